@@ -1,0 +1,10 @@
+package dev.signalbox.engine.log;
+
+/** The queue of a repository was paused, paused for another reason, or let go on. */
+public sealed interface PauseChange extends LogMetadata {
+  record Create(String reason, Actor createdBy) implements PauseChange {}
+
+  record Update(String reason, Actor updatedBy) implements PauseChange {}
+
+  record Delete(Actor deletedBy) implements PauseChange {}
+}

@@ -1,0 +1,9 @@
+package dev.signalbox.engine.log;
+
+import dev.signalbox.engine.wire.SpelledInLowerCase;
+
+/** What is run again: the job that failed, or all of its pipeline. */
+public enum RetryMode implements SpelledInLowerCase {
+  JOB,
+  PIPELINE
+}
