@@ -1,0 +1,23 @@
+package dev.signalbox.engine.view;
+
+import dev.signalbox.engine.wire.InOrder;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The whole queue at a glance; {@code scopeQueues} gives the batches of each scope in order. */
+public record QueueStatus(
+    List<BatchView> batches,
+    List<StatusPullRequest> waitingPullRequests,
+    Map<String, List<UUID>> scopeQueues,
+    @Nullable PauseView pause) {
+  public QueueStatus {
+    batches = List.copyOf(batches);
+    waitingPullRequests = List.copyOf(waitingPullRequests);
+    var lanes = new LinkedHashMap<>(scopeQueues);
+    lanes.replaceAll((scope, lane) -> List.copyOf(lane));
+    scopeQueues = InOrder.copyOf(lanes);
+  }
+}

@@ -1,0 +1,29 @@
+package dev.signalbox.engine.view;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A pull request as the status of its queue shows it, waiting or in a batch. */
+public record StatusPullRequest(
+    PullRequestNumber number,
+    String title,
+    String url,
+    PullRequestAuthor author,
+    Instant queuedAt,
+    String priorityAlias,
+    String priorityRuleName,
+    List<String> labels,
+    List<String> scopes,
+    @Nullable List<PullRequestLabel> hostLabels,
+    @Nullable Instant estimatedMergeAt,
+    @Nullable List<PullRequestNumber> conflictWithPullRequests) {
+  public StatusPullRequest {
+    labels = List.copyOf(labels);
+    scopes = List.copyOf(scopes);
+    hostLabels = hostLabels == null ? null : List.copyOf(hostLabels);
+    conflictWithPullRequests =
+        conflictWithPullRequests == null ? null : List.copyOf(conflictWithPullRequests);
+  }
+}
