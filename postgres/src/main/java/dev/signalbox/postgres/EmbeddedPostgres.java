@@ -1,0 +1,115 @@
+package dev.signalbox.postgres;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.concurrent.Callable;
+
+/** A PostgreSQL of our own, durable, in a folder, for as long as this is open. */
+public final class EmbeddedPostgres implements AutoCloseable {
+  private final FolderLock lock;
+  private final Server server;
+  private final Database database;
+  private boolean closed;
+
+  private EmbeddedPostgres(FolderLock lock, Server server, Database database) {
+    this.lock = lock;
+    this.server = server;
+    this.database = database;
+  }
+
+  /**
+   * Starts the server of a folder, or takes over the one that an earlier process left running.
+   * Everything missing is made: the folder, the programs, the cluster, the database.
+   */
+  public static EmbeddedPostgres start(Path folder) {
+    return undisturbed("starting PostgreSQL", folder, () -> open(folder));
+  }
+
+  public String jdbcUrl() {
+    return database.url();
+  }
+
+  public String user() {
+    return Cluster.USER;
+  }
+
+  public String password() {
+    return database.password().text();
+  }
+
+  /** Shuts down in good order and waits for it. The second time there is nothing to do. */
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    undisturbed(
+        "stopping PostgreSQL",
+        server.cluster().folder(),
+        () -> {
+          try (lock) {
+            server.stop();
+          }
+          return true;
+        });
+  }
+
+  private static EmbeddedPostgres open(Path folder) throws IOException, SQLException {
+    Platform platform = Platform.current();
+    Layout layout = Layout.of(folder);
+    var choice = new PrivilegeChoice(layout, Owner.self());
+    // Before the lock: the words about a foreign owner help more than a lock file out of reach.
+    choice.ownerSoFar();
+    FolderLock lock = FolderLock.take(layout);
+    try {
+      Cluster.refuseOtherMajor(layout);
+      Server server = prepare(layout, platform, choice.choose());
+      return new EmbeddedPostgres(lock, server, run(server));
+    } catch (IOException | SQLException | RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  static Server prepare(Layout layout, Platform platform, Privileges privileges)
+      throws IOException {
+    Binaries binaries = Binaries.of(layout, platform);
+    Password password = Password.of(layout);
+    Cluster cluster = Cluster.of(layout, binaries, privileges, password);
+    ServerLog log = ServerLog.of(layout, privileges.owner());
+    return new Server(cluster, binaries, privileges, password, log, Port::anyFree);
+  }
+
+  private static Database run(Server server) throws IOException, SQLException {
+    Database database = server.takeOverOrStart();
+    try {
+      database.createIfMissing();
+      server.binaries().removeOthers();
+      return database;
+    } catch (IOException | SQLException | RuntimeException e) {
+      server.stop();
+      throw e;
+    }
+  }
+
+  private static <T> T undisturbed(String name, Path folder, Callable<T> work) {
+    try {
+      return Undisturbed.call(name, work);
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new PostgresFailure(
+          "PostgreSQL cannot work in "
+              + folder
+              + " as user "
+              + System.getProperty("user.name")
+              + " ("
+              + e
+              + "). Make the folder readable and writable for that user and see that the disk has"
+              + " room, or choose another data folder with --data.",
+          e);
+    }
+  }
+}
