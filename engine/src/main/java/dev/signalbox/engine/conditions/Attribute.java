@@ -1,0 +1,88 @@
+package dev.signalbox.engine.conditions;
+
+import static dev.signalbox.engine.conditions.Kind.*;
+
+import dev.signalbox.engine.wire.Spelled;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Everything that a condition can ask about. */
+public enum Attribute implements Spelled {
+  NUMBER(Kind.NUMBER),
+  TITLE(TEXT),
+  BODY(TEXT),
+  AUTHOR(TEXT),
+  BASE(TEXT),
+  HEAD(TEXT),
+  DRAFT(BOOLEAN),
+  CLOSED(BOOLEAN),
+  MERGED(BOOLEAN),
+  CONFLICT(BOOLEAN),
+  LABEL(TEXTS),
+  ASSIGNEE(TEXTS),
+  MILESTONE(TEXT),
+  FILES(TEXTS),
+  ADDED_FILES(TEXTS),
+  MODIFIED_FILES(TEXTS),
+  REMOVED_FILES(TEXTS),
+  ADDED_LINES(Kind.NUMBER),
+  DELETED_LINES(Kind.NUMBER),
+  COMMITS_BEHIND(Kind.NUMBER),
+  APPROVED_REVIEWS_BY(TEXTS),
+  CHANGES_REQUESTED_REVIEWS_BY(TEXTS),
+  REVIEW_REQUESTED(TEXTS),
+  CHECK(TEXTS),
+  CHECK_SUCCESS(TEXTS),
+  CHECK_FAILURE(TEXTS),
+  CHECK_PENDING(TEXTS),
+  CHECK_NEUTRAL(TEXTS),
+  CHECK_SKIPPED(TEXTS),
+  CHECK_TIMED_OUT(TEXTS),
+  CHECK_STALE(TEXTS),
+  DEPENDS_ON(NUMBERS),
+  SCOPE(TEXTS),
+  QUEUE_POSITION(Kind.NUMBER),
+  QUEUE_NAME(TEXT),
+  QUEUE_DEQUEUE_REASON(TEXT),
+  CREATED_AT(MOMENT),
+  UPDATED_AT(MOMENT),
+  QUEUED_AT(MOMENT),
+  CURRENT_DATETIME(MOMENT),
+  SCHEDULE(Kind.SCHEDULE),
+  SENDER(TEXT),
+  SENDER_PERMISSION(PERMISSION),
+  REPOSITORY_NAME(TEXT),
+  REPOSITORY_FULL_NAME(TEXT);
+
+  private static final Map<String, Attribute> BY_NAME =
+      Arrays.stream(values()).collect(Collectors.toMap(Attribute::spelled, Function.identity()));
+
+  private final String spelled = name().toLowerCase(Locale.ROOT).replace('_', '-');
+  private final Kind kind;
+
+  Attribute(Kind kind) {
+    this.kind = kind;
+  }
+
+  @Override
+  public String spelled() {
+    return spelled;
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  public static Optional<Attribute> named(String name) {
+    return Optional.ofNullable(BY_NAME.get(name));
+  }
+
+  public static List<String> names() {
+    return Arrays.stream(values()).map(Attribute::spelled).toList();
+  }
+}

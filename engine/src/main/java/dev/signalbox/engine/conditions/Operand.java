@@ -1,0 +1,75 @@
+package dev.signalbox.engine.conditions;
+
+import static dev.signalbox.engine.conditions.Operator.*;
+
+import java.util.Locale;
+
+/** The value on the right side of a comparison. */
+public sealed interface Operand
+    permits Operand.Text,
+        Operand.Whole,
+        Operand.Flag,
+        Operand.Permission,
+        Regex,
+        Glob,
+        Moment,
+        Schedule {
+  /** As it stands in a condition. */
+  String print();
+
+  /** Whether an attribute of this kind can be compared so to this value. */
+  default boolean fits(Kind kind, Operator operator) {
+    boolean isText = kind == Kind.TEXT || kind == Kind.TEXTS;
+    return kind.allows(operator)
+        && switch (this) {
+          case Text _ -> isText && (operator == EQUAL || operator == DIFFERENT);
+          case Regex _ -> isText && operator == MATCHES;
+          case Glob _ -> isText && operator == GLOBS;
+          case Whole _ -> kind == Kind.NUMBER || kind == Kind.NUMBERS;
+          case Flag _ -> kind == Kind.BOOLEAN;
+          case Permission _ -> kind == Kind.PERMISSION;
+          case Moment _ -> kind == Kind.MOMENT;
+          case Schedule _ -> kind == Kind.SCHEDULE;
+        };
+  }
+
+  record Text(String value) implements Operand {
+    @Override
+    public String print() {
+      return Quoting.print(value);
+    }
+  }
+
+  record Whole(long value) implements Operand {
+    public Whole {
+      if (value < 0) throw new IllegalArgumentException("numbers in conditions are not negative");
+    }
+
+    @Override
+    public String print() {
+      return Long.toString(value);
+    }
+  }
+
+  record Flag(boolean value) implements Operand {
+    @Override
+    public String print() {
+      return Boolean.toString(value);
+    }
+  }
+
+  /** What someone may do on a repository, the least first. */
+  enum Permission implements Operand {
+    NONE,
+    READ,
+    TRIAGE,
+    WRITE,
+    MAINTAIN,
+    ADMIN;
+
+    @Override
+    public String print() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.signalbox.engine.conditions;
+
+/** What is asked of an attribute: that it is there at all, or how it compares to a value. */
+public sealed interface Question {
+  Attribute attribute();
+
+  /** True, or not empty. */
+  record IsSet(Attribute attribute) implements Question {
+    public IsSet {
+      if (!attribute.kind().standsAlone()) {
+        throw new IllegalArgumentException(attribute.spelled() + " needs an operator and a value");
+      }
+    }
+  }
+
+  /** On lists: some element compares so; {@code !=} on a list: every element differs. */
+  record Compares(Attribute attribute, Operator operator, Operand operand) implements Question {
+    public Compares {
+      if (!operand.fits(attribute.kind(), operator)) {
+        throw new IllegalArgumentException(
+            attribute.spelled() + " does not compare so: " + operator.spelled() + " " + operand);
+      }
+    }
+  }
+
+  /** How many elements a list has. */
+  record Counts(Attribute attribute, Operator operator, long number) implements Question {
+    public Counts {
+      if (!attribute.kind().isList() || !Kind.NUMBER.allows(operator) || number < 0) {
+        throw new IllegalArgumentException("only elements of a list are counted");
+      }
+    }
+  }
+}
