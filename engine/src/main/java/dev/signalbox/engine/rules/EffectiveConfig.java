@@ -1,0 +1,30 @@
+package dev.signalbox.engine.rules;
+
+import dev.signalbox.engine.conditions.ConditionTree;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A queue rule as it is shown: every value in force, durations in seconds, none as empty. */
+public final class EffectiveConfig {
+  private EffectiveConfig() {}
+
+  public static Map<String, Object> of(QueueRule rule) {
+    var config = new LinkedHashMap<String, Object>();
+    config.put("queue_conditions", ConditionTree.plain(rule.queueConditions()));
+    config.put("merge_conditions", ConditionTree.plain(rule.mergeConditions()));
+    var batch = new LinkedHashMap<String, Object>();
+    batch.put("min", rule.batchSize().min());
+    batch.put("max", rule.batchSize().max());
+    config.put("batch_size", Collections.unmodifiableMap(batch));
+    config.put("batch_max_wait_time", rule.batchMaxWaitTime().toSeconds());
+    config.put("checks_timeout", rule.checksTimeout().map(Duration::toSeconds));
+    config.put("max_checks_retries", rule.maxChecksRetries());
+    config.put("merge_method", rule.mergeMethod().spelled());
+    config.put("batch_max_failure_resolution_attempts", rule.batchMaxFailureResolutionAttempts());
+    config.put("exact_landing", rule.exactLanding());
+    config.put("host_merge", rule.hostMerge());
+    return Collections.unmodifiableMap(config);
+  }
+}

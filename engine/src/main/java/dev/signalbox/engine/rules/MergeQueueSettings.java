@@ -1,0 +1,40 @@
+package dev.signalbox.engine.rules;
+
+import dev.signalbox.engine.wire.Spelled;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What holds for the queue as a whole. */
+public record MergeQueueSettings(
+    Mode mode,
+    int maxParallelChecks,
+    Reset resetOnExternalMerge,
+    boolean skipIntermediateResults,
+    boolean holdConflicts,
+    Optional<String> commitMessage) {
+
+  public static final MergeQueueSettings DEFAULT =
+      new MergeQueueSettings(Mode.SERIAL, 5, Reset.ALWAYS, false, true, Optional.empty());
+
+  /** One chain of batches, or a graph of them by scope. */
+  public enum Mode implements Spelled {
+    SERIAL,
+    PARALLEL;
+
+    @Override
+    public String spelled() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Whether a push from outside the queue rebuilds what is under test. */
+  public enum Reset implements Spelled {
+    ALWAYS,
+    NEVER;
+
+    @Override
+    public String spelled() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

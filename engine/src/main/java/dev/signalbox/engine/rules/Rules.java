@@ -1,0 +1,40 @@
+package dev.signalbox.engine.rules;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Everything a rules file says, in its order. */
+public record Rules(
+    List<QueueRule> queueRules,
+    List<PriorityRule> priorityRules,
+    MergeQueueSettings mergeQueue,
+    Scopes scopes,
+    List<PartitionRule> partitionRules,
+    List<PullRequestRule> pullRequestRules,
+    List<LocalCheck> checks) {
+
+  public Rules {
+    if (queueRules.isEmpty()) throw new IllegalArgumentException("there is at least one queue");
+    queueRules = List.copyOf(queueRules);
+    priorityRules = List.copyOf(priorityRules);
+    partitionRules = List.copyOf(partitionRules);
+    pullRequestRules = List.copyOf(pullRequestRules);
+    checks = List.copyOf(checks);
+  }
+
+  /** What holds without a rules file. */
+  public static Rules defaults() {
+    return new Rules(
+        List.of(QueueRule.named("default")),
+        List.of(),
+        MergeQueueSettings.DEFAULT,
+        Scopes.NONE,
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  public Optional<QueueRule> queueRule(String name) {
+    return queueRules.stream().filter(rule -> rule.name().equals(name)).findFirst();
+  }
+}

@@ -1,0 +1,39 @@
+package dev.signalbox.engine.rules;
+
+import dev.signalbox.engine.conditions.Glob;
+import dev.signalbox.engine.wire.Spelled;
+import java.util.List;
+import java.util.Locale;
+
+/** Which parts of the repository a changed file belongs to. */
+public record Scopes(List<FileScope> files, Unscoped unscoped) {
+  public static final Scopes NONE = new Scopes(List.of(), Unscoped.EVERYTHING);
+
+  public Scopes {
+    files = List.copyOf(files);
+  }
+
+  /** A file is in the scope when an include matches it and no exclude does. */
+  public record FileScope(String name, List<Glob> include, List<Glob> exclude) {
+    public FileScope {
+      include = List.copyOf(include);
+      exclude = List.copyOf(exclude);
+    }
+
+    public boolean claims(String path) {
+      return include.stream().anyMatch(glob -> glob.matches(path))
+          && exclude.stream().noneMatch(glob -> glob.matches(path));
+    }
+  }
+
+  /** Whom a pull request shares a lane with when no scope claims one of its files. */
+  public enum Unscoped implements Spelled {
+    EVERYTHING,
+    LANE;
+
+    @Override
+    public String spelled() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+}
