@@ -1,7 +1,9 @@
 package dev.signalbox.engine.rules;
 
 import dev.signalbox.engine.wire.Spelled;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What a pull request rule can do. */
 public enum ActionName implements Spelled {
@@ -25,6 +27,10 @@ public enum ActionName implements Spelled {
   REVIEW,
   SQUASH,
   UPDATE;
+
+  public static Optional<ActionName> named(String word) {
+    return Arrays.stream(values()).filter(name -> name.spelled().equals(word)).findFirst();
+  }
 
   @Override
   public String spelled() {
