@@ -1,0 +1,34 @@
+package dev.signalbox.rules;
+
+import dev.signalbox.engine.rules.LocalCheck;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads {@code checks}. */
+final class CheckSection {
+  static final String KEY = "checks";
+  static final int MAX_CHECKS = 100;
+  private static final int MAX_COMMAND = 10_000;
+
+  private CheckSection() {}
+
+  static Optional<List<LocalCheck>> decode(Node node, Trail trail) {
+    return NamedList.of("checks", MAX_CHECKS, CheckSection::check).decode(node, trail);
+  }
+
+  private static Optional<LocalCheck> check(Node node, Trail trail) {
+    return Fields.read(node, trail, "a check", CheckSection::check);
+  }
+
+  private static Optional<LocalCheck> check(Fields fields) {
+    var name = fields.required("name", Scalars.NAME);
+    var run = fields.required("run", Scalars.text(MAX_COMMAND));
+    var timeout =
+        fields.or(
+            "timeout",
+            Durations.between(Duration.ofSeconds(1), Duration.ofDays(1)),
+            LocalCheck.DEFAULT_TIMEOUT);
+    return name.flatMap(known -> run.map(command -> new LocalCheck(known, command, timeout)));
+  }
+}

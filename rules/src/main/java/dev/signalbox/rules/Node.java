@@ -1,0 +1,69 @@
+package dev.signalbox.rules;
+
+import java.util.List;
+import java.util.Optional;
+
+/** A part of the file that knows its place. */
+sealed interface Node {
+  Position at();
+
+  /** What it is, for a message. */
+  String described();
+
+  /**
+   * A word, a number, a text.
+   *
+   * @param textStart where the first character of the text stands, when every character of it
+   *     stands in the file as it is, in one line
+   */
+  record Scalar(Position at, String text, boolean plain, Optional<Position> textStart)
+      implements Node {
+    ScalarKind kind() {
+      return plain ? ScalarKind.of(text) : ScalarKind.TEXT;
+    }
+
+    /** The place of a character of the text, or the start where that is not known. */
+    Position inside(int offset) {
+      return textStart
+          .map(start -> start.right(text.codePointCount(0, Math.min(offset, text.length()))))
+          .orElse(at);
+    }
+
+    @Override
+    public String described() {
+      return switch (kind()) {
+        case NOTHING -> "nothing";
+        case BOOLEAN -> "`" + text + "`";
+        case INTEGER, DECIMAL -> "the number `" + text + "`";
+        case TEXT -> "the text `" + Shortened.of(text) + "`";
+      };
+    }
+  }
+
+  record Items(Position at, List<Node> nodes) implements Node {
+    @Override
+    public String described() {
+      return "a list";
+    }
+  }
+
+  record Entries(Position at, List<Entry> entries) implements Node {
+    @Override
+    public String described() {
+      return "a map";
+    }
+
+    Optional<Node> get(String key) {
+      return entries.stream()
+          .filter(entry -> entry.key().text().equals(key))
+          .map(Entry::value)
+          .findFirst();
+    }
+  }
+
+  record Entry(Scalar key, Node value) {}
+
+  default boolean isNothing() {
+    return this instanceof Scalar scalar && scalar.kind() == ScalarKind.NOTHING;
+  }
+}

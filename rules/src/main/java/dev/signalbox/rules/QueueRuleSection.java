@@ -1,0 +1,70 @@
+package dev.signalbox.rules;
+
+import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.QueueRule;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads {@code queue_rules}. */
+final class QueueRuleSection {
+  static final String KEY = "queue_rules";
+  static final int MAX_RULES = 50;
+  private static final int MAX_RETRIES = 10;
+  private static final int MAX_ATTEMPTS = 100;
+  private static final Duration WEEK = Duration.ofDays(7);
+
+  private QueueRuleSection() {}
+
+  static Optional<List<QueueRule>> decode(Node node, Trail trail) {
+    if (node instanceof Node.Items list && list.nodes().isEmpty()) {
+      trail.fault(
+          FaultType.OUT_OF_RANGE,
+          node.at(),
+          "there is no queue rule; leave the key out to get one with the defaults");
+      return Optional.empty();
+    }
+    return NamedList.of("queue rules", MAX_RULES, QueueRuleSection::rule).decode(node, trail);
+  }
+
+  private static Optional<QueueRule> rule(Node node, Trail trail) {
+    return Fields.read(node, trail, "a queue rule", QueueRuleSection::rule);
+  }
+
+  private static Optional<QueueRule> rule(Fields fields) {
+    var name = fields.required("name", Scalars.NAME);
+    var rule =
+        new QueueRule(
+            name.orElse("?"),
+            fields.or("queue_conditions", ConditionList.ANY_NUMBER, List.of()),
+            fields.or("merge_conditions", ConditionList.ANY_NUMBER, List.of()),
+            fields.or("batch_size", BatchSizes::decode, BatchSize.ONE),
+            fields.or(
+                "batch_max_wait_time",
+                Durations.between(Duration.ZERO, WEEK),
+                QueueRule.DEFAULT_WAIT),
+            fields.optional("checks_timeout", Durations.between(Duration.ofSeconds(1), WEEK)),
+            fields.or("max_checks_retries", Scalars.whole(0, MAX_RETRIES), 0),
+            fields.or("merge_method", Choices.of(MergeMethod.class), MergeMethod.MERGE),
+            fields.optional(
+                "batch_max_failure_resolution_attempts", Scalars.whole(0, MAX_ATTEMPTS)),
+            fields.or("exact_landing", Scalars.FLAG, false),
+            fields.or("host_merge", Scalars.FLAG, false));
+    refuseContradictions(rule, fields);
+    return name.map(_ -> rule);
+  }
+
+  private static void refuseContradictions(QueueRule rule, Fields fields) {
+    if (rule.mergeMethod() == MergeMethod.FAST_FORWARD && rule.batchSize().max() > 1) {
+      fields.contradiction(
+          "merge_method",
+          "fast-forward lands one pull request at a time, but `batch_size` is up to "
+              + rule.batchSize().max());
+    }
+    if (rule.exactLanding() && rule.hostMerge()) {
+      fields.contradiction(
+          "host_merge", "what the host merges is not exactly what was tested: `exact_landing`");
+    }
+  }
+}

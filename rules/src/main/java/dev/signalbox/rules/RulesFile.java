@@ -1,0 +1,42 @@
+package dev.signalbox.rules;
+
+import dev.signalbox.engine.rules.Rules;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads the whole file, each section by the class named after it. */
+final class RulesFile {
+  private static final Rules DEFAULT = Rules.defaults();
+
+  private RulesFile() {}
+
+  static Optional<Rules> decode(Node root, Trail trail) {
+    return Fields.read(root, trail, "a rules file", fields -> sections(fields, queues(root)));
+  }
+
+  private static Optional<Rules> sections(Fields fields, Set<String> queues) {
+    var pullRequestRules = new PullRequestRuleSection(queues);
+    var queueRules = fields.or(QueueRuleSection.KEY, QueueRuleSection::decode, List.of());
+    return Optional.of(
+        new Rules(
+            queueRules.isEmpty() ? DEFAULT.queueRules() : queueRules,
+            fields.or(PriorityRuleSection.KEY, PriorityRuleSection::decode, List.of()),
+            fields.or(MergeQueueSection.KEY, MergeQueueSection::decode, DEFAULT.mergeQueue()),
+            fields.or(ScopeSection.KEY, ScopeSection::decode, DEFAULT.scopes()),
+            fields.or(PartitionRuleSection.KEY, PartitionRuleSection::decode, List.of()),
+            fields.or(PullRequestRuleSection.KEY, pullRequestRules::decode, List.of()),
+            fields.or(CheckSection.KEY, CheckSection::decode, List.of())));
+  }
+
+  private static Set<String> queues(Node root) {
+    var written =
+        root instanceof Node.Entries map
+            ? map.get(QueueRuleSection.KEY).map(NamedList::names).orElse(Set.of())
+            : Set.<String>of();
+    return written.isEmpty()
+        ? DEFAULT.queueRules().stream().map(rule -> rule.name()).collect(Collectors.toSet())
+        : written;
+  }
+}

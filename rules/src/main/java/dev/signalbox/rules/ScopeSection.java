@@ -1,0 +1,87 @@
+package dev.signalbox.rules;
+
+import dev.signalbox.engine.conditions.Glob;
+import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.rules.Scopes;
+import dev.signalbox.engine.rules.Scopes.FileScope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads {@code scopes}. */
+final class ScopeSection {
+  static final String KEY = "scopes";
+  static final int MAX_SCOPES = 500;
+  private static final int MAX_GLOBS = 500;
+  private static final Decoder<List<Glob>> GLOBS =
+      Lists.some("globs", MAX_GLOBS, ScopeSection::glob);
+
+  private ScopeSection() {}
+
+  static Optional<Scopes> decode(Node node, Trail trail) {
+    return Fields.read(node, trail, "scopes", ScopeSection::scopes);
+  }
+
+  private static Optional<Scopes> scopes(Fields fields) {
+    var files = fields.or("source", ScopeSection::source, List.of());
+    var unscoped = fields.or("unscoped", Choices.of(Scopes.Unscoped.class), Scopes.NONE.unscoped());
+    return Optional.of(new Scopes(files, unscoped));
+  }
+
+  private static Optional<List<FileScope>> source(Node node, Trail trail) {
+    return Fields.read(
+        node, trail, "a source of scopes", fields -> fields.required("files", ScopeSection::files));
+  }
+
+  private static Optional<List<FileScope>> files(Node node, Trail trail) {
+    if (!(node instanceof Node.Entries map)) {
+      return trail.unexpected(node, "a map of scope names");
+    }
+    var entries = Keys.once(map, trail);
+    if (entries.size() > MAX_SCOPES) {
+      trail.fault(
+          FaultType.TOO_MANY,
+          entries.get(MAX_SCOPES).key().at(),
+          "more than " + MAX_SCOPES + " scopes");
+    }
+    var scopes = new ArrayList<FileScope>();
+    for (var entry : entries.subList(0, Math.min(MAX_SCOPES, entries.size()))) {
+      var at = trail.to(entry.key().text());
+      Reserved.name(entry.key(), at)
+          .flatMap(name -> scope(name, entry.value(), at))
+          .ifPresent(scopes::add);
+    }
+    return Optional.of(scopes);
+  }
+
+  private static Optional<FileScope> scope(String name, Node node, Trail trail) {
+    return Fields.read(
+        node,
+        trail,
+        "a scope",
+        fields -> {
+          var include = fields.required("include", GLOBS);
+          var exclude = fields.or("exclude", GLOBS, List.of());
+          return include.map(globs -> new FileScope(name, globs, exclude));
+        });
+  }
+
+  private static Optional<Glob> glob(Node node, Trail trail) {
+    var text = Scalars.text(Glob.MAX_LENGTH).decode(node, trail);
+    if (text.isEmpty() || !trail.patterns().allowsMore(trail, node.at())) return Optional.empty();
+    if (text.get().startsWith("/") || text.get().startsWith("./")) {
+      trail.fault(
+          FaultType.BAD_GLOB,
+          node.at(),
+          "paths start at the root of the repository, without `/` or `./`");
+      return Optional.empty();
+    }
+    try {
+      trail.patterns().spend(text.get().length());
+      return Optional.of(Glob.parse(text.get()));
+    } catch (Misread misread) {
+      trail.fault(FaultType.BAD_GLOB, node.at(), misread.message());
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package dev.signalbox.rules;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.ConditionText;
+import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.rules.ActionName;
+import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.MergeQueueSettings;
+import dev.signalbox.engine.rules.Priority;
+import dev.signalbox.engine.rules.PullRequestRule;
+import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.engine.rules.Scopes;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RulesReaderTest {
+  private static Rules valid(String yaml) {
+    var reading = RulesReader.read(yaml.getBytes(UTF_8));
+    assertThat(reading).isInstanceOf(Reading.Valid.class);
+    return ((Reading.Valid) reading).rules();
+  }
+
+  private static Condition condition(String text) throws Misread {
+    return ConditionText.parse(text);
+  }
+
+  @Test
+  void a_file_that_says_nothing_gives_the_defaults() {
+    for (var yaml : List.of("", "\n", "# only a comment\n", "---\n", "{}", "null", "\uFEFF")) {
+      assertThat(valid(yaml)).isEqualTo(Rules.defaults());
+    }
+    assertThat(valid("queue_rules:\nchecks: ~\n")).isEqualTo(Rules.defaults());
+  }
+
+  @Test
+  void a_queue_rule_that_has_only_a_name_has_the_defaults() {
+    assertThat(valid("queue_rules: [ { name: x } ]").queueRules())
+        .containsExactly(QueueRule.named("x"));
+  }
+
+  @Test
+  void queue_rules_are_read_in_order_with_all_they_say() throws Exception {
+    var rules = valid(FaultCorpusTest.resource("full.yml")).queueRules();
+    assertThat(rules).extracting(QueueRule::name).containsExactly("default", "docs", "one by one");
+    var first = rules.getFirst();
+    assertThat(first.queueConditions())
+        .containsExactly(condition("base = main"), condition("-draft"));
+    assertThat(first.mergeConditions())
+        .containsExactly(
+            condition("check-success = test"),
+            new Condition.Or(
+                List.of(
+                    condition("#approved-reviews-by >= 2"),
+                    new Condition.And(
+                        List.of(condition("author = bot"), condition("files *= docs/**"))),
+                    new Condition.Not(
+                        new Condition.Or(
+                            List.of(condition("label = hold"), condition("title ~= ^WIP")))))),
+            new Condition.Not(condition("conflict")),
+            new Condition.Not(
+                new Condition.And(List.of(condition("label = a"), condition("label = b")))),
+            condition("schedule = Mon-Fri 09:00-19:00[Europe/Paris]"));
+    assertThat(first.batchSize()).isEqualTo(new BatchSize(5, 5));
+    assertThat(first.checksTimeout()).contains(Duration.ofMinutes(45));
+    assertThat(first.maxChecksRetries()).isOne();
+    assertThat(rules.get(1))
+        .isEqualTo(
+            new QueueRule(
+                "docs",
+                List.of(),
+                List.of(),
+                new BatchSize(1, 16),
+                Duration.ofMinutes(62),
+                Optional.empty(),
+                0,
+                MergeMethod.MERGE_BATCH,
+                Optional.of(3),
+                true,
+                false));
+    assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.FAST_FORWARD);
+    assertThat(rules.get(2).hostMerge()).isTrue();
+  }
+
+  @Test
+  void the_other_sections_are_read_with_all_they_say() throws IOException {
+    var rules = valid(FaultCorpusTest.resource("full.yml"));
+    assertThat(rules.priorityRules())
+        .extracting(rule -> rule.priority())
+        .containsExactly(Priority.HIGH, new Priority(500), Priority.MEDIUM);
+    assertThat(rules.priorityRules().getFirst().allowChecksInterruption()).isTrue();
+    assertThat(rules.mergeQueue())
+        .isEqualTo(
+            new MergeQueueSettings(
+                MergeQueueSettings.Mode.PARALLEL,
+                7,
+                MergeQueueSettings.Reset.NEVER,
+                true,
+                false,
+                Optional.of("Merge it\n\nwell\n")));
+    assertThat(rules.scopes().unscoped()).isEqualTo(Scopes.Unscoped.LANE);
+    var web = rules.scopes().files().get(1);
+    assertThat(web.claims("web/a.css")).isTrue();
+    assertThat(web.claims("web/docs/a.md")).isFalse();
+    assertThat(rules.partitionRules())
+        .extracting(rule -> rule.name())
+        .containsExactly("left", "rest");
+    assertThat(rules.partitionRules().get(1).fallbackPartition()).isTrue();
+    assertThat(rules.checks())
+        .containsExactly(
+            new LocalCheck("test", "./test.sh", Duration.ofMinutes(10)),
+            new LocalCheck("lint", "make lint", LocalCheck.DEFAULT_TIMEOUT));
+  }
+
+  @Test
+  void every_action_is_known_and_keeps_its_options() throws IOException {
+    var rules = valid(FaultCorpusTest.resource("full.yml")).pullRequestRules();
+    var actions = rules.get(1).actions();
+    assertThat(rules.getFirst().actions())
+        .containsExactly(
+            new PullRequestRule.Action(ActionName.LABEL, Map.of("add", List.of("backend"))));
+    assertThat(actions)
+        .hasSize(ActionName.values().length - 1)
+        .contains(
+            new PullRequestRule.Action(
+                ActionName.HOST_ACTIONS,
+                Map.of(
+                    "workflow",
+                    "build.yml",
+                    "inputs",
+                    Map.of("count", "3", "fast", "true", "text", "hi"))),
+            new PullRequestRule.Action(ActionName.DEQUEUE, Map.of()));
+  }
+
+  @Test
+  void anchors_and_aliases_are_allowed() {
+    var rules =
+        valid(
+            """
+            queue_rules:
+              - name: a
+                queue_conditions: &main [ base = main ]
+              - name: b
+                queue_conditions: *main
+            """);
+    assertThat(rules.queueRules().get(1).queueConditions())
+        .isEqualTo(rules.queueRules().getFirst().queueConditions())
+        .hasSize(1);
+  }
+
+  @Test
+  void a_fault_knows_the_path_to_its_place() {
+    var yaml = "queue_rules: [ { name: a }, { name: b, batch_size: { max: 0 } } ]";
+    assertThat(RulesReader.read(yaml.getBytes(UTF_8)))
+        .isInstanceOfSatisfying(
+            Reading.Invalid.class,
+            invalid ->
+                assertThat(invalid.faults().getFirst().path())
+                    .containsExactly("queue_rules", 1, "batch_size", "max"));
+  }
+}
