@@ -75,6 +75,7 @@ class OwnershipTest {
     try (var postgres = EmbeddedPostgres.start(folder)) {
       assertThat(Sql.of(postgres).ask("select 1")).isEqualTo("1");
     }
+    assertThat(Owner.of(Ready.cluster(folder).folder()).isRoot()).isFalse();
   }
 
   @Test
@@ -98,6 +99,10 @@ class OwnershipTest {
     assertThat(mode(folder)).isEqualTo("rwx------");
     try (var keeper = KeeperProcess.start(prefix, classPath, ours)) {
       assertThat(keeper.firstLine()).startsWith("refused: ").contains("user nobody");
+    }
+    var stranger = Privileges.Dropped.bySetpriv(new Owner(STRANGER, STRANGER, "4711")).prefix();
+    try (var keeper = KeeperProcess.start(stranger, classPath, ours)) {
+      assertThat(keeper.firstLine()).contains("belongs to user nobody", "Start as nobody", "chown");
     }
   }
 
