@@ -1,0 +1,62 @@
+package dev.signalbox.hosts.local;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs native git: no shell, no configuration but the repository's own, bounded time and output.
+ */
+final class Git {
+  private static final long LIMIT_SECONDS = 20;
+
+  /** What git said. */
+  @SuppressWarnings("ArrayRecordComponent") // read once, never compared
+  record Result(int exitCode, byte[] output, String errors) {}
+
+  private Git() {}
+
+  static Result run(Path folder, String input, int maxOutputBytes, List<String> arguments)
+      throws IOException {
+    var command = new ArrayList<>(List.of("git"));
+    command.addAll(arguments);
+    var builder = new ProcessBuilder(command).directory(folder.toFile());
+    scrub(builder);
+    Path errors = java.nio.file.Files.createTempFile("signalbox-git", ".err");
+    builder.redirectError(errors.toFile());
+    Process process = builder.start();
+    try (InputStream out = process.getInputStream()) {
+      var watchdog = process.onExit().orTimeout(LIMIT_SECONDS, TimeUnit.SECONDS);
+      watchdog.exceptionally(late -> process.destroyForcibly());
+      try (var in = process.getOutputStream()) {
+        in.write(input.getBytes(StandardCharsets.UTF_8));
+      }
+      byte[] output = out.readNBytes(maxOutputBytes);
+      if (output.length == maxOutputBytes) process.destroyForcibly();
+      int exitCode = process.waitFor();
+      return new Result(exitCode, output, java.nio.file.Files.readString(errors).strip());
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while git was running", e);
+    } finally {
+      java.nio.file.Files.deleteIfExists(errors);
+    }
+  }
+
+  /** Variables such as GIT_DIR in the environment of the server must not lead git elsewhere. */
+  private static void scrub(ProcessBuilder builder) {
+    var environment = builder.environment();
+    String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
+    environment.clear();
+    environment.put("PATH", path);
+    environment.put("LC_ALL", "C");
+    environment.put("GIT_CONFIG_NOSYSTEM", "1");
+    environment.put("GIT_CONFIG_GLOBAL", "/dev/null");
+    environment.put("GIT_TERMINAL_PROMPT", "0");
+  }
+}
