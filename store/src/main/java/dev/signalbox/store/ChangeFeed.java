@@ -1,0 +1,89 @@
+package dev.signalbox.store;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jooq.DSLContext;
+import org.postgresql.PGConnection;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Word of what changed, from any node, sent with the commit that changed it. Whoever keeps copies
+ * may trust them only while the feed is live: what was said while it was not is lost.
+ */
+public final class ChangeFeed implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ChangeFeed.class);
+  private static final String CHANNEL = "signalbox_changes";
+  private static final int POLL_MILLIS = 500;
+  private static final long RETRY_NANOS = 500_000_000L;
+
+  private final Database database;
+  private final Consumer<Change> onChange;
+  private final Runnable onLoss;
+  private final Thread listener;
+  private volatile boolean isLive;
+  private volatile boolean isClosed;
+
+  private ChangeFeed(Database database, Consumer<Change> onChange, Runnable onLoss) {
+    this.database = database;
+    this.onChange = onChange;
+    this.onLoss = onLoss;
+    this.listener = Thread.ofPlatform().name("change-feed").daemon().unstarted(this::listen);
+  }
+
+  public static ChangeFeed open(Database database, Consumer<Change> onChange, Runnable onLoss) {
+    var feed = new ChangeFeed(database, onChange, onLoss);
+    feed.listener.start();
+    return feed;
+  }
+
+  /** To be called inside the transaction that makes the change. */
+  public static void announce(DSLContext tx, Change change) {
+    tx.execute("select pg_notify(?, ?)", CHANNEL, change.text());
+  }
+
+  public boolean isLive() {
+    return isLive;
+  }
+
+  private void listen() {
+    while (!isClosed) {
+      try (Connection connection = database.dedicatedConnection()) {
+        follow(connection);
+      } catch (SQLException e) {
+        if (!isClosed) LOG.warn("the change feed is interrupted: {}", e.getMessage());
+      } finally {
+        isLive = false;
+        onLoss.run();
+      }
+      if (!isClosed) LockSupport.parkNanos(RETRY_NANOS);
+    }
+  }
+
+  private void follow(Connection connection) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      statement.execute("listen " + CHANNEL);
+    }
+    onLoss.run();
+    isLive = true;
+    var source = connection.unwrap(PGConnection.class);
+    while (!isClosed) {
+      for (var notification : source.getNotifications(POLL_MILLIS)) {
+        Change.parse(notification.getParameter()).ifPresent(onChange);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    LockSupport.unpark(listener);
+    try {
+      listener.join(2L * POLL_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package dev.signalbox.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.conf.RenderQuotedNames;
+import org.jooq.conf.Settings;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
+
+/** The one way to the database. */
+public final class Database implements AutoCloseable {
+  private static final String CONNECTION_TROUBLE = "08";
+  private static final String NO_ROOM = "53";
+  private static final String SHUTTING_DOWN = "57P";
+
+  private final HikariDataSource pool;
+  private final DatabaseAddress address;
+  private final DSLContext context;
+
+  private Database(HikariDataSource pool, DatabaseAddress address) {
+    this.pool = pool;
+    this.address = address;
+    this.context = DSL.using(pool, SQLDialect.POSTGRES, settings());
+  }
+
+  private static Settings settings() {
+    return new Settings()
+        .withExecuteLogging(false)
+        .withRenderSchema(false)
+        .withRenderCatalog(false)
+        .withRenderQuotedNames(RenderQuotedNames.EXPLICIT_DEFAULT_UNQUOTED)
+        .withFetchWarnings(false)
+        .withDiagnosticsConnection(org.jooq.conf.DiagnosticsConnection.OFF);
+  }
+
+  /** Connects and migrates. Fails with words when the server does not answer. */
+  public static Database open(DatabaseAddress address, int connections) {
+    var config = new HikariConfig();
+    config.setJdbcUrl(address.jdbcUrl());
+    config.setUsername(address.user());
+    config.setPassword(address.password());
+    config.setMaximumPoolSize(connections);
+    config.setConnectionTimeout(2_000);
+    config.setInitializationFailTimeout(10_000);
+    config.setPoolName("signalbox");
+    config.addDataSourceProperty("reWriteBatchedInserts", "true");
+    config.addDataSourceProperty("ApplicationName", "signalbox");
+    // Plans are made once: with partitions, planning costs more than a page of the log itself.
+    config.setConnectionInitSql("set plan_cache_mode = force_generic_plan; set timezone = 'UTC'");
+    try {
+      var pool = new HikariDataSource(config);
+      Migrations.run(pool);
+      return new Database(pool, address);
+    } catch (HikariPool.PoolInitializationException e) {
+      throw new StoreUnavailable("the database at " + address + " does not answer", e);
+    }
+  }
+
+  public <T> T read(Function<DSLContext, T> question) {
+    try {
+      return question.apply(context);
+    } catch (DataAccessException e) {
+      throw translated(e);
+    }
+  }
+
+  public <T> T transaction(Function<DSLContext, T> work) {
+    try {
+      return context.transactionResult(configuration -> work.apply(configuration.dsl()));
+    } catch (DataAccessException e) {
+      throw translated(e);
+    }
+  }
+
+  public void run(Consumer<DSLContext> work) {
+    transaction(
+        tx -> {
+          work.accept(tx);
+          return true;
+        });
+  }
+
+  /** A connection of its own, outside the pool, for whoever listens for a long time. */
+  Connection dedicatedConnection() throws SQLException {
+    return java.sql.DriverManager.getConnection(
+        address.jdbcUrl(), address.user(), address.password());
+  }
+
+  private static RuntimeException translated(DataAccessException e) {
+    String state = String.valueOf(e.sqlState());
+    boolean isAway =
+        state.startsWith(CONNECTION_TROUBLE)
+            || state.startsWith(NO_ROOM)
+            || state.startsWith(SHUTTING_DOWN)
+            || e.getCause() instanceof SQLTransientConnectionException;
+    return isAway ? new StoreUnavailable("the database is not available", e) : e;
+  }
+
+  public boolean answers() {
+    try {
+      return read(db -> db.fetchSingle("select 1").size()) == 1;
+    } catch (StoreUnavailable e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    pool.close();
+  }
+}

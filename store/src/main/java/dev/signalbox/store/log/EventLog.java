@@ -1,0 +1,84 @@
+package dev.signalbox.store.log;
+
+import dev.signalbox.engine.log.LogType;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jooq.Record;
+
+/** Reads the log. */
+public final class EventLog {
+  private static final Map<String, LogType> TYPES =
+      Arrays.stream(LogType.values())
+          .collect(Collectors.toUnmodifiableMap(LogType::spelled, Function.identity()));
+
+  /** The distinct names, one index probe for each, and whether each occurs within the window. */
+  private static final String BASE_REFS =
+      """
+      with recursive refs as (
+        (select base_ref from event_log
+         where repository_id = ? and base_ref is not null order by base_ref limit 1)
+        union all
+        select (select base_ref from event_log
+                where repository_id = ? and base_ref > refs.base_ref order by base_ref limit 1)
+        from refs where refs.base_ref is not null)
+      select refs.base_ref from refs
+      where refs.base_ref is not null
+        and exists (select 1 from event_log
+                    where repository_id = ? and base_ref = refs.base_ref
+                      and received_at >= ?::timestamptz
+                      and received_at <= ?::timestamptz)
+      order by refs.base_ref
+      limit 1000
+      """;
+
+  private final Database database;
+
+  public EventLog(Database database) {
+    this.database = database;
+  }
+
+  /** At most the slice's limit, always newest first. */
+  public List<StoredEntry> read(LogSlice slice) {
+    var query = LogQuery.of(slice);
+    List<StoredEntry> entries =
+        database.read(
+            db -> db.resultQuery(query.sql(), query.values().toArray()).fetch(EventLog::entry));
+    return slice.direction() == LogSlice.Direction.TO_OLDER ? entries : entries.reversed();
+  }
+
+  /** The base branches that entries within the window speak of. */
+  public List<String> baseRefs(RepositoryId repository, Instant from, Instant to) {
+    long id = repository.value();
+    return database.read(
+        db ->
+            db.resultQuery(BASE_REFS, id, id, id, utc(from), utc(to))
+                .fetch(row -> row.get(0, String.class)));
+  }
+
+  static OffsetDateTime utc(Instant instant) {
+    return instant.atOffset(ZoneOffset.UTC);
+  }
+
+  private static StoredEntry entry(Record row) {
+    String word = row.get(2, String.class);
+    LogType type = TYPES.get(word);
+    if (type == null) throw new IllegalStateException("an entry of unknown type: " + word);
+    return new StoredEntry(
+        new LogPosition(row.get(0, OffsetDateTime.class).toInstant(), row.get(1, Long.class)),
+        type,
+        row.get(3, String.class),
+        Optional.ofNullable(row.get(4, Long.class)).map(PullRequestNumber::new),
+        Optional.ofNullable(row.get(5, String.class)),
+        row.get(6, String.class));
+  }
+}

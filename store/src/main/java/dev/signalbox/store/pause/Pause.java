@@ -1,0 +1,6 @@
+package dev.signalbox.store.pause;
+
+import java.time.Instant;
+
+/** A queue that stands still, since when and why. */
+public record Pause(String reason, Instant since) {}

@@ -1,0 +1,90 @@
+package dev.signalbox.store.pause;
+
+import static dev.signalbox.store.schema.Tables.LANDING_GATE;
+
+import dev.signalbox.engine.log.Actor;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.LogMetadata;
+import dev.signalbox.engine.log.PauseChange;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.store.Change;
+import dev.signalbox.store.ChangeFeed;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.log.LogAppender;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.jooq.DSLContext;
+
+/** Pauses and lets go on: the row, its log entry and the word to other nodes in one transaction. */
+public final class Pauses {
+  private final Database database;
+
+  public Pauses(Database database) {
+    this.database = database;
+  }
+
+  /** Another reason for a pause that holds already changes the reason, not its beginning. */
+  public Pause pause(Repository repository, String reason, Actor actor) {
+    return database.transaction(
+        tx -> {
+          Optional<Pause> before = locked(tx, repository);
+          if (before.isEmpty()) {
+            Instant since = log(tx, repository, "pause", new PauseChange.Create(reason, actor));
+            return write(tx, repository, new Pause(reason, since));
+          }
+          if (before.get().reason().equals(reason)) return before.get();
+          log(tx, repository, "pause", new PauseChange.Update(reason, actor));
+          return write(tx, repository, new Pause(reason, before.get().since()));
+        });
+  }
+
+  public Unpausing unpause(Repository repository, Actor actor) {
+    return database.transaction(
+        tx -> {
+          if (locked(tx, repository).isEmpty()) return Unpausing.WAS_NOT_PAUSED;
+          log(tx, repository, "unpause", new PauseChange.Delete(actor));
+          tx.update(LANDING_GATE)
+              .setNull(LANDING_GATE.PAUSE_REASON)
+              .setNull(LANDING_GATE.PAUSED_AT)
+              .where(LANDING_GATE.REPOSITORY_ID.eq(repository.id().value()))
+              .execute();
+          announce(tx, repository);
+          return Unpausing.DONE;
+        });
+  }
+
+  /** The row is there paused or not, so that two who pause at once wait for each other. */
+  private static Optional<Pause> locked(DSLContext tx, Repository repository) {
+    var row =
+        tx.select(LANDING_GATE.PAUSE_REASON, LANDING_GATE.PAUSED_AT)
+            .from(LANDING_GATE)
+            .where(LANDING_GATE.REPOSITORY_ID.eq(repository.id().value()))
+            .forUpdate()
+            .fetchSingle();
+    return Optional.ofNullable(row.value2()).map(at -> new Pause(row.value1(), at.toInstant()));
+  }
+
+  private static Pause write(DSLContext tx, Repository repository, Pause pause) {
+    tx.update(LANDING_GATE)
+        .set(LANDING_GATE.PAUSE_REASON, pause.reason())
+        .set(LANDING_GATE.PAUSED_AT, pause.since().atOffset(ZoneOffset.UTC))
+        .where(LANDING_GATE.REPOSITORY_ID.eq(repository.id().value()))
+        .execute();
+    announce(tx, repository);
+    return pause;
+  }
+
+  private static Instant log(
+      DSLContext tx, Repository repository, String command, LogMetadata metadata) {
+    var entry =
+        new LogEntry(new Trigger.Command(command), Optional.empty(), Optional.empty(), metadata);
+    return LogAppender.append(tx, repository.id(), List.of(entry));
+  }
+
+  private static void announce(DSLContext tx, Repository repository) {
+    ChangeFeed.announce(tx, new Change.RepositoryChanged(repository.slug().folded()));
+  }
+}

@@ -1,0 +1,7 @@
+package dev.signalbox.store.pause;
+
+/** How the wish to go on ended. */
+public enum Unpausing {
+  DONE,
+  WAS_NOT_PAUSED
+}

@@ -1,0 +1,150 @@
+package dev.signalbox.store.repositories;
+
+import static dev.signalbox.store.schema.Tables.LANDING_GATE;
+import static dev.signalbox.store.schema.Tables.LOG_COUNTER;
+import static dev.signalbox.store.schema.Tables.REPOSITORY;
+import static org.jooq.impl.DSL.currentOffsetDateTime;
+import static org.jooq.impl.DSL.trueCondition;
+
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.RepositoryName;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.store.Change;
+import dev.signalbox.store.ChangeFeed;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.pause.Pause;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.SelectOnConditionStep;
+
+/** The repositories that are served. */
+public final class Repositories {
+  private final Database database;
+
+  public Repositories(Database database) {
+    this.database = database;
+  }
+
+  public Optional<Repository> find(RepositorySlug slug) {
+    return database.read(db -> find(db, slug));
+  }
+
+  /** Those after the given name, in the order of their names. */
+  public List<Repository> list(
+      Optional<OwnerName> owner, Optional<RepositorySlug> after, int limit) {
+    Condition ofOwner =
+        owner.map(o -> REPOSITORY.OWNER_FOLDED.eq(o.folded())).orElse(trueCondition());
+    Condition later =
+        after
+            .map(
+                slug ->
+                    org.jooq
+                        .impl
+                        .DSL
+                        .row(REPOSITORY.OWNER_FOLDED, REPOSITORY.NAME_FOLDED)
+                        .gt(slug.owner().folded(), slug.name().folded()))
+            .orElse(trueCondition());
+    return database.read(
+        db ->
+            selected(db)
+                .where(ofOwner.and(later))
+                .orderBy(REPOSITORY.OWNER_FOLDED, REPOSITORY.NAME_FOLDED)
+                .limit(limit)
+                .fetch(Repositories::repository));
+  }
+
+  public Creation create(RepositorySlug slug, HostKind host, String defaultBranch) {
+    return database.transaction(
+        tx -> {
+          Set<Product> products = DefaultProducts.find(tx, slug.owner());
+          Long id = insert(tx, slug, host, defaultBranch, products);
+          if (id == null) return new Creation.NameTaken();
+          tx.insertInto(LANDING_GATE, LANDING_GATE.REPOSITORY_ID).values(id).execute();
+          tx.insertInto(LOG_COUNTER, LOG_COUNTER.REPOSITORY_ID).values(id).execute();
+          announce(tx, slug);
+          return new Creation.Created(find(tx, slug).orElseThrow());
+        });
+  }
+
+  @SuppressWarnings("NullAway") // no row comes back when the name is taken
+  private static @org.jspecify.annotations.Nullable Long insert(
+      DSLContext tx,
+      RepositorySlug slug,
+      HostKind host,
+      String defaultBranch,
+      Set<Product> products) {
+    return tx.insertInto(REPOSITORY)
+        .set(REPOSITORY.OWNER, slug.owner().value())
+        .set(REPOSITORY.NAME, slug.name().value())
+        .set(REPOSITORY.OWNER_FOLDED, slug.owner().folded())
+        .set(REPOSITORY.NAME_FOLDED, slug.name().folded())
+        .set(REPOSITORY.HOST, host.spelled())
+        .set(REPOSITORY.DEFAULT_BRANCH, defaultBranch)
+        .set(REPOSITORY.PRODUCTS, ProductLists.words(products))
+        .set(REPOSITORY.CREATED_AT, currentOffsetDateTime())
+        .onConflictDoNothing()
+        .returning(REPOSITORY.ID)
+        .fetchOne(REPOSITORY.ID);
+  }
+
+  public void setProducts(Repository repository, Set<Product> products) {
+    database.run(
+        tx -> {
+          tx.update(REPOSITORY)
+              .set(REPOSITORY.PRODUCTS, ProductLists.words(products))
+              .where(REPOSITORY.ID.eq(repository.id().value()))
+              .execute();
+          announce(tx, repository.slug());
+        });
+  }
+
+  private static void announce(DSLContext tx, RepositorySlug slug) {
+    ChangeFeed.announce(tx, new Change.RepositoryChanged(slug.folded()));
+  }
+
+  private static Optional<Repository> find(DSLContext db, RepositorySlug slug) {
+    return selected(db)
+        .where(REPOSITORY.OWNER_FOLDED.eq(slug.owner().folded()))
+        .and(REPOSITORY.NAME_FOLDED.eq(slug.name().folded()))
+        .fetchOptional(Repositories::repository);
+  }
+
+  private static SelectOnConditionStep<? extends Record> selected(DSLContext db) {
+    return db.select(
+            REPOSITORY.ID,
+            REPOSITORY.OWNER,
+            REPOSITORY.NAME,
+            REPOSITORY.HOST,
+            REPOSITORY.DEFAULT_BRANCH,
+            REPOSITORY.PRODUCTS,
+            REPOSITORY.CREATED_AT,
+            LANDING_GATE.PAUSE_REASON,
+            LANDING_GATE.PAUSED_AT)
+        .from(REPOSITORY)
+        .join(LANDING_GATE)
+        .on(LANDING_GATE.REPOSITORY_ID.eq(REPOSITORY.ID));
+  }
+
+  private static Repository repository(Record row) {
+    String host = row.get(REPOSITORY.HOST);
+    return new Repository(
+        new RepositoryId(row.get(REPOSITORY.ID)),
+        new RepositorySlug(
+            new OwnerName(row.get(REPOSITORY.OWNER)), new RepositoryName(row.get(REPOSITORY.NAME))),
+        Arrays.stream(HostKind.values())
+            .filter(kind -> kind.spelled().equals(host))
+            .findFirst()
+            .orElseThrow(),
+        row.get(REPOSITORY.DEFAULT_BRANCH),
+        ProductLists.products(row.get(REPOSITORY.PRODUCTS)),
+        row.get(REPOSITORY.CREATED_AT).toInstant(),
+        Optional.ofNullable(row.get(LANDING_GATE.PAUSED_AT))
+            .map(at -> new Pause(row.get(LANDING_GATE.PAUSE_REASON), at.toInstant())));
+  }
+}

@@ -1,0 +1,26 @@
+package dev.signalbox.store.repositories;
+
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.store.pause.Pause;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+
+/** A repository as it stands, with its pause. */
+public record Repository(
+    RepositoryId id,
+    RepositorySlug slug,
+    HostKind host,
+    String defaultBranch,
+    Set<Product> products,
+    Instant createdAt,
+    Optional<Pause> pause) {
+  public Repository {
+    products = Set.copyOf(products);
+  }
+
+  public boolean has(Product product) {
+    return products.contains(product);
+  }
+}

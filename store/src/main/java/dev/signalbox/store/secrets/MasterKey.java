@@ -1,0 +1,64 @@
+package dev.signalbox.store.secrets;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/** Wraps what the nodes share (AES-256-GCM); lives in the environment, never in the database. */
+public final class MasterKey {
+  private static final int NONCE_BYTES = 12;
+  private static final int TAG_BITS = 128;
+
+  private final SecretKeySpec key;
+
+  private MasterKey(SecretKeySpec key) {
+    this.key = key;
+  }
+
+  public static MasterKey of(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(("signalbox master key\0" + text).getBytes(StandardCharsets.UTF_8));
+      return new MasterKey(new SecretKeySpec(digest, "AES"));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  byte[] wrap(String name, byte[] secret) {
+    byte[] nonce = new byte[NONCE_BYTES];
+    new SecureRandom().nextBytes(nonce);
+    try {
+      byte[] sealed = cipher(Cipher.ENCRYPT_MODE, name, nonce).doFinal(secret);
+      return ByteBuffer.allocate(NONCE_BYTES + sealed.length).put(nonce).put(sealed).array();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  byte[] unwrap(String name, byte[] wrapped) {
+    byte[] nonce = Arrays.copyOf(wrapped, NONCE_BYTES);
+    try {
+      return cipher(Cipher.DECRYPT_MODE, name, nonce)
+          .doFinal(wrapped, NONCE_BYTES, wrapped.length - NONCE_BYTES);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalArgumentException(
+          "the secret '" + name + "' was wrapped by another SIGNALBOX_MASTER_KEY", e);
+    }
+  }
+
+  /** The name is authenticated too: one secret can't be passed off as another. */
+  private Cipher cipher(int mode, String name, byte[] nonce) throws GeneralSecurityException {
+    Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+    cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
+    cipher.updateAAD(name.getBytes(StandardCharsets.UTF_8));
+    return cipher;
+  }
+}
