@@ -1,0 +1,61 @@
+package dev.signalbox.server.access;
+
+import dev.signalbox.engine.log.Actor;
+import dev.signalbox.engine.log.ActorId;
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.hosts.TokenAuthority.HostUser;
+import dev.signalbox.store.keys.ApplicationKey;
+import dev.signalbox.store.keys.KeyRole;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Someone whose credential is known. */
+public sealed interface Caller {
+  /** The holder of the root key, which opens everything and is kept nowhere. */
+  record Root() implements Caller {
+    private static final UUID ID = new UUID(0, 0);
+  }
+
+  record KeyHolder(ApplicationKey key) implements Caller {}
+
+  /** A person known to a host; what they may do is the host's to say, for each repository. */
+  record TokenHolder(HostUser user, String token) implements Caller {
+    @Override
+    public String toString() {
+      return "TokenHolder[" + user.login() + "]";
+    }
+  }
+
+  /** As the log names them. */
+  default Actor actor() {
+    return switch (this) {
+      case Root() -> new Actor(Actor.Type.APPLICATION, new ActorId.OfKey(Root.ID), "root");
+      case KeyHolder(var key) ->
+          new Actor(Actor.Type.APPLICATION, new ActorId.OfKey(key.id()), key.name());
+      case TokenHolder(var user, var token) ->
+          new Actor(Actor.Type.USER, new ActorId.OfAccount(user.id()), user.login());
+    };
+  }
+
+  /** False when no repository could give the right. */
+  default boolean mayEver(Right right) {
+    return switch (this) {
+      case Root() -> true;
+      case KeyHolder(var key) -> key.role() == KeyRole.ADMIN || right == Right.REPORT;
+      case TokenHolder(var user, var token) -> right != Right.ADMINISTER;
+    };
+  }
+
+  /** The one owner whose repositories this caller may see at all, if there is such a bound. */
+  default Optional<OwnerName> boundTo() {
+    return switch (this) {
+      case Root() -> Optional.empty();
+      case KeyHolder(var key) -> key.owner();
+      case TokenHolder(var user, var token) -> Optional.empty();
+    };
+  }
+
+  default boolean reaches(OwnerName owner) {
+    return boundTo().map(owner::equals).orElse(true);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.signalbox.server.access;
+
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.store.keys.KeySecret;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Tells from the Authorization header who is asking. */
+public final class Gatekeeper {
+  private static final String SCHEME = "bearer ";
+  private static final int MAX_CREDENTIAL = 4096;
+
+  private final RootKey rootKey;
+  private final KeyRing keys;
+  private final TokenAuthority tokens;
+  private final InstantSource clock;
+
+  public Gatekeeper(RootKey rootKey, KeyRing keys, TokenAuthority tokens, InstantSource clock) {
+    this.rootKey = rootKey;
+    this.keys = keys;
+    this.tokens = tokens;
+    this.clock = clock;
+  }
+
+  public Identification identify(Optional<String> authorization) {
+    if (authorization.isEmpty()) return new Identification.Nobody("Not authenticated");
+    String header = authorization.get().strip();
+    if (!header.toLowerCase(Locale.ROOT).startsWith(SCHEME) || header.length() > MAX_CREDENTIAL) {
+      return new Identification.Nobody("The Authorization header is not: Bearer <ACCESS_TOKEN>");
+    }
+    String credential = header.substring(SCHEME.length()).strip();
+    if (rootKey.is(credential)) return new Identification.Known(new Caller.Root());
+    return credential.startsWith(KeySecret.PREFIX)
+        ? keyHolder(new KeySecret(credential))
+        : tokenHolder(credential);
+  }
+
+  private Identification keyHolder(KeySecret secret) {
+    if (!secret.isWellFormed()) return unknown();
+    return keys.find(secret)
+        .filter(key -> !key.isExpired(clock.instant()))
+        .<Identification>map(key -> new Identification.Known(new Caller.KeyHolder(key)))
+        .orElseGet(Gatekeeper::unknown);
+  }
+
+  private Identification tokenHolder(String token) {
+    return switch (tokens.identify(token)) {
+      case Outcome.Done<Optional<TokenAuthority.HostUser>>(var user) ->
+          user.<Identification>map(
+                  known -> new Identification.Known(new Caller.TokenHolder(known, token)))
+              .orElseGet(Gatekeeper::unknown);
+      case Outcome.Refused<?> refused -> unknown();
+      case Outcome.RetryLater<?> later -> new Identification.HostAway();
+      case Outcome.Unknown<?> lost -> new Identification.HostAway();
+    };
+  }
+
+  private static Identification unknown() {
+    return new Identification.Nobody("The credential is not known");
+  }
+}

@@ -1,0 +1,11 @@
+package dev.signalbox.server.access;
+
+/** Who a credential belongs to, as far as could be told. */
+public sealed interface Identification {
+  record Known(Caller caller) implements Identification {}
+
+  record Nobody(String detail) implements Identification {}
+
+  /** The host that gave out the token did not answer. */
+  record HostAway() implements Identification {}
+}

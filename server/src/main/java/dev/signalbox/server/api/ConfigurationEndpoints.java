@@ -1,0 +1,95 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.rules.EffectiveConfig;
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.engine.view.Configuration;
+import dev.signalbox.engine.view.QueueRuleView;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.RulesFile;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.rules.Fault;
+import dev.signalbox.rules.Reading;
+import dev.signalbox.rules.RulesReader;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Refusals;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.repositories.Repository;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of the queue, as the default branch has them. */
+public final class ConfigurationEndpoints {
+  private static final String CURRENT = Paths.MERGE_QUEUE + "/configuration";
+
+  private final SourceHost host;
+
+  /** Something wrong in the rules file, placed like a fault of a request. */
+  public record RuleFault(
+      String type,
+      List<Object> loc,
+      String msg,
+      String input,
+      int line,
+      int column,
+      @Nullable String suggestion) {
+    static RuleFault of(String path, Fault fault) {
+      var loc = new ArrayList<Object>(List.of(path));
+      loc.addAll(fault.path());
+      String place = path + ":" + fault.line() + ":" + fault.column();
+      return new RuleFault(
+          fault.type(),
+          loc,
+          place + ": " + fault.message(),
+          place,
+          fault.line(),
+          fault.column(),
+          fault.suggestion().orElse(null));
+    }
+  }
+
+  public ConfigurationEndpoints(SourceHost host) {
+    this.host = host;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(CURRENT, "The queue rules in processing order")
+            .answers(Configuration.class)
+            .ofRepository(Right.SEE, this::configuration),
+        Route.get(Paths.REPOSITORY + "/queues/configuration", "The queue rules in processing order")
+            .answers(Configuration.class)
+            .replacedBy(CURRENT)
+            .ofRepository(Right.SEE, this::configuration));
+  }
+
+  private Answer configuration(Call call, Repository repository) {
+    return switch (host.readRules(repository.slug(), repository.defaultBranch())) {
+      case Outcome.Done<Optional<RulesFile>>(var file) ->
+          file.map(ConfigurationEndpoints::read).orElseGet(() -> shown(Rules.defaults()));
+      case Outcome.Refused<?>(String reason) -> Refusals.away(reason);
+      case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
+      case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
+    };
+  }
+
+  private static Answer read(RulesFile file) {
+    return switch (RulesReader.read(file.content())) {
+      case Reading.Valid(Rules rules) -> shown(rules);
+      case Reading.Invalid(List<Fault> faults) ->
+          Answer.problem(
+              422, faults.stream().map(fault -> RuleFault.of(file.path(), fault)).toList());
+    };
+  }
+
+  private static Answer shown(Rules rules) {
+    return Answer.ok(
+        new Configuration(
+            rules.queueRules().stream()
+                .map(rule -> new QueueRuleView(rule.name(), EffectiveConfig.of(rule)))
+                .toList()));
+  }
+}

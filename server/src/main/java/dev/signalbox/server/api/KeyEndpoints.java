@@ -1,0 +1,164 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.server.access.KeyRing;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Choice;
+import dev.signalbox.server.input.Fault;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.Timestamp;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Refusals;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.keys.ApplicationKey;
+import dev.signalbox.store.keys.KeyRole;
+import dev.signalbox.store.keys.KeySecret;
+import dev.signalbox.store.keys.Keys;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Making, listing and revoking application keys. */
+public final class KeyEndpoints {
+  private static final String COLLECTION = "/v1/keys";
+  private static final String UUID_PATTERN =
+      "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
+
+  private static final Input<UUID> ID =
+      Input.path(
+          "id", Text.between(36, 36).matching(UUID_PATTERN).as(UUID::fromString), "Its public id");
+  private static final Input<Optional<String>> NAME =
+      Input.bodyOptional("name", Text.between(1, 100), "What people call the key");
+  private static final Input<KeyRole> ROLE =
+      Input.body("role", Choice.of(KeyRole.class), "What its holder may do");
+  private static final Input<Optional<OwnerName>> OWNER =
+      Input.bodyOptional(
+          "owner",
+          Text.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN).as(OwnerName::new),
+          "The one owner it is for; the whole service if absent");
+  private static final Input<Optional<Instant>> EXPIRES_AT =
+      Input.bodyOptional("expires_at", new Timestamp(), "When it stops working; never if absent");
+
+  private final Keys keys;
+  private final KeyRing ring;
+  private final InstantSource clock;
+
+  /** A key without its secret. */
+  public record KeyView(
+      UUID id,
+      long number,
+      String name,
+      KeyRole role,
+      @Nullable OwnerName owner,
+      Instant createdAt,
+      @Nullable Instant expiresAt) {
+    static KeyView of(ApplicationKey key) {
+      return new KeyView(
+          key.id(),
+          key.number(),
+          key.name(),
+          key.role(),
+          key.owner().orElse(null),
+          key.createdAt(),
+          key.expiresAt().orElse(null));
+    }
+  }
+
+  /** A new key: the only time that its secret is shown. */
+  public record NewKey(
+      UUID id,
+      String key,
+      long number,
+      String name,
+      KeyRole role,
+      @Nullable OwnerName owner,
+      Instant createdAt,
+      @Nullable Instant expiresAt) {
+    static NewKey of(ApplicationKey key, KeySecret secret) {
+      return new NewKey(
+          key.id(),
+          secret.text(),
+          key.number(),
+          key.name(),
+          key.role(),
+          key.owner().orElse(null),
+          key.createdAt(),
+          key.expiresAt().orElse(null));
+    }
+
+    @Override
+    public String toString() {
+      return "NewKey[" + id + "]";
+    }
+  }
+
+  /** The keys that a caller may manage. */
+  public record KeyList(List<KeyView> keys) {}
+
+  public KeyEndpoints(Keys keys, KeyRing ring, InstantSource clock) {
+    this.keys = keys;
+    this.ring = ring;
+    this.clock = clock;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(COLLECTION, "The application keys that the caller may manage")
+            .answers(KeyList.class)
+            .ofService(
+                Right.ADMINISTER,
+                call ->
+                    Answer.ok(
+                        new KeyList(
+                            keys.list(call.caller().boundTo()).stream()
+                                .map(KeyView::of)
+                                .toList()))),
+        Route.post(COLLECTION, "Make an application key; its secret is shown this once")
+            .takes(NAME, ROLE, OWNER, EXPIRES_AT)
+            .answers(201, NewKey.class)
+            .ofService(Right.ADMINISTER, this::create),
+        Route.delete(COLLECTION + "/{id}", "Revoke an application key")
+            .takes(ID)
+            .ofService(Right.ADMINISTER, this::revoke));
+  }
+
+  /** Nobody makes a key that opens more than their own. */
+  private Answer create(Call call) {
+    Optional<OwnerName> bound = call.caller().boundTo();
+    Optional<OwnerName> owner = call.get(OWNER);
+    if (bound.isPresent() && !bound.equals(owner)) return Refusals.forbidden();
+    Optional<Instant> expiry = call.get(EXPIRES_AT);
+    if (expiry.isPresent() && !expiry.get().isAfter(clock.instant())) return past(expiry.get());
+    KeyRole role = call.get(ROLE);
+    String name = call.get(NAME).orElseGet(() -> usualName(role, owner));
+    KeySecret secret = KeySecret.fresh();
+    ApplicationKey key = keys.create(new Keys.Wish(name, role, owner, expiry), secret);
+    ring.forget();
+    return Answer.created(NewKey.of(key, secret));
+  }
+
+  private static String usualName(KeyRole role, Optional<OwnerName> owner) {
+    return role.spelled() + " key" + owner.map(name -> " of " + name).orElse("");
+  }
+
+  private static Answer past(Instant given) {
+    return Refusals.invalid(
+        List.of(
+            new Fault(
+                "expiry",
+                List.of("body", "expires_at"),
+                "must be in the future",
+                given.toString())));
+  }
+
+  private Answer revoke(Call call) {
+    boolean wasThere = keys.revoke(call.get(ID), call.caller().boundTo());
+    ring.forget();
+    return wasThere ? Answer.noContent() : Refusals.notFound();
+  }
+}

@@ -1,0 +1,103 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.view.BaseRefs;
+import dev.signalbox.engine.view.LegacyPause;
+import dev.signalbox.engine.view.LegacyPauses;
+import dev.signalbox.engine.view.LegacyQueues;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Timestamp;
+import dev.signalbox.server.logs.LogWindow;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Refusals;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.log.EventLog;
+import dev.signalbox.store.pause.Pause;
+import dev.signalbox.store.pause.Pauses;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** The deprecated endpoints, in the words of the ones that replace them. */
+public final class LegacyEndpoints {
+  private static final Input<Optional<Instant>> START_AT =
+      Input.query(
+          "start_at", new Timestamp(), "Start of the range; a day before its end if absent");
+  private static final Input<Optional<Instant>> END_AT =
+      Input.query("end_at", new Timestamp(), "End of the range; now if absent");
+
+  private final Pauses pauses;
+  private final PauseEndpoints current;
+  private final Queues queues;
+  private final EventLog log;
+  private final InstantSource clock;
+
+  public LegacyEndpoints(
+      Pauses pauses, PauseEndpoints current, Queues queues, EventLog log, InstantSource clock) {
+    this.pauses = pauses;
+    this.current = current;
+    this.queues = queues;
+    this.log = log;
+    this.clock = clock;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(Paths.LEGACY_PAUSE, "Read the pause of the merge queue")
+            .answers(LegacyPauses.class)
+            .replacedBy(Paths.PAUSE)
+            .ofRepository(Right.SEE, (call, repository) -> answer(repository.pause())),
+        Route.put(Paths.LEGACY_PAUSE, "Pause the merge queue")
+            .takes(PauseEndpoints.REASON)
+            .answers(LegacyPauses.class)
+            .replacedBy(Paths.PAUSE)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::pause)),
+        Route.delete(Paths.LEGACY_PAUSE, "Unpause the merge queue")
+            .replacedBy(Paths.PAUSE)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(current::unpause)),
+        Route.post(Paths.LEGACY_PAUSE + "/delete", "Unpause the merge queue")
+            .replacedBy(Paths.PAUSE)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(current::unpause)),
+        Route.get(Paths.REPOSITORY + "/queues", "Pull requests queued for each branch")
+            .answers(LegacyQueues.class)
+            .replacedBy(Paths.MERGE_QUEUE + "/status")
+            .ofRepository(
+                Right.SEE,
+                (call, repository) -> Answer.ok(new LegacyQueues(queues.byBranch(repository)))),
+        Route.get(Paths.REPOSITORY + "/queues/branches", "Branches that had a queue in a range")
+            .takes(START_AT, END_AT)
+            .answers(BaseRefs.class)
+            .replacedBy(Paths.MERGE_QUEUE + "/branches")
+            .ofRepository(Right.SEE, this::branches));
+  }
+
+  private Answer pause(Call call, Repository repository) {
+    return answer(
+        Optional.of(
+            pauses.pause(repository, call.get(PauseEndpoints.REASON), call.caller().actor())));
+  }
+
+  private static Answer answer(Optional<Pause> pause) {
+    return Answer.ok(
+        new LegacyPauses(
+            pause.stream().map(held -> new LegacyPause(held.reason(), held.since())).toList()));
+  }
+
+  private Answer branches(Call call, Repository repository) {
+    var window =
+        LogWindow.resolve(
+            new LogWindow.Names("start_at", "end_at"),
+            call.get(START_AT),
+            call.get(END_AT),
+            clock.instant());
+    return switch (window) {
+      case LogWindow.Faulty(var fault) -> Refusals.invalid(List.of(fault));
+      case LogWindow.Resolved(Instant from, Instant to) ->
+          Answer.ok(new BaseRefs(log.baseRefs(repository.id(), from, to)));
+    };
+  }
+}

@@ -1,0 +1,57 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.view.PauseView;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.pause.Pause;
+import dev.signalbox.store.pause.Pauses;
+import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Optional;
+
+/** Pausing a queue, letting it go on, and asking whether it is paused. */
+public final class PauseEndpoints {
+  static final Input<String> REASON =
+      Input.body("reason", Text.upTo(255), "Why the queue stands still, for people");
+
+  private final Pauses pauses;
+
+  public PauseEndpoints(Pauses pauses) {
+    this.pauses = pauses;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(Paths.PAUSE, "Read the pause of the merge queue")
+            .answers(PauseView.class)
+            .ofRepository(Right.SEE, (call, repository) -> Answer.ok(view(repository.pause()))),
+        Route.put(Paths.PAUSE, "Pause the merge queue, or change the reason of its pause")
+            .takes(REASON)
+            .answers(PauseView.class)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::pause)),
+        Route.delete(Paths.PAUSE, "Unpause the merge queue")
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::unpause)));
+  }
+
+  private Answer pause(Call call, Repository repository) {
+    Pause pause = pauses.pause(repository, call.get(REASON), call.caller().actor());
+    return Answer.ok(view(Optional.of(pause)));
+  }
+
+  Answer unpause(Call call, Repository repository) {
+    return switch (pauses.unpause(repository, call.caller().actor())) {
+      case DONE -> Answer.noContent();
+      case WAS_NOT_PAUSED -> Answer.problem(404, "The merge queue is not paused");
+    };
+  }
+
+  static PauseView view(Optional<Pause> pause) {
+    return pause
+        .map(held -> new PauseView(true, held.reason(), held.since()))
+        .orElseGet(() -> new PauseView(false, null, null));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Choice;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.ListOf;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.repositories.DefaultProducts;
+import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Set;
+
+/** What is switched on, for a repository and for the new ones of an owner. */
+public final class ProductEndpoints {
+  private static final String OF_REPOSITORY = "/v1/products/{owner}/{repository}";
+  private static final String OF_OWNER = "/v1/default_products/{owner}";
+  private static final Input<List<Product>> PRODUCTS =
+      Input.body(
+          "products", new ListOf<>(Choice.of(Product.class), 100), "Everything to be enabled");
+
+  private final Repositories repositories;
+  private final DefaultProducts defaults;
+
+  /** The answer to what is enabled. */
+  public record Products(List<Product> products) {
+    static Products of(Set<Product> products) {
+      return new Products(products.stream().sorted().toList());
+    }
+  }
+
+  public ProductEndpoints(Repositories repositories, DefaultProducts defaults) {
+    this.repositories = repositories;
+    this.defaults = defaults;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.put(OF_REPOSITORY, "Enable exactly these products for a repository")
+            .takes(PRODUCTS)
+            .ofRepository(Right.CHANGE, this::setForRepository),
+        Route.get(OF_OWNER, "The products that new repositories of the owner start with")
+            .answers(Products.class)
+            .ofOwner(Right.SEE, (call, owner) -> Answer.ok(Products.of(defaults.of(owner)))),
+        Route.put(OF_OWNER, "Set the products that new repositories of the owner start with")
+            .takes(PRODUCTS)
+            .ofOwner(Right.CHANGE, this::setForOwner));
+  }
+
+  private Answer setForRepository(Call call, Repository repository) {
+    repositories.setProducts(repository, Set.copyOf(call.get(PRODUCTS)));
+    return Answer.noContent();
+  }
+
+  private Answer setForOwner(Call call, OwnerName owner) {
+    defaults.set(owner, Set.copyOf(call.get(PRODUCTS)));
+    return Answer.noContent();
+  }
+}

@@ -1,0 +1,70 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.Branches;
+import dev.signalbox.engine.view.QueueStatus;
+import dev.signalbox.engine.view.QueuedPullRequest;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.repositories.Repository;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/** Looking at a queue. */
+public final class QueueEndpoints {
+  private static final Input<Optional<String>> BRANCH =
+      Input.query("branch", Text.any(), "Only the queue of this branch");
+
+  private final Queues queues;
+
+  public QueueEndpoints(Queues queues) {
+    this.queues = queues;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(Paths.MERGE_QUEUE + "/branches", "List branches that have active merge queues")
+            .answers(Branches.class)
+            .ofRepository(
+                Right.SEE,
+                (call, repository) -> Answer.ok(new Branches(queues.activeBranches(repository)))),
+        Route.get(Paths.MERGE_QUEUE + "/status", "Batches, checks and queued pull requests")
+            .takes(BRANCH)
+            .answers(QueueStatus.class)
+            .ofRepository(Right.SEE, this::status),
+        Route.get(Paths.MERGE_QUEUE + "/pull/{pr_number}", "One pull request in the merge queue")
+            .takes(Paths.PR_NUMBER)
+            .answers(QueuedPullRequest.class)
+            .ofRepository(Right.SEE, this::pull));
+  }
+
+  private Answer status(Call call, Repository repository) {
+    Queues.Content content = queues.content(repository, call.get(BRANCH));
+    return Answer.ok(
+        new QueueStatus(
+            content.batches(),
+            content.waiting(),
+            content.scopeQueues(),
+            repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null));
+  }
+
+  private Answer pull(Call call, Repository repository) {
+    return known(call.get(Paths.PR_NUMBER))
+        .flatMap(number -> queues.find(repository, number))
+        .map(Answer::ok)
+        .orElseGet(() -> Answer.problem(404, "The pull request is not in any merge queue"));
+  }
+
+  /** The contract's numbers go beyond those that a host ever gives. */
+  private static Optional<PullRequestNumber> known(BigInteger number) {
+    return number.bitLength() < Long.SIZE
+        ? Optional.of(new PullRequestNumber(number.longValueExact()))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,142 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.RepositoryName;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.server.access.Caller;
+import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.WholeNumber;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Refusals;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.repositories.Creation;
+import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Optional;
+
+/** Making and listing repositories. */
+public final class RepositoryEndpoints {
+  private static final String COLLECTION = "/v1/repos";
+  private static final int PER_PAGE = 100;
+
+  private static final Text OWNER_NAME =
+      Text.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN);
+  private static final Text NEW_NAME =
+      Text.between(1, RepositoryName.MAX_LENGTH)
+          .matching("^(?!\\.)(?!.*\\.git$)[a-zA-Z0-9_\\-\\.]+$");
+  private static final Text BRANCH_NAME =
+      Text.between(1, 200)
+          .matching("^(?!.*(\\.\\.|//|/\\.|/$|\\.$|\\.lock$))[a-zA-Z0-9_][a-zA-Z0-9_\\-\\./]*$");
+
+  private static final Input<OwnerName> OWNER =
+      Input.body("owner", OWNER_NAME.as(OwnerName::new), "Whose repository it is to be");
+  private static final Input<RepositoryName> NAME =
+      Input.body("name", NEW_NAME.as(RepositoryName::new), "What it is to be called");
+  private static final Input<Optional<String>> DEFAULT_BRANCH =
+      Input.bodyOptional("default_branch", BRANCH_NAME, "Its default branch; main if absent");
+  private static final Input<Optional<OwnerName>> OF_OWNER =
+      Input.query("owner", OWNER_NAME.as(OwnerName::new), "Only those of this owner");
+  private static final Input<Optional<RepositorySlug>> AFTER =
+      Input.query(
+          "after",
+          Text.between(3, 141)
+              .matching("^[a-zA-Z0-9\\-]{1,40}/(?!\\.)(?!.*\\.git$)[a-zA-Z0-9_\\-\\.]{1,100}$")
+              .as(RepositorySlug::parse),
+          "Only those whose full name comes after this one");
+  private static final Input<Optional<Integer>> ENTRIES =
+      Input.query("per_page", WholeNumber.between(1, PER_PAGE).asInt(), "At most so many");
+
+  private final Repositories repositories;
+  private final SourceHost host;
+  private final RepositoryDirectory directory;
+  private final Visibility visibility;
+
+  /** The repositories that a caller sees. */
+  public record RepositoryList(List<RepositoryView> repositories) {}
+
+  public RepositoryEndpoints(
+      Repositories repositories,
+      SourceHost host,
+      RepositoryDirectory directory,
+      Visibility visibility) {
+    this.repositories = repositories;
+    this.host = host;
+    this.directory = directory;
+    this.visibility = visibility;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(COLLECTION, "The repositories that the caller sees, by name")
+            .takes(OF_OWNER, AFTER, ENTRIES)
+            .answers(RepositoryList.class)
+            .ofService(Right.SEE, this::list),
+        Route.post(COLLECTION, "Make a repository on the local host")
+            .takes(OWNER, NAME, DEFAULT_BRANCH)
+            .answers(201, RepositoryView.class)
+            .ofService(Right.ADMINISTER, this::create),
+        Route.get(Paths.REPOSITORY, "One repository, with what is enabled for it")
+            .answers(RepositoryView.class)
+            .ofRepository(
+                Right.SEE, (call, repository) -> Answer.ok(RepositoryView.of(repository))));
+  }
+
+  private Answer list(Call call) {
+    Optional<OwnerName> owner = call.get(OF_OWNER);
+    Optional<OwnerName> bound = call.caller().boundTo();
+    if (bound.isPresent() && owner.isPresent() && !bound.equals(owner)) {
+      return Answer.ok(new RepositoryList(List.of()));
+    }
+    return Answer.ok(
+        new RepositoryList(
+            repositories
+                .list(bound.or(() -> owner), call.get(AFTER), call.get(ENTRIES).orElse(PER_PAGE))
+                .stream()
+                .filter(repository -> isSeenBy(call.caller(), repository))
+                .map(RepositoryView::of)
+                .toList()));
+  }
+
+  private boolean isSeenBy(Caller caller, Repository repository) {
+    return !(caller instanceof Caller.TokenHolder)
+        || visibility.of(caller, repository.slug(), Right.SEE) instanceof Visibility.Sight.Open;
+  }
+
+  /**
+   * The folder first: a repository that is listed can be worked with. A second try mends a crash.
+   */
+  private Answer create(Call call) {
+    if (!call.caller().reaches(call.get(OWNER))) return Refusals.forbidden();
+    var slug = new RepositorySlug(call.get(OWNER), call.get(NAME));
+    String branch = call.get(DEFAULT_BRANCH).orElse("main");
+    if (repositories.find(slug).isPresent()) return taken(slug);
+    return switch (host.createRepository(slug, branch)) {
+      case Outcome.Done<RepositorySlug> done -> record(slug, branch);
+      case Outcome.Refused<?>(String reason) -> Answer.problem(409, reason);
+      case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
+      case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
+    };
+  }
+
+  private Answer record(RepositorySlug slug, String branch) {
+    Creation creation = repositories.create(slug, HostKind.LOCAL, branch);
+    directory.forget(slug.folded());
+    return switch (creation) {
+      case Creation.Created(var repository) -> Answer.created(RepositoryView.of(repository));
+      case Creation.NameTaken() -> taken(slug);
+    };
+  }
+
+  private static Answer taken(RepositorySlug slug) {
+    return Answer.problem(409, "There is a repository " + slug + " already");
+  }
+}

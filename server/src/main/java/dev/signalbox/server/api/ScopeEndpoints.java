@@ -1,0 +1,41 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.ListOf;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.scopes.Scopes;
+import java.util.List;
+
+/** Setting the scopes of a pull request. */
+public final class ScopeEndpoints {
+  private static final Input<List<String>> SCOPES =
+      Input.body(
+          "scopes", new ListOf<>(Text.between(1, 255), 1_000), "All scopes of the pull request");
+
+  private final Scopes scopes;
+
+  public ScopeEndpoints(Scopes scopes) {
+    this.scopes = scopes;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.put(Paths.SCOPES, "Set the scopes of a pull request")
+            .takes(Paths.NUMBER, SCOPES)
+            .ofRepository(Right.REPORT, QueueSwitch.needed(this::set)),
+        Route.post(Paths.SCOPES, "Set the scopes of a pull request")
+            .takes(Paths.NUMBER, SCOPES)
+            .replacedBy(Paths.SCOPES)
+            .ofRepository(Right.REPORT, QueueSwitch.needed(this::set)));
+  }
+
+  private Answer set(Call call, Repository repository) {
+    scopes.set(repository.id(), call.get(Paths.NUMBER), call.get(SCOPES));
+    return Answer.noContent();
+  }
+}

@@ -1,0 +1,67 @@
+package dev.signalbox.server.http;
+
+import dev.signalbox.wire.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What is sent back. */
+public record Answer(int status, Content content, List<Header> headers) {
+  public record Header(String name, String value) {}
+
+  public sealed interface Content {
+    record None() implements Content {}
+
+    record JsonOf(Object value) implements Content {}
+
+    @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
+    record Bytes(String type, byte[] bytes) implements Content {}
+  }
+
+  public Answer {
+    headers = List.copyOf(headers);
+  }
+
+  public static Answer ok(Object value) {
+    return new Answer(200, new Content.JsonOf(value), List.of());
+  }
+
+  public static Answer created(Object value) {
+    return new Answer(201, new Content.JsonOf(value), List.of());
+  }
+
+  public static Answer noContent() {
+    return new Answer(204, new Content.None(), List.of());
+  }
+
+  public static Answer bytes(String type, byte[] bytes) {
+    return new Answer(200, new Content.Bytes(type, bytes), List.of());
+  }
+
+  /** An error: its detail is a text, or a list of faults. */
+  public static Answer problem(int status, Object detail) {
+    return new Answer(status, new Content.JsonOf(Map.of("detail", detail)), List.of());
+  }
+
+  public Answer with(String name, String value) {
+    var more = new ArrayList<>(headers);
+    more.add(new Header(name, value));
+    return new Answer(status, content, more);
+  }
+
+  byte[] body() {
+    return switch (content) {
+      case Content.None none -> new byte[0];
+      case Content.JsonOf json -> Json.bytes(json.value());
+      case Content.Bytes raw -> raw.bytes();
+    };
+  }
+
+  String contentType() {
+    return switch (content) {
+      case Content.None none -> "";
+      case Content.JsonOf json -> "application/json";
+      case Content.Bytes raw -> raw.type();
+    };
+  }
+}

@@ -1,0 +1,71 @@
+package dev.signalbox.server.http;
+
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.concurrent.Semaphore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Carries requests from the stack to our handler and its answers back. */
+final class HelidonBridge implements Handler {
+  private static final Logger LOG = LoggerFactory.getLogger(HelidonBridge.class);
+
+  private final HttpLimits limits;
+  private final dev.signalbox.server.http.Handler handler;
+  private final Semaphore room;
+
+  HelidonBridge(HttpLimits limits, dev.signalbox.server.http.Handler handler) {
+    this.limits = limits;
+    this.handler = handler;
+    this.room = new Semaphore(limits.maxConcurrentRequests());
+  }
+
+  @Override
+  public void handle(ServerRequest incoming, ServerResponse outgoing) {
+    var request = new HelidonRequest(incoming, limits);
+    if (!room.tryAcquire()) {
+      send(
+          Answer.problem(503, "Too many requests at once").with("Retry-After", "1"),
+          request,
+          outgoing);
+      return;
+    }
+    try {
+      send(answer(request), request, outgoing);
+    } finally {
+      room.release();
+    }
+  }
+
+  private Answer answer(Request request) {
+    try {
+      return handler.handle(request);
+    } catch (RuntimeException e) {
+      LOG.error("{} {} failed", request.method(), request.rawPath(), e);
+      return Answer.problem(500, "Internal error");
+    }
+  }
+
+  private static void send(Answer answer, HelidonRequest request, ServerResponse outgoing) {
+    byte[] body = answer.body();
+    outgoing.status(Status.create(answer.status()));
+    outgoing.header("X-Content-Type-Options", "nosniff");
+    outgoing.header("Cache-Control", "no-store");
+    if (!answer.contentType().isEmpty()) {
+      outgoing.header(HeaderNames.CONTENT_TYPE, answer.contentType());
+    }
+    for (var header : answer.headers()) outgoing.header(header.name(), header.value());
+    if (request.hasUnreadBody()) outgoing.header(HeaderNames.CONNECTION, "close");
+    if (request.method().equals("HEAD")) {
+      outgoing.headers().contentLength(body.length);
+      outgoing.send();
+    } else if (body.length == 0) {
+      outgoing.send();
+    } else {
+      outgoing.send(body);
+    }
+  }
+}

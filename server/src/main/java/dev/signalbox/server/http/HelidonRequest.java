@@ -1,0 +1,89 @@
+package dev.signalbox.server.http;
+
+import io.helidon.http.HeaderNames;
+import io.helidon.webserver.http.ServerRequest;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.SocketTimeoutException;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** A request of the stack, its body read within limits of size and time. */
+final class HelidonRequest implements Request {
+  private static final int CHUNK_BYTES = 16 << 10;
+
+  private final ServerRequest request;
+  private final HttpLimits limits;
+  private boolean isConsumed;
+
+  HelidonRequest(ServerRequest request, HttpLimits limits) {
+    this.request = request;
+    this.limits = limits;
+  }
+
+  @Override
+  public String method() {
+    return request.prologue().method().text();
+  }
+
+  @Override
+  public String rawPath() {
+    return request.prologue().uriPath().rawPath();
+  }
+
+  @Override
+  public String rawQuery() {
+    return request.prologue().query().rawValue();
+  }
+
+  @Override
+  public Optional<String> header(String name) {
+    return request.headers().first(HeaderNames.create(name));
+  }
+
+  boolean hasUnreadBody() {
+    return !isConsumed && request.content().hasEntity();
+  }
+
+  @Override
+  public BodyReading readBody() {
+    if (!request.content().hasEntity()) return new BodyReading.Whole(new byte[0]);
+    OptionalLong declared = request.headers().contentLength();
+    if (declared.isPresent() && declared.getAsLong() > limits.maxBodyBytes()) {
+      return new BodyReading.TooLarge(limits.maxBodyBytes());
+    }
+    try (InputStream in = request.content().inputStream()) {
+      BodyReading reading = read(in);
+      isConsumed = reading instanceof BodyReading.Whole;
+      return reading;
+    } catch (IOException | UncheckedIOException e) {
+      return isTimeout(e) ? new BodyReading.TooSlow() : new BodyReading.Broken();
+    } catch (RuntimeException e) {
+      return new BodyReading.Broken();
+    }
+  }
+
+  private BodyReading read(InputStream in) throws IOException {
+    long deadline = System.nanoTime() + limits.bodyDeadline().toNanos();
+    var whole = new ByteArrayOutputStream();
+    byte[] chunk = new byte[CHUNK_BYTES];
+    while (true) {
+      int count = in.read(chunk);
+      if (count < 0) return new BodyReading.Whole(whole.toByteArray());
+      whole.write(chunk, 0, count);
+      if (whole.size() > limits.maxBodyBytes()) {
+        return new BodyReading.TooLarge(limits.maxBodyBytes());
+      }
+      if (System.nanoTime() > deadline) return new BodyReading.TooSlow();
+    }
+  }
+
+  private static boolean isTimeout(Throwable thrown) {
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SocketTimeoutException) return true;
+    }
+    return false;
+  }
+}

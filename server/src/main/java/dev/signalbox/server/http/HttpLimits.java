@@ -1,0 +1,40 @@
+package dev.signalbox.server.http;
+
+import java.time.Duration;
+
+/** How much of anything one client may ask for. */
+public record HttpLimits(
+    int maxBodyBytes,
+    int maxHeaderBytes,
+    int maxRequestLineBytes,
+    int maxConcurrentRequests,
+    int maxConnections,
+    Duration bodyDeadline,
+    Duration silence) {
+  public static HttpLimits standard() {
+    return new HttpLimits(
+        1 << 20, 16 << 10, 8 << 10, 1_000, 10_000, Duration.ofSeconds(10), Duration.ofSeconds(30));
+  }
+
+  public HttpLimits withPatience(Duration patience) {
+    return new HttpLimits(
+        maxBodyBytes,
+        maxHeaderBytes,
+        maxRequestLineBytes,
+        maxConcurrentRequests,
+        maxConnections,
+        patience,
+        patience);
+  }
+
+  public HttpLimits withConcurrentRequests(int count) {
+    return new HttpLimits(
+        maxBodyBytes,
+        maxHeaderBytes,
+        maxRequestLineBytes,
+        count,
+        maxConnections,
+        bodyDeadline,
+        silence);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.signalbox.server.http;
+
+import io.helidon.http.DirectHandler;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.DirectHandlers;
+import io.helidon.webserver.http1.Http1Config;
+import java.time.Duration;
+
+/** The listening socket. */
+public final class HttpServer implements AutoCloseable {
+  private final WebServer server;
+
+  private HttpServer(WebServer server) {
+    this.server = server;
+  }
+
+  public static HttpServer start(String bind, int port, HttpLimits limits, Handler handler) {
+    var bridge = new HelidonBridge(limits, handler);
+    WebServer server =
+        WebServer.builder()
+            .host(bind)
+            .port(port)
+            .shutdownHook(false)
+            .maxTcpConnections(limits.maxConnections())
+            .shutdownGracePeriod(Duration.ofSeconds(5))
+            .connectionOptions(options -> options.readTimeout(limits.silence()).tcpNoDelay(true))
+            .protocolsDiscoverServices(false)
+            .addProtocol(
+                Http1Config.builder()
+                    .maxHeadersSize(limits.maxHeaderBytes())
+                    .maxPrologueLength(limits.maxRequestLineBytes())
+                    .validatePath(false)
+                    .build())
+            .directHandlers(refusals())
+            .routing(routing -> routing.any(bridge))
+            .build()
+            .start();
+    return new HttpServer(server);
+  }
+
+  /** What the stack refuses before we see it is told in the same form as what we refuse. */
+  private static DirectHandlers refusals() {
+    var handlers = DirectHandlers.builder();
+    for (var event : DirectHandler.EventType.values()) {
+      handlers.addHandler(event, new Refusal());
+    }
+    return handlers.build();
+  }
+
+  public int port() {
+    return server.port();
+  }
+
+  @Override
+  public void close() {
+    server.stop();
+  }
+}

@@ -1,0 +1,18 @@
+package dev.signalbox.server.http;
+
+import java.util.Optional;
+
+/** A request as it came: nothing decoded, the body not read before it is asked for. */
+public interface Request {
+  String method();
+
+  /** The path as sent, percent signs and all. */
+  String rawPath();
+
+  /** The query as sent, without its question mark; empty when there is none. */
+  String rawQuery();
+
+  Optional<String> header(String name);
+
+  BodyReading readBody();
+}

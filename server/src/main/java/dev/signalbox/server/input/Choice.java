@@ -1,0 +1,44 @@
+package dev.signalbox.server.input;
+
+import dev.signalbox.engine.wire.Spelled;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One of a closed list of words. */
+public record Choice<E extends Enum<E> & Spelled>(Map<String, E> words) implements Shape<E> {
+  public static <E extends Enum<E> & Spelled> Choice<E> of(Class<E> type) {
+    return new Choice<>(
+        Arrays.stream(type.getEnumConstants())
+            .collect(
+                Collectors.toMap(
+                    Spelled::spelled, Function.identity(), (a, b) -> a, LinkedHashMap::new)));
+  }
+
+  @Override
+  public E fromText(String text) throws Mismatch {
+    E value = words.get(text);
+    if (value == null) {
+      throw new Mismatch("enum", "must be one of: " + String.join(", ", words.keySet()), text);
+    }
+    return value;
+  }
+
+  @Override
+  public E fromJson(JsonNode node) throws Mismatch {
+    if (!node.isString()) throw new Mismatch("string_type", "must be a string", Echo.of(node));
+    return fromText(node.stringValue());
+  }
+
+  @Override
+  public ObjectNode schema() {
+    ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "string");
+    words.keySet().forEach(schema.putArray("enum")::add);
+    return schema;
+  }
+}

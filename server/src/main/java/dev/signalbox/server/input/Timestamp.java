@@ -1,0 +1,47 @@
+package dev.signalbox.server.input;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A moment as RFC 3339 writes it: with an offset, down to nanoseconds. */
+public record Timestamp() implements Shape<Instant> {
+  private static final Pattern FORM =
+      Pattern.compile(
+          "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?([Zz]|[+-][0-9]{2}:[0-9]{2})");
+  private static final Pattern PLUS_LOST = Pattern.compile(".* [0-9]{2}:[0-9]{2}");
+
+  @Override
+  public Instant fromText(String text) throws Mismatch {
+    if (!FORM.matcher(text).matches()) {
+      throw new Mismatch("datetime_parsing", "must be an RFC 3339 date-time" + hint(text), text);
+    }
+    try {
+      return OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant();
+    } catch (DateTimeException e) {
+      throw new Mismatch("datetime_parsing", "must be a date and time that exist", text);
+    }
+  }
+
+  private static String hint(String text) {
+    return PLUS_LOST.matcher(text).matches()
+        ? " (in a query the + of an offset is written %2B)"
+        : " with an offset, such as 2026-01-31T09:30:00Z";
+  }
+
+  @Override
+  public Instant fromJson(JsonNode node) throws Mismatch {
+    if (!node.isString()) throw new Mismatch("datetime_type", "must be a string", Echo.of(node));
+    return fromText(node.stringValue());
+  }
+
+  @Override
+  public ObjectNode schema() {
+    return JsonNodeFactory.instance.objectNode().put("type", "string").put("format", "date-time");
+  }
+}

@@ -1,0 +1,55 @@
+package dev.signalbox.server.logs;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** Makes cursors that only we can make, each good for one repository and one set of filters. */
+public final class CursorSeal {
+  public static final int KEY_BYTES = 32;
+  private static final int TAG_BYTES = 16;
+
+  private final SecretKeySpec key;
+
+  public CursorSeal(byte[] key) {
+    this.key = new SecretKeySpec(key, "HmacSHA256");
+  }
+
+  String seal(LogCursor cursor, String boundTo) {
+    byte[] body = cursor.bytes();
+    byte[] sealed = Arrays.copyOf(body, body.length + TAG_BYTES);
+    System.arraycopy(tag(body, boundTo), 0, sealed, body.length, TAG_BYTES);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
+  }
+
+  Optional<LogCursor> open(String text, String boundTo) {
+    byte[] sealed;
+    try {
+      sealed = Base64.getUrlDecoder().decode(text);
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+    if (sealed.length <= TAG_BYTES) return Optional.empty();
+    byte[] body = Arrays.copyOf(sealed, sealed.length - TAG_BYTES);
+    byte[] given = Arrays.copyOfRange(sealed, body.length, sealed.length);
+    return MessageDigest.isEqual(given, tag(body, boundTo))
+        ? LogCursor.parse(body)
+        : Optional.empty();
+  }
+
+  private byte[] tag(byte[] body, String boundTo) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(key);
+      mac.update(body);
+      return Arrays.copyOf(mac.doFinal(boundTo.getBytes(StandardCharsets.UTF_8)), TAG_BYTES);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

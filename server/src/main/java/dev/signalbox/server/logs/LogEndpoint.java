@@ -1,0 +1,159 @@
+package dev.signalbox.server.logs;
+
+import dev.signalbox.engine.log.LogType;
+import dev.signalbox.engine.view.LogPage;
+import dev.signalbox.engine.view.LoggedEvent;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Choice;
+import dev.signalbox.server.input.Fault;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.ListOf;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.Timestamp;
+import dev.signalbox.server.input.WholeNumber;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.PathInputs;
+import dev.signalbox.server.routing.Refusals;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.log.EventLog;
+import dev.signalbox.store.log.LogFilter;
+import dev.signalbox.store.log.LogPosition;
+import dev.signalbox.store.log.LogSlice.Direction;
+import dev.signalbox.store.log.StoredEntry;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.wire.RawJson;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code GET /logs}. */
+public final class LogEndpoint {
+  private static final int PER_PAGE = 10;
+  private static final long NOBODY = -1;
+
+  private static final Input<List<BigInteger>> PULL_REQUEST =
+      Input.queryList(
+          "pull_request",
+          new ListOf<>(PathInputs.PULL_REQUEST_NUMBER, 100),
+          "Only entries of these pull requests");
+  private static final Input<Optional<String>> BASE_REF =
+      Input.query("base_ref", Text.between(1, 255), "Only pull requests to this base");
+  private static final Input<List<LogType>> EVENT_TYPE =
+      Input.queryList(
+          "event_type", new ListOf<>(Choice.of(LogType.class), 100), "Only entries of these types");
+  private static final Input<Optional<Instant>> FROM =
+      Input.query("received_from", new Timestamp(), "Start; a day before received_to if absent");
+  private static final Input<Optional<Instant>> TO =
+      Input.query("received_to", new Timestamp(), "End; now if absent");
+  private static final Input<Optional<String>> CURSOR =
+      Input.query("cursor", Text.upTo(500), "Where the page begins, taken from a link");
+  private static final Input<Optional<Integer>> ENTRIES =
+      Input.query(
+          "per_page", WholeNumber.between(1, 100).asInt(), "Entries on a page; 10 if absent");
+
+  /** Other clocks may be ahead of ours; what they wrote just now is not to be missed. */
+  private static final Duration SKEW = Duration.ofMinutes(5);
+
+  private final EventLog log;
+  private final CursorSeal seal;
+  private final InstantSource clock;
+  private final String publicUrl;
+
+  public LogEndpoint(EventLog log, CursorSeal seal, InstantSource clock, String publicUrl) {
+    this.log = log;
+    this.seal = seal;
+    this.clock = clock;
+    this.publicUrl = publicUrl;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/v1/repos/{owner}/{repository}/logs", "The event log, newest first")
+            .takes(PULL_REQUEST, BASE_REF, EVENT_TYPE, FROM, TO, CURSOR, ENTRIES)
+            .answers(LogPage.class)
+            .ofRepository(Right.SEE, this::page));
+  }
+
+  private Answer page(Call call, Repository repository) {
+    String boundTo = binding(call, repository);
+    Optional<String> given = call.get(CURSOR);
+    if (given.isEmpty()) return firstPage(call, repository, boundTo);
+    return seal.open(given.get(), boundTo)
+        .map(cursor -> pageAt(call, repository, cursor, boundTo))
+        .orElseGet(() -> invalidCursor(given.get()));
+  }
+
+  private Answer firstPage(Call call, Repository repository, String boundTo) {
+    var names = new LogWindow.Names("received_from", "received_to");
+    return switch (LogWindow.resolve(names, call.get(FROM), call.get(TO), clock.instant())) {
+      case LogWindow.Faulty(var fault) -> Refusals.invalid(List.of(fault));
+      case LogWindow.Resolved(Instant from, Instant to) -> {
+        Instant end = call.get(TO).isPresent() ? to : to.plus(SKEW);
+        var until = new LogPosition(end, Long.MAX_VALUE);
+        yield pageAt(
+            call,
+            repository,
+            new LogCursor(Direction.TO_OLDER, from, until, Optional.empty()),
+            boundTo);
+      }
+    };
+  }
+
+  private Answer pageAt(Call call, Repository repository, LogCursor at, String boundTo) {
+    int perPage = call.get(ENTRIES).orElse(PER_PAGE);
+    var page = LogPaging.read(log, repository.id(), filter(call), at, perPage);
+    String slug = repository.slug().toString();
+    Answer answer =
+        Answer.ok(
+            LogPage.of(perPage, page.entries().stream().map(entry -> event(entry, slug)).toList()));
+    if (page.neighbours().isEmpty()) return answer;
+    return answer.with(
+        "Link",
+        LogLinks.header(
+            call.request(), publicUrl, page.neighbours(), cursor -> seal.seal(cursor, boundTo)));
+  }
+
+  private static LoggedEvent<RawJson> event(StoredEntry entry, String slug) {
+    return new LoggedEvent<>(
+        entry.position().number(),
+        entry.position().receivedAt(),
+        entry.trigger(),
+        slug,
+        entry.pullRequest().orElse(null),
+        entry.baseRef().orElse(null),
+        entry.type(),
+        new RawJson(entry.metadata()));
+  }
+
+  private static LogFilter filter(Call call) {
+    List<Long> pulls =
+        call.get(PULL_REQUEST).stream()
+            .map(number -> number.bitLength() < Long.SIZE ? number.longValueExact() : NOBODY)
+            .toList();
+    return new LogFilter(pulls, call.get(BASE_REF), call.get(EVENT_TYPE));
+  }
+
+  /** A cursor belongs to a repository, a filter and the bounds that were asked for. */
+  private static String binding(Call call, Repository repository) {
+    return String.join(
+        "\n",
+        Long.toString(repository.id().value()),
+        filter(call).toString(),
+        call.get(FROM).map(Instant::toString).orElse("-"),
+        call.get(TO).map(Instant::toString).orElse("-"));
+  }
+
+  private static Answer invalidCursor(String given) {
+    return Refusals.invalid(
+        List.of(
+            new Fault(
+                "cursor",
+                List.of("query", "cursor"),
+                "must be taken from a link of this log with the same filters",
+                given)));
+  }
+}

@@ -1,0 +1,53 @@
+package dev.signalbox.server.logs;
+
+import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.server.http.Request;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/** The Link header (RFC 8288): the request's own address and parameters, with another cursor. */
+final class LogLinks {
+  private static final Pattern HOST = Pattern.compile("[A-Za-z0-9.\\-_:\\[\\]]{1,255}");
+
+  private LogLinks() {}
+
+  static String header(
+      Request request,
+      String publicUrl,
+      List<LogPaging.Neighbour> pages,
+      Function<LogCursor, String> seal) {
+    String address = origin(request, publicUrl) + request.rawPath() + "?" + keptQuery(request);
+    var links = new ArrayList<String>();
+    for (var page : pages) {
+      links.add(
+          "<%scursor=%s>; rel=\"%s\""
+              .formatted(address, seal.apply(page.cursor()), page.relation()));
+    }
+    return String.join(", ", links);
+  }
+
+  private static String origin(Request request, String publicUrl) {
+    if (!publicUrl.isEmpty()) return publicUrl;
+    return request
+        .header("Host")
+        .filter(host -> HOST.matcher(host).matches())
+        .map(host -> "http://" + host)
+        .orElse("");
+  }
+
+  private static String keptQuery(Request request) {
+    var kept = new StringBuilder();
+    PercentEncoding.query(request.rawQuery())
+        .forEach(
+            (name, values) -> {
+              if (name.equals("cursor")) return;
+              for (String value : values) {
+                kept.append(PercentEncoding.encode(name)).append('=');
+                kept.append(PercentEncoding.encode(value)).append('&');
+              }
+            });
+    return kept.toString();
+  }
+}

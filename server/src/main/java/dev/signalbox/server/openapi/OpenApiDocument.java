@@ -1,0 +1,137 @@
+package dev.signalbox.server.openapi;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.LogPage;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.routing.Entrance;
+import dev.signalbox.server.routing.PathInputs;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.wire.JsonSchemas;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** OpenAPI 3.1 of every route, made from the routes, their inputs and the records they answer. */
+public final class OpenApiDocument {
+  private final JsonSchemas schemas = new JsonSchemas();
+
+  private OpenApiDocument() {}
+
+  public static ObjectNode of(List<Route> routes, String version) {
+    return new OpenApiDocument().write(routes, version);
+  }
+
+  private ObjectNode write(List<Route> routes, String version) {
+    schemas.describe(PullRequestNumber.class, PathInputs.PULL_REQUEST_NUMBER.schema());
+    schemas.describe(LogPage.class, LogSchemas.page(schemas));
+    ObjectNode document = node().put("openapi", "3.1.0");
+    document
+        .putObject("info")
+        .put("title", "Signalbox")
+        .put("version", version)
+        .put("description", "A self-hosted merge queue.")
+        .putObject("license")
+        .put("name", "Apache-2.0")
+        .put("identifier", "Apache-2.0");
+    ObjectNode paths = document.putObject("paths");
+    for (Route route : routes) {
+      paths
+          .withObject("/" + escaped(route.path().text()))
+          .set(route.method().toLowerCase(Locale.ROOT), operation(route));
+    }
+    ObjectNode components = document.putObject("components");
+    components
+        .putObject("securitySchemes")
+        .putObject("bearer")
+        .put("type", "http")
+        .put("scheme", "bearer")
+        .put("description", "An application key or a source-host token.");
+    ErrorSchemas.define(schemas);
+    ObjectNode described = components.putObject("schemas");
+    new TreeMap<>(schemas.described()).forEach(described::set);
+    return document;
+  }
+
+  private static String escaped(String path) {
+    return path.replace("~", "~0").replace("/", "~1");
+  }
+
+  private ObjectNode operation(Route route) {
+    ObjectNode operation = node().put("summary", route.summary());
+    operation.put("operationId", OperationNames.of(route));
+    if (route.successor().isPresent()) operation.put("deprecated", true);
+    var security = operation.putArray("security");
+    if (!(route.entrance() instanceof Entrance.Open)) {
+      security.addObject().putArray("bearer");
+    }
+    var parameters = operation.putArray("parameters");
+    for (Input<?> input : route.inputs()) {
+      if (input.place() != Input.Place.BODY) parameters.add(parameter(input));
+    }
+    if (route.takesBody()) operation.set("requestBody", requestBody(route));
+    operation.set("responses", responses(route));
+    return operation;
+  }
+
+  private static ObjectNode parameter(Input<?> input) {
+    ObjectNode parameter =
+        node()
+            .put("name", input.name())
+            .put("in", input.place().word())
+            .put("required", input.isRequired())
+            .put("description", input.about());
+    parameter.set("schema", input.schema());
+    if (input.isRepeatable()) parameter.put("style", "form").put("explode", true);
+    return parameter;
+  }
+
+  private static ObjectNode requestBody(Route route) {
+    ObjectNode body = node().put("required", true);
+    ObjectNode schema =
+        body.putObject("content")
+            .putObject("application/json")
+            .putObject("schema")
+            .put("type", "object");
+    ObjectNode properties = schema.putObject("properties");
+    var required = schema.putArray("required");
+    for (Input<?> input : route.inputs()) {
+      if (input.place() != Input.Place.BODY) continue;
+      properties.set(input.name(), input.schema().put("description", input.about()));
+      if (input.isRequired()) required.add(input.name());
+    }
+    return body;
+  }
+
+  private ObjectNode responses(Route route) {
+    ObjectNode responses = node();
+    Route.Success success = route.success();
+    ObjectNode well =
+        responses
+            .putObject(Integer.toString(success.status()))
+            .put("description", success.status() == 204 ? "Done" : "The answer");
+    if (success.body().isPresent()) {
+      content(well, success.contentType()).set("schema", schemas.of(success.body().get()));
+    } else if (!success.contentType().isEmpty()) {
+      content(well, success.contentType()).putObject("schema").put("type", "string");
+    }
+    for (Map.Entry<Integer, String> error : ErrorSchemas.possible(route).entrySet()) {
+      ObjectNode refusal =
+          responses
+              .putObject(Integer.toString(error.getKey()))
+              .put("description", error.getValue());
+      content(refusal, "application/json").set("schema", ErrorSchemas.of(error.getKey()));
+    }
+    return responses;
+  }
+
+  private static ObjectNode content(ObjectNode response, String type) {
+    return response.putObject("content").putObject(type.split(";", 2)[0]);
+  }
+
+  private static ObjectNode node() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+}

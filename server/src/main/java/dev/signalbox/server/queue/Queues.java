@@ -1,0 +1,58 @@
+package dev.signalbox.server.queue;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.BatchView;
+import dev.signalbox.engine.view.LegacyQueue;
+import dev.signalbox.engine.view.QueuedPullRequest;
+import dev.signalbox.engine.view.StatusPullRequest;
+import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What is queued where. */
+public interface Queues {
+  /** The batches and waiting pull requests of one branch, or of all. */
+  record Content(
+      List<BatchView> batches,
+      List<StatusPullRequest> waiting,
+      Map<String, List<UUID>> scopeQueues) {
+    public static Content empty() {
+      return new Content(List.of(), List.of(), Map.of());
+    }
+  }
+
+  List<String> activeBranches(Repository repository);
+
+  Content content(Repository repository, Optional<String> branch);
+
+  Optional<QueuedPullRequest> find(Repository repository, PullRequestNumber number);
+
+  List<LegacyQueue> byBranch(Repository repository);
+
+  /** Where nothing is queued. */
+  static Queues empty() {
+    return new Queues() {
+      @Override
+      public List<String> activeBranches(Repository repository) {
+        return List.of();
+      }
+
+      @Override
+      public Content content(Repository repository, Optional<String> branch) {
+        return Content.empty();
+      }
+
+      @Override
+      public Optional<QueuedPullRequest> find(Repository repository, PullRequestNumber number) {
+        return Optional.empty();
+      }
+
+      @Override
+      public List<LegacyQueue> byBranch(Repository repository) {
+        return List.of();
+      }
+    };
+  }
+}

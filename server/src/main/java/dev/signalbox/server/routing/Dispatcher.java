@@ -1,0 +1,128 @@
+package dev.signalbox.server.routing;
+
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.RepositoryName;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.server.access.Caller;
+import dev.signalbox.server.access.Gatekeeper;
+import dev.signalbox.server.access.Identification;
+import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.Handler;
+import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.server.http.Request;
+import dev.signalbox.server.input.Inputs;
+import dev.signalbox.store.StoreUnavailable;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Leads a request to its endpoint. The order is a promise: path, credential, inputs, repository,
+ * state; whoever fails one check learns nothing of the later ones.
+ */
+public final class Dispatcher implements Handler {
+  private final RouteTable table;
+  private final Gatekeeper gatekeeper;
+  private final Visibility visibility;
+  private final RepositoryDirectory directory;
+  private final RequestMeter meter;
+
+  public Dispatcher(
+      RouteTable table,
+      Gatekeeper gatekeeper,
+      Visibility visibility,
+      RepositoryDirectory directory,
+      RequestMeter meter) {
+    this.table = table;
+    this.gatekeeper = gatekeeper;
+    this.visibility = visibility;
+    this.directory = directory;
+    this.meter = meter;
+  }
+
+  @Override
+  public Answer handle(Request request) {
+    var segments = PercentEncoding.segments(request.rawPath());
+    return switch (table.find(request.method(), segments)) {
+      case RouteTable.Match.UnknownPath unknown -> Refusals.notFound();
+      case RouteTable.Match.WrongMethod wrong -> Refusals.wrongMethod(wrong.allowed());
+      case RouteTable.Match.Found found ->
+          meter.measured(found.route(), () -> along(found.route(), found.variables(), request));
+    };
+  }
+
+  private Answer along(Route route, Map<String, String> variables, Request request) {
+    Answer answer;
+    try {
+      answer = enter(route, variables, request);
+    } catch (StoreUnavailable e) {
+      answer = Refusals.away("The database is not available");
+    }
+    return route.successor().isPresent()
+        ? Deprecation.mark(answer, route.successor().get(), variables)
+        : answer;
+  }
+
+  private Answer enter(Route route, Map<String, String> variables, Request request) {
+    Optional<Right> right = route.entrance().rightNeeded();
+    if (right.isEmpty()) {
+      return route.entrance() instanceof Entrance.Open open
+          ? open.handler().handle()
+          : Refusals.forbidden();
+    }
+    return switch (gatekeeper.identify(request.header("Authorization"))) {
+      case Identification.Nobody nobody -> Refusals.notAuthenticated(nobody.detail());
+      case Identification.HostAway away -> Refusals.away("The source host does not answer");
+      case Identification.Known(Caller caller) ->
+          caller.mayEver(right.get())
+              ? judged(route, variables, request, caller)
+              : Refusals.forbidden();
+    };
+  }
+
+  private Answer judged(
+      Route route, Map<String, String> variables, Request request, Caller caller) {
+    return switch (RequestReading.of(route, variables, request)) {
+      case RequestReading.Refused refused -> refused.answer();
+      case RequestReading.Read(Inputs inputs) ->
+          admitted(route.entrance(), new Call(request, caller, inputs));
+    };
+  }
+
+  private Answer admitted(Entrance entrance, Call call) {
+    return switch (entrance) {
+      case Entrance.Open open -> open.handler().handle();
+      case Entrance.Service service -> service.handler().handle(call);
+      case Entrance.OfOwner(Right right, var handler) -> {
+        OwnerName owner = call.get(PathInputs.OWNER);
+        yield call.caller().reaches(owner) && !(call.caller() instanceof Caller.TokenHolder)
+            ? handler.handle(call, owner)
+            : Refusals.notFound();
+      }
+      case Entrance.OfRepository(Right right, var handler) -> onRepository(call, right, handler);
+    };
+  }
+
+  private Answer onRepository(Call call, Right right, Entrance.RepositoryHandler handler) {
+    RepositorySlug slug;
+    try {
+      var name = new RepositoryName(call.get(PathInputs.REPOSITORY));
+      slug = new RepositorySlug(call.get(PathInputs.OWNER), name);
+    } catch (IllegalArgumentException e) {
+      return Refusals.notFound(); // the contract lets names be asked for that none can have
+    }
+    return switch (visibility.of(call.caller(), slug, right)) {
+      case Visibility.Sight.Open(var repository) -> {
+        Answer answer = handler.handle(call, repository);
+        if (right != Right.SEE)
+          directory.forget(slug.folded()); // so that callers read their writes
+        yield answer;
+      }
+      case Visibility.Sight.Nothing nothing -> Refusals.notFound();
+      case Visibility.Sight.NotAllowed refused -> Refusals.forbidden();
+      case Visibility.Sight.HostAway away -> Refusals.away("The source host does not answer");
+    };
+  }
+}

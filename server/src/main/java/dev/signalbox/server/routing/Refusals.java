@@ -1,0 +1,35 @@
+package dev.signalbox.server.routing;
+
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Fault;
+import java.util.List;
+import java.util.Set;
+
+/** The refusals that do not depend on the endpoint. */
+public final class Refusals {
+  private Refusals() {}
+
+  public static Answer notFound() {
+    return Answer.problem(404, "Not Found");
+  }
+
+  static Answer wrongMethod(Set<String> allowed) {
+    return Answer.problem(405, "Method Not Allowed").with("Allow", String.join(", ", allowed));
+  }
+
+  static Answer notAuthenticated(String detail) {
+    return Answer.problem(403, detail).with("WWW-Authenticate", "Bearer");
+  }
+
+  public static Answer forbidden() {
+    return Answer.problem(403, "The credential does not give this right");
+  }
+
+  public static Answer away(String detail) {
+    return Answer.problem(503, detail).with("Retry-After", "2");
+  }
+
+  public static Answer invalid(List<Fault> faults) {
+    return Answer.problem(422, faults);
+  }
+}

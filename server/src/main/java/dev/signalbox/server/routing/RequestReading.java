@@ -1,0 +1,97 @@
+package dev.signalbox.server.routing;
+
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.BodyReading;
+import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.server.http.Request;
+import dev.signalbox.server.input.Fault;
+import dev.signalbox.server.input.Given;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Inputs;
+import dev.signalbox.wire.Json;
+import dev.signalbox.wire.MalformedJson;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** Reads all inputs of a request and judges them together. */
+sealed interface RequestReading {
+  record Read(Inputs inputs) implements RequestReading {}
+
+  record Refused(Answer answer) implements RequestReading {}
+
+  static RequestReading of(Route route, Map<String, String> variables, Request request) {
+    var query = PercentEncoding.query(request.rawQuery());
+    if (!route.takesBody()) {
+      return judged(route.inputs(), Given.withoutBody(variables, query), List.of());
+    }
+    return switch (request.readBody()) {
+      case BodyReading.TooLarge large ->
+          refused(413, "The body is larger than " + large.limitBytes() + " bytes");
+      case BodyReading.TooSlow slow -> refused(408, "The body did not arrive in time");
+      case BodyReading.Broken broken -> refused(400, "The body could not be read to its end");
+      case BodyReading.Whole(byte[] bytes) -> withBody(route, variables, query, request, bytes);
+    };
+  }
+
+  private static RequestReading withBody(
+      Route route,
+      Map<String, String> variables,
+      Map<String, List<String>> query,
+      Request request,
+      byte[] bytes) {
+    Optional<Fault> wrongType = contentTypeFault(request);
+    if (wrongType.isPresent()) {
+      return withoutUsableBody(route, variables, query, wrongType.get());
+    }
+    try {
+      JsonNode body = Json.parse(bytes);
+      if (body.isObject()) {
+        return judged(route.inputs(), new Given(variables, query, body), List.of());
+      }
+      return withoutUsableBody(
+          route, variables, query, bodyFault("object_type", "must be a JSON object"));
+    } catch (MalformedJson e) {
+      return withoutUsableBody(
+          route, variables, query, bodyFault("json_invalid", "is not JSON: " + e.reason()));
+    }
+  }
+
+  /** The fields of a body that can't be read are not said to be missing. */
+  private static RequestReading withoutUsableBody(
+      Route route, Map<String, String> variables, Map<String, List<String>> query, Fault fault) {
+    List<Input<?>> others =
+        route.inputs().stream().filter(input -> input.place() != Input.Place.BODY).toList();
+    return judged(others, Given.withoutBody(variables, query), List.of(fault));
+  }
+
+  private static RequestReading judged(List<Input<?>> inputs, Given given, List<Fault> known) {
+    return switch (Inputs.read(inputs, given, known)) {
+      case Inputs.Reading.Valid(Inputs valid) -> new Read(valid);
+      case Inputs.Reading.Invalid(List<Fault> faults) -> new Refused(Refusals.invalid(faults));
+    };
+  }
+
+  private static Optional<Fault> contentTypeFault(Request request) {
+    String given = request.header("Content-Type").orElse("application/json");
+    String type = given.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+    return type.equals("application/json") || type.endsWith("+json")
+        ? Optional.empty()
+        : Optional.of(
+            new Fault(
+                "content_type",
+                List.of("header", "content-type"),
+                "must be application/json",
+                given));
+  }
+
+  private static Fault bodyFault(String type, String message) {
+    return new Fault(type, List.of("body"), message, "");
+  }
+
+  private static RequestReading refused(int status, String detail) {
+    return new Refused(Answer.problem(status, detail));
+  }
+}
