@@ -1,0 +1,62 @@
+package dev.signalbox.app.serve;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where a server keeps what is its own. */
+public record DataFolder(Path path) {
+  /** As root the system's place, so that the database's own user can get there; else the user's. */
+  public static Path usual(Map<String, String> environment) {
+    if ("root".equals(System.getProperty("user.name"))) return Path.of("/var/lib/signalbox");
+    Path home = Path.of(System.getProperty("user.home"));
+    return Optional.ofNullable(environment.get("XDG_DATA_HOME"))
+        .filter(text -> !text.isBlank())
+        .map(Path::of)
+        .orElseGet(() -> home.resolve(".local").resolve("share"))
+        .resolve("signalbox");
+  }
+
+  public static DataFolder open(Path path) {
+    try {
+      Files.createDirectories(path);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the data folder " + path + " can't be made", e);
+    }
+    return new DataFolder(path.toAbsolutePath().normalize());
+  }
+
+  Path postgres() {
+    return path.resolve("postgres");
+  }
+
+  Path repositories() {
+    return path.resolve("git");
+  }
+
+  /** A secret of this folder's own, made at first use and readable by its owner alone. */
+  byte[] secret(String name, int bytes) {
+    Path folder = path.resolve("secrets");
+    Path file = folder.resolve(name);
+    try {
+      if (Files.exists(file)) return Files.readAllBytes(file);
+      Files.createDirectories(folder);
+      byte[] fresh = new byte[bytes];
+      new SecureRandom().nextBytes(fresh);
+      var onlyOwner =
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+      Path draft = Files.createTempFile(folder, "." + name, ".new", onlyOwner);
+      Files.write(draft, fresh);
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the secret " + file + " can't be kept", e);
+    }
+  }
+}

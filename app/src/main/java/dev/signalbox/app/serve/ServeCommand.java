@@ -1,0 +1,118 @@
+package dev.signalbox.app.serve;
+
+import dev.signalbox.app.ExitCode;
+import dev.signalbox.app.Version;
+import dev.signalbox.postgres.PostgresFailure;
+import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.store.StoreUnavailable;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs until it is told to stop. */
+@Command(
+    name = "serve",
+    description = "Run the server.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Environment:",
+      "  SIGNALBOX_ROOT_KEY     accepted as an admin key of the whole service",
+      "  SIGNALBOX_MASTER_KEY   wraps the keys that several nodes share in the database",
+      "  SIGNALBOX_DATABASE_URL the same as --database-url, but not visible to other users"
+    })
+public final class ServeCommand implements Callable<Integer> {
+  @Option(
+      names = "--port",
+      defaultValue = "8080",
+      description = "The port to listen on; 0 chooses a free one (default: ${DEFAULT-VALUE}).")
+  int port;
+
+  @Option(
+      names = "--bind",
+      defaultValue = "127.0.0.1",
+      description = "The address to listen on (default: ${DEFAULT-VALUE}).")
+  String bind = "";
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description =
+          "The data folder (default: /var/lib/signalbox as root, else ~/.local/share/signalbox).")
+  @Nullable Path data;
+
+  @Option(
+      names = "--database-url",
+      paramLabel = "URL",
+      description =
+          "A PostgreSQL server, postgres://USER:PASSWORD@HOST/DB; without one, an embedded"
+              + " PostgreSQL keeps its data in the data folder.")
+  @Nullable String databaseUrl;
+
+  @Option(
+      names = "--public-url",
+      paramLabel = "URL",
+      defaultValue = "",
+      description = "What links in answers begin with; without one, what the client used.")
+  String publicUrl = "";
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // set by picocli before call()
+  CommandSpec spec;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    var err = spec.commandLine().getErr();
+    RunningServer server;
+    try {
+      server = RunningServer.start(wish(System.getenv()));
+    } catch (PostgresFailure | StoreUnavailable | IllegalArgumentException e) {
+      err.println("signalbox: " + e.getMessage());
+      return ExitCode.FAILED;
+    } catch (UncheckedIOException e) {
+      err.println("signalbox: " + e.getMessage() + " (" + e.getCause() + ")");
+      return ExitCode.FAILED;
+    }
+    var stopped = new CountDownLatch(1);
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  server.close();
+                  stopped.countDown();
+                },
+                "stop"));
+    spec.commandLine().getOut().println(greeting(server.port()));
+    spec.commandLine().getOut().flush();
+    stopped.await();
+    return ExitCode.DONE;
+  }
+
+  private String greeting(int actualPort) {
+    String host = bind.contains(":") ? "[" + bind + "]" : bind;
+    return "signalbox " + Version.text() + " is listening on http://" + host + ":" + actualPort;
+  }
+
+  private RunningServer.Wish wish(Map<String, String> environment) {
+    return new RunningServer.Wish(
+        bind,
+        port,
+        Optional.ofNullable(data).orElseGet(() -> DataFolder.usual(environment)),
+        Optional.ofNullable(databaseUrl)
+            .or(() -> Optional.ofNullable(environment.get("SIGNALBOX_DATABASE_URL")))
+            .filter(url -> !url.isBlank()),
+        publicUrl.replaceAll("/+$", ""),
+        Optional.ofNullable(environment.get("SIGNALBOX_ROOT_KEY")),
+        Optional.ofNullable(environment.get("SIGNALBOX_MASTER_KEY")).filter(k -> !k.isBlank()),
+        HttpLimits.standard(),
+        Version.text());
+  }
+}
