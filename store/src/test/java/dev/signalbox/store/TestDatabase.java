@@ -1,0 +1,44 @@
+package dev.signalbox.store;
+
+import dev.signalbox.postgres.EmbeddedPostgres;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A migrated database for one test, on a real PostgreSQL that all tests of a module share. */
+public final class TestDatabase {
+  private static final AtomicInteger COUNT = new AtomicInteger();
+
+  private TestDatabase() {}
+
+  /** Started with the first test, stopped with the last. */
+  private static final class Shared {
+    static final EmbeddedPostgres POSTGRES = start();
+
+    private static EmbeddedPostgres start() {
+      var postgres = EmbeddedPostgres.start(Path.of("target", "test-postgres").toAbsolutePath());
+      Runtime.getRuntime().addShutdownHook(new Thread(postgres::close, "stop test postgres"));
+      return postgres;
+    }
+  }
+
+  public static Database open() {
+    return Database.open(freshAddress(), 8);
+  }
+
+  public static DatabaseAddress freshAddress() {
+    var postgres = Shared.POSTGRES;
+    String name = "test_" + ProcessHandle.current().pid() + "_" + COUNT.incrementAndGet();
+    try (var connection =
+            DriverManager.getConnection(postgres.jdbcUrl(), postgres.user(), postgres.password());
+        var statement = connection.createStatement()) {
+      statement.execute("drop database if exists " + name);
+      statement.execute("create database " + name);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    String url = postgres.jdbcUrl().replaceAll("/[^/]+$", "/" + name);
+    return new DatabaseAddress(url, postgres.user(), postgres.password());
+  }
+}
