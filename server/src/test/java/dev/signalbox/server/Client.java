@@ -56,7 +56,18 @@ public record Client(int port, Optional<String> credential) {
     return send("POST", path, Optional.of(body));
   }
 
+  /** Sends, and holds the answer against what the server publishes of itself. */
   public Reply send(String method, String path, Optional<String> body) {
+    Reply reply = exchange(method, path, body);
+    PublishedDescription.of(port).check(method, path, reply);
+    return reply;
+  }
+
+  JsonNode fetchDescription() {
+    return exchange("GET", "/v1/openapi.json", Optional.empty()).json();
+  }
+
+  private Reply exchange(String method, String path, Optional<String> body) {
     URI uri = URI.create(path.startsWith("http") ? path : "http://127.0.0.1:" + port + path);
     var request =
         HttpRequest.newBuilder(uri)

@@ -1,0 +1,37 @@
+package dev.signalbox.server;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+
+/** A server for all tests of a class, each test with repositories of its own. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class ServerTest {
+  protected TestServer server = startServer();
+  protected Client root = server.asRoot();
+
+  protected TestServer startServer() {
+    return TestServer.start();
+  }
+
+  @BeforeAll
+  void isUp() {
+    root.get("/health/ready");
+  }
+
+  @AfterAll
+  void stop() {
+    server.close();
+  }
+
+  /** The address of a new repository. */
+  protected String repository(String name) {
+    root.withRepository("acme/" + name);
+    return "/v1/repos/acme/" + name;
+  }
+
+  /** The secret of a new key. */
+  protected String key(String body) {
+    return root.post("/v1/keys", body).json().get("key").stringValue();
+  }
+}
