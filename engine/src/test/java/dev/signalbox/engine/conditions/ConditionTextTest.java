@@ -52,6 +52,7 @@ class ConditionTextTest {
         "schedule != Sat,Sun | schedule != Sat-Sun",
         "schedule = 22:00-24:00,00:00-06:00 | schedule = 00:00-06:00,22:00-24:00",
         "schedule = Fri-Mon | schedule = Mon,Fri-Sun",
+        "schedule = 08:00-12:00,12:00-13:00 | schedule = 08:00-13:00",
         "schedule = Mon-Sun 08:00-12:00,11:00-13:00[UTC] | schedule = 08:00-13:00"
       })
   void each_form_has_one_canonical_writing(String written, String canonical) throws Misread {
