@@ -7,16 +7,20 @@ import org.junit.jupiter.api.TestInstance;
 /** A server for all tests of a class, each test with repositories of its own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ServerTest {
-  protected TestServer server = startServer();
-  protected Client root = server.asRoot();
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  protected TestServer server;
+
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  protected Client root;
 
   protected TestServer startServer() {
     return TestServer.start();
   }
 
   @BeforeAll
-  void isUp() {
-    root.get("/health/ready");
+  void start() {
+    server = startServer();
+    root = server.asRoot();
   }
 
   @AfterAll

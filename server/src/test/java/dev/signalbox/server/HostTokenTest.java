@@ -1,0 +1,69 @@
+package dev.signalbox.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.server.http.HttpLimits;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class HostTokenTest extends ServerTest {
+  /** A host that knows three people, and one token that makes it fall silent. */
+  private static final class SmallHost implements TokenAuthority {
+    private static final Map<String, Permission> PEOPLE =
+        Map.of("reads", Permission.READ, "writes", Permission.WRITE, "none", Permission.NONE);
+
+    @Override
+    public Outcome<Optional<HostUser>> identify(String token) {
+      if (token.equals("silent")) return new Outcome.RetryLater<>("no answer");
+      return new Outcome.Done<>(
+          Optional.ofNullable(PEOPLE.get(token)).map(p -> new HostUser(7, "user-" + token)));
+    }
+
+    @Override
+    public Outcome<Permission> permission(HostUser user, String token, RepositorySlug slug) {
+      return new Outcome.Done<>(PEOPLE.getOrDefault(token, Permission.NONE));
+    }
+  }
+
+  @Override
+  protected TestServer startServer() {
+    return TestServer.start(HttpLimits.standard(), InstantSource.system(), new SmallHost());
+  }
+
+  @Test
+  void the_host_decides_who_sees_and_who_changes() {
+    String queue = repository("hosted");
+    String pause = queue + "/merge-queue/pause";
+    assertThat(server.as("reads").get(pause).status()).isEqualTo(200);
+    assertThat(server.as("reads").put(pause, "{\"reason\":\"x\"}").status()).isEqualTo(403);
+    assertThat(server.as("writes").put(pause, "{\"reason\":\"x\"}").status()).isEqualTo(200);
+    assertThat(server.as("none").get(pause).body())
+        .isEqualTo(server.as("none").get("/v1/repos/acme/nothing/merge-queue/pause").body())
+        .contains("Not Found");
+    assertThat(server.as("stranger").get(pause).status()).isEqualTo(403);
+    var away = server.as("silent").get(pause);
+    assertThat(away.status()).isEqualTo(503);
+    assertThat(away.header("Retry-After")).isPresent();
+  }
+
+  @Test
+  void a_person_is_named_as_a_user_in_the_log() {
+    String queue = repository("signed");
+    server.as("writes").put(queue + "/merge-queue/pause", "{\"reason\":\"x\"}");
+    var actor = root.get(queue + "/logs").json().at("/events/0/metadata/created_by").toString();
+    assertThat(actor).isEqualTo("{\"type\":\"user\",\"id\":7,\"name\":\"user-writes\"}");
+  }
+
+  @Test
+  void a_person_sees_the_repositories_that_the_host_lets_them_see() {
+    repository("listed");
+    assertThat(server.as("reads").get("/v1/repos").body()).contains("acme/listed");
+    assertThat(server.as("none").get("/v1/repos").body()).isEqualTo("{\"repositories\":[]}");
+    assertThat(server.as("writes").get("/v1/keys").status()).isEqualTo(403);
+  }
+}
