@@ -1,0 +1,127 @@
+package dev.signalbox.house;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "dev.signalbox", importOptions = ImportOption.DoNotIncludeTests.class)
+class WallsTest {
+  private static final String ENGINE = "dev.signalbox.engine..";
+  private static final String RULES = "dev.signalbox.rules..";
+  private static final String WIRE = "dev.signalbox.wire..";
+  private static final String POSTGRES = "dev.signalbox.postgres..";
+  private static final String STORE = "dev.signalbox.store..";
+  private static final String HOSTS = "dev.signalbox.hosts..";
+  private static final String SERVER = "dev.signalbox.server..";
+  private static final String APP = "dev.signalbox.app..";
+
+  @ArchTest
+  static final ArchRule the_engine_knows_nothing_but_plain_java_and_re2 =
+      classes()
+          .that()
+          .resideInAPackage(ENGINE)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              ENGINE,
+              "java.lang..",
+              "java.math..",
+              "java.time..",
+              "java.util",
+              "java.util.function..",
+              "java.util.stream..",
+              "java.util.regex..",
+              "com.google.re2j..",
+              "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule the_engine_asks_no_clock_and_throws_no_dice =
+      noClasses()
+          .that()
+          .resideInAPackage(ENGINE)
+          .should()
+          .callMethod(java.time.Instant.class, "now")
+          .orShould()
+          .callMethod(java.time.LocalDate.class, "now")
+          .orShould()
+          .callMethod(java.time.ZonedDateTime.class, "now")
+          .orShould()
+          .callMethod(System.class, "currentTimeMillis")
+          .orShould()
+          .callMethod(System.class, "nanoTime")
+          .orShould()
+          .callMethod(java.util.UUID.class, "randomUUID")
+          .orShould()
+          .dependOnClassesThat()
+          .areAssignableTo(java.util.Random.class)
+          .orShould()
+          .dependOnClassesThat()
+          .areAssignableTo(Thread.class);
+
+  @ArchTest
+  static final ArchRule rules_and_wire_know_the_engine_only =
+      noClasses()
+          .that()
+          .resideInAnyPackage(RULES, WIRE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(POSTGRES, STORE, HOSTS, SERVER, APP);
+
+  @ArchTest
+  static final ArchRule the_store_knows_neither_hosts_nor_server =
+      noClasses()
+          .that()
+          .resideInAPackage(STORE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(HOSTS, SERVER, APP, POSTGRES, RULES);
+
+  @ArchTest
+  static final ArchRule hosts_know_neither_store_nor_server =
+      noClasses()
+          .that()
+          .resideInAPackage(HOSTS)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(STORE, SERVER, APP, POSTGRES, RULES);
+
+  @ArchTest
+  static final ArchRule nobody_knows_the_front_door =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(APP)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(APP);
+
+  @ArchTest
+  static final ArchRule the_http_stack_is_known_in_one_package =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.signalbox.server.http..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.helidon..");
+
+  @ArchTest
+  static final ArchRule sql_is_spoken_in_the_store_only =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(STORE, POSTGRES)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("java.sql..", "javax.sql..", "org.jooq..", "org.flywaydb..");
+
+  @ArchTest
+  static final ArchRule packages_of_the_server_lean_one_way =
+      slices().matching("dev.signalbox.server.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule packages_of_the_engine_lean_one_way =
+      slices().matching("dev.signalbox.engine.(*)..").should().beFreeOfCycles();
+}
