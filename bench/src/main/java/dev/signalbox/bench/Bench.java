@@ -1,0 +1,113 @@
+package dev.signalbox.bench;
+
+import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.hosts.local.LocalHost;
+import dev.signalbox.postgres.EmbeddedPostgres;
+import dev.signalbox.server.SignalboxService;
+import dev.signalbox.server.access.RootKey;
+import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.server.logs.CursorSeal;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.DatabaseAddress;
+import dev.signalbox.store.repositories.Repository;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs everything and prints it. */
+public final class Bench {
+  private static final String KEY = "key-of-the-bench";
+  private static final int THREADS = 8;
+
+  private Bench() {}
+
+  public static void main(String[] arguments) throws Exception {
+    java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
+    int rows = Integer.parseInt(option(arguments, "--rows", "3000000"));
+    int seconds = Integer.parseInt(option(arguments, "--seconds", "3"));
+    Path data = Path.of(option(arguments, "--data", "bench/target/data")).toAbsolutePath();
+    try (var postgres = EmbeddedPostgres.start(data.resolve("postgres"))) {
+      var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
+      try (var database = Database.open(address, 20);
+          var service = SignalboxService.start(settings(), ground(database, data))) {
+        measure(service.port(), address, histories(database, rows), new Contest(THREADS, seconds));
+      }
+    }
+  }
+
+  private static void measure(
+      int port, DatabaseAddress address, Map<Integer, Repository> logs, Contest contest)
+      throws Exception {
+    Repository largest = List.copyOf(logs.values()).getLast();
+    String status = "/v1/repos/" + largest.slug() + "/merge-queue/status";
+    String log = "/v1/repos/" + largest.slug() + "/logs";
+    againstBare(contest, "GET status", port, status);
+    againstBare(contest, "GET logs", port, log);
+    contest.ratio(
+        "GET logs / the same SQL through JDBC",
+        http(port, log),
+        () -> new PlainSql(address, largest.id().value()));
+    new LogPages(port, KEY).print(logs);
+  }
+
+  private static void againstBare(Contest contest, String name, int port, String path)
+      throws Exception {
+    int bytes;
+    try (var load = HttpLoad.open(port, path, KEY)) {
+      bytes = load.ask();
+    }
+    try (var bare = new BareServer(bytes)) {
+      contest.ratio(
+          name + " / bare endpoint, same bytes", http(port, path), http(bare.port(), path));
+    }
+  }
+
+  private static Contest.Contender http(int port, String path) {
+    return () -> {
+      HttpLoad load = HttpLoad.open(port, path, KEY);
+      return new Contest.Work() {
+        @Override
+        public void once() throws IOException {
+          load.ask();
+        }
+
+        @Override
+        public void close() throws IOException {
+          load.close();
+        }
+      };
+    };
+  }
+
+  private static Map<Integer, Repository> histories(Database database, int rows) {
+    var history = new History(database);
+    var logs = new LinkedHashMap<Integer, Repository>();
+    for (int size : new int[] {1_000, 100_000, rows}) logs.put(size, history.of(size));
+    return logs;
+  }
+
+  private static SignalboxService.Settings settings() {
+    return new SignalboxService.Settings("127.0.0.1", 0, "", HttpLimits.standard(), "bench");
+  }
+
+  private static SignalboxService.Ground ground(Database database, Path data) {
+    return new SignalboxService.Ground(
+        database,
+        new LocalHost(data.resolve("git")),
+        TokenAuthority.none(),
+        RootKey.of(Optional.of(KEY)),
+        new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
+        InstantSource.system());
+  }
+
+  private static String option(String[] arguments, String name, String otherwise) {
+    for (int i = 0; i + 1 < arguments.length; i++) {
+      if (arguments[i].equals(name)) return arguments[i + 1];
+    }
+    return otherwise;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.signalbox.bench;
+
+import dev.signalbox.store.DatabaseAddress;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+
+/** The statement behind a page of the log, through JDBC and nothing else. */
+final class PlainSql implements Contest.Work {
+  /** As the service sends it: ten entries and one to see whether there are more. */
+  private static final String PAGE =
+      """
+      select received_at, number, type, trigger, pull_request, base_ref, metadata from event_log
+      where repository_id = ? and received_at >= ?::timestamptz and received_at <= ?::timestamptz
+        and (received_at, number) <= (?::timestamptz, ?)
+      order by received_at desc, number desc limit 11
+      """;
+
+  private final Connection connection;
+  private final PreparedStatement statement;
+  private final long repository;
+
+  PlainSql(DatabaseAddress address, long repository) throws SQLException {
+    this.repository = repository;
+    connection = DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+    try (var setting = connection.createStatement()) {
+      setting.execute("set plan_cache_mode = force_generic_plan");
+    }
+    statement = connection.prepareStatement(PAGE);
+  }
+
+  @Override
+  public void once() throws SQLException {
+    var now = OffsetDateTime.now(java.time.ZoneOffset.UTC);
+    statement.setLong(1, repository);
+    statement.setString(2, now.minus(Duration.ofDays(1)).toString());
+    statement.setString(3, now.toString());
+    statement.setString(4, now.toString());
+    statement.setLong(5, Long.MAX_VALUE);
+    try (var rows = statement.executeQuery()) {
+      int bytes = 0;
+      while (rows.next()) {
+        for (int column = 1; column <= 7; column++) {
+          bytes += String.valueOf(rows.getString(column)).length();
+        }
+      }
+      if (bytes == 0) throw new IllegalStateException("an empty page");
+    }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}
