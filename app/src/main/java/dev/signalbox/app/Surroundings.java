@@ -1,0 +1,55 @@
+package dev.signalbox.app;
+
+import java.io.Console;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+
+/** All that the program finds around it, so that a test can put something else there. */
+public record Surroundings(
+    Map<String, String> environment,
+    InputStream in,
+    PrintWriter out,
+    PrintWriter err,
+    boolean isTerminal,
+    InstantSource clock) {
+  public Surroundings {
+    environment = Map.copyOf(environment);
+  }
+
+  /** UTF-8 whatever the locale says: JSON is nothing else, and a title must survive a C locale. */
+  static Surroundings real() {
+    return new Surroundings(
+        System.getenv(),
+        System.in,
+        writer(FileDescriptor.out),
+        writer(FileDescriptor.err),
+        Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false),
+        InstantSource.system());
+  }
+
+  private static PrintWriter writer(FileDescriptor to) {
+    return new PrintWriter(new FileOutputStream(to), true, StandardCharsets.UTF_8);
+  }
+
+  /** A variable that is set to nothing counts as not set. */
+  public Optional<String> variable(String name) {
+    return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+  }
+
+  public boolean wantsColours() {
+    return isTerminal
+        && environment.getOrDefault("NO_COLOR", "").isEmpty()
+        && !"dumb".equals(environment.get("TERM"));
+  }
+
+  @Override
+  public String toString() {
+    return "Surroundings[isTerminal=" + isTerminal + "]";
+  }
+}

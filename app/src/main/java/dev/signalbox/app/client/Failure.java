@@ -1,0 +1,50 @@
+package dev.signalbox.app.client;
+
+import java.util.Objects;
+
+/** Why a command ends without having done what it was asked for. */
+public abstract sealed class Failure extends RuntimeException
+    permits Failure.Misused, Failure.Refused, Failure.Unreachable {
+  private static final long serialVersionUID = 1L;
+
+  private Failure(String message) {
+    super(message, null, false, false);
+  }
+
+  public String detail() {
+    return Objects.requireNonNull(getMessage());
+  }
+
+  /** Something is missing or wrong on this side; the server was not asked. */
+  public static final class Misused extends Failure {
+    private static final long serialVersionUID = 1L;
+
+    public Misused(String detail) {
+      super(detail);
+    }
+  }
+
+  /** The server answered, and the answer is no. */
+  public static final class Refused extends Failure {
+    private static final long serialVersionUID = 1L;
+    private final transient Reply reply;
+
+    Refused(Reply reply, String detail) {
+      super(detail);
+      this.reply = reply;
+    }
+
+    Reply reply() {
+      return reply;
+    }
+  }
+
+  /** No answer came. */
+  public static final class Unreachable extends Failure {
+    private static final long serialVersionUID = 1L;
+
+    Unreachable(String detail) {
+      super(detail);
+    }
+  }
+}

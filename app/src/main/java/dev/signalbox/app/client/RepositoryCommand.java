@@ -1,0 +1,22 @@
+package dev.signalbox.app.client;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.engine.repository.RepositorySlug;
+import picocli.CommandLine.Mixin;
+
+/** A command that asks a server about one repository. */
+public abstract class RepositoryCommand extends ClientCommand {
+  @Mixin private final RepositoryOption option = new RepositoryOption();
+
+  protected RepositoryCommand(Surroundings here) {
+    super(here);
+  }
+
+  protected final RepositorySlug repository() {
+    return option.in(here());
+  }
+
+  protected final String path(String below) {
+    return "/repos/" + repository() + below;
+  }
+}

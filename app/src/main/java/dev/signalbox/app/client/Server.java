@@ -1,0 +1,80 @@
+package dev.signalbox.app.client;
+
+import dev.signalbox.wire.Json;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/** The server as commands see it: each question gives a good answer or ends the command. */
+public final class Server implements AutoCloseable {
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final long MAX_ANSWER_BYTES = 64L * 1024 * 1024;
+
+  private final ServerAddress address;
+  private final Credential credential;
+  private final HttpClient http;
+
+  Server(ServerAddress address, Credential credential) {
+    this.address = address;
+    this.credential = credential;
+    var client =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .connectTimeout(CONNECT_TIMEOUT);
+    if (!address.isEncrypted()) client.sslContext(NoTls.context());
+    this.http = client.build();
+  }
+
+  public Reply get(String path) {
+    return send("GET", path, BodyPublishers.noBody());
+  }
+
+  public Reply get(String path, Query query) {
+    return get(path + query);
+  }
+
+  public Reply post(String path, Object body) {
+    return send("POST", path, BodyPublishers.ofByteArray(Json.bytes(body)));
+  }
+
+  public Reply put(String path, Object body) {
+    return send("PUT", path, BodyPublishers.ofByteArray(Json.bytes(body)));
+  }
+
+  public Reply delete(String path) {
+    return send("DELETE", path, BodyPublishers.noBody());
+  }
+
+  private Reply send(String method, String path, BodyPublisher body) {
+    var request =
+        HttpRequest.newBuilder(address.at(path))
+            .timeout(TIMEOUT)
+            .header("Authorization", credential.header())
+            .header("Accept", "application/json")
+            .method(method, body);
+    if (body.contentLength() > 0) request.header("Content-Type", "application/json");
+    try {
+      var response =
+          http.send(
+              request.build(), BodyHandlers.limiting(BodyHandlers.ofByteArray(), MAX_ANSWER_BYTES));
+      var links = response.headers().allValues("Link");
+      return Verdict.on(Reply.of(response.statusCode(), response.body(), links), address);
+    } catch (IOException e) {
+      throw new Failure.Unreachable(Silence.explained(address, e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure.Unreachable("stopped while waiting for " + address);
+    }
+  }
+
+  @Override
+  public void close() {
+    http.shutdownNow();
+  }
+}
