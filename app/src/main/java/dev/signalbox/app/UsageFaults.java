@@ -1,0 +1,29 @@
+package dev.signalbox.app;
+
+import dev.signalbox.app.output.Plain;
+import java.io.PrintWriter;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says what is wrong with what was typed, and where to read how it is meant. */
+final class UsageFaults implements IParameterExceptionHandler {
+  /** People try to give a key as an argument; it need not stand in the log of a build as well. */
+  private static final String KEY = "sbx_[A-Za-z0-9_\\-]+";
+
+  @Override
+  public int handleParseException(ParameterException fault, String[] arguments) {
+    var commandLine = fault.getCommandLine();
+    PrintWriter err = commandLine.getErr();
+    if (fault instanceof NoCommandGiven) {
+      commandLine.usage(err);
+      return ExitCode.USAGE;
+    }
+    String message = String.valueOf(fault.getMessage()).replaceAll(KEY, "sbx_…");
+    err.println("signalbox: " + Plain.text(message));
+    UnmatchedArgumentException.printSuggestions(fault, err);
+    String command = commandLine.getCommandSpec().qualifiedName();
+    err.println("Try '" + command + " --help' for how it is used.");
+    return ExitCode.USAGE;
+  }
+}

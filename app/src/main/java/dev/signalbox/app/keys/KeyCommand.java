@@ -1,0 +1,22 @@
+package dev.signalbox.app.keys;
+
+import dev.signalbox.app.CommandGroup;
+import dev.signalbox.app.Surroundings;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code key}. */
+@Command(
+    name = "key",
+    description = "Make, list and revoke application keys.",
+    footer = {"", "Example:", "  signalbox key create --role ci --owner acme"})
+public final class KeyCommand extends CommandGroup {
+  private KeyCommand() {}
+
+  public static CommandLine tree(Surroundings here) {
+    return new CommandLine(new KeyCommand())
+        .addSubcommand(new KeyCreate(here))
+        .addSubcommand(new KeyList(here))
+        .addSubcommand(new KeyRevoke(here));
+  }
+}

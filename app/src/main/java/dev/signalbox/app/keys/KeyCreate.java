@@ -1,0 +1,79 @@
+package dev.signalbox.app.keys;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.ClientCommand;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.TimeText;
+import dev.signalbox.app.output.Shown;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code key create}. */
+@Command(
+    name = "create",
+    description = "Make an application key and print its secret, this once.",
+    footer = {
+      "",
+      "Example:",
+      "  SIGNALBOX_KEY=$(signalbox key create --role ci --owner acme --expires 90d)"
+    })
+final class KeyCreate extends ClientCommand {
+  @Option(
+      names = "--role",
+      required = true,
+      paramLabel = "ROLE",
+      description = "What its holder may do: admin (all), ci (set scopes, report checks).")
+  private Role role = Role.CI;
+
+  @Option(
+      names = "--owner",
+      paramLabel = "OWNER",
+      description = "The one owner it is for (default: the whole service).")
+  private @Nullable String owner;
+
+  @Option(names = "--name", paramLabel = "NAME", description = "What people call the key.")
+  private @Nullable String name;
+
+  @Option(
+      names = "--expires",
+      paramLabel = "WHEN",
+      description =
+          "When it stops working: 90d, or 2026-12-31T00:00:00Z (default: it keeps working).")
+  private @Nullable String expires;
+
+  KeyCreate(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.post("/keys", wish());
+    show(
+        reply,
+        () -> {
+          here()
+              .err()
+              .printf(
+                  "Key %s (%s) is made. Its secret is shown this once:%n",
+                  Shown.text(reply.json().path("id")), Shown.text(reply.json().path("name")));
+          here().err().flush();
+          out().println(Shown.text(reply.json().path("key")));
+        });
+  }
+
+  private Map<String, String> wish() {
+    var wish = new LinkedHashMap<String, String>();
+    wish.put("role", role.toString());
+    if (owner != null) wish.put("owner", owner);
+    if (name != null) wish.put("name", name);
+    if (expires != null) {
+      var moment = TimeText.ahead("--expires", expires, here().clock().instant());
+      wish.put("expires_at", moment.toString());
+    }
+    return wish;
+  }
+}

@@ -1,0 +1,30 @@
+package dev.signalbox.app.keys;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.ClientCommand;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.Server;
+import java.util.UUID;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code key revoke}. */
+@Command(
+    name = "revoke",
+    description = "Revoke an application key: it stops working at once.",
+    footer = {"", "Example:", "  signalbox key revoke 7b0f3c1e-58f2-4d0e-9d3c-0a4a6f0f5a11"})
+final class KeyRevoke extends ClientCommand {
+  @Parameters(paramLabel = "ID", description = "The public id of the key, as 'key list' shows it.")
+  @SuppressWarnings("NullAway.Init") // set by picocli before call()
+  private UUID id;
+
+  KeyRevoke(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.delete("/keys/" + id);
+    show(reply, () -> out().println("Revoked " + id + "."));
+  }
+}

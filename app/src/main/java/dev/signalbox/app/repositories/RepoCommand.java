@@ -1,0 +1,22 @@
+package dev.signalbox.app.repositories;
+
+import dev.signalbox.app.CommandGroup;
+import dev.signalbox.app.Surroundings;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code repo}. */
+@Command(
+    name = "repo",
+    description = "Make and list repositories.",
+    footer = {"", "Example:", "  signalbox repo create acme/site"})
+public final class RepoCommand extends CommandGroup {
+  private RepoCommand() {}
+
+  public static CommandLine tree(Surroundings here) {
+    return new CommandLine(new RepoCommand())
+        .addSubcommand(new RepoCreate(here))
+        .addSubcommand(new RepoList(here))
+        .addSubcommand(new RepoShow(here));
+  }
+}

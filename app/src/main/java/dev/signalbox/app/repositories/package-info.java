@@ -1,0 +1,5 @@
+/** Making and listing repositories. */
+@NullMarked
+package dev.signalbox.app.repositories;
+
+import org.jspecify.annotations.NullMarked;
