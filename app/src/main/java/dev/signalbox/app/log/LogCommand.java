@@ -1,0 +1,76 @@
+package dev.signalbox.app.log;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Query;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import dev.signalbox.wire.Json;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
+
+/** {@code log}. */
+@Command(
+    name = "log",
+    description = "Read the event log, newest first; with --json, one JSON object a line.",
+    footer = {
+      "",
+      "Example:",
+      "  signalbox log -R acme/site --pull-request 12 --from 7d --limit 100",
+      "  signalbox log -R acme/site --type queue.pause.create --json"
+    })
+public final class LogCommand extends RepositoryCommand {
+  private static final int MAX_PER_PAGE = 100;
+
+  @Mixin private final LogFilters filters = new LogFilters();
+
+  @Option(
+      names = "--per-page",
+      paramLabel = "N",
+      description = "How many entries are fetched at a time, at most 100.")
+  private @Nullable Integer perPage;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "How many entries are printed in all (default: ${DEFAULT-VALUE}).")
+  private long limit;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // set by picocli before call()
+  private CommandSpec spec;
+
+  public LogCommand(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    if (limit < 1) throw new ParameterException(spec.commandLine(), "--limit must be at least 1");
+    Instant now = here().clock().instant();
+    long onPage = perPage == null ? Math.min(limit, MAX_PER_PAGE) : perPage;
+    long left = limit;
+    Optional<String> cursor = Optional.empty();
+    do {
+      Query query = filters.query(now).with("per_page", onPage).with("cursor", cursor);
+      Reply page = server.get(path("/logs"), query);
+      JsonNode events = page.json().path("events");
+      events.valueStream().limit(left).forEach(this::print);
+      left -= events.size();
+      cursor = events.isEmpty() ? Optional.empty() : page.nextCursor();
+    } while (left > 0 && cursor.isPresent());
+  }
+
+  private void print(JsonNode event) {
+    out().println(isForPrograms() ? Json.text(event) : LogLine.of(event, colours()));
+  }
+}

@@ -1,0 +1,57 @@
+package dev.signalbox.app.log;
+
+import dev.signalbox.app.client.Query;
+import dev.signalbox.app.client.TimeText;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which entries are asked for. */
+final class LogFilters {
+  @Option(
+      names = "--pull-request",
+      paramLabel = "N",
+      description = "Only entries of this pull request; may be given several times.")
+  private List<BigInteger> pullRequests = new ArrayList<>();
+
+  @Option(
+      names = "--base-ref",
+      paramLabel = "BRANCH",
+      description = "Only entries of pull requests to this branch.")
+  private @Nullable String baseRef;
+
+  @Option(
+      names = "--type",
+      paramLabel = "TYPE",
+      completionCandidates = LogTypes.class,
+      description =
+          "Only entries of this type, such as queue.pause.create; may be given several times.")
+  private List<String> types = new ArrayList<>();
+
+  @Option(
+      names = "--from",
+      paramLabel = "WHEN",
+      description =
+          "Since when: 2026-01-31T12:00:00Z, or 12h for twelve hours ago (default: a day before"
+              + " --to).")
+  private @Nullable String from;
+
+  @Option(
+      names = "--to",
+      paramLabel = "WHEN",
+      description = "Until when, written as --from is (default: now).")
+  private @Nullable String to;
+
+  Query query(Instant now) {
+    return new Query()
+        .withEach("pull_request", pullRequests)
+        .with("base_ref", Optional.ofNullable(baseRef))
+        .withEach("event_type", types)
+        .with("received_from", Optional.ofNullable(from).map(t -> TimeText.ago("--from", t, now)))
+        .with("received_to", Optional.ofNullable(to).map(t -> TimeText.ago("--to", t, now)));
+  }
+}

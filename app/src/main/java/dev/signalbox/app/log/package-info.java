@@ -1,0 +1,5 @@
+/** Reading the event log. */
+@NullMarked
+package dev.signalbox.app.log;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,23 @@
+package dev.signalbox.app.queue;
+
+import dev.signalbox.app.CommandGroup;
+import dev.signalbox.app.Surroundings;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code queue}. */
+@Command(
+    name = "queue",
+    description = "Look at a merge queue, pause it and let it go on.",
+    footer = {"", "Example:", "  signalbox queue status -R acme/site"})
+public final class QueueCommand extends CommandGroup {
+  private QueueCommand() {}
+
+  public static CommandLine tree(Surroundings here) {
+    return new CommandLine(new QueueCommand())
+        .addSubcommand(new QueueStatus(here))
+        .addSubcommand(new QueueShow(here))
+        .addSubcommand(new QueuePause(here))
+        .addSubcommand(new QueueUnpause(here));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.signalbox.app.queue;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import dev.signalbox.app.output.Shown;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code queue pause}. */
+@Command(
+    name = "pause",
+    description = "Pause the queue: nothing lands until it is unpaused.",
+    footer = {"", "Example:", "  signalbox queue pause -R acme/site --reason 'release day'"})
+final class QueuePause extends RepositoryCommand {
+  @Option(
+      names = "--reason",
+      required = true,
+      paramLabel = "REASON",
+      description = "Why, for everybody who waits; at most 255 characters.")
+  private String reason = "";
+
+  QueuePause(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.put(path("/merge-queue/pause"), Map.of("reason", reason));
+    show(
+        reply,
+        () ->
+            out()
+                .printf(
+                    "The queue of %s is paused since %s: %s%n",
+                    repository(),
+                    Shown.time(reply.json().path("paused_at")),
+                    Shown.text(reply.json().path("reason"))));
+  }
+}

@@ -1,0 +1,24 @@
+package dev.signalbox.app.queue;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import picocli.CommandLine.Command;
+
+/** {@code queue unpause}. */
+@Command(
+    name = "unpause",
+    description = "Let a paused queue go on.",
+    footer = {"", "Example:", "  signalbox queue unpause -R acme/site"})
+final class QueueUnpause extends RepositoryCommand {
+  QueueUnpause(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.delete(path("/merge-queue/pause"));
+    show(reply, () -> out().println("The queue of " + repository() + " goes on."));
+  }
+}

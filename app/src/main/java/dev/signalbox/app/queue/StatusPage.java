@@ -1,0 +1,78 @@
+package dev.signalbox.app.queue;
+
+import dev.signalbox.app.output.Colours;
+import dev.signalbox.app.output.Shown;
+import dev.signalbox.app.output.Table;
+import java.io.PrintWriter;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/** The whole queue at a glance. */
+final class StatusPage {
+  private static final int TITLE = 60;
+
+  private final PrintWriter out;
+  private final Colours colours;
+
+  StatusPage(PrintWriter out, Colours colours) {
+    this.out = out;
+    this.colours = colours;
+  }
+
+  void print(JsonNode status) {
+    pause(status.path("pause"));
+    Table batches = batches(status.path("batches"));
+    Table waiting = waiting(status.path("waiting_pull_requests"));
+    if (batches.isEmpty() && waiting.isEmpty()) out.println("The queue is empty.");
+    if (!batches.isEmpty()) batches.print(out, colours);
+    if (!batches.isEmpty() && !waiting.isEmpty()) out.println();
+    if (!waiting.isEmpty()) waiting.print(out, colours);
+  }
+
+  private void pause(JsonNode pause) {
+    if (!pause.path("paused").asBoolean(false)) return;
+    String since = Shown.time(pause.path("paused_at"));
+    String reason = Shown.text(pause.path("reason"));
+    out.println(colours.yellow("Paused") + " since " + since + ": " + reason);
+  }
+
+  private static Table batches(JsonNode batches) {
+    var table =
+        Table.headed("BATCH", "STATUS", "CHECKS", "RULE", "SCOPES", "LANDS AT", "PULL REQUESTS");
+    for (JsonNode batch : batches) {
+      batch(table, "", batch);
+      for (JsonNode part : batch.path("sub_batches")) batch(table, "  ", part);
+    }
+    return table;
+  }
+
+  private static void batch(Table table, String indent, JsonNode batch) {
+    JsonNode checks = batch.path("checks_summary");
+    table.row(
+        indent + Shown.text(batch.path("name")),
+        Shown.text(batch.path("status").path("code")),
+        Shown.text(checks.path("passed")) + "/" + Shown.text(checks.path("total")),
+        Shown.text(batch.path("queue_rule_name")),
+        Shown.list(batch.path("scopes")),
+        Shown.time(batch.path("estimated_merge_at")),
+        batch
+            .path("pull_requests")
+            .valueStream()
+            .map(pull -> "#" + Shown.text(pull.path("number")))
+            .collect(Collectors.joining(" ")));
+  }
+
+  private static Table waiting(JsonNode pulls) {
+    var table = Table.headed("WAITING", "PRIORITY", "AUTHOR", "QUEUED AT", "CONFLICTS", "TITLE");
+    for (JsonNode pull : pulls) {
+      table.row(
+          "#" + Shown.text(pull.path("number")),
+          Shown.text(pull.path("priority_alias")),
+          Shown.text(pull.path("author").path("login")),
+          Shown.time(pull.path("queued_at")),
+          Shown.pullRequests(pull.path("conflict_with_pull_requests")),
+          Shown.shortened(Shown.text(pull.path("title")), TITLE));
+    }
+    return table;
+  }
+}
