@@ -1,0 +1,104 @@
+package dev.signalbox.app.config;
+
+import dev.signalbox.app.ExitCode;
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Failure;
+import dev.signalbox.app.output.Colours;
+import dev.signalbox.app.output.Plain;
+import dev.signalbox.rules.Fault;
+import dev.signalbox.rules.FaultPrinter;
+import dev.signalbox.rules.Reading;
+import dev.signalbox.rules.RulesReader;
+import dev.signalbox.wire.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code config check}. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description = "Check a rules file: exit code 0 when it is valid, 1 when it is not.",
+    footer = {
+      "",
+      "Example:",
+      "  signalbox config check .signalbox.yml",
+      "  git show main:.signalbox.yml | signalbox config check -"
+    })
+final class ConfigCheck implements Callable<Integer> {
+  /** Far more than a rules file may have; it keeps an endless input from filling the memory. */
+  private static final int MAX_BYTES = 16 * 1024 * 1024;
+
+  @Parameters(paramLabel = "FILE", description = "The rules file; - reads standard input.")
+  private String file = "";
+
+  @Option(names = "--json", description = "Print {\"valid\", \"faults\"} as JSON, for programs.")
+  private boolean json;
+
+  private final Surroundings here;
+
+  ConfigCheck(Surroundings here) {
+    this.here = here;
+  }
+
+  /** What a program is told. */
+  record Verdict(boolean valid, List<Fault> faults) {}
+
+  @Override
+  public Integer call() {
+    byte[] yaml = read();
+    List<Fault> faults =
+        switch (RulesReader.read(yaml)) {
+          case Reading.Valid valid -> List.of();
+          case Reading.Invalid(List<Fault> found) -> found;
+        };
+    if (json) here.out().println(Json.text(new Verdict(faults.isEmpty(), faults)));
+    else print(yaml, faults);
+    here.out().flush();
+    return faults.isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private void print(byte[] yaml, List<Fault> faults) {
+    var colours = new Colours(here.wantsColours());
+    if (faults.isEmpty()) {
+      here.out().println(name() + ": " + colours.green("ok"));
+      return;
+    }
+    var printer = new FaultPrinter(name(), yaml, colours.on());
+    here.out().print(printer.print(faults.stream().map(ConfigCheck::calm).toList()));
+    here.out().println();
+    here.out().println(faults.size() == 1 ? "1 fault" : faults.size() + " faults");
+  }
+
+  private static Fault calm(Fault fault) {
+    return new Fault(
+        fault.line(),
+        fault.column(),
+        fault.path(),
+        fault.type(),
+        Plain.text(fault.message()),
+        fault.suggestion());
+  }
+
+  private String name() {
+    return file.equals("-") ? "<stdin>" : Plain.text(file);
+  }
+
+  private byte[] read() {
+    try (InputStream in = file.equals("-") ? here.in() : Files.newInputStream(Path.of(file))) {
+      return in.readNBytes(MAX_BYTES);
+    } catch (NoSuchFileException e) {
+      throw new Failure.Misused("there is no file " + name());
+    } catch (IOException | InvalidPathException e) {
+      throw new Failure.Misused(name() + " can't be read: " + e.getMessage());
+    }
+  }
+}

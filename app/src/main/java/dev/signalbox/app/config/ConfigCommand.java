@@ -1,0 +1,19 @@
+package dev.signalbox.app.config;
+
+import dev.signalbox.app.CommandGroup;
+import dev.signalbox.app.Surroundings;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code config}. */
+@Command(
+    name = "config",
+    description = "Work with a rules file, without a server.",
+    footer = {"", "Example:", "  signalbox config check .signalbox.yml"})
+public final class ConfigCommand extends CommandGroup {
+  private ConfigCommand() {}
+
+  public static CommandLine tree(Surroundings here) {
+    return new CommandLine(new ConfigCommand()).addSubcommand(new ConfigCheck(here));
+  }
+}

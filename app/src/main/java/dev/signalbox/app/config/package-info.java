@@ -1,0 +1,5 @@
+/** Checking a rules file, without a server. */
+@NullMarked
+package dev.signalbox.app.config;
+
+import org.jspecify.annotations.NullMarked;
