@@ -1,29 +1,71 @@
 package dev.signalbox.app;
 
+import dev.signalbox.app.client.FailureReport;
+import dev.signalbox.app.config.ConfigCommand;
+import dev.signalbox.app.keys.KeyCommand;
+import dev.signalbox.app.log.LogCommand;
+import dev.signalbox.app.queue.QueueCommand;
+import dev.signalbox.app.repositories.RepoCommand;
 import dev.signalbox.app.serve.ServeCommand;
-import org.slf4j.bridge.SLF4JBridgeHandler;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 
 /** The program. */
 @Command(
     name = "signalbox",
     description = "A self-hosted merge queue.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    synopsisSubcommandLabel = "COMMAND",
-    subcommands = {ServeCommand.class, AutoComplete.GenerateCompletion.class})
-public final class Main {
+    footer = {
+      "",
+      "Example:",
+      "  signalbox serve",
+      "  signalbox repo create acme/site",
+      "  signalbox queue status -R acme/site",
+      "",
+      "Completion of commands and options, in bash or zsh:",
+      "  source <(signalbox generate-completion)",
+      "",
+      "Environment:",
+      "  SIGNALBOX_URL        the server that commands speak to (http://127.0.0.1:8080)",
+      "  SIGNALBOX_KEY        the key they show it; without one, SIGNALBOX_ROOT_KEY",
+      "  SIGNALBOX_REPO       the repository where -R is not given",
+      "  NO_COLOR             set to anything: no colours",
+      "",
+      "Exit codes: 0 done, 1 failed, 2 usage, 3 refused by the server, 4 not found,",
+      "5 no connection."
+    })
+public final class Main extends CommandGroup {
   private Main() {}
 
-  public static CommandLine commandLine() {
-    return new CommandLine(new Main());
+  public static CommandLine commandLine(Surroundings here) {
+    var root =
+        new CommandLine(new Main())
+            .addSubcommand(new ServeCommand(here))
+            .addSubcommand(RepoCommand.tree(here))
+            .addSubcommand(KeyCommand.tree(here))
+            .addSubcommand(QueueCommand.tree(here))
+            .addSubcommand(new LogCommand(here))
+            .addSubcommand(ConfigCommand.tree(here))
+            .addSubcommand(new AutoComplete.GenerateCompletion())
+            .addSubcommand(new HelpCommand())
+            .addSubcommand(new WarmUpCommand(here));
+    everyVersionIsOurs(root);
+    return root.setOut(here.out())
+        .setErr(here.err())
+        .setColorScheme(Help.defaultColorScheme(here.wantsColours() ? Ansi.ON : Ansi.OFF))
+        .setParameterExceptionHandler(new UsageFaults())
+        .setExecutionExceptionHandler(new FailureReport());
+  }
+
+  private static void everyVersionIsOurs(CommandLine at) {
+    at.getCommandSpec().versionProvider(new Version());
+    at.getSubcommands().values().forEach(Main::everyVersionIsOurs);
   }
 
   public static void main(String[] arguments) {
-    SLF4JBridgeHandler.removeHandlersForRootLogger();
-    SLF4JBridgeHandler.install();
-    System.exit(commandLine().execute(arguments));
+    System.exit(commandLine(Surroundings.real()).execute(arguments));
   }
 }

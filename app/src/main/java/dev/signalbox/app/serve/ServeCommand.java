@@ -1,13 +1,13 @@
 package dev.signalbox.app.serve;
 
 import dev.signalbox.app.ExitCode;
+import dev.signalbox.app.Surroundings;
 import dev.signalbox.app.Version;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.store.StoreUnavailable;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -23,6 +23,9 @@ import picocli.CommandLine.Spec;
     description = "Run the server.",
     mixinStandardHelpOptions = true,
     footer = {
+      "",
+      "Example:",
+      "  SIGNALBOX_ROOT_KEY=$(openssl rand -hex 32) signalbox serve --port 8080",
       "",
       "Environment:",
       "  SIGNALBOX_ROOT_KEY     accepted as an admin key of the whole service",
@@ -68,12 +71,19 @@ public final class ServeCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   CommandSpec spec;
 
+  private final Surroundings here;
+
+  public ServeCommand(Surroundings here) {
+    this.here = here;
+  }
+
   @Override
   public Integer call() throws InterruptedException {
+    ServerLog.start();
     var err = spec.commandLine().getErr();
     RunningServer server;
     try {
-      server = RunningServer.start(wish(System.getenv()));
+      server = RunningServer.start(wish());
     } catch (PostgresFailure | StoreUnavailable | IllegalArgumentException e) {
       err.println("signalbox: " + e.getMessage());
       return ExitCode.FAILED;
@@ -101,17 +111,17 @@ public final class ServeCommand implements Callable<Integer> {
     return "signalbox " + Version.text() + " is listening on http://" + host + ":" + actualPort;
   }
 
-  private RunningServer.Wish wish(Map<String, String> environment) {
+  private RunningServer.Wish wish() {
     return new RunningServer.Wish(
         bind,
         port,
-        Optional.ofNullable(data).orElseGet(() -> DataFolder.usual(environment)),
+        Optional.ofNullable(data).orElseGet(() -> DataFolder.usual(here.environment())),
         Optional.ofNullable(databaseUrl)
-            .or(() -> Optional.ofNullable(environment.get("SIGNALBOX_DATABASE_URL")))
-            .filter(url -> !url.isBlank()),
+            .filter(url -> !url.isBlank())
+            .or(() -> here.variable("SIGNALBOX_DATABASE_URL")),
         publicUrl.replaceAll("/+$", ""),
-        Optional.ofNullable(environment.get("SIGNALBOX_ROOT_KEY")),
-        Optional.ofNullable(environment.get("SIGNALBOX_MASTER_KEY")).filter(k -> !k.isBlank()),
+        Optional.ofNullable(here.environment().get("SIGNALBOX_ROOT_KEY")),
+        here.variable("SIGNALBOX_MASTER_KEY"),
         HttpLimits.standard(),
         Version.text());
   }
