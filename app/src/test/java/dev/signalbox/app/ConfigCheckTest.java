@@ -1,0 +1,59 @@
+package dev.signalbox.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.wire.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConfigCheckTest {
+  private static final String FAULTY = "queue_rules:\n  - name: a\n    batchsize: 5\n";
+
+  @Test
+  void a_valid_file_is_ok(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("rules.yml"), "queue_rules:\n  - name: a\n");
+    var result = Shell.empty().run("config", "check", file.toString());
+    assertThat(result).isEqualTo(new Shell.Result(0, file + ": ok\n", ""));
+  }
+
+  @Test
+  void faults_are_shown_as_a_compiler_does() {
+    var result = Shell.empty().typing(FAULTY).run("config", "check", "-");
+    assertThat(result.code()).isEqualTo(ExitCode.FAILED);
+    assertThat(result.out())
+        .contains("<stdin>:3:5: error: ", " 3 |     batchsize: 5", "did you mean `batch_size`?")
+        .endsWith("1 fault\n")
+        .doesNotContain("\u001b");
+    assertThat(Shell.empty().onTerminal().typing(FAULTY).run("config", "check", "-").out())
+        .contains("\u001b[");
+  }
+
+  @Test
+  void programs_get_json() throws Exception {
+    var valid = Shell.empty().typing("").run("config", "check", "-", "--json");
+    assertThat(valid).isEqualTo(new Shell.Result(0, "{\"valid\":true,\"faults\":[]}\n", ""));
+    var faulty = Shell.empty().typing(FAULTY).run("config", "check", "--json", "-");
+    assertThat(faulty.code()).isEqualTo(ExitCode.FAILED);
+    var verdict = Json.parse(faulty.out());
+    assertThat(verdict.get("valid").booleanValue()).isFalse();
+    var fault = verdict.get("faults").get(0);
+    assertThat(fault.get("line").intValue()).isEqualTo(3);
+    assertThat(fault.get("type").stringValue()).isEqualTo("unknown_key");
+    assertThat(fault.get("suggestion").stringValue()).isEqualTo("batch_size");
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_a_slip() {
+    var result = Shell.empty().run("config", "check", "no-such-file.yml");
+    assertThat(result.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(result.err()).isEqualTo("signalbox: there is no file no-such-file.yml\n");
+  }
+
+  @Test
+  void a_file_cannot_steer_the_terminal() {
+    var result = Shell.empty().typing("\"\\u001b[2J\\u009b2J\": 1\n").run("config", "check", "-");
+    assertThat(result.out().replace("\n", "").codePoints()).noneMatch(Character::isISOControl);
+  }
+}
