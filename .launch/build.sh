@@ -1,0 +1,50 @@
+# Builds when sources have changed, one launcher at a time. Expects root and JAVA_HOME; sets program, the
+# folder with what was built. It is named after the sources: a program that still runs keeps its own jars.
+
+# Each source with its size and time; a file that was added, changed or removed gives another list.
+sources() {
+  local measure=(-exec stat -f '%N %z %Fm' {} +)
+  if find / -maxdepth 0 -printf '' 2>/dev/null; then measure=(-printf '%p %s %T@\n'); fi
+  find . \( -name target -o -name .git -o -name .build -o -path './*/src/test' \) -prune -o \
+    -type f \( -path './*/src/*' -o -name pom.xml -o -path './.launch/*' \) "${measure[@]}"
+}
+
+digest() {
+  local sum=(cksum)
+  if command -v sha256sum >/dev/null; then sum=(sha256sum); fi
+  (cd "$root" && sources | LC_ALL=C sort | "${sum[@]}" | cut -c 1-16 | tr -d ' ')
+}
+
+build() {
+  local log=$root/.build/build.log draft=$program.$$
+  echo "signalbox: building, which takes a minute or two (log: $log)" >&2
+  rm -rf "$root/app/target/lib"
+  if ! (cd "$root" && "$MVN" -B -q -ntp -DskipTests -DtestCompile.skip=true \
+      -Dspotless.check.skip=true package) >"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    echo "signalbox: the build failed; see above" >&2
+    exit 1
+  fi
+  mkdir "$draft"
+  cp "$root"/app/target/signalbox-app-*.jar "$root"/app/target/lib/*.jar "$draft"
+  mv "$draft" "$program"
+  forget_older
+}
+
+# The last three stay: a server that was started before may not have opened all of its jars yet.
+forget_older() {
+  ls -1dt "$root"/.build/program-* | tail -n +4 | while read -r old; do rm -rf "$old"; done
+}
+
+build_alone() {
+  if ! mkdir -p "$root/.build" 2>/dev/null || ! [ -w "$root/.build" ]; then
+    echo "signalbox: $root is not built and can't be written to; build it as a user who may" >&2
+    exit 1
+  fi
+  (
+    if command -v flock >/dev/null; then flock 9; fi
+    if [ ! -d "$program" ]; then build; fi
+  ) 9>"$root/.build/lock"
+}
+
+program=$root/.build/program-$(digest)
