@@ -42,7 +42,10 @@ build_alone() {
     exit 1
   fi
   (
-    if command -v flock >/dev/null; then flock 9; fi
+    if command -v flock >/dev/null && ! flock -n 9; then
+      echo "signalbox: waiting for another build" >&2
+      flock 9
+    fi
     if [ ! -d "$program" ]; then build; fi
   ) 9>"$root/.build/lock"
 }

@@ -24,15 +24,20 @@ train() {
   rm -rf "$folder" "$draft" "$draft".*
 }
 
-# In the background and once a day at most, should it never succeed.
-train_in_background() {
+# After a build it belongs to the build; else it is made in the background, once a day at most, should it
+# never succeed.
+train_once() {
   local mark=$cache.training
   [ -w "$program" ] || return 0
   if ! mkdir "$mark" 2>/dev/null; then
     [ -n "$(find "$mark" -maxdepth 0 -mmin +1440 2>/dev/null)" ] || return 0
     touch "$mark"
   fi
-  (train >"$mark/log" 2>&1 </dev/null &)
+  if [ -n "${just_built:-}" ]; then
+    train >"$mark/log" 2>&1 </dev/null
+  else
+    (train >"$mark/log" 2>&1 </dev/null &)
+  fi
 }
 
 start() {
@@ -42,13 +47,13 @@ start() {
   # A cache that does not fit is no news to whoever types a command.
   flags=(--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow
     -Xlog:disable -Xlog:all=error:stderr)
-  if [ -f "$cache" ]; then
-    flags+=(-XX:AOTCache="$cache")
-  else
-    train_in_background
-  fi
+  [ -f "$cache" ] || train_once
+  # Most of what a short command loads can't be cached, and opening the cache takes it longer than it saves.
   case ${1:-} in
-    serve) flags+=(-XX:+ExitOnOutOfMemoryError) ;;
+    serve)
+      flags+=(-XX:+ExitOnOutOfMemoryError)
+      [ ! -f "$cache" ] || flags+=(-XX:AOTCache="$cache")
+      ;;
     *) flags+=(-XX:+UseSerialGC -XX:TieredStopAtLevel=1) ;;
   esac
   exec "$JAVA_HOME/bin/java" "${flags[@]}" -cp "$classes" dev.signalbox.app.Main "$@"

@@ -4,6 +4,7 @@ import dev.signalbox.app.ExitCode;
 import dev.signalbox.app.Surroundings;
 import dev.signalbox.app.Version;
 import dev.signalbox.postgres.PostgresFailure;
+import dev.signalbox.server.http.CannotListen;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.store.StoreUnavailable;
 import java.io.UncheckedIOException;
@@ -84,7 +85,10 @@ public final class ServeCommand implements Callable<Integer> {
     RunningServer server;
     try {
       server = RunningServer.start(wish());
-    } catch (PostgresFailure | StoreUnavailable | IllegalArgumentException e) {
+    } catch (PostgresFailure
+        | StoreUnavailable
+        | CannotListen
+        | IllegalArgumentException e) {
       err.println("signalbox: " + e.getMessage());
       return ExitCode.FAILED;
     } catch (UncheckedIOException e) {

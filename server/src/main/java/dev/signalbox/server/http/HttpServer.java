@@ -4,6 +4,9 @@ import io.helidon.http.DirectHandler;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.DirectHandlers;
 import io.helidon.webserver.http1.Http1Config;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.time.Duration;
 
 /** The listening socket. */
@@ -15,6 +18,7 @@ public final class HttpServer implements AutoCloseable {
   }
 
   public static HttpServer start(String bind, int port, HttpLimits limits, Handler handler) {
+    refuseIfTaken(bind, port);
     var bridge = new HelidonBridge(limits, handler);
     WebServer server =
         WebServer.builder()
@@ -35,7 +39,18 @@ public final class HttpServer implements AutoCloseable {
             .routing(routing -> routing.any(bridge))
             .build()
             .start();
+    if (!server.isRunning()) throw new CannotListen(bind, port, "the listener did not start");
     return new HttpServer(server);
+  }
+
+  /** The stack only logs that it could not bind, and goes on without a socket. */
+  private static void refuseIfTaken(String bind, int port) {
+    try (var probe = new ServerSocket()) {
+      probe.setReuseAddress(true);
+      probe.bind(new InetSocketAddress(bind, port));
+    } catch (IOException | IllegalArgumentException e) {
+      throw new CannotListen(bind, port, String.valueOf(e.getMessage()));
+    }
   }
 
   /** What the stack refuses before we see it is told in the same form as what we refuse. */

@@ -1,0 +1,129 @@
+package dev.signalbox.app.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.wire.Json;
+import dev.signalbox.wire.MalformedJson;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
+import tools.jackson.databind.JsonNode;
+
+/** {@code signalbox serve} in a process of its own. */
+final class ServerProcess implements AutoCloseable {
+  static final String ROOT_KEY = "root-key-of-a-process";
+  private static final Pattern LISTENING = Pattern.compile("listening on http://[^:]+:([0-9]+)");
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+  private final Process process;
+  private final Path log;
+
+  private ServerProcess(Process process, Path log) {
+    this.process = process;
+    this.log = log;
+  }
+
+  static ServerProcess start(Path data, String... options) {
+    return start(List.of(), data, Map.of(), options);
+  }
+
+  /** The prefix is what the program is run by, such as a command that changes the user. */
+  static ServerProcess start(
+      List<String> prefix, Path data, Map<String, String> environment, String... options) {
+    var command = new ArrayList<>(prefix);
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("dev.signalbox.app.Main", "serve", "--data", data.toString()));
+    command.addAll(List.of(options));
+    if (!command.contains("--port")) command.addAll(List.of("--port", "0"));
+    try {
+      Path log = Files.createTempFile(Path.of("target").toAbsolutePath(), "serve", ".log");
+      var builder =
+          new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+      builder.environment().put("SIGNALBOX_ROOT_KEY", ROOT_KEY);
+      builder.environment().putAll(environment);
+      return new ServerProcess(builder.start(), log);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  String output() {
+    try {
+      return Files.readString(log);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  ServerProcess awaitReady() {
+    Awaitility.await()
+        .atMost(PATIENCE)
+        .until(() -> LISTENING.matcher(output()).find() || !process.isAlive());
+    assertThat(process.isAlive()).as(output()).isTrue();
+    return this;
+  }
+
+  int awaitExit() throws InterruptedException {
+    assertThat(process.waitFor(PATIENCE)).as(output()).isTrue();
+    return process.exitValue();
+  }
+
+  /** Nothing of the process gets to say a last word. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  void askToStop() {
+    process.destroy();
+  }
+
+  JsonNode call(String method, String path, String body) {
+    var port = LISTENING.matcher(output());
+    assertThat(port.find()).isTrue();
+    var request =
+        HttpRequest.newBuilder(
+                URI.create(
+                    path.startsWith("http") ? path : "http://127.0.0.1:" + port.group(1) + path))
+            .header("Authorization", "Bearer " + ROOT_KEY)
+            .header("Content-Type", "application/json")
+            .method(method, HttpRequest.BodyPublishers.ofString(body))
+            .build();
+    try {
+      var reply = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
+      assertThat(reply.statusCode()).as(reply.body()).isBetween(200, 299);
+      return Json.parse(reply.body().isEmpty() ? "{}" : reply.body());
+    } catch (IOException | MalformedJson e) {
+      throw new AssertionError(output(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  JsonNode get(String path) {
+    return call("GET", path, "");
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> !process.isAlive());
+  }
+}
