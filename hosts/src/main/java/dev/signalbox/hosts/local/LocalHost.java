@@ -5,7 +5,7 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -34,25 +34,35 @@ public final class LocalHost implements SourceHost {
     try {
       Files.createDirectories(home.getParent());
       Path draft = Files.createTempDirectory(home.getParent(), ".new-");
-      var made =
-          Git.run(
-              draft,
-              "",
-              SMALL_OUTPUT,
-              List.of("init", "--quiet", "--bare", "--initial-branch=" + defaultBranch, "."));
-      if (made.exitCode() != 0) return new Outcome.Refused<>("git init: " + made.errors());
-      moveInto(draft, home);
-      return new Outcome.Done<>(slug);
+      try {
+        return make(slug, draft, defaultBranch);
+      } finally {
+        if (Files.exists(draft)) Folders.delete(draft);
+      }
     } catch (IOException e) {
       return new Outcome.RetryLater<>("the repository could not be made: " + e.getMessage());
     }
   }
 
+  private Outcome<RepositorySlug> make(RepositorySlug slug, Path draft, String defaultBranch)
+      throws IOException {
+    var made =
+        Git.run(
+            draft,
+            "",
+            SMALL_OUTPUT,
+            List.of("init", "--quiet", "--bare", "--initial-branch=" + defaultBranch, "."));
+    if (made.exitCode() != 0) return new Outcome.Refused<>("git init: " + made.errors());
+    moveInto(draft, folderOf(slug));
+    return new Outcome.Done<>(slug);
+  }
+
+  /** Whoever was faster has made it; systems differ in what they call that. */
   private static void moveInto(Path draft, Path home) throws IOException {
     try {
       Files.move(draft, home, StandardCopyOption.ATOMIC_MOVE);
-    } catch (FileAlreadyExistsException | java.nio.file.DirectoryNotEmptyException e) {
-      Folders.delete(draft);
+    } catch (FileSystemException e) {
+      if (!Files.isDirectory(home)) throw e;
     }
   }
 
