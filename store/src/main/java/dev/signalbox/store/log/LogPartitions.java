@@ -10,6 +10,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.jooq.DSLContext;
 
 /** A partition of the log for each week, named after its Monday. */
@@ -25,7 +26,7 @@ public final class LogPartitions {
     this.database = database;
   }
 
-  /** Makes the partitions of this week and the next ones. */
+  /** Makes the partitions of this week and the next ones, and of whatever lies in the rest. */
   public void prepare(Instant now) {
     prepare(now, now.atOffset(ZoneOffset.UTC).plusWeeks(WEEKS_AHEAD).toInstant());
   }
@@ -34,19 +35,48 @@ public final class LogPartitions {
     database.run(
         tx -> {
           lock(tx);
-          var there = mondays(tx);
+          var wanted = new TreeSet<>(strayMondays(tx));
           for (var monday = mondayOf(first);
               !monday.isAfter(mondayOf(last));
               monday = monday.plusWeeks(1)) {
-            if (!there.contains(monday)) create(tx, monday);
+            wanted.add(monday);
           }
+          wanted.removeAll(mondays(tx));
+          if (!wanted.isEmpty()) keepAppendersOut(tx);
+          wanted.forEach(monday -> create(tx, monday));
         });
   }
 
+  /**
+   * Whoever appends updates a counter first. Without this an entry on its way to the rest would
+   * find that the rest no longer takes it.
+   */
+  private static void keepAppendersOut(DSLContext tx) {
+    tx.execute("lock table log_counter in exclusive mode");
+  }
+
+  /** Filled before it is attached: a week whose entries lie in the rest could not be made. */
   private static void create(DSLContext tx, LocalDate monday) {
+    String week = tableOf(monday);
+    String from = "'%sT00:00:00Z'".formatted(monday);
+    String to = "'%sT00:00:00Z'".formatted(monday.plusWeeks(1));
+    tx.execute("create table %s (like event_log)".formatted(week));
     tx.execute(
-        "create table %s partition of event_log for values from ('%sT00:00:00Z') to ('%sT00:00:00Z')"
-            .formatted(tableOf(monday), monday, monday.plusWeeks(1)));
+        """
+        with moved as (
+          delete from event_log_rest where received_at >= %s and received_at < %s returning *)
+        insert into %s select * from moved
+        """
+            .formatted(from, to, week));
+    tx.execute(
+        "alter table event_log attach partition %s for values from (%s) to (%s)"
+            .formatted(week, from, to));
+  }
+
+  /** The weeks of entries for which no partition was made in time. */
+  private static List<LocalDate> strayMondays(DSLContext tx) {
+    return tx.fetch("select distinct date_trunc('week', received_at)::date from event_log_rest")
+        .map(row -> row.get(0, LocalDate.class));
   }
 
   /** Nodes that tidy up at the same time take turns. */

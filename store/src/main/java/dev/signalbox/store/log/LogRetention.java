@@ -21,38 +21,57 @@ public final class LogRetention {
     this.database = database;
   }
 
-  /** Returns how many weeks were dropped. */
+  /** Returns how many weeks were dropped. Each goes for itself, so that locks are held briefly. */
   public int drop(Instant now) {
     LocalDate oldestKept = now.minus(KEPT).atOffset(ZoneOffset.UTC).toLocalDate();
-    return database.transaction(
-        tx -> {
-          LogPartitions.lock(tx);
-          int dropped = 0;
-          for (LocalDate monday : LogPartitions.mondays(tx)) {
-            if (monday.plusWeeks(1).isAfter(oldestKept)) break;
-            raiseFloor(tx, LogPartitions.tableOf(monday));
-            dropped++;
-          }
-          return dropped;
-        });
+    new LogPartitions(database).prepare(now);
+    int dropped = 0;
+    while (database.transaction(tx -> dropOldest(tx, oldestKept))) dropped++;
+    return dropped;
   }
 
-  private static void raiseFloor(DSLContext tx, String week) {
-    tx.execute(
-        """
-        insert into log_membership (repository_id, session_id, pull_request, base_ref, entered)
-        select repository_id, (metadata->>'session_id')::uuid, pull_request, base_ref, metadata
-        from %s where type = 'action.queue.enter' and pull_request is not null
-        on conflict do nothing
-        """
-            .formatted(week));
+  private static boolean dropOldest(DSLContext tx, LocalDate oldestKept) {
+    LogPartitions.lock(tx);
+    var mondays = LogPartitions.mondays(tx);
+    if (mondays.isEmpty() || mondays.getFirst().plusWeeks(1).isAfter(oldestKept)) return false;
+    String week = LogPartitions.tableOf(mondays.getFirst());
+    leave(tx, week);
+    enter(tx, week);
+    raiseFloor(tx, week);
+    tx.execute("drop table " + week);
+    return true;
+  }
+
+  /** Members from before the week: everything it says comes after they entered. */
+  private static void leave(DSLContext tx, String week) {
     tx.execute(
         """
         delete from log_membership m using %s e
         where e.type = 'action.queue.leave' and e.repository_id = m.repository_id
-          and e.metadata->>'session_id' = m.session_id::text
+          and coalesce((e.metadata->>'session_id')::uuid = m.session_id,
+                       e.pull_request = m.pull_request)
         """
             .formatted(week));
+  }
+
+  private static void enter(DSLContext tx, String week) {
+    tx.execute(
+        """
+        insert into log_membership (repository_id, session_id, pull_request, base_ref, entered)
+        select repository_id, (metadata->>'session_id')::uuid, pull_request, base_ref, metadata
+        from %1$s entered
+        where type = 'action.queue.enter' and pull_request is not null
+          and not exists (
+            select 1 from %1$s e
+            where e.type = 'action.queue.leave' and e.repository_id = entered.repository_id
+              and e.pull_request = entered.pull_request and e.number > entered.number
+              and coalesce(e.metadata->>'session_id' = entered.metadata->>'session_id', true))
+        on conflict do nothing
+        """
+            .formatted(week));
+  }
+
+  private static void raiseFloor(DSLContext tx, String week) {
     tx.execute(
         """
         update log_counter c set floor_number = greatest(c.floor_number, w.top)
@@ -60,6 +79,5 @@ public final class LogRetention {
         where w.repository_id = c.repository_id
         """
             .formatted(week));
-    tx.execute("drop table " + week);
   }
 }
