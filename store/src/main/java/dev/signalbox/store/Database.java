@@ -6,6 +6,7 @@ import com.zaxxer.hikari.pool.HikariPool;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jooq.DSLContext;
@@ -20,6 +21,23 @@ public final class Database implements AutoCloseable {
   private static final String CONNECTION_TROUBLE = "08";
   private static final String NO_ROOM = "53";
   private static final String SHUTTING_DOWN = "57P";
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /**
+   * Plans are made once: with partitions, planning costs more than a page of the log itself. Made
+   * without the values, they guess every range to be narrow and would gather and sort what an index
+   * hands out in order; each question asked here has such an index. Where a sort is the only way,
+   * older servers take its penalty for a reason to compile.
+   */
+  private static final String SESSION =
+      """
+      set timezone = 'UTC';
+      set plan_cache_mode = force_generic_plan;
+      set enable_seqscan = off;
+      set enable_bitmapscan = off;
+      set enable_sort = off;
+      set jit = off;
+      """;
 
   private final HikariDataSource pool;
   private final DatabaseAddress address;
@@ -43,24 +61,33 @@ public final class Database implements AutoCloseable {
 
   /** Connects and migrates. Fails with words when the server does not answer. */
   public static Database open(DatabaseAddress address, int connections) {
+    return open(address, connections, PATIENCE);
+  }
+
+  static Database open(DatabaseAddress address, int connections, Duration patience) {
     var config = new HikariConfig();
     config.setJdbcUrl(address.jdbcUrl());
     config.setUsername(address.user());
     config.setPassword(address.password());
     config.setMaximumPoolSize(connections);
     config.setConnectionTimeout(2_000);
-    config.setInitializationFailTimeout(10_000);
+    config.setInitializationFailTimeout(patience.toMillis());
     config.setPoolName("signalbox");
     config.addDataSourceProperty("reWriteBatchedInserts", "true");
     config.addDataSourceProperty("ApplicationName", "signalbox");
-    // Plans are made once: with partitions, planning costs more than a page of the log itself.
-    config.setConnectionInitSql("set plan_cache_mode = force_generic_plan; set timezone = 'UTC'");
+    config.setConnectionInitSql(SESSION);
+    HikariDataSource pool;
     try {
-      var pool = new HikariDataSource(config);
-      Migrations.run(pool);
-      return new Database(pool, address);
+      pool = new HikariDataSource(config);
     } catch (HikariPool.PoolInitializationException e) {
       throw new StoreUnavailable("the database at " + address + " does not answer", e);
+    }
+    try {
+      Migrations.run(pool);
+      return new Database(pool, address);
+    } catch (RuntimeException e) {
+      pool.close();
+      throw e;
     }
   }
 

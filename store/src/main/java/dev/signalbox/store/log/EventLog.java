@@ -21,8 +21,11 @@ public final class EventLog {
       Arrays.stream(LogType.values())
           .collect(Collectors.toUnmodifiableMap(LogType::spelled, Function.identity()));
 
-  /** The distinct names, one index probe for each, and whether each occurs within the window. */
-  private static final String BASE_REFS =
+  /**
+   * The distinct names, one index probe for each, and whether each occurs within the window. That
+   * is a scalar question, because {@code exists} would be joined by reading the whole window.
+   */
+  static final String BASE_REFS =
       """
       with recursive refs as (
         (select base_ref from event_log
@@ -33,10 +36,11 @@ public final class EventLog {
         from refs where refs.base_ref is not null)
       select refs.base_ref from refs
       where refs.base_ref is not null
-        and exists (select 1 from event_log
-                    where repository_id = ? and base_ref = refs.base_ref
-                      and received_at >= ?::timestamptz
-                      and received_at <= ?::timestamptz)
+        and (select true from event_log
+             where repository_id = ? and base_ref = refs.base_ref
+               and received_at >= ?::timestamptz
+               and received_at <= ?::timestamptz
+             limit 1)
       order by refs.base_ref
       limit 1000
       """;
