@@ -52,7 +52,7 @@ public final class ChangeFeed implements AutoCloseable {
     while (!isClosed) {
       try (Connection connection = database.dedicatedConnection()) {
         follow(connection);
-      } catch (SQLException e) {
+      } catch (SQLException | RuntimeException e) { // also a listener's own: the feed outlives it
         if (!isClosed) LOG.warn("the change feed is interrupted: {}", e.getMessage());
       } finally {
         isLive = false;

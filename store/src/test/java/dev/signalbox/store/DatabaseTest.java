@@ -1,0 +1,114 @@
+package dev.signalbox.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.signalbox.postgres.EmbeddedPostgres;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+class DatabaseTest {
+  private static final Path FOLDER = Path.of("target", "private-postgres").toAbsolutePath();
+
+  @Test
+  void a_server_that_goes_away_is_told_as_such_and_found_again_when_it_is_back() {
+    var postgres = EmbeddedPostgres.start(FOLDER);
+    try (var relay = new Relay(port(postgres));
+        var database = Database.open(through(relay, postgres), 2)) {
+      assertThat(database.answers()).isTrue();
+      postgres.close();
+      assertThat(database.answers()).isFalse();
+      assertThatThrownBy(() -> database.run(tx -> tx.execute("select 1")))
+          .isInstanceOf(StoreUnavailable.class);
+      assertThatThrownBy(() -> database.read(db -> db.fetch("select 1")))
+          .isInstanceOf(StoreUnavailable.class);
+
+      postgres = EmbeddedPostgres.start(FOLDER);
+      relay.leadTo(port(postgres));
+      await().atMost(Duration.ofSeconds(10)).until(database::answers);
+      SampleRepositories.create(database, "octo/after-" + System.nanoTime());
+    } finally {
+      postgres.close();
+    }
+  }
+
+  @Test
+  void a_connection_that_is_ended_in_the_middle_of_a_transaction_is_told_as_away() {
+    try (var database = TestDatabase.open()) {
+      assertThatThrownBy(
+              () ->
+                  database.run(
+                      tx -> {
+                        tx.execute("select 1");
+                        tx.execute("select pg_terminate_backend(pg_backend_pid())");
+                      }))
+          .isInstanceOf(StoreUnavailable.class);
+      assertThat(database.answers()).isTrue();
+    }
+  }
+
+  @Test
+  void no_server_is_told_in_words_without_the_password() {
+    var nowhere = new DatabaseAddress("jdbc:postgresql://127.0.0.1:1/x?a=b", "u", "pass-word");
+    assertThatThrownBy(() -> Database.open(nowhere, 1, Duration.ofMillis(300)))
+        .isInstanceOf(StoreUnavailable.class)
+        .hasMessageContaining("jdbc:postgresql://127.0.0.1:1/x")
+        .hasMessageContaining("does not answer")
+        .hasMessageNotContaining("pass-word");
+  }
+
+  @Test
+  void nodes_that_start_on_an_empty_database_at_once_all_find_it_migrated() throws Exception {
+    var address = TestDatabase.freshAddress();
+    Callable<Integer> node =
+        () -> {
+          try (var database = Database.open(address, 2)) {
+            return database.read(
+                db ->
+                    db.fetchSingle("select count(*) from flyway_schema_history where success")
+                        .get(0, Integer.class));
+          }
+        };
+    try (var threads = Executors.newFixedThreadPool(3)) {
+      for (var found : threads.invokeAll(Collections.nCopies(3, node))) {
+        assertThat(found.get()).isEqualTo(2);
+      }
+    }
+  }
+
+  @Test
+  void migrating_again_changes_nothing() {
+    var address = TestDatabase.freshAddress();
+    try (var first = Database.open(address, 2)) {
+      SampleRepositories.create(first, "octo/widgets");
+      String before = history(first);
+      try (var second = Database.open(address, 2)) {
+        assertThat(history(second)).isEqualTo(before);
+      }
+    }
+  }
+
+  private static String history(Database database) {
+    return database.read(
+        db ->
+            db.fetch(
+                    "select version, checksum, installed_on, (select count(*) from repository)"
+                        + " from flyway_schema_history order by installed_rank")
+                .formatCSV());
+  }
+
+  private static int port(EmbeddedPostgres postgres) {
+    return URI.create(postgres.jdbcUrl().substring("jdbc:".length())).getPort();
+  }
+
+  private static DatabaseAddress through(Relay relay, EmbeddedPostgres postgres) {
+    String url = postgres.jdbcUrl().replace(":" + port(postgres) + "/", ":" + relay.port() + "/");
+    return new DatabaseAddress(url, postgres.user(), postgres.password());
+  }
+}
