@@ -1,0 +1,61 @@
+package dev.signalbox.store.secrets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.signalbox.store.Database;
+import dev.signalbox.store.TestDatabase;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+class WrappedSecretsTest {
+  @Test
+  void nodes_with_the_same_master_key_share_a_secret_also_when_they_ask_at_once() throws Exception {
+    try (var database = TestDatabase.open();
+        var threads = Executors.newFixedThreadPool(6)) {
+      Callable<String> node =
+          () -> HexFormat.of().formatHex(secrets(database, "master").get("cursors", 32));
+      var answers = new HashSet<String>();
+      for (var done : threads.invokeAll(Collections.nCopies(6, node))) answers.add(done.get());
+      assertThat(answers).hasSize(1);
+      assertThat(secrets(database, "master").get("signing", 32))
+          .isNotEqualTo(HexFormat.of().parseHex(answers.iterator().next()));
+    }
+  }
+
+  @Test
+  void another_master_key_is_refused_in_words() {
+    try (var database = TestDatabase.open()) {
+      secrets(database, "master").get("cursors", 32);
+      assertThatThrownBy(() -> secrets(database, "other").get("cursors", 32))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("'cursors' was wrapped by another SIGNALBOX_MASTER_KEY");
+    }
+  }
+
+  @Test
+  void the_database_holds_neither_secret_nor_master_key_nor_one_secret_under_two_names() {
+    try (var database = TestDatabase.open()) {
+      byte[] secret = secrets(database, "master key").get("cursors", 16);
+      byte[] wrapped =
+          database.read(
+              db -> db.fetchSingle("select wrapped from wrapped_secret").get(0, byte[].class));
+      assertThat(HexFormat.of().formatHex(wrapped))
+          .doesNotContain(HexFormat.of().formatHex(secret).substring(0, 8))
+          .doesNotContain(HexFormat.of().formatHex("master".getBytes(StandardCharsets.UTF_8)));
+
+      database.run(tx -> tx.execute("update wrapped_secret set name = 'signing'"));
+      assertThatThrownBy(() -> secrets(database, "master key").get("signing", 16))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  private static WrappedSecrets secrets(Database database, String master) {
+    return new WrappedSecrets(database, MasterKey.of(master));
+  }
+}
