@@ -4,12 +4,11 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-@AnalyzeClasses(packages = "dev.signalbox", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "dev.signalbox", importOptions = OnlyTheProgram.class)
 class WallsTest {
   private static final String ENGINE = "dev.signalbox.engine..";
   private static final String RULES = "dev.signalbox.rules..";
@@ -120,6 +119,14 @@ class WallsTest {
   @ArchTest
   static final ArchRule packages_of_the_server_lean_one_way =
       slices().matching("dev.signalbox.server.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule packages_of_the_store_lean_one_way =
+      slices().matching("dev.signalbox.store.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule packages_of_the_program_lean_one_way =
+      slices().matching("dev.signalbox.app.(*)..").should().beFreeOfCycles();
 
   @ArchTest
   static final ArchRule packages_of_the_engine_lean_one_way =

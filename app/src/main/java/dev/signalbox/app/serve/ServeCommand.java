@@ -85,10 +85,7 @@ public final class ServeCommand implements Callable<Integer> {
     RunningServer server;
     try {
       server = RunningServer.start(wish());
-    } catch (PostgresFailure
-        | StoreUnavailable
-        | CannotListen
-        | IllegalArgumentException e) {
+    } catch (PostgresFailure | StoreUnavailable | CannotListen | IllegalArgumentException e) {
       err.println("signalbox: " + e.getMessage());
       return ExitCode.FAILED;
     } catch (UncheckedIOException e) {

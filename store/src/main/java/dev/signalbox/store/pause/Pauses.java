@@ -11,6 +11,7 @@ import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.log.LogAppender;
+import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
 import java.time.ZoneOffset;

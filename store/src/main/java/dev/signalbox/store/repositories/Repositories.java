@@ -13,7 +13,6 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.pause.Pause;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

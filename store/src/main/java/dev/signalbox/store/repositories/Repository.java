@@ -2,7 +2,6 @@ package dev.signalbox.store.repositories;
 
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.store.pause.Pause;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;

@@ -14,6 +14,7 @@ import dev.signalbox.store.log.LogFilter;
 import dev.signalbox.store.log.LogPosition;
 import dev.signalbox.store.log.LogSlice;
 import dev.signalbox.store.log.StoredEntry;
+import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.signalbox.store.pause;
+package dev.signalbox.store.repositories;
 
 import java.time.Instant;
 
