@@ -58,7 +58,8 @@ final class HelidonBridge implements Handler {
       outgoing.header(HeaderNames.CONTENT_TYPE, answer.contentType());
     }
     for (var header : answer.headers()) outgoing.header(header.name(), header.value());
-    if (request.hasUnreadBody()) outgoing.header(HeaderNames.CONNECTION, "close");
+    boolean isEarly = request.hasUnreadBody();
+    if (isEarly) outgoing.header(HeaderNames.CONNECTION, "close");
     if (request.method().equals("HEAD")) {
       outgoing.headers().contentLength(body.length);
       outgoing.send();
@@ -67,5 +68,6 @@ final class HelidonBridge implements Handler {
     } else {
       outgoing.send(body);
     }
+    if (isEarly) throw new LingeringConnection.AnsweredEarly(); // the rest is no next request
   }
 }

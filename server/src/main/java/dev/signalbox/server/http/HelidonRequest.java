@@ -1,18 +1,24 @@
 package dev.signalbox.server.http;
 
 import io.helidon.http.HeaderNames;
+import io.helidon.http.RequestException;
+import io.helidon.http.Status;
 import io.helidon.webserver.http.ServerRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.SocketTimeoutException;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A request of the stack, its body read within limits of size and time. */
 final class HelidonRequest implements Request {
   private static final int CHUNK_BYTES = 16 << 10;
+
+  /** Every server must take the form that clients use with proxies (RFC 9112, 3.2.2). */
+  private static final Pattern WHOLE_ADDRESS = Pattern.compile("(?i)https?://[^/]*");
 
   private final ServerRequest request;
   private final HttpLimits limits;
@@ -30,7 +36,9 @@ final class HelidonRequest implements Request {
 
   @Override
   public String rawPath() {
-    return request.prologue().uriPath().rawPath();
+    String path = request.prologue().uriPath().rawPath();
+    Matcher whole = WHOLE_ADDRESS.matcher(path);
+    return whole.lookingAt() ? path.substring(whole.end()) : path;
   }
 
   @Override
@@ -58,11 +66,18 @@ final class HelidonRequest implements Request {
       BodyReading reading = read(in);
       isConsumed = reading instanceof BodyReading.Whole;
       return reading;
-    } catch (IOException | UncheckedIOException e) {
-      return isTimeout(e) ? new BodyReading.TooSlow() : new BodyReading.Broken();
-    } catch (RuntimeException e) {
-      return new BodyReading.Broken();
+    } catch (IOException | RuntimeException e) {
+      return unread(e);
     }
+  }
+
+  /** The stack wraps what happened at the socket, and tells what it refuses by a status. */
+  private BodyReading unread(Exception e) {
+    if (e instanceof RequestException refused
+        && refused.status().code() == Status.REQUEST_ENTITY_TOO_LARGE_413.code()) {
+      return new BodyReading.TooLarge(limits.maxBodyBytes());
+    }
+    return isTimeout(e) ? new BodyReading.TooSlow() : new BodyReading.Broken();
   }
 
   private BodyReading read(InputStream in) throws IOException {

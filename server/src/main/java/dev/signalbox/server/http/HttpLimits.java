@@ -16,6 +16,11 @@ public record HttpLimits(
         1 << 20, 16 << 10, 8 << 10, 1_000, 10_000, Duration.ofSeconds(10), Duration.ofSeconds(30));
   }
 
+  /** How much of a body that nobody wants is still read, so that its sender gets to the answer. */
+  public long maxDiscardedBytes() {
+    return 16L * maxBodyBytes;
+  }
+
   public HttpLimits withPatience(Duration patience) {
     return new HttpLimits(
         maxBodyBytes,

@@ -1,9 +1,12 @@
 package dev.signalbox.server.http;
 
+import io.helidon.common.socket.SocketOptions;
 import io.helidon.http.DirectHandler;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.DirectHandlers;
 import io.helidon.webserver.http1.Http1Config;
+import io.helidon.webserver.http1.Http1ConnectionSelector;
+import io.helidon.webserver.spi.ServerConnectionSelector;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -27,14 +30,11 @@ public final class HttpServer implements AutoCloseable {
             .shutdownHook(false)
             .maxTcpConnections(limits.maxConnections())
             .shutdownGracePeriod(Duration.ofSeconds(5))
-            .connectionOptions(options -> options.readTimeout(limits.silence()).tcpNoDelay(true))
+            .connectionOptions(sockets(limits))
             .protocolsDiscoverServices(false)
-            .addProtocol(
-                Http1Config.builder()
-                    .maxHeadersSize(limits.maxHeaderBytes())
-                    .maxPrologueLength(limits.maxRequestLineBytes())
-                    .validatePath(false)
-                    .build())
+            .useNio(false) // only streams know a read timeout
+            .maxPayloadSize(limits.maxDiscardedBytes())
+            .addConnectionSelector(connections(limits))
             .directHandlers(refusals())
             .routing(routing -> routing.any(bridge))
             .build()
@@ -51,6 +51,21 @@ public final class HttpServer implements AutoCloseable {
     } catch (IOException | IllegalArgumentException e) {
       throw new CannotListen(bind, port, String.valueOf(e.getMessage()));
     }
+  }
+
+  private static SocketOptions sockets(HttpLimits limits) {
+    return new ImpatientSockets(
+        SocketOptions.builder().readTimeout(limits.silence()).tcpNoDelay(true).build());
+  }
+
+  private static ServerConnectionSelector connections(HttpLimits limits) {
+    var http =
+        Http1Config.builder()
+            .maxHeadersSize(limits.maxHeaderBytes())
+            .maxPrologueLength(limits.maxRequestLineBytes())
+            .validatePath(false)
+            .build();
+    return new LingeringConnections(Http1ConnectionSelector.builder().config(http).build(), limits);
   }
 
   /** What the stack refuses before we see it is told in the same form as what we refuse. */

@@ -20,6 +20,7 @@ public final class PercentEncoding {
 
   /** The segments between slashes; an encoded slash stays inside its segment. */
   public static List<String> segments(String rawPath) {
+    if (!rawPath.startsWith("/")) return List.of();
     var segments = new ArrayList<String>();
     for (String raw : rawPath.split("/", -1)) segments.add(decode(raw, false));
     return segments.subList(1, segments.size());

@@ -16,8 +16,7 @@ final class Refusal implements DirectHandler {
       Status status,
       ServerResponseHeaders headers,
       String message) {
-    Status told =
-        status.code() >= 500 && event != EventType.INTERNAL_ERROR ? Status.BAD_REQUEST_400 : status;
+    Status told = status.code() >= 500 && !isOurs(request, event) ? Status.BAD_REQUEST_400 : status;
     return TransportResponse.builder()
         .status(told)
         .headers(headers)
@@ -25,6 +24,11 @@ final class Refusal implements DirectHandler {
         .keepAlive(false)
         .entity(Json.bytes(Map.of("detail", detail(told))))
         .build();
+  }
+
+  /** What fails before there is a request fails because of what was sent. */
+  private static boolean isOurs(TransportRequest request, EventType event) {
+    return event == EventType.INTERNAL_ERROR && !request.path().isEmpty();
   }
 
   private static String detail(Status status) {

@@ -1,0 +1,63 @@
+package dev.signalbox.server.http;
+
+import io.helidon.common.socket.SocketOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.SocketOption;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** The stack's options, with the read timeout that it keeps but does not set on its sockets. */
+record ImpatientSockets(SocketOptions stack) implements SocketOptions {
+  @Override
+  public void configureSocket(SocketChannel channel) {
+    SocketOptions.super.configureSocket(channel);
+    try {
+      channel.socket().setSoTimeout(Math.toIntExact(readTimeout().toMillis()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Map<SocketOption<?>, Object> socketOptions() {
+    return stack.socketOptions();
+  }
+
+  @Override
+  public Duration connectTimeout() {
+    return stack.connectTimeout();
+  }
+
+  @Override
+  public Duration readTimeout() {
+    return stack.readTimeout();
+  }
+
+  @Override
+  public Optional<Integer> socketReceiveBufferSize() {
+    return stack.socketReceiveBufferSize();
+  }
+
+  @Override
+  public Optional<Integer> socketSendBufferSize() {
+    return stack.socketSendBufferSize();
+  }
+
+  @Override
+  public boolean socketReuseAddress() {
+    return stack.socketReuseAddress();
+  }
+
+  @Override
+  public boolean socketKeepAlive() {
+    return stack.socketKeepAlive();
+  }
+
+  @Override
+  public boolean tcpNoDelay() {
+    return stack.tcpNoDelay();
+  }
+}
