@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamReadConstraints;
@@ -39,6 +40,10 @@ public final class Json {
           .addModule(new SimpleModule().addSerializer(new RawWriter()))
           .build();
 
+  /** What the codec says of its own classes and switches, which means nothing to a client. */
+  private static final Pattern INNARDS =
+      Pattern.compile(", from `[^`]*`|( \\(start marker|: enable `| \\(?`).*");
+
   private Json() {}
 
   public static byte[] bytes(Object value) {
@@ -60,6 +65,8 @@ public final class Json {
       return node;
     } catch (JacksonException e) {
       throw new MalformedJson(describe(e));
+    } catch (NumberFormatException e) {
+      throw new MalformedJson("a number is out of bounds");
     }
   }
 
@@ -79,7 +86,8 @@ public final class Json {
 
   private static String describe(JacksonException e) {
     var where = e.getLocation();
-    String what = e.getOriginalMessage().lines().findFirst().orElse("not JSON");
+    String message = e.getOriginalMessage().lines().findFirst().orElse("not JSON");
+    String what = INNARDS.matcher(message).replaceAll("");
     if (what.length() > 200) what = what.substring(0, 200);
     return where == null
         ? what
