@@ -14,6 +14,8 @@ public record Timestamp() implements Shape<Instant> {
   private static final Pattern FORM =
       Pattern.compile(
           "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?([Zz]|[+-][0-9]{2}:[0-9]{2})");
+  private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
+  private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
   private static final Pattern PLUS_LOST = Pattern.compile(".* [0-9]{2}:[0-9]{2}");
 
   @Override
@@ -22,10 +24,18 @@ public record Timestamp() implements Shape<Instant> {
       throw new Mismatch("datetime_parsing", "must be an RFC 3339 date-time" + hint(text), text);
     }
     try {
-      return OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant();
+      return writable(OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant(), text);
     } catch (DateTimeException e) {
       throw new Mismatch("datetime_parsing", "must be a date and time that exist", text);
     }
+  }
+
+  /** An offset can lead out of the four digits that answers have for the year. */
+  private static Instant writable(Instant instant, String text) throws Mismatch {
+    if (instant.isBefore(FIRST) || !instant.isBefore(END)) {
+      throw new Mismatch("datetime_parsing", "must lie in the years 0000 to 9999 UTC", text);
+    }
+    return instant;
   }
 
   private static String hint(String text) {
