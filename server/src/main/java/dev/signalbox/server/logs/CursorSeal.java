@@ -24,6 +24,10 @@ public final class CursorSeal {
     byte[] body = cursor.bytes();
     byte[] sealed = Arrays.copyOf(body, body.length + TAG_BYTES);
     System.arraycopy(tag(body, boundTo), 0, sealed, body.length, TAG_BYTES);
+    return encoded(sealed);
+  }
+
+  private static String encoded(byte[] sealed) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
   }
 
@@ -34,7 +38,7 @@ public final class CursorSeal {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-    if (sealed.length <= TAG_BYTES) return Optional.empty();
+    if (sealed.length <= TAG_BYTES || !encoded(sealed).equals(text)) return Optional.empty();
     byte[] body = Arrays.copyOf(sealed, sealed.length - TAG_BYTES);
     byte[] given = Arrays.copyOfRange(sealed, body.length, sealed.length);
     return MessageDigest.isEqual(given, tag(body, boundTo))
