@@ -12,7 +12,9 @@ public record RepositoryName(String value) {
   private static final Pattern SHAPE = Pattern.compile("[\\w\\-.]{1," + MAX_LENGTH + "}");
 
   public RepositoryName {
-    if (!SHAPE.matcher(value).matches() || value.startsWith(".") || value.endsWith(".git")) {
+    if (!SHAPE.matcher(value).matches()
+        || value.startsWith(".")
+        || value.toLowerCase(Locale.ROOT).endsWith(".git")) {
       throw new IllegalArgumentException(
           "a repository name is 1 to 100 letters, digits, dashes, underscores or dots,"
               + " does not start with a dot and does not end in .git: '"

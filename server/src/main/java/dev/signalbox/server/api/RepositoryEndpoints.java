@@ -32,10 +32,11 @@ public final class RepositoryEndpoints {
       Text.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN);
   private static final Text NEW_NAME =
       Text.between(1, RepositoryName.MAX_LENGTH)
-          .matching("^(?!\\.)(?!.*\\.git$)[a-zA-Z0-9_\\-\\.]+$");
+          .matching("^(?!\\.)(?!.*\\.[gG][iI][tT]$)[a-zA-Z0-9_\\-\\.]+$");
   private static final Text BRANCH_NAME =
       Text.between(1, 200)
-          .matching("^(?!.*(\\.\\.|//|/\\.|/$|\\.$|\\.lock$))[a-zA-Z0-9_][a-zA-Z0-9_\\-\\./]*$");
+          .matching(
+              "^(?!HEAD$)(?!.*(\\.\\.|//|/\\.|/$|\\.$|\\.lock(/|$)))[a-zA-Z0-9_][a-zA-Z0-9_\\-\\./]*$");
 
   private static final Input<OwnerName> OWNER =
       Input.body("owner", OWNER_NAME.as(OwnerName::new), "Whose repository it is to be");
@@ -49,7 +50,8 @@ public final class RepositoryEndpoints {
       Input.query(
           "after",
           Text.between(3, 141)
-              .matching("^[a-zA-Z0-9\\-]{1,40}/(?!\\.)(?!.*\\.git$)[a-zA-Z0-9_\\-\\.]{1,100}$")
+              .matching(
+                  "^[a-zA-Z0-9\\-]{1,40}/(?!\\.)(?!.*\\.[gG][iI][tT]$)[a-zA-Z0-9_\\-\\.]{1,100}$")
               .as(RepositorySlug::parse),
           "Only those whose full name comes after this one");
   private static final Input<Optional<Integer>> ENTRIES =
