@@ -1,0 +1,23 @@
+package dev.signalbox.server.badinput;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.TokenAuthority;
+import java.util.Optional;
+
+/** A host that knows one token, whose holder may read what is acme's. */
+final class Reader implements TokenAuthority {
+  static final String TOKEN = "token-of-a-reader";
+
+  @Override
+  public Outcome<Optional<HostUser>> identify(String token) {
+    return new Outcome.Done<>(
+        token.equals(TOKEN) ? Optional.of(new HostUser(1, "reader")) : Optional.empty());
+  }
+
+  @Override
+  public Outcome<Permission> permission(HostUser user, String token, RepositorySlug slug) {
+    return new Outcome.Done<>(
+        slug.owner().folded().equals("acme") ? Permission.READ : Permission.NONE);
+  }
+}
