@@ -38,7 +38,15 @@ public final class TestServer implements AutoCloseable {
   }
 
   public static TestServer start(HttpLimits limits, InstantSource clock, TokenAuthority tokens) {
-    DatabaseAddress address = TestDatabase.freshAddress();
+    return start(TestDatabase.freshAddress(), limits, clock, tokens);
+  }
+
+  public static TestServer start(DatabaseAddress address) {
+    return start(address, HttpLimits.standard(), InstantSource.system(), TokenAuthority.none());
+  }
+
+  private static TestServer start(
+      DatabaseAddress address, HttpLimits limits, InstantSource clock, TokenAuthority tokens) {
     Database database = Database.open(address, 8);
     var host = new LocalHost(scratchFolder());
     var ground =

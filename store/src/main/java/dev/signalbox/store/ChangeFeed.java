@@ -25,6 +25,7 @@ public final class ChangeFeed implements AutoCloseable {
   private final Thread listener;
   private volatile boolean isLive;
   private volatile boolean isClosed;
+  private boolean hasBeenLive;
 
   private ChangeFeed(Database database, Consumer<Change> onChange, Runnable onLoss) {
     this.database = database;
@@ -53,7 +54,7 @@ public final class ChangeFeed implements AutoCloseable {
       try (Connection connection = database.dedicatedConnection()) {
         follow(connection);
       } catch (SQLException | RuntimeException e) { // also a listener's own: the feed outlives it
-        if (!isClosed) LOG.warn("the change feed is interrupted: {}", e.getMessage());
+        if (isLive && !isClosed) LOG.warn("the change feed is interrupted: {}", e.getMessage());
       } finally {
         isLive = false;
         onLoss.run();
@@ -67,7 +68,9 @@ public final class ChangeFeed implements AutoCloseable {
       statement.execute("listen " + CHANNEL);
     }
     onLoss.run();
+    if (hasBeenLive) LOG.info("the change feed is back");
     isLive = true;
+    hasBeenLive = true;
     var source = connection.unwrap(PGConnection.class);
     while (!isClosed) {
       for (var notification : source.getNotifications(POLL_MILLIS)) {

@@ -1,6 +1,8 @@
 package dev.signalbox.server.http;
 
+import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.ServerRequest;
@@ -12,6 +14,10 @@ import org.slf4j.LoggerFactory;
 /** Carries requests from the stack to our handler and its answers back. */
 final class HelidonBridge implements Handler {
   private static final Logger LOG = LoggerFactory.getLogger(HelidonBridge.class);
+
+  private static final Header NO_SNIFFING =
+      HeaderValues.createCached("X-Content-Type-Options", "nosniff");
+  private static final Header NO_STORING = HeaderValues.createCached("Cache-Control", "no-store");
 
   private final HttpLimits limits;
   private final dev.signalbox.server.http.Handler handler;
@@ -52,9 +58,11 @@ final class HelidonBridge implements Handler {
   private static void send(Answer answer, HelidonRequest request, ServerResponse outgoing) {
     byte[] body = answer.body();
     outgoing.status(Status.create(answer.status()));
-    outgoing.header("X-Content-Type-Options", "nosniff");
-    outgoing.header("Cache-Control", "no-store");
-    if (!answer.contentType().isEmpty()) {
+    outgoing.header(NO_SNIFFING);
+    outgoing.header(NO_STORING);
+    if (answer.content() instanceof Answer.Content.JsonOf) {
+      outgoing.header(HeaderValues.CONTENT_TYPE_JSON);
+    } else if (!answer.contentType().isEmpty()) {
       outgoing.header(HeaderNames.CONTENT_TYPE, answer.contentType());
     }
     for (var header : answer.headers()) outgoing.header(header.name(), header.value());

@@ -1,5 +1,6 @@
 package dev.signalbox.server.http;
 
+import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.RequestException;
 import io.helidon.http.Status;
@@ -8,13 +9,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A request of the stack, its body read within limits of size and time. */
 final class HelidonRequest implements Request {
+  private static final Map<String, HeaderName> NAMES = new ConcurrentHashMap<>();
   private static final int CHUNK_BYTES = 16 << 10;
 
   /** Every server must take the form that clients use with proxies (RFC 9112, 3.2.2). */
@@ -48,7 +52,7 @@ final class HelidonRequest implements Request {
 
   @Override
   public Optional<String> header(String name) {
-    return request.headers().first(HeaderNames.create(name));
+    return request.headers().first(NAMES.computeIfAbsent(name, HeaderNames::create));
   }
 
   boolean hasUnreadBody() {
