@@ -23,6 +23,7 @@ final class Contest {
     Work worker() throws Exception;
   }
 
+  private static final int WARM_UP_ROUNDS = 3;
   private static final int ROUNDS = 7;
   private final int threads;
   private final int seconds;
@@ -37,8 +38,10 @@ final class Contest {
     var first = new ArrayList<Double>();
     var second = new ArrayList<Double>();
     var ratios = new ArrayList<Double>();
-    rate(ours);
-    rate(theirs);
+    for (int warmUp = 0; warmUp < WARM_UP_ROUNDS; warmUp++) {
+      rate(ours);
+      rate(theirs);
+    }
     for (int round = 0; round < ROUNDS; round++) {
       double a = rate(ours);
       double b = rate(theirs);

@@ -1,27 +1,31 @@
 package dev.signalbox.bench;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** One connection that asks the same question again and again, as cheaply as Java can. */
 final class HttpLoad implements AutoCloseable {
+  private static final int LARGEST_ANSWER = 1 << 20;
+  private static final byte[] LENGTH = "content-length:".getBytes(StandardCharsets.ISO_8859_1);
+
   private final Socket socket;
   private final InputStream in;
   private final byte[] request;
-  private String lastHeaders = "";
+  private final byte[] answer = new byte[LARGEST_ANSWER];
+  private int headerBytes;
 
   private HttpLoad(Socket socket, byte[] request) throws IOException {
     this.socket = socket;
-    this.in = new BufferedInputStream(socket.getInputStream(), 64 << 10);
+    this.in = socket.getInputStream();
     this.request = request;
   }
 
   static HttpLoad open(int port, String path, String key) throws IOException {
-    var socket = new Socket(java.net.InetAddress.getLoopbackAddress(), port);
+    var socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setTcpNoDelay(true);
     String text =
         "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer " + key + "\r\n\r\n";
@@ -31,22 +35,24 @@ final class HttpLoad implements AutoCloseable {
   /** The size of the answer's body. */
   int ask() throws IOException {
     socket.getOutputStream().write(request);
-    int length = -1;
-    var headers = new StringBuilder();
-    for (String line = line(); !line.isEmpty(); line = line()) {
-      headers.append(line).append('\n');
-      if (line.regionMatches(true, 0, "content-length:", 0, 15)) {
-        length = Integer.parseInt(line.substring(15).strip());
+    int filled = 0;
+    headerBytes = 0;
+    int bodyBytes = 0;
+    while (headerBytes == 0 || filled < headerBytes + bodyBytes) {
+      int count = in.read(answer, filled, answer.length - filled);
+      if (count < 0) throw new IOException("the connection was closed");
+      filled += count;
+      if (headerBytes == 0) {
+        headerBytes = endOfHeaders(filled);
+        if (headerBytes > 0) bodyBytes = length();
       }
     }
-    lastHeaders = headers.toString();
-    if (!lastHeaders.startsWith("HTTP/1.1 200")) throw new IOException(lastHeaders);
-    in.skipNBytes(length);
-    return length;
+    if (answer[9] != '2') throw new IOException(headers());
+    return bodyBytes;
   }
 
   Optional<String> link(String relation) {
-    for (String part : lastHeaders.split("[<\n]", -1)) {
+    for (String part : headers().split("[<\n]", -1)) {
       if (part.contains("rel=\"" + relation + "\"")) {
         return Optional.of(part.substring(part.indexOf("/v1"), part.indexOf('>')));
       }
@@ -54,13 +60,35 @@ final class HttpLoad implements AutoCloseable {
     return Optional.empty();
   }
 
-  private String line() throws IOException {
-    var line = new StringBuilder(64);
-    for (int c = in.read(); c != '\n'; c = in.read()) {
-      if (c < 0) throw new IOException("the connection was closed");
-      if (c != '\r') line.append((char) c);
+  private String headers() {
+    return new String(answer, 0, headerBytes, StandardCharsets.ISO_8859_1);
+  }
+
+  private int endOfHeaders(int filled) {
+    for (int i = 3; i < filled; i++) {
+      if (answer[i] == '\n' && answer[i - 2] == '\n') return i + 1;
     }
-    return line.toString();
+    return 0;
+  }
+
+  private int length() throws IOException {
+    for (int i = 0; i < headerBytes - LENGTH.length; i++) {
+      if (answer[i] == '\n' && isLengthAt(i + 1)) {
+        int value = 0;
+        for (int at = i + 1 + LENGTH.length; answer[at] != '\r'; at++) {
+          if (answer[at] != ' ') value = value * 10 + (answer[at] - '0');
+        }
+        return value;
+      }
+    }
+    throw new IOException("no length in " + headers());
+  }
+
+  private boolean isLengthAt(int start) {
+    for (int i = 0; i < LENGTH.length; i++) {
+      if ((answer[start + i] | 0x20) != (LENGTH[i] | 0x20)) return false;
+    }
+    return true;
   }
 
   @Override

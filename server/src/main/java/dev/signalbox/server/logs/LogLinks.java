@@ -22,8 +22,13 @@ final class LogLinks {
     var links = new ArrayList<String>();
     for (var page : pages) {
       links.add(
-          "<%scursor=%s>; rel=\"%s\""
-              .formatted(address, seal.apply(page.cursor()), page.relation()));
+          "<"
+              + address
+              + "cursor="
+              + seal.apply(page.cursor())
+              + ">; rel=\""
+              + page.relation()
+              + '"');
     }
     return String.join(", ", links);
   }

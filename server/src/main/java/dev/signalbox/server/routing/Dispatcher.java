@@ -16,7 +16,7 @@ import dev.signalbox.server.http.Request;
 import dev.signalbox.server.input.Inputs;
 import dev.signalbox.store.StoreUnavailable;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Leads a request to its endpoint. The order is a promise: path, credential, inputs, repository,
@@ -66,34 +66,35 @@ public final class Dispatcher implements Handler {
   }
 
   private Answer enter(Route route, Map<String, String> variables, Request request) {
-    Optional<Right> right = route.entrance().rightNeeded();
-    if (right.isEmpty()) {
-      return route.entrance() instanceof Entrance.Open open
-          ? open.handler().handle()
-          : Refusals.forbidden();
-    }
+    return switch (route.entrance()) {
+      case Entrance.Open(var handler) -> handler.handle();
+      case Entrance.Guarded entrance -> identified(entrance, route, variables, request);
+    };
+  }
+
+  private Answer identified(
+      Entrance.Guarded entrance, Route route, Map<String, String> variables, Request request) {
     return switch (gatekeeper.identify(request.header("Authorization"))) {
       case Identification.Nobody nobody -> Refusals.notAuthenticated(nobody.detail());
       case Identification.HostAway away -> Refusals.away("The source host does not answer");
       case Identification.Known(Caller caller) ->
-          caller.mayEver(right.get())
-              ? judged(route, variables, request, caller)
+          caller.mayEver(entrance.right())
+              ? judged(entrance, RequestReading.of(route, variables, request), request, caller)
               : Refusals.forbidden();
     };
   }
 
   private Answer judged(
-      Route route, Map<String, String> variables, Request request, Caller caller) {
-    return switch (RequestReading.of(route, variables, request)) {
+      Entrance.Guarded entrance, RequestReading reading, Request request, Caller caller) {
+    return switch (reading) {
       case RequestReading.Refused refused -> refused.answer();
       case RequestReading.Read(Inputs inputs) ->
-          admitted(route.entrance(), new Call(request, caller, inputs));
+          admitted(entrance, new Call(request, caller, inputs));
     };
   }
 
-  private Answer admitted(Entrance entrance, Call call) {
+  private Answer admitted(Entrance.Guarded entrance, Call call) {
     return switch (entrance) {
-      case Entrance.Open open -> open.handler().handle();
       case Entrance.Service service -> service.handler().handle(call);
       case Entrance.OfOwner(Right right, var handler) -> {
         OwnerName owner = call.get(PathInputs.OWNER);
@@ -114,15 +115,22 @@ public final class Dispatcher implements Handler {
       return Refusals.notFound(); // the contract lets names be asked for that none can have
     }
     return switch (visibility.of(call.caller(), slug, right)) {
-      case Visibility.Sight.Open(var repository) -> {
-        Answer answer = handler.handle(call, repository);
-        if (right != Right.SEE)
-          directory.forget(slug.folded()); // so that callers read their writes
-        yield answer;
-      }
+      case Visibility.Sight.Open(var repository) ->
+          right == Right.SEE
+              ? handler.handle(call, repository)
+              : changed(() -> handler.handle(call, repository), slug);
       case Visibility.Sight.Nothing nothing -> Refusals.notFound();
       case Visibility.Sight.NotAllowed refused -> Refusals.forbidden();
       case Visibility.Sight.HostAway away -> Refusals.away("The source host does not answer");
     };
+  }
+
+  /** The copy is dropped before the answer is sent, so that callers read their own writes. */
+  private Answer changed(Supplier<Answer> change, RepositorySlug slug) {
+    try {
+      return change.get();
+    } finally {
+      directory.forget(slug.folded());
+    }
   }
 }

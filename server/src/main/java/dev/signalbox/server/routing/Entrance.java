@@ -4,21 +4,25 @@ import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.store.repositories.Repository;
-import java.util.Optional;
 
 /** What must be true before an endpoint is reached, and so what the endpoint is given. */
 public sealed interface Entrance {
   /** No credential needed. */
   record Open(OpenHandler handler) implements Entrance {}
 
-  /** A known caller with a right to the service as a whole. */
-  record Service(Right right, ServiceHandler handler) implements Entrance {}
+  /** Only for a known caller with a right. */
+  sealed interface Guarded extends Entrance {
+    Right right();
+  }
+
+  /** A right to the service as a whole. */
+  record Service(Right right, ServiceHandler handler) implements Guarded {}
 
   /** A caller who reaches the owner named in the path. */
-  record OfOwner(Right right, OwnerHandler handler) implements Entrance {}
+  record OfOwner(Right right, OwnerHandler handler) implements Guarded {}
 
   /** A caller who sees the repository named in the path and has the right to it. */
-  record OfRepository(Right right, RepositoryHandler handler) implements Entrance {}
+  record OfRepository(Right right, RepositoryHandler handler) implements Guarded {}
 
   @FunctionalInterface
   interface OpenHandler {
@@ -38,14 +42,5 @@ public sealed interface Entrance {
   @FunctionalInterface
   interface RepositoryHandler {
     Answer handle(Call call, Repository repository);
-  }
-
-  default Optional<Right> rightNeeded() {
-    return switch (this) {
-      case Open open -> Optional.empty();
-      case Service service -> Optional.of(service.right());
-      case OfOwner owner -> Optional.of(owner.right());
-      case OfRepository repository -> Optional.of(repository.right());
-    };
   }
 }

@@ -1,26 +1,14 @@
 package dev.signalbox.store.log;
 
-import dev.signalbox.engine.log.LogType;
-import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.jooq.Record;
 
 /** Reads the log. */
 public final class EventLog {
-  private static final Map<String, LogType> TYPES =
-      Arrays.stream(LogType.values())
-          .collect(Collectors.toUnmodifiableMap(LogType::spelled, Function.identity()));
-
   /**
    * The distinct names, one index probe for each, and whether each occurs within the window. That
    * is a scalar question, because {@code exists} would be joined by reading the whole window.
@@ -55,8 +43,7 @@ public final class EventLog {
   public List<StoredEntry> read(LogSlice slice) {
     var query = LogQuery.of(slice);
     List<StoredEntry> entries =
-        database.read(
-            db -> db.resultQuery(query.sql(), query.values().toArray()).fetch(EventLog::entry));
+        database.read(db -> db.connectionResult(connection -> LogRows.read(connection, query)));
     return slice.direction() == LogSlice.Direction.TO_OLDER ? entries : entries.reversed();
   }
 
@@ -71,18 +58,5 @@ public final class EventLog {
 
   static OffsetDateTime utc(Instant instant) {
     return instant.atOffset(ZoneOffset.UTC);
-  }
-
-  private static StoredEntry entry(Record row) {
-    String word = row.get(2, String.class);
-    LogType type = TYPES.get(word);
-    if (type == null) throw new IllegalStateException("an entry of unknown type: " + word);
-    return new StoredEntry(
-        new LogPosition(row.get(0, OffsetDateTime.class).toInstant(), row.get(1, Long.class)),
-        type,
-        row.get(3, String.class),
-        Optional.ofNullable(row.get(4, Long.class)).map(PullRequestNumber::new),
-        Optional.ofNullable(row.get(5, String.class)),
-        row.get(6, String.class));
   }
 }
