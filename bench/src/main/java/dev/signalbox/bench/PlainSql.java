@@ -19,6 +19,16 @@ final class PlainSql implements Contest.Work {
       order by received_at desc, number desc limit 11
       """;
 
+  /** As the service's own sessions are set, so that both get the same plan. */
+  private static final String SESSION =
+      """
+      set plan_cache_mode = force_generic_plan;
+      set enable_seqscan = off;
+      set enable_bitmapscan = off;
+      set enable_sort = off;
+      set jit = off;
+      """;
+
   private final Connection connection;
   private final PreparedStatement statement;
   private final long repository;
@@ -27,7 +37,7 @@ final class PlainSql implements Contest.Work {
     this.repository = repository;
     connection = DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
     try (var setting = connection.createStatement()) {
-      setting.execute("set plan_cache_mode = force_generic_plan");
+      setting.execute(SESSION);
     }
     statement = connection.prepareStatement(PAGE);
   }

@@ -22,14 +22,11 @@ public final class TestServer implements AutoCloseable {
 
   private final SignalboxService service;
   private final Database database;
-  private final DatabaseAddress address;
   private final LocalHost host;
 
-  private TestServer(
-      SignalboxService service, Database database, DatabaseAddress address, LocalHost host) {
+  private TestServer(SignalboxService service, Database database, LocalHost host) {
     this.service = service;
     this.database = database;
-    this.address = address;
     this.host = host;
   }
 
@@ -58,7 +55,7 @@ public final class TestServer implements AutoCloseable {
             new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
             clock);
     var settings = new SignalboxService.Settings("127.0.0.1", 0, "", limits, "test");
-    return new TestServer(SignalboxService.start(settings, ground), database, address, host);
+    return new TestServer(SignalboxService.start(settings, ground), database, host);
   }
 
   private static Path scratchFolder() {
@@ -76,10 +73,6 @@ public final class TestServer implements AutoCloseable {
 
   public Database database() {
     return database;
-  }
-
-  public DatabaseAddress address() {
-    return address;
   }
 
   public Path gitFolder(String slug) {
