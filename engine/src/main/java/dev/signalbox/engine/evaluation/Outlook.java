@@ -1,0 +1,26 @@
+package dev.signalbox.engine.evaluation;
+
+import dev.signalbox.engine.conditions.Condition;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a list of conditions, all of them, says of a subject.
+ *
+ * @param answerIgnoringTime as if the schedule and the present were as favourable as can be
+ * @param answerIgnoringChecks as if checks were so too: NO means that neither can heal it
+ * @param restsOnSuccess whether a yes, if only for the time, owes something to a successful check
+ * @param nextChange the first moment after now at which time alone could change the answer
+ */
+public record Outlook(
+    Answer answer,
+    Answer answerIgnoringTime,
+    Answer answerIgnoringChecks,
+    boolean restsOnSuccess,
+    Optional<Instant> nextChange) {
+
+  public static Outlook of(List<Condition> conditions, Subject subject, Instant now) {
+    return new Outlook(Answer.OPEN, Answer.OPEN, Answer.OPEN, false, Optional.empty());
+  }
+}
