@@ -1,0 +1,89 @@
+package dev.signalbox.engine.effects;
+
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.LandingProof;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.MergeMethod;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Something to be done at the host. Doing the same one twice is as good as once. */
+public sealed interface Effect {
+  EffectId id();
+
+  /**
+   * Pull requests that are put on a commit together, by one method, dated so that it can repeat.
+   */
+  record Unit(List<Pinned> changes, MergeMethod method, Instant at) {
+    public Unit {
+      changes = List.copyOf(changes);
+    }
+  }
+
+  /** Makes a candidate: first what has to land before, then its own; then starts its checks. */
+  record Build(
+      EffectId id,
+      BatchId batch,
+      BranchName branch,
+      CommitSha onto,
+      List<Unit> ahead,
+      Unit own,
+      boolean inPlace)
+      implements Effect {
+    public Build {
+      ahead = List.copyOf(ahead);
+    }
+  }
+
+  /** Puts what was tested elsewhere on the present tip, without checks. */
+  record Rebuild(EffectId id, BatchId batch, BranchName branch, CommitSha onto, Unit own)
+      implements Effect {}
+
+  /** Runs checks again on a commit; those that succeeded need not run. */
+  record RunAgain(EffectId id, CommitSha commit) implements Effect {}
+
+  /** Runs the checks on the bare tip of a branch. */
+  record Probe(EffectId id, BranchName branch, CommitSha commit) implements Effect {}
+
+  /** Stops the checks of a batch and takes away what was made for it. */
+  record Tidy(EffectId id, BatchId batch, Optional<CommitSha> tested, boolean inPlace)
+      implements Effect {}
+
+  /** Brings the pull request's own branch up to date with the tip. */
+  record UpdateBranch(EffectId id, Pinned pull, BranchName branch, CommitSha onto)
+      implements Effect {}
+
+  /**
+   * Moves a branch from the tip that the commit was built on, by compare-and-set; never after the
+   * time at which the permit ends.
+   */
+  record Land(
+      EffectId id,
+      BranchName branch,
+      CommitSha expectedTip,
+      CommitSha commit,
+      TreeSha tree,
+      List<Unit> units,
+      LandingProof proof,
+      Optional<CommitSha> rules,
+      Instant notAfter)
+      implements Effect {
+    public Land {
+      units = List.copyOf(units);
+    }
+
+    public List<PullRequestNumber> numbers() {
+      return units.stream().flatMap(unit -> unit.changes().stream()).map(Pinned::number).toList();
+    }
+  }
+
+  /** Reads the tip of a branch, and whether a commit is part of it. */
+  record ReadBranch(EffectId id, BranchName branch, Optional<CommitSha> lookingFor)
+      implements Effect {}
+}

@@ -1,0 +1,44 @@
+package dev.signalbox.engine.events;
+
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.ledger.Pause;
+import dev.signalbox.engine.log.Actor;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** What somebody asks for. Commands keep their order, and the same one twice is once. */
+public sealed interface Command extends QueueEvent {
+  CommandId id();
+
+  record Queue(CommandId id, PullRequestNumber number, Optional<String> rule, Trigger trigger)
+      implements Command {}
+
+  record Dequeue(CommandId id, PullRequestNumber number, Trigger trigger) implements Command {}
+
+  /** Leaves and enters again, with its present head. */
+  record Requeue(CommandId id, PullRequestNumber number, Trigger trigger) implements Command {}
+
+  /** Builds everything for a branch anew. */
+  record Reset(CommandId id, BranchName branch) implements Command {}
+
+  record SetScopes(CommandId id, PullRequestNumber number, Set<String> scopes) implements Command {
+    public SetScopes {
+      scopes = Set.copyOf(scopes);
+    }
+  }
+
+  /** The pause as it was committed; whoever committed it has written the entry of the log. */
+  record SetPause(CommandId id, Optional<Pause> pause) implements Command {}
+
+  record SetFreeze(CommandId id, Freeze freeze, Actor by) implements Command {}
+
+  record DeleteFreeze(CommandId id, UUID freeze, String reason, Actor by) implements Command {}
+
+  /** An admin has understood why the queue was stopped. */
+  record AcknowledgeStop(CommandId id) implements Command {}
+}

@@ -1,0 +1,30 @@
+package dev.signalbox.engine.events;
+
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.Rules;
+import java.util.List;
+
+/** What the host told. Told late, twice or in another order, it ends in the same state. */
+public sealed interface Observation extends QueueEvent {
+  record PullRequestSeen(PullRequest pull) implements Observation {}
+
+  /** Something may have moved the branch: a hint to go and read it. */
+  record BranchStirred(BranchName branch) implements Observation {}
+
+  record ChecksSeen(CommitSha commit, List<CheckRun> runs) implements Observation {
+    public ChecksSeen {
+      runs = List.copyOf(runs);
+    }
+  }
+
+  /** Somebody pushed to the branch that was made for a batch. */
+  record DraftTouched(BatchId batch) implements Observation {}
+
+  record RulesSeen(long version, CommitSha commit, Rules rules) implements Observation {}
+
+  record RulesBroken(long version, String fault) implements Observation {}
+}

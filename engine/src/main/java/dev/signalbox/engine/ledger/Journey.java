@@ -1,0 +1,83 @@
+package dev.signalbox.engine.ledger;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Where a queued pull request is: in a batch or waiting, ahead of others because it was under way
+ * already ({@code front}), or behind those it conflicts with.
+ */
+public record Journey(
+    Optional<BatchId> batch,
+    boolean front,
+    int embarkations,
+    Set<PullRequestNumber> conflicts,
+    Duration waitedForSchedule,
+    Duration waitedForFreeze,
+    boolean dequeueAsked) {
+
+  public static final Journey START =
+      new Journey(Optional.empty(), false, 0, Set.of(), Duration.ZERO, Duration.ZERO, false);
+
+  public Journey {
+    conflicts = Set.copyOf(conflicts);
+  }
+
+  public Journey embarked(BatchId into) {
+    return new Journey(
+        Optional.of(into),
+        true,
+        embarkations + 1,
+        conflicts,
+        waitedForSchedule,
+        waitedForFreeze,
+        dequeueAsked);
+  }
+
+  /** Moves to a part of its batch, or back. */
+  public Journey moved(BatchId into) {
+    return new Journey(
+        Optional.of(into),
+        front,
+        embarkations,
+        conflicts,
+        waitedForSchedule,
+        waitedForFreeze,
+        dequeueAsked);
+  }
+
+  public Journey alighted(boolean first) {
+    return new Journey(
+        Optional.empty(),
+        first,
+        embarkations,
+        conflicts,
+        waitedForSchedule,
+        waitedForFreeze,
+        dequeueAsked);
+  }
+
+  public Journey conflictingWith(Set<PullRequestNumber> others) {
+    return new Journey(
+        batch, front, embarkations, others, waitedForSchedule, waitedForFreeze, dequeueAsked);
+  }
+
+  public Journey waited(Hold hold, Duration span) {
+    return switch (hold) {
+      case NONE -> this;
+      case SCHEDULE -> waited(waitedForSchedule.plus(span), waitedForFreeze);
+      case FREEZE -> waited(waitedForSchedule, waitedForFreeze.plus(span));
+    };
+  }
+
+  private Journey waited(Duration schedule, Duration freeze) {
+    return new Journey(batch, front, embarkations, conflicts, schedule, freeze, dequeueAsked);
+  }
+
+  public Journey askedToLeave() {
+    return new Journey(
+        batch, front, embarkations, conflicts, waitedForSchedule, waitedForFreeze, true);
+  }
+}

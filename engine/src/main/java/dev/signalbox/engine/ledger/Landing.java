@@ -1,0 +1,45 @@
+package dev.signalbox.engine.ledger;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A landing under way. Until it is known how it ended, nothing else lands on the branch and none of
+ * its pull requests leaves.
+ */
+public record Landing(
+    List<BatchId> unit,
+    CommitSha expectedTip,
+    CommitSha commit,
+    TreeSha tree,
+    Changes changes,
+    LandingProof proof,
+    Progress progress) {
+
+  public Landing {
+    unit = List.copyOf(unit);
+  }
+
+  /** How far it has come. */
+  public sealed interface Progress {
+    /**
+     * The host builds its pull requests on the present tip, for what was tested stood elsewhere.
+     */
+    record Rebuilding(EffectId effect) implements Progress {}
+
+    /** The host was told to move the branch, and may do so until the permit ends. */
+    record Sent(EffectId effect, Instant notAfter) implements Progress {}
+
+    /** Said to be done, or nobody knows: the branch is read. */
+    record ReadingBack(EffectId effect) implements Progress {}
+
+    /** To be asked again at that time, or to be read again. */
+    record Waiting(Instant until, boolean read) implements Progress {}
+  }
+
+  public Landing at(Progress next) {
+    return new Landing(unit, expectedTip, commit, tree, changes, proof, next);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.signalbox.engine.ledger;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Where something travels: in some partitions, and there in some scopes or across all of them. Two
+ * that share a lane land one after the other, in the order of the queue.
+ */
+public record Lanes(SortedSet<String> partitions, SortedSet<String> scopes, boolean everyScope) {
+  public static final String DEFAULT = "__default__";
+  public static final Lanes ONE = serial(Set.of(DEFAULT));
+
+  public Lanes {
+    partitions = Collections.unmodifiableSortedSet(new TreeSet<>(partitions));
+    scopes = Collections.unmodifiableSortedSet(new TreeSet<>(scopes));
+  }
+
+  public static Lanes serial(Set<String> partitions) {
+    return new Lanes(new TreeSet<>(partitions), new TreeSet<>(), true);
+  }
+
+  public boolean meet(Lanes other) {
+    if (Collections.disjoint(partitions, other.partitions)) return false;
+    return everyScope || other.everyScope || !Collections.disjoint(scopes, other.scopes);
+  }
+
+  /** The scopes as they are shown. */
+  public List<String> named() {
+    return List.copyOf(scopes);
+  }
+}

@@ -1,0 +1,177 @@
+package dev.signalbox.engine.ledger;
+
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sorted map that never changes: {@code with} and {@code without} give a new one that shares the
+ * rest, in time that grows with the logarithm of its size. It also tells how many keys come before
+ * one. The JDK has no such map.
+ */
+public final class Ordered<K extends Comparable<? super K>, V> implements Iterable<V> {
+  private static final Ordered<?, ?> EMPTY = new Ordered<String, Object>(null);
+
+  private final @Nullable Branching<K, V> root;
+
+  private Ordered(@Nullable Branching<K, V> root) {
+    this.root = root;
+  }
+
+  @SuppressWarnings("unchecked") // holds nothing of any type
+  public static <K extends Comparable<? super K>, V> Ordered<K, V> empty() {
+    return (Ordered<K, V>) EMPTY;
+  }
+
+  public Optional<V> get(K key) {
+    var node = root;
+    while (node != null) {
+      int order = key.compareTo(node.key());
+      if (order == 0) return Optional.of(node.value());
+      node = order < 0 ? node.left() : node.right();
+    }
+    return Optional.empty();
+  }
+
+  /** The value of a key that is known to be there. */
+  public V at(K key) {
+    return get(key).orElseThrow(() -> new NoSuchElementException("nothing at " + key));
+  }
+
+  public boolean has(K key) {
+    return get(key).isPresent();
+  }
+
+  public Ordered<K, V> with(K key, V value) {
+    return new Ordered<>(Branching.with(root, key, value));
+  }
+
+  public Ordered<K, V> without(K key) {
+    return has(key) ? new Ordered<>(Branching.without(root, key)) : this;
+  }
+
+  public int size() {
+    return Branching.count(root);
+  }
+
+  public boolean isEmpty() {
+    return root == null;
+  }
+
+  /** How many keys come before this one, which need not be there itself. */
+  public int before(K key) {
+    int before = 0;
+    var node = root;
+    while (node != null) {
+      if (key.compareTo(node.key()) <= 0) {
+        node = node.left();
+      } else {
+        before += Branching.count(node.left()) + 1;
+        node = node.right();
+      }
+    }
+    return before;
+  }
+
+  public Optional<K> firstKey() {
+    var node = root;
+    while (node != null && node.left() != null) node = node.left();
+    return node == null ? Optional.empty() : Optional.of(node.key());
+  }
+
+  @Override
+  public Iterator<V> iterator() {
+    return new Walk<>(root, null);
+  }
+
+  /** The values from this key on, in order. */
+  public Iterable<V> from(K key) {
+    return () -> new Walk<>(root, key);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (this == other) return true;
+    if (!(other instanceof Ordered<?, ?> that) || that.size() != size()) return false;
+    var mine = new Nodes<>(root, null);
+    var theirs = new Nodes<>(that.root, null);
+    while (mine.hasNext()) {
+      var left = mine.next();
+      var right = theirs.next();
+      boolean same = left.key().equals(right.key()) && left.value().equals(right.value());
+      if (!same) return false;
+    }
+    return true;
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = 1;
+    for (var nodes = new Nodes<>(root, null); nodes.hasNext(); ) {
+      var node = nodes.next();
+      hash = 31 * hash + (node.key().hashCode() ^ node.value().hashCode());
+    }
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    var text = new StringBuilder("{");
+    for (var nodes = new Nodes<>(root, null); nodes.hasNext(); ) {
+      var node = nodes.next();
+      text.append(text.length() > 1 ? ", " : "").append(node.key()).append("=");
+      text.append(node.value());
+    }
+    return text.append("}").toString();
+  }
+
+  private static final class Walk<K extends Comparable<? super K>, V> implements Iterator<V> {
+    private final Nodes<K, V> nodes;
+
+    Walk(@Nullable Branching<K, V> root, @Nullable K from) {
+      nodes = new Nodes<>(root, from);
+    }
+
+    @Override
+    public boolean hasNext() {
+      return nodes.hasNext();
+    }
+
+    @Override
+    public V next() {
+      return nodes.next().value();
+    }
+  }
+
+  private static final class Nodes<K extends Comparable<? super K>, V> {
+    private final ArrayDeque<Branching<K, V>> path = new ArrayDeque<>();
+
+    Nodes(@Nullable Branching<K, V> root, @Nullable K from) {
+      var node = root;
+      while (node != null) {
+        if (from == null || from.compareTo(node.key()) <= 0) {
+          path.push(node);
+          node = node.left();
+        } else {
+          node = node.right();
+        }
+      }
+    }
+
+    boolean hasNext() {
+      return !path.isEmpty();
+    }
+
+    Branching<K, V> next() {
+      var node = path.pop();
+      var below = node.right();
+      while (below != null) {
+        path.push(below);
+        below = below.left();
+      }
+      return node;
+    }
+  }
+}

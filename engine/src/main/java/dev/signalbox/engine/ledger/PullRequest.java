@@ -1,0 +1,53 @@
+package dev.signalbox.engine.ledger;
+
+import dev.signalbox.engine.checks.QueueCheck;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A pull request as its host told it. {@code version} grows with every change, so that what is told
+ * late or twice does no harm.
+ */
+public record PullRequest(
+    PullRequestNumber number,
+    long version,
+    State state,
+    boolean draft,
+    BranchName base,
+    CommitSha head,
+    Set<PullRequestNumber> dependsOn,
+    Description description,
+    Difference difference,
+    Reviews reviews,
+    List<QueueCheck> checks) {
+
+  public enum State {
+    OPEN,
+    CLOSED,
+    MERGED
+  }
+
+  public PullRequest {
+    dependsOn = Set.copyOf(dependsOn);
+    checks = List.copyOf(checks);
+  }
+
+  public boolean isNewerThan(PullRequest other) {
+    return version > other.version;
+  }
+
+  /** Who looked at it, and what they said. */
+  public record Reviews(
+      List<String> approvedBy, List<String> changesRequestedBy, List<String> requestedFrom) {
+    public static final Reviews NONE = new Reviews(List.of(), List.of(), List.of());
+
+    public Reviews {
+      approvedBy = List.copyOf(approvedBy);
+      changesRequestedBy = List.copyOf(changesRequestedBy);
+      requestedFrom = List.copyOf(requestedFrom);
+    }
+  }
+}

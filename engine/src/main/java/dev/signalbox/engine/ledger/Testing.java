@@ -1,0 +1,79 @@
+package dev.signalbox.engine.ledger;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.checks.QueueCheck;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The checks of one commit, from the start of the present attempt. Runs up to {@code spent} belong
+ * to attempts before and count no more.
+ */
+public record Testing(
+    Instant startedAt,
+    Optional<Instant> endedAt,
+    int attempt,
+    long spent,
+    Ordered<CheckKey, CheckRun> runs) {
+
+  public static Testing from(Instant now, Ordered<CheckKey, CheckRun> known) {
+    return new Testing(now, Optional.empty(), 0, -1, known);
+  }
+
+  public Testing heard(CheckRun run) {
+    if (run.run() <= spent) return this;
+    var known = runs.get(run.key());
+    if (known.isPresent() && !run.isNewerThan(known.get())) return this;
+    return new Testing(startedAt, endedAt, attempt, spent, runs.with(run.key(), run));
+  }
+
+  public Testing ended(Instant at) {
+    return new Testing(startedAt, Optional.of(at), attempt, spent, runs);
+  }
+
+  /** Starts over; what succeeded so far still counts. */
+  public Testing again(Instant at) {
+    return new Testing(at, Optional.empty(), attempt + 1, lastRun(), successes());
+  }
+
+  /** Goes on without what was cut off. */
+  public Testing withoutInterrupted() {
+    var kept = runs;
+    long last = spent;
+    for (var run : runs) {
+      if (!run.isInterrupted()) continue;
+      kept = kept.without(run.key());
+      last = Math.max(last, run.run());
+    }
+    return new Testing(startedAt, endedAt, attempt, last, kept);
+  }
+
+  public boolean hasInterrupted() {
+    for (var run : runs) {
+      if (run.isInterrupted()) return true;
+    }
+    return false;
+  }
+
+  private long lastRun() {
+    long last = spent;
+    for (var run : runs) last = Math.max(last, run.run());
+    return last;
+  }
+
+  private Ordered<CheckKey, CheckRun> successes() {
+    var kept = runs;
+    for (var run : runs) {
+      if (run.state() != CheckState.SUCCESS) kept = kept.without(run.key());
+    }
+    return kept;
+  }
+
+  public List<QueueCheck> shown() {
+    var shown = new ArrayList<QueueCheck>(runs.size());
+    for (var run : runs) shown.add(run.shown());
+    return shown;
+  }
+}

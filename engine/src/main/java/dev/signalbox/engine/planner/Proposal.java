@@ -1,0 +1,21 @@
+package dev.signalbox.engine.planner;
+
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.List;
+
+/** Something that could be tested now. */
+public sealed interface Proposal {
+  /** Waiting pull requests as a new batch, in this order. */
+  record Embark(List<PullRequestNumber> members) implements Proposal {
+    public Embark {
+      members = List.copyOf(members);
+    }
+  }
+
+  /** A batch that lost its footing, under a new id. */
+  record BuildAnew(BatchId batch) implements Proposal {}
+
+  /** The next part of a bisected batch. */
+  record StartPart(BatchId part) implements Proposal {}
+}
