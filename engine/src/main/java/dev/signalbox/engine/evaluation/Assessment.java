@@ -18,6 +18,24 @@ public record Assessment(
   }
 
   public static Assessment of(Condition condition, Subject subject, Instant now) {
-    return new Assessment(condition, Answer.OPEN, Optional.empty(), List.of(), List.of());
+    return of(condition, Inquiry.of(subject, now));
+  }
+
+  private static Assessment of(Condition condition, Inquiry inquiry) {
+    return new Assessment(
+        condition,
+        new Weighing(inquiry, Favour.NOTHING).answer(condition),
+        new Turning(inquiry).next(condition),
+        inquiry.relatedChecks(condition),
+        members(condition).stream().map(part -> of(part, inquiry)).toList());
+  }
+
+  static List<Condition> members(Condition condition) {
+    return switch (condition) {
+      case Condition.OfAttribute _ -> List.of();
+      case Condition.And and -> and.conditions();
+      case Condition.Or or -> or.conditions();
+      case Condition.Not not -> List.of(not.condition());
+    };
   }
 }

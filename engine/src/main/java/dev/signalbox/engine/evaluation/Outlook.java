@@ -21,6 +21,17 @@ public record Outlook(
     Optional<Instant> nextChange) {
 
   public static Outlook of(List<Condition> conditions, Subject subject, Instant now) {
-    return new Outlook(Answer.OPEN, Answer.OPEN, Answer.OPEN, false, Optional.empty());
+    var inquiry = Inquiry.of(subject, now);
+    var asItIs = new Weighing(inquiry, Favour.NOTHING);
+    var inTime = new Weighing(inquiry, Favour.TIME);
+    var answer = asItIs.all(conditions);
+    var sooner = answer == Answer.YES ? answer : inTime.all(conditions);
+    var atBest =
+        sooner == Answer.YES
+            ? sooner
+            : new Weighing(inquiry, Favour.TIME_AND_CHECKS).all(conditions);
+    var carrying = answer == Answer.YES ? asItIs : inTime;
+    boolean rests = sooner == Answer.YES && carrying.restsOnSuccess(conditions);
+    return new Outlook(answer, sooner, atBest, rests, new Turning(inquiry).next(conditions));
   }
 }

@@ -1,8 +1,10 @@
 package dev.signalbox.engine.evaluation;
 
+import dev.signalbox.engine.conditions.Schedule;
 import dev.signalbox.engine.wire.InOrder;
 import java.time.DayOfWeek;
 import java.time.ZoneId;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,14 +26,29 @@ public record ScheduleHours(String timezone, Map<String, Day> days) {
     return new ScheduleHours(zone.getId(), days);
   }
 
+  static ScheduleHours of(Schedule schedule) {
+    var ranges = schedule.windows().stream().map(Range::of).toList();
+    var week = new EnumMap<DayOfWeek, List<Range>>(DayOfWeek.class);
+    for (var day : schedule.days()) week.put(day, ranges);
+    return of(schedule.zone(), week);
+  }
+
   public record Day(List<Range> times) {
     public Day {
       times = List.copyOf(times);
     }
   }
 
-  public record Range(Time startAt, Time endAt) {}
+  public record Range(Time startAt, Time endAt) {
+    private static Range of(Schedule.Window window) {
+      return new Range(Time.of(window.startMinute()), Time.of(window.endMinute()));
+    }
+  }
 
   /** A time of the day; not a LocalTime, because a day may end at 24:00. */
-  public record Time(long hour, long minute) {}
+  public record Time(long hour, long minute) {
+    private static Time of(int minuteOfDay) {
+      return new Time(minuteOfDay / 60, minuteOfDay % 60);
+    }
+  }
 }

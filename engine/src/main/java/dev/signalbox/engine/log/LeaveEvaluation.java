@@ -1,7 +1,12 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.Operator;
 import dev.signalbox.engine.evaluation.Evaluation;
+import dev.signalbox.engine.evaluation.Finding;
 import dev.signalbox.engine.evaluation.ScheduleHours;
+import dev.signalbox.engine.evaluation.Subject;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,5 +24,24 @@ public record LeaveEvaluation(
   public LeaveEvaluation {
     subconditions = List.copyOf(subconditions);
     evaluations = List.copyOf(evaluations);
+  }
+
+  /** How all of the conditions stand for each of the subjects. */
+  public static LeaveEvaluation of(
+      List<Condition> conditions, List<Subject> subjects, Instant now) {
+    return of(Finding.of(conditions, subjects, now));
+  }
+
+  private static LeaveEvaluation of(Finding finding) {
+    return new LeaveEvaluation(
+        finding.match(),
+        finding.label(),
+        finding.question().isPresent(),
+        finding.description().orElse(null),
+        finding.question().map(asked -> asked.attribute().spelled()).orElse(null),
+        finding.operator().map(Operator::spelled).orElse(null),
+        finding.schedule().orElse(null),
+        finding.parts().stream().map(LeaveEvaluation::of).toList(),
+        finding.evaluations());
   }
 }

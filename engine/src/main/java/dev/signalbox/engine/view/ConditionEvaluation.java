@@ -1,7 +1,11 @@
 package dev.signalbox.engine.view;
 
+import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.evaluation.Evaluation;
+import dev.signalbox.engine.evaluation.Finding;
 import dev.signalbox.engine.evaluation.ScheduleHours;
+import dev.signalbox.engine.evaluation.Subject;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,5 +20,21 @@ public record ConditionEvaluation(
   public ConditionEvaluation {
     subconditions = List.copyOf(subconditions);
     evaluations = List.copyOf(evaluations);
+  }
+
+  /** How all of the conditions stand for each of the subjects. */
+  public static ConditionEvaluation of(
+      List<Condition> conditions, List<Subject> subjects, Instant now) {
+    return of(Finding.of(conditions, subjects, now));
+  }
+
+  private static ConditionEvaluation of(Finding finding) {
+    return new ConditionEvaluation(
+        finding.match(),
+        finding.label(),
+        finding.description().orElse(null),
+        finding.schedule().orElse(null),
+        finding.parts().stream().map(ConditionEvaluation::of).toList(),
+        finding.evaluations());
   }
 }

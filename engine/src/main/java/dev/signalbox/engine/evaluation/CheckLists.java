@@ -1,0 +1,33 @@
+package dev.signalbox.engine.evaluation;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.conditions.Attribute;
+
+/** Which checks the lists called {@code check…} hold. */
+final class CheckLists {
+  private CheckLists() {}
+
+  /** OPEN: an unfinished check may yet be in it. An interrupted one runs again: unfinished. */
+  static Answer holds(Attribute list, CheckState state) {
+    if (list == Attribute.CHECK) return Answer.YES;
+    if (!isFinal(list)) return Answer.of(state == watched(list));
+    return switch (state) {
+      case PENDING, CANCELLED, STALE -> Answer.OPEN;
+      case SUCCESS -> Answer.of(list == Attribute.CHECK_SUCCESS);
+      case NEUTRAL -> Answer.of(list == Attribute.CHECK_NEUTRAL);
+      case SKIPPED -> Answer.of(list == Attribute.CHECK_SKIPPED);
+      case FAILURE, ERROR, ACTION_REQUIRED -> Answer.of(list == Attribute.CHECK_FAILURE);
+      case TIMED_OUT ->
+          Answer.of(list == Attribute.CHECK_FAILURE || list == Attribute.CHECK_TIMED_OUT);
+    };
+  }
+
+  /** Whether what is in it stays in it; the others hold what is under way now. */
+  static boolean isFinal(Attribute list) {
+    return list != Attribute.CHECK_PENDING && list != Attribute.CHECK_STALE;
+  }
+
+  private static CheckState watched(Attribute list) {
+    return list == Attribute.CHECK_STALE ? CheckState.STALE : CheckState.PENDING;
+  }
+}
