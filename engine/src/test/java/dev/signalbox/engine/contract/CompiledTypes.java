@@ -1,21 +1,32 @@
 package dev.signalbox.engine.contract;
 
+import dev.signalbox.engine.evaluation.Evaluation;
+import dev.signalbox.engine.evaluation.ScheduleHours;
 import dev.signalbox.engine.log.LogType;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Every type of the packages that are written to the wire, so that none can be forgotten. */
 final class CompiledTypes {
+  /** Most of that package is how answers are found; only these are written. */
+  private static final Set<Class<?>> TOLD_OF_EVALUATION =
+      Set.of(Evaluation.class, ScheduleHours.class);
+
   private CompiledTypes() {}
 
   static List<Class<?>> ofTheWire() {
-    return Stream.of("log", "view", "checks", "evaluation")
-        .<Class<?>>flatMap(name -> inPackage("dev.signalbox.engine." + name).stream())
-        .toList();
+    var whole =
+        Stream.of("log", "view", "checks")
+            .<Class<?>>flatMap(name -> inPackage("dev.signalbox.engine." + name).stream());
+    var told =
+        inPackage("dev.signalbox.engine.evaluation").stream()
+            .filter(type -> TOLD_OF_EVALUATION.contains(type.getNestHost()));
+    return Stream.concat(whole, told).toList();
   }
 
   private static List<Class<?>> inPackage(String name) {
