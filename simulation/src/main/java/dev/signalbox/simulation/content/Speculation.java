@@ -1,0 +1,127 @@
+package dev.signalbox.simulation.content;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.simulation.content.MergeResult.Conflicted;
+import dev.signalbox.simulation.content.MergeResult.Merged;
+import dev.signalbox.simulation.content.Speculated.Built;
+import dev.signalbox.simulation.content.Speculated.Conflict;
+import dev.signalbox.simulation.content.Speculated.NotDescending;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Builds changes onto a commit with the method that will land them, the same every time. */
+public final class Speculation {
+  private final Objects objects;
+  private final MergeBases bases;
+  private final CommitSha onto;
+  private final Instant at;
+  private final String trailer;
+  private CommitSha tip;
+
+  private Speculation(
+      Objects objects, CommitSha onto, Instant at, String trailer, MergeBases bases) {
+    this.objects = objects;
+    this.bases = bases;
+    this.onto = onto;
+    this.at = at;
+    this.trailer = trailer;
+    this.tip = onto;
+  }
+
+  public static Speculated build(
+      Objects objects,
+      CommitSha onto,
+      List<Change> changes,
+      MergeMethod method,
+      Instant at,
+      String trailer) {
+    return build(objects, onto, changes, method, at, trailer, MergeBases.TRUE);
+  }
+
+  public static Speculated build(
+      Objects objects,
+      CommitSha onto,
+      List<Change> changes,
+      MergeMethod method,
+      Instant at,
+      String trailer,
+      MergeBases bases) {
+    var speculation = new Speculation(objects, onto, at, trailer, bases);
+    for (Change change : changes) {
+      Optional<Speculated> refusal = speculation.put(change, method);
+      if (refusal.isPresent()) return refusal.get();
+    }
+    if (method == MergeMethod.MERGE_BATCH && !changes.isEmpty()) speculation.join(changes);
+    return new Built(speculation.tip, onto, objects.tree(speculation.tip));
+  }
+
+  private Optional<Speculated> put(Change change, MergeMethod method) {
+    return switch (method) {
+      case MERGE, MERGE_BATCH -> merge(change, List.of(tip, change.head()));
+      case SQUASH -> merge(change, List.of(tip));
+      case REBASE -> replay(change);
+      case FAST_FORWARD -> forward(change);
+    };
+  }
+
+  private Optional<Speculated> merge(Change change, List<CommitSha> parents) {
+    Tree base = bases.baseOf(objects, tip, change.head());
+    String verb = parents.size() > 1 ? "Merge " : "";
+    String message = verb + change.number() + ": " + change.title() + "\n\n" + trailer;
+    return settle(change, base, objects.tree(change.head()), parents, change.author(), message);
+  }
+
+  private Optional<Speculated> replay(Change change) {
+    for (Commit commit : objects.own(change.head(), tip)) {
+      if (commit.isMerge()) continue;
+      Tree base =
+          commit.parents().isEmpty() ? Tree.empty() : objects.tree(commit.parents().getFirst());
+      String message = commit.message() + "\n\n" + trailer;
+      Optional<Speculated> refusal =
+          settle(change, base, commit.tree(), List.of(tip), commit.author(), message);
+      if (refusal.isPresent()) return refusal;
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Speculated> forward(Change change) {
+    if (!objects.isAncestor(tip, change.head())) {
+      return Optional.of(new NotDescending(change.number()));
+    }
+    tip = change.head();
+    return Optional.empty();
+  }
+
+  private Optional<Speculated> settle(
+      Change change,
+      Tree base,
+      Tree theirs,
+      List<CommitSha> parents,
+      String author,
+      String message) {
+    return switch (ThreeWayMerge.merge(base, objects.tree(tip), theirs)) {
+      case Merged merged -> {
+        tip = objects.commit(parents, merged.tree(), author, message, at);
+        yield Optional.empty();
+      }
+      case Conflicted conflicted -> Optional.of(new Conflict(change.number(), conflicted.paths()));
+    };
+  }
+
+  /** The chain so far only served to merge one after the other; its tree is kept. */
+  private void join(List<Change> changes) {
+    var parents = new ArrayList<CommitSha>();
+    var titles = new StringBuilder("Merge");
+    parents.add(onto);
+    for (Change change : changes) {
+      parents.add(change.head());
+      titles.append(' ').append(change.number());
+    }
+    String message = titles + "\n\n" + trailer;
+    String author = changes.getFirst().author();
+    tip = objects.commit(parents, objects.tree(tip), author, message, at);
+  }
+}
