@@ -62,7 +62,7 @@ final class IndependentAncestry {
     return merged;
   }
 
-  private List<CommitSha> bestCommon(List<CommitSha> ours, CommitSha theirs) {
+  List<CommitSha> bestCommon(List<CommitSha> ours, CommitSha theirs) {
     var common = of(ours);
     common.retainAll(of(List.of(theirs)));
     var best = new ArrayList<CommitSha>();
