@@ -7,11 +7,13 @@ import dev.signalbox.simulation.content.MergeResult.Conflicted;
 import dev.signalbox.simulation.content.MergeResult.Merged;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,13 +53,35 @@ class MergesLikeGitTest {
     assertThat(crissCrosses).as("merges with several bases").isGreaterThan(HISTORIES / 8);
   }
 
+  @Test
+  void every_text_is_merged_as_git_merges_it() throws IOException {
+    var git = new NativeGit(folder);
+    var content = new RandomContent(RandomGeneratorFactory.of("L64X128MixRandom").create(7));
+    Tree base = content.tree(2000, 9);
+    Tree ours = content.editedEverywhere(base);
+    Tree theirs = content.editedEverywhere(base);
+    CommitSha root = objects.commit(List.of(), base, "ada", "base", Instant.EPOCH);
+    CommitSha one = objects.commit(List.of(root), ours, "ada", "ours", Instant.EPOCH);
+    CommitSha other = objects.commit(List.of(root), theirs, "ada", "theirs", Instant.EPOCH);
+    git.load(objects, List.of(root, one, other));
+    NativeGit.Outcome expected = git.merge(one, other);
+    TreeMerge merge = TreeMerge.of(base, ours, theirs);
+    assertThat(merge.conflicts()).isEqualTo(expected.conflicts()).hasSizeBetween(200, 1800);
+    Map<String, String> blobs = NativeGit.blobs(merge.tree());
+    blobs.keySet().removeAll(expected.conflicts());
+    expected.blobs().keySet().removeAll(expected.conflicts());
+    assertThat(blobs).isEqualTo(expected.blobs());
+  }
+
   private void compare(
       NativeGit git, RandomHistory history, String name, List<String> differences) {
     CommitSha ours = history.any();
     CommitSha theirs = history.any();
     if (objects.isAncestor(ours, theirs) || objects.isAncestor(theirs, ours)) return;
     if (objects.mergeBases(ours, theirs).size() > 1) crissCrosses++;
-    Optional<Map<String, String>> expected = git.merge(ours, theirs);
+    NativeGit.Outcome outcome = git.merge(ours, theirs);
+    Optional<Map<String, String>> expected =
+        outcome.conflicts().isEmpty() ? Optional.of(outcome.blobs()) : Optional.empty();
     Optional<Map<String, String>> actual =
         switch (ThreeWayMerge.merge(objects, ours, theirs)) {
           case Merged merged -> Optional.of(NativeGit.blobs(merged.tree()));

@@ -12,8 +12,9 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** A bare repository of the real git that is given the same commits. */
 final class NativeGit {
@@ -41,8 +42,10 @@ final class NativeGit {
     marks.forEach((sha, mark) -> shas.put(sha, byMark.getOrDefault("" + mark, "")));
   }
 
-  /** Blob hashes by path; nothing if git finds a conflict. */
-  Optional<Map<String, String>> merge(CommitSha ours, CommitSha theirs) {
+  /** What git wrote, by path the hash of the blob, and where it found conflicts. */
+  record Outcome(Map<String, String> blobs, Set<String> conflicts) {}
+
+  Outcome merge(CommitSha ours, CommitSha theirs) {
     var merged =
         run(
             "",
@@ -50,17 +53,22 @@ final class NativeGit {
             "merge.directoryRenames=false",
             "merge-tree",
             "--write-tree",
+            "--name-only",
+            "--no-messages",
             "--allow-unrelated-histories",
             shas.getOrDefault(ours, ""),
             shas.getOrDefault(theirs, ""));
-    if (merged.exit() == 1) return Optional.empty();
-    if (merged.exit() != 0) throw new IllegalStateException(merged.output());
+    if (merged.exit() > 1) throw new IllegalStateException(merged.output());
+    List<String> lines = merged.output().lines().toList();
     Map<String, String> blobs = new TreeMap<>();
-    for (String line :
-        run("", "ls-tree", "-r", merged.output().strip()).output().lines().toList()) {
+    for (String line : run("", "ls-tree", "-r", lines.getFirst()).output().lines().toList()) {
       blobs.put(line.substring(line.indexOf('\t') + 1), line.substring(12, 52));
     }
-    return Optional.of(blobs);
+    var conflicts = new TreeSet<>(lines.subList(1, lines.size()));
+    if (conflicts.isEmpty() != (merged.exit() == 0)) {
+      throw new IllegalStateException(merged.output());
+    }
+    return new Outcome(blobs, conflicts);
   }
 
   static Map<String, String> blobs(Tree tree) {

@@ -2,6 +2,8 @@ package dev.signalbox.simulation.content;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /** Trees and edits drawn from one generator, with lines that repeat as those of programs do. */
@@ -26,6 +28,14 @@ final class RandomContent {
     Tree tree = before;
     for (int edit = 0; edit < edits; edit++) tree = editedOnce(tree);
     return tree;
+  }
+
+  Tree editedEverywhere(Tree before) {
+    Map<String, Text> files = new TreeMap<>();
+    for (String path : before.paths()) {
+      files.put(path, edited(before.text(path).orElseThrow()));
+    }
+    return Tree.of(files);
   }
 
   private Tree editedOnce(Tree tree) {
