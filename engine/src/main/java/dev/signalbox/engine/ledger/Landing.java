@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * A landing under way. Until it is known how it ended, nothing else lands on the branch and none of
- * its pull requests leaves.
+ * its pull requests leaves. {@code doubtful}: some attempt may have moved the branch.
  */
 public record Landing(
     List<BatchId> unit,
@@ -16,6 +16,8 @@ public record Landing(
     TreeSha tree,
     Changes changes,
     LandingProof proof,
+    boolean doubtful,
+    int tries,
     Progress progress) {
 
   public Landing {
@@ -35,11 +37,19 @@ public record Landing(
     /** Said to be done, or nobody knows: the branch is read. */
     record ReadingBack(EffectId effect) implements Progress {}
 
-    /** To be asked again at that time, or to be read again. */
+    /** Left alone until that time; then the branch is read, or everything is considered anew. */
     record Waiting(Instant until, boolean read) implements Progress {}
   }
 
   public Landing at(Progress next) {
-    return new Landing(unit, expectedTip, commit, tree, changes, proof, next);
+    return new Landing(unit, expectedTip, commit, tree, changes, proof, doubtful, tries, next);
+  }
+
+  public Landing doubted() {
+    return new Landing(unit, expectedTip, commit, tree, changes, proof, true, tries, progress);
+  }
+
+  public Landing triedAgain(Progress next) {
+    return new Landing(unit, expectedTip, commit, tree, changes, proof, doubtful, tries + 1, next);
   }
 }

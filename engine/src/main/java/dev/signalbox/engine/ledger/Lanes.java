@@ -28,8 +28,16 @@ public record Lanes(SortedSet<String> partitions, SortedSet<String> scopes, bool
     return everyScope || other.everyScope || !Collections.disjoint(scopes, other.scopes);
   }
 
+  public Lanes joinedWith(Lanes other) {
+    var both = new TreeSet<>(partitions);
+    both.addAll(other.partitions);
+    var all = new TreeSet<>(scopes);
+    all.addAll(other.scopes);
+    return new Lanes(both, all, everyScope || other.everyScope);
+  }
+
   /** The scopes as they are shown. */
   public List<String> named() {
-    return List.copyOf(scopes);
+    return scopes.stream().filter(scope -> !scope.equals(DEFAULT)).toList();
   }
 }

@@ -1,22 +1,28 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
- * Who is queued, and what is known of pull requests. The line, the rechecks and the dependents are
- * kept in step with the entries and follow from them.
+ * Who is queued, and what is known of pull requests. The line, the rechecks and the links are kept
+ * in step with the entries and follow from them.
  */
 public record Roll(
     Ordered<PullRequestNumber, PullRequest> pulls,
     Ordered<PullRequestNumber, Set<String>> scopes,
+    Ordered<PullRequestNumber, CommitSha> landed,
     Ordered<PullRequestNumber, Entry> entries,
     Ordered<Place, PullRequestNumber> line,
     Ordered<Recheck, PullRequestNumber> rechecks,
-    Ordered<PullRequestNumber, Set<PullRequestNumber>> dependents) {
+    Links dependents,
+    Links conflicting,
+    Ordered<String, Integer> sizes) {
+
+  /** Of pull requests that are not queued, those with the lowest numbers are forgotten first. */
+  public static final int REMEMBERED = 20_000;
 
   public static final Roll EMPTY =
       new Roll(
@@ -25,6 +31,9 @@ public record Roll(
           Ordered.empty(),
           Ordered.empty(),
           Ordered.empty(),
+          Ordered.empty(),
+          Links.NONE,
+          Links.NONE,
           Ordered.empty());
 
   public Optional<Entry> entry(PullRequestNumber number) {
@@ -40,58 +49,89 @@ public record Roll(
     return line.from(Place.firstOf(branch));
   }
 
-  public Set<PullRequestNumber> dependentsOf(PullRequestNumber number) {
-    return dependents.get(number).orElse(Set.of());
-  }
-
   public Roll knowing(PullRequest pull) {
-    var before = pulls.get(pull.number());
-    var known =
-        new Roll(pulls.with(pull.number(), pull), scopes, entries, line, rechecks, dependents);
-    boolean moved =
-        entries.has(pull.number())
-            && !before.map(PullRequest::dependsOn).orElse(Set.of()).equals(pull.dependsOn());
-    return moved
-        ? known.unlinked(pull.number(), before.orElseThrow()).linked(pull.number(), pull)
-        : known;
-  }
-
-  public Roll forgetting(PullRequestNumber number) {
-    return new Roll(
-        pulls.without(number), scopes.without(number), entries, line, rechecks, dependents);
+    var number = pull.number();
+    var links = dependents;
+    if (entries.has(number)) {
+      links = links.replaced(number, pulls.at(number).dependsOn(), pull.dependsOn());
+    }
+    var known = pulls.with(number, pull);
+    var kept = scopes;
+    if (known.size() > REMEMBERED) {
+      var oldest = known.firstKey().orElseThrow();
+      if (!entries.has(oldest)) {
+        known = known.without(oldest);
+        kept = kept.without(oldest);
+      }
+    }
+    return new Roll(known, kept, landed, entries, line, rechecks, links, conflicting, sizes);
   }
 
   public Roll scoped(PullRequestNumber number, Set<String> names) {
-    return new Roll(
-        pulls, scopes.with(number, Set.copyOf(names)), entries, line, rechecks, dependents);
+    var next = scopes.with(number, Set.copyOf(names));
+    return new Roll(pulls, next, landed, entries, line, rechecks, dependents, conflicting, sizes);
   }
 
   /** Takes an entry up, or puts it in the place of what was known of it. */
   public Roll with(Entry entry) {
-    var before = entries.get(entry.number());
+    var number = entry.number();
+    var before = entries.get(number);
     var nextLine = before.map(this::lineWithout).orElse(line);
-    if (entry.batch().isEmpty()) nextLine = nextLine.with(entry.place(), entry.number());
+    if (entry.batch().isEmpty()) nextLine = nextLine.with(entry.place(), number);
     var nextChecks = before.map(this::rechecksWithout).orElse(rechecks);
     var at = entry.standing().recheckAt();
-    if (at.isPresent()) {
-      nextChecks = nextChecks.with(new Recheck(at.get(), entry.number()), entry.number());
-    }
-    var next =
-        new Roll(
-            pulls, scopes, entries.with(entry.number(), entry), nextLine, nextChecks, dependents);
-    return before.isPresent() ? next : next.linked(entry.number(), pull(entry.number()));
+    if (at.isPresent()) nextChecks = nextChecks.with(new Recheck(at.get(), number), number);
+    var conflicts = before.map(known -> known.journey().conflicts()).orElse(Set.of());
+    return new Roll(
+        pulls,
+        scopes,
+        landed,
+        entries.with(number, entry),
+        nextLine,
+        nextChecks,
+        before.isPresent()
+            ? dependents
+            : dependents.replaced(number, Set.of(), pull(number).dependsOn()),
+        conflicting.replaced(number, conflicts, entry.journey().conflicts()),
+        before.isPresent() ? sizes : sizes.with(entry.rule(), size(entry.rule()) + 1));
+  }
+
+  /** How many are queued under a rule. */
+  public int size(String rule) {
+    return sizes.get(rule).orElse(0);
   }
 
   public Roll without(Entry entry) {
-    var next =
-        new Roll(
-            pulls,
-            scopes,
-            entries.without(entry.number()),
-            lineWithout(entry),
-            rechecksWithout(entry),
-            dependents);
-    return next.unlinked(entry.number(), pull(entry.number()));
+    var number = entry.number();
+    return new Roll(
+        pulls,
+        scopes,
+        landed,
+        entries.without(number),
+        lineWithout(entry),
+        rechecksWithout(entry),
+        dependents.replaced(number, pull(number).dependsOn(), Set.of()),
+        conflicting.replaced(number, entry.journey().conflicts(), Set.of()),
+        size(entry.rule()) == 1
+            ? sizes.without(entry.rule())
+            : sizes.with(entry.rule(), size(entry.rule()) - 1));
+  }
+
+  /** Takes a pull request off for good: what has landed does not land again. */
+  public Roll landed(Entry entry) {
+    var left = without(entry);
+    var next = landed.with(entry.number(), entry.head());
+    if (next.size() > REMEMBERED) next = next.without(next.firstKey().orElseThrow());
+    return new Roll(
+        pulls,
+        scopes,
+        next,
+        left.entries,
+        left.line,
+        left.rechecks,
+        left.dependents,
+        left.conflicting,
+        left.sizes);
   }
 
   private Ordered<Place, PullRequestNumber> lineWithout(Entry entry) {
@@ -101,25 +141,5 @@ public record Roll(
   private Ordered<Recheck, PullRequestNumber> rechecksWithout(Entry entry) {
     var at = entry.standing().recheckAt();
     return at.isPresent() ? rechecks.without(new Recheck(at.get(), entry.number())) : rechecks;
-  }
-
-  private Roll linked(PullRequestNumber number, PullRequest pull) {
-    var next = dependents;
-    for (var on : pull.dependsOn()) {
-      var others = new TreeSet<>(dependentsOf(on));
-      others.add(number);
-      next = next.with(on, Set.copyOf(others));
-    }
-    return new Roll(pulls, scopes, entries, line, rechecks, next);
-  }
-
-  private Roll unlinked(PullRequestNumber number, PullRequest pull) {
-    var next = dependents;
-    for (var on : pull.dependsOn()) {
-      var others = new TreeSet<>(dependentsOf(on));
-      others.remove(number);
-      next = others.isEmpty() ? next.without(on) : next.with(on, Set.copyOf(others));
-    }
-    return new Roll(pulls, scopes, entries, line, rechecks, next);
   }
 }

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -10,8 +11,12 @@ public sealed interface Stage {
   /** A part of a bisected batch whose turn has not come. */
   record NotStarted() implements Stage {}
 
-  /** The host makes its candidate, or is asked again at a later time. */
-  record Preparing(EffectId effect, Optional<Instant> retryAt, int tries) implements Stage {}
+  /**
+   * The host makes its candidate, or first brings the pull request up to date; or it is asked again
+   * at a later time.
+   */
+  record Preparing(EffectId effect, boolean updating, Optional<Instant> retryAt, int tries)
+      implements Stage {}
 
   record Running() implements Stage {}
 
@@ -21,8 +26,10 @@ public sealed interface Stage {
   record Red(boolean timedOut, Instant since) implements Stage {}
 
   /** Its parts are tested one on top of the other, to find who is to blame. */
-  record Bisecting(List<BatchId> parts, int depth) implements Stage {
+  record Bisecting(List<BatchId> parts, int depth, List<PullRequestNumber> original)
+      implements Stage {
     public Bisecting {
+      original = List.copyOf(original);
       parts = List.copyOf(parts);
     }
   }

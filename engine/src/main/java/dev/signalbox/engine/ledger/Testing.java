@@ -9,33 +9,35 @@ import java.util.Optional;
 
 /**
  * The checks of one commit, from the start of the present attempt. Runs up to {@code spent} belong
- * to attempts before and count no more.
+ * to attempts before and count no more. {@code reused}: some successes were those of another commit
+ * with the same tree.
  */
 public record Testing(
     Instant startedAt,
     Optional<Instant> endedAt,
     int attempt,
     long spent,
+    boolean reused,
     Ordered<CheckKey, CheckRun> runs) {
 
   public static Testing from(Instant now, Ordered<CheckKey, CheckRun> known) {
-    return new Testing(now, Optional.empty(), 0, -1, known);
+    return new Testing(now, Optional.empty(), 0, -1, !known.isEmpty(), known);
   }
 
   public Testing heard(CheckRun run) {
     if (run.run() <= spent) return this;
     var known = runs.get(run.key());
     if (known.isPresent() && !run.isNewerThan(known.get())) return this;
-    return new Testing(startedAt, endedAt, attempt, spent, runs.with(run.key(), run));
+    return new Testing(startedAt, endedAt, attempt, spent, reused, runs.with(run.key(), run));
   }
 
   public Testing ended(Instant at) {
-    return new Testing(startedAt, Optional.of(at), attempt, spent, runs);
+    return new Testing(startedAt, Optional.of(at), attempt, spent, reused, runs);
   }
 
   /** Starts over; what succeeded so far still counts. */
   public Testing again(Instant at) {
-    return new Testing(at, Optional.empty(), attempt + 1, lastRun(), successes());
+    return new Testing(at, Optional.empty(), attempt + 1, lastRun(), reused, successes());
   }
 
   /** Goes on without what was cut off. */
@@ -47,7 +49,7 @@ public record Testing(
       kept = kept.without(run.key());
       last = Math.max(last, run.run());
     }
-    return new Testing(startedAt, endedAt, attempt, last, kept);
+    return new Testing(startedAt, endedAt, attempt, last, reused, kept);
   }
 
   public boolean hasInterrupted() {

@@ -1,0 +1,63 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.List;
+
+/** Whether what a planner proposes breaks no rule. */
+public final class Admission {
+  private Admission() {}
+
+  public static boolean mayEmbark(Ledger ledger, List<PullRequestNumber> members) {
+    return Boarding.mayEmbark(ledger, members);
+  }
+
+  /** Only when nobody more urgent could start instead. */
+  public static boolean mayBuildAnew(Ledger ledger, Batch batch) {
+    return batch.stage() instanceof Stage.Requeued
+        && !batch.members().isEmpty()
+        && mayStart(ledger, batch)
+        && !isOutranked(ledger, batch);
+  }
+
+  /** Parts start in order, and what comes after a red part waits until that is resolved. */
+  public static boolean mayStartPart(Ledger ledger, Batch part) {
+    if (!(part.stage() instanceof Stage.NotStarted) || !mayStart(ledger, part)) return false;
+    for (var other : ledger.trains().train(part.branch())) {
+      if (other.id().equals(part.id())) return true;
+      if (!other.within().equals(part.within())) continue;
+      if (other.rounds() > part.rounds() || other.isRed() || !other.isFooting()) return false;
+    }
+    return false;
+  }
+
+  private static boolean mayStart(Ledger ledger, Batch batch) {
+    var branch = ledger.trains().branch(batch.branch());
+    return Slots.free(ledger) > 0
+        && !ledger.policy().standsStill()
+        && branch.tip().isPresent()
+        && !Trunks.isBroken(branch);
+  }
+
+  private static boolean isOutranked(Ledger ledger, Batch batch) {
+    var urgency = Coupling.urgency(ledger, batch);
+    boolean held = Coupling.isHeld(ledger, batch);
+    for (var number : ledger.roll().waitingFor(batch.branch())) {
+      var entry = ledger.roll().entries().at(number);
+      boolean last =
+          !entry.branch().equals(batch.branch()) || entry.standing().hold().holds() != held;
+      if (last) return false;
+      boolean outranks =
+          entry.standing().rank().priority().compareTo(urgency) > 0
+              && entry.standing().lanes().meet(batch.lanes())
+              && Boarding.isEligible(ledger, entry, List.of());
+      if (outranks) return true;
+      if (!entry.journey().front() && entry.standing().rank().priority().compareTo(urgency) <= 0) {
+        return false;
+      }
+    }
+    return false;
+  }
+}

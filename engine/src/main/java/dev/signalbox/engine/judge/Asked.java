@@ -1,0 +1,97 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.checks.QueueCheck;
+import dev.signalbox.engine.conditions.Attribute;
+import dev.signalbox.engine.evaluation.Subject;
+import dev.signalbox.engine.evaluation.Value;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.List;
+import java.util.Optional;
+
+/** A pull request as conditions ask about it, with the checks that count in the case at hand. */
+public record Asked(Ledger ledger, PullRequest pull, Optional<Entry> entry, List<QueueCheck> checks)
+    implements Subject {
+
+  /** By itself, with the checks of its own head. */
+  public static Asked alone(Ledger ledger, PullRequest pull) {
+    return new Asked(ledger, pull, ledger.roll().entry(pull.number()), pull.checks());
+  }
+
+  /** As part of a candidate with these checks. */
+  public static Asked within(Ledger ledger, PullRequestNumber number, List<QueueCheck> checks) {
+    var roll = ledger.roll();
+    return new Asked(ledger, roll.pull(number), roll.entry(number), checks);
+  }
+
+  @Override
+  public PullRequestNumber number() {
+    return pull.number();
+  }
+
+  @Override
+  public Value value(Attribute attribute) {
+    var about = pull.description();
+    var difference = pull.difference();
+    return switch (attribute) {
+      case NUMBER -> new Value.Whole(pull.number().value());
+      case TITLE -> new Value.Text(about.title());
+      case BODY -> new Value.Text(about.body());
+      case AUTHOR -> new Value.Text(about.author().login());
+      case BASE -> new Value.Text(pull.base().value());
+      case HEAD -> new Value.Text(about.headBranch());
+      case DRAFT -> new Value.Flag(pull.draft());
+      case CLOSED -> new Value.Flag(pull.state() != PullRequest.State.OPEN);
+      case MERGED -> new Value.Flag(pull.state() == PullRequest.State.MERGED);
+      case CONFLICT -> new Value.Flag(difference.conflict());
+      case LABEL -> new Value.Texts(about.labelNames());
+      case ASSIGNEE -> new Value.Texts(about.assignees());
+      case MILESTONE -> about.milestone().<Value>map(Value.Text::new).orElseGet(Value.Absent::new);
+      case FILES -> new Value.Texts(difference.files());
+      case ADDED_FILES -> new Value.Texts(difference.added());
+      case MODIFIED_FILES -> new Value.Texts(difference.modified());
+      case REMOVED_FILES -> new Value.Texts(difference.removed());
+      case ADDED_LINES -> new Value.Whole(difference.addedLines());
+      case DELETED_LINES -> new Value.Whole(difference.deletedLines());
+      case COMMITS_BEHIND -> new Value.Whole(difference.commitsBehind());
+      case APPROVED_REVIEWS_BY -> new Value.Texts(pull.reviews().approvedBy());
+      case CHANGES_REQUESTED_REVIEWS_BY -> new Value.Texts(pull.reviews().changesRequestedBy());
+      case REVIEW_REQUESTED -> new Value.Texts(pull.reviews().requestedFrom());
+      case DEPENDS_ON -> new Value.Wholes(dependencies());
+      case CREATED_AT -> new Value.At(about.createdAt());
+      case UPDATED_AT -> new Value.At(about.updatedAt());
+      case SENDER -> new Value.Text(about.sender());
+      case SENDER_PERMISSION -> new Value.Level(about.senderPermission());
+      case REPOSITORY_NAME -> new Value.Text(ledger.repository().name().toString());
+      case REPOSITORY_FULL_NAME -> new Value.Text(ledger.repository().toString());
+      case SCOPE -> new Value.Texts(List.copyOf(Scoping.names(ledger, pull)));
+      case QUEUE_NAME, QUEUED_AT, QUEUE_POSITION -> queued(attribute);
+      case QUEUE_DEQUEUE_REASON -> new Value.Absent();
+      case CHECK,
+          CHECK_SUCCESS,
+          CHECK_FAILURE,
+          CHECK_PENDING,
+          CHECK_NEUTRAL,
+          CHECK_SKIPPED,
+          CHECK_TIMED_OUT,
+          CHECK_STALE,
+          CURRENT_DATETIME,
+          SCHEDULE ->
+          new Value.Absent();
+    };
+  }
+
+  private Value queued(Attribute attribute) {
+    if (entry.isEmpty()) return new Value.Absent();
+    var queued = entry.get();
+    if (attribute == Attribute.QUEUE_NAME) return new Value.Text(queued.rule());
+    if (attribute == Attribute.QUEUED_AT) return new Value.At(queued.queuedAt());
+    return new Value.Whole(Position.of(ledger, queued));
+  }
+
+  private List<Long> dependencies() {
+    return pull.dependsOn().stream().map(PullRequestNumber::value).sorted().toList();
+  }
+}

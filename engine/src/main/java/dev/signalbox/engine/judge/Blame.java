@@ -1,0 +1,50 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.log.AbortCode;
+
+/** Who is to blame for a red candidate; nobody, while something it stands on is undecided. */
+public final class Blame {
+  private Blame() {}
+
+  public static Verdict of(Ledger ledger, Batch red) {
+    if (hasUndecidedBelow(red) || mayBeVouchedFor(ledger, red)) return new Verdict.Wait();
+    if (!standsOnGood(ledger, red)) return unsure(ledger, red);
+    boolean timedOut = red.stage() instanceof Stage.Red(var tooLong, var _) && tooLong;
+    if (red.isSingle()) {
+      return new Verdict.Expel(timedOut ? AbortCode.CHECKS_TIMEOUT : AbortCode.CHECKS_FAILED);
+    }
+    return isCapped(ledger, red) ? new Verdict.GiveUp() : new Verdict.Split();
+  }
+
+  static boolean hasUndecidedBelow(Batch red) {
+    return !red.parents().isEmpty();
+  }
+
+  /** A batch behind it is still under test, and its success would count for this one, too. */
+  static boolean mayBeVouchedFor(Ledger ledger, Batch red) {
+    if (!ledger.policy().settings().skipIntermediateResults()) return false;
+    return Coupling.descendants(ledger, red).stream()
+        .anyMatch(behind -> behind.takesSlot() || behind.isGreen());
+  }
+
+  static boolean standsOnGood(Ledger ledger, Batch red) {
+    var below = red.built().orElseThrow().belowTree();
+    return Trunks.isKnownGood(ledger, below, Trunks.unsuccessful(red.testing().orElseThrow()));
+  }
+
+  private static Verdict unsure(Ledger ledger, Batch red) {
+    var tip = ledger.trains().branch(red.branch()).tip().map(Branch.Tip::commit);
+    boolean onTip = tip.filter(red.built().orElseThrow().below()::equals).isPresent();
+    return onTip ? new Verdict.AskTrunk() : new Verdict.TestAnew();
+  }
+
+  static boolean isCapped(Ledger ledger, Batch red) {
+    var cap =
+        ledger.policy().rule(red.rule()).flatMap(rule -> rule.batchMaxFailureResolutionAttempts());
+    return cap.isPresent() && red.rounds() >= cap.get();
+  }
+}

@@ -1,0 +1,129 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Hold;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.Priority;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Behind which batches a batch travels. */
+public final class Coupling {
+  private Coupling() {}
+
+  public static boolean isHeld(Ledger ledger, Batch batch) {
+    for (var number : batch.members()) {
+      if (holdOf(ledger, number).holds()) return true;
+    }
+    return false;
+  }
+
+  private static Hold holdOf(Ledger ledger, PullRequestNumber number) {
+    return ledger.roll().entries().at(number).standing().hold();
+  }
+
+  /** Where in the train it goes: behind all, but before those that wait and are less urgent. */
+  public static int index(Ledger ledger, Batch batch) {
+    var train = ledger.trains().train(batch.branch());
+    var dependencies = dependencies(ledger, batch);
+    var urgency = urgency(ledger, batch);
+    int index = train.size();
+    for (int at = train.size() - 1; at >= 0; at--) {
+      var other = train.get(at);
+      if (other.members().stream().anyMatch(dependencies::contains)) break;
+      if (!other.lanes().meet(batch.lanes())) continue;
+      if (!isOvertakenBy(urgency, ledger, other)) break;
+      index = at;
+    }
+    return index;
+  }
+
+  private static boolean isOvertakenBy(Priority urgency, Ledger ledger, Batch batch) {
+    return batch.stage() instanceof Stage.Requeued && urgency(ledger, batch).compareTo(urgency) < 0;
+  }
+
+  static Priority urgency(Ledger ledger, Batch batch) {
+    var urgency = new Priority(Priority.MIN);
+    for (var number : batch.members()) {
+      var priority = ledger.roll().entries().at(number).standing().rank().priority();
+      if (priority.compareTo(urgency) > 0) urgency = priority;
+    }
+    return urgency;
+  }
+
+  /**
+   * The batches that it has to be tested on, or nothing while one of them can't be built upon. What
+   * is held is overtaken by what is not.
+   */
+  public static Optional<List<Batch>> parents(Ledger ledger, Batch batch, int index) {
+    var dependencies = dependencies(ledger, batch);
+    boolean held = isHeld(ledger, batch);
+    var ahead = new ArrayList<Batch>();
+    for (var other : ledger.trains().train(batch.branch()).subList(0, index)) {
+      boolean needed = other.members().stream().anyMatch(dependencies::contains);
+      boolean overtaken = !held && isHeld(ledger, other);
+      if (!needed && (overtaken || !other.lanes().meet(batch.lanes()))) continue;
+      if (overtaken || !isTestedUpon(ledger, other)) return Optional.empty();
+      ahead.add(other);
+    }
+    if (!ahead.isEmpty() && landsByFastForward(ledger, batch)) return Optional.empty();
+    return Optional.of(nearest(ledger, ahead));
+  }
+
+  private static boolean isTestedUpon(Ledger ledger, Batch batch) {
+    if (!batch.isFooting()) return false;
+    return !batch.isRed() || ledger.policy().settings().skipIntermediateResults();
+  }
+
+  static boolean landsByFastForward(Ledger ledger, Batch batch) {
+    var rule = ledger.policy().rule(batch.rule());
+    return rule.isPresent() && rule.get().mergeMethod() == MergeMethod.FAST_FORWARD;
+  }
+
+  private static Set<PullRequestNumber> dependencies(Ledger ledger, Batch batch) {
+    var dependencies = new HashSet<PullRequestNumber>();
+    for (var number : batch.members()) {
+      dependencies.addAll(ledger.roll().pull(number).dependsOn());
+    }
+    return dependencies;
+  }
+
+  /** Without those that another of them stands on anyway. */
+  private static List<Batch> nearest(Ledger ledger, List<Batch> ahead) {
+    if (ahead.size() < 2) return ahead;
+    var covered = new HashSet<BatchId>();
+    for (var batch : ahead) covered.addAll(ancestors(ledger, batch));
+    return ahead.stream().filter(batch -> !covered.contains(batch.id())).toList();
+  }
+
+  /** Everything that a batch stands on. */
+  public static Set<BatchId> ancestors(Ledger ledger, Batch batch) {
+    var ancestors = new HashSet<BatchId>();
+    var open = new ArrayList<>(batch.parents());
+    while (!open.isEmpty()) {
+      var id = open.removeLast();
+      if (ancestors.add(id)) ledger.trains().batch(id).ifPresent(b -> open.addAll(b.parents()));
+    }
+    return ancestors;
+  }
+
+  /** Everything that stands on a batch, in the order of the train. */
+  public static List<Batch> descendants(Ledger ledger, Batch batch) {
+    var below = new HashSet<BatchId>();
+    below.add(batch.id());
+    var descendants = new ArrayList<Batch>();
+    for (var other : ledger.trains().train(batch.branch())) {
+      if (other.parents().stream().noneMatch(below::contains)) continue;
+      below.add(other.id());
+      descendants.add(other);
+    }
+    return descendants;
+  }
+}

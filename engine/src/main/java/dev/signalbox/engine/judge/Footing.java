@@ -1,0 +1,56 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.Step;
+import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
+import java.util.List;
+
+/** Whether what a candidate was put on is still what it will land on. */
+public enum Footing {
+  /** The branch is where it was, or came forward by what is in the candidate anyway. */
+  FIRM,
+  /** Something else landed too, which may not matter: the candidate is put on the tip to see. */
+  SHIFTED,
+  LOST;
+
+  public static Footing of(Ledger ledger, Batch batch) {
+    var branch = ledger.trains().branch(batch.branch());
+    if (batch.candidate().isEmpty() || branch.tip().isEmpty()) return FIRM;
+    var candidate = batch.candidate().get();
+    if (branch.tip().get().commit().equals(candidate.root())) return FIRM;
+    int first = lastStepFrom(branch, candidate);
+    if (first < 0) return LOST;
+    var footing = FIRM;
+    for (var step : branch.steps().subList(first, branch.steps().size())) {
+      var after = after(step, ledger, batch, candidate);
+      if (after == LOST) return LOST;
+      if (after == SHIFTED) footing = SHIFTED;
+    }
+    return footing;
+  }
+
+  private static int lastStepFrom(Branch branch, Candidate candidate) {
+    for (int at = branch.steps().size() - 1; at >= 0; at--) {
+      if (branch.steps().get(at).from().equals(candidate.root())) return at;
+    }
+    return -1;
+  }
+
+  private static Footing after(Step step, Ledger ledger, Batch batch, Candidate candidate) {
+    if (step.landed().isEmpty()) {
+      var reset = ledger.policy().settings().resetOnExternalMerge();
+      return reset == Reset.ALWAYS ? LOST : SHIFTED;
+    }
+    var landed = step.landed().get();
+    if (areAhead(landed.unit(), candidate)) return FIRM;
+    return landed.lanes().meet(batch.lanes()) ? LOST : SHIFTED;
+  }
+
+  private static boolean areAhead(List<Pinned> unit, Candidate candidate) {
+    return candidate.ahead().containsAll(unit);
+  }
+}

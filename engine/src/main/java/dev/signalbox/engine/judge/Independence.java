@@ -1,0 +1,49 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Changes;
+import dev.signalbox.engine.ledger.LandingProof;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Step;
+import java.util.Optional;
+
+/** Whether what was tested on one tip counts for the same pull requests on another. */
+public final class Independence {
+  private Independence() {}
+
+  /** The proof with which {@code onTip} may land for the batch; none: it has to be tested. */
+  public static Optional<LandingProof> proof(
+      Ledger ledger, Branch branch, Batch batch, Built onTip) {
+    var tested = batch.built().orElseThrow();
+    if (onTip.tree().equals(tested.tree())) return Optional.of(LandingProof.TREE);
+    var rule = ledger.policy().rule(batch.rule());
+    if (rule.isEmpty() || rule.get().exactLanding()) return Optional.empty();
+    boolean independent =
+        changesTheSame(tested, onTip) && onlyOthersLanded(branch, batch, tested.changes());
+    return independent ? Optional.of(LandingProof.INDEPENDENT) : Optional.empty();
+  }
+
+  static boolean changesTheSame(Built tested, Built onTip) {
+    return tested.changes().equals(onTip.changes());
+  }
+
+  /** Since the test only lanes without a common scope or path have landed, or what was in it. */
+  static boolean onlyOthersLanded(Branch branch, Batch batch, Changes changes) {
+    var candidate = batch.candidate().orElseThrow();
+    boolean since = false;
+    for (var step : branch.steps()) {
+      if (step.from().equals(candidate.root())) since = true;
+      if (since && !isOther(step, batch, changes)) return false;
+    }
+    return since;
+  }
+
+  private static boolean isOther(Step step, Batch batch, Changes changes) {
+    if (step.landed().isEmpty()) return false;
+    var landed = step.landed().get();
+    if (batch.candidate().orElseThrow().ahead().containsAll(landed.unit())) return true;
+    return !landed.lanes().meet(batch.lanes()) && landed.changes().isDisjointFrom(changes);
+  }
+}

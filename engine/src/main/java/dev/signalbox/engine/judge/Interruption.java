@@ -1,0 +1,62 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Hold;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.log.AbortCode;
+import java.util.Optional;
+
+/** What stops a batch whose checks say nothing against it. */
+public record Interruption(AbortCode code, String reason) {
+  public static Optional<Interruption> of(Ledger ledger, Batch batch) {
+    if (isStoppedByPause(ledger, batch)) {
+      var code = AbortCode.PR_CHECKS_STOPPED_BECAUSE_MERGE_QUEUE_PAUSE;
+      return Optional.of(new Interruption(code, "the queue stands still"));
+    }
+    if (Footing.of(ledger, batch) == Footing.LOST) return Optional.of(lostFooting(ledger, batch));
+    if (isMixed(ledger, batch)) {
+      return Optional.of(freeze("a freeze began or ended for some of the batch"));
+    }
+    return standsOnHeld(ledger, batch)
+        ? Optional.of(freeze("what it stood on is held, and it is not"))
+        : Optional.empty();
+  }
+
+  /** Checks on the pull request's own head go on. */
+  static boolean isStoppedByPause(Ledger ledger, Batch batch) {
+    return ledger.policy().standsStill() && batch.takesSlot() && !batch.inPlace();
+  }
+
+  private static Interruption lostFooting(Ledger ledger, Batch batch) {
+    return Coupling.isHeld(ledger, batch)
+        ? freeze("others landed while it was held")
+        : new Interruption(AbortCode.MERGE_QUEUE_RESET, "the base branch moved");
+  }
+
+  private static Interruption freeze(String reason) {
+    return new Interruption(AbortCode.SCHEDULED_FREEZE_STATUS_CHANGED, reason);
+  }
+
+  private static boolean isMixed(Ledger ledger, Batch batch) {
+    int frozen = 0;
+    for (var number : batch.members()) {
+      if (ledger.roll().entries().at(number).standing().hold() == Hold.FREEZE) frozen++;
+    }
+    return frozen > 0 && frozen < batch.members().size();
+  }
+
+  private static boolean standsOnHeld(Ledger ledger, Batch batch) {
+    if (batch.parents().isEmpty() || batch.within().isPresent()) return false;
+    if (Coupling.isHeld(ledger, batch)) return false;
+    for (var parent : batch.parents()) {
+      var on = ledger.trains().batch(parent);
+      if (on.isPresent() && isHeldBack(ledger, on.get())) return true;
+    }
+    return false;
+  }
+
+  private static boolean isHeldBack(Ledger ledger, Batch batch) {
+    return !(batch.stage() instanceof Stage.Over) && Coupling.isHeld(ledger, batch);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Hold;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.repository.CommitSha;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/** What may land on a branch now. */
+public final class Readiness {
+  private Readiness() {}
+
+  /** One green batch, or several when a green later one vouches for those before it. */
+  public static Optional<List<Batch>> next(Ledger ledger, Branch branch, Instant now) {
+    if (!isOpen(ledger, branch)) return Optional.empty();
+    for (var batch : ledger.trains().train(branch.name())) {
+      if (!batch.parents().isEmpty()) continue;
+      if (ledger.policy().settings().skipIntermediateResults()) {
+        var vouched = vouched(ledger, branch, batch, now);
+        if (vouched.isPresent()) return vouched;
+      }
+      if (mayLand(ledger, batch, now)) return Optional.of(List.of(batch));
+    }
+    return Optional.empty();
+  }
+
+  static boolean isOpen(Ledger ledger, Branch branch) {
+    return !ledger.policy().standsStill() && branch.landing().isEmpty() && branch.tip().isPresent();
+  }
+
+  /** Asked when a landing is sent, and asked again whenever it is sent again. */
+  public static boolean mayLand(Ledger ledger, Batch batch, Instant now) {
+    return batch.isGreen()
+        && batch.built().isPresent()
+        && dependenciesHaveLanded(ledger, List.of(batch))
+        && isLandable(ledger, batch, batch.testing().orElseThrow(), now);
+  }
+
+  private static boolean isLandable(Ledger ledger, Batch batch, Testing testing, Instant now) {
+    var colour = Colour.of(ledger, batch, testing, now);
+    return colour.shade() == Colour.Shade.GREEN && colour.hold(ledger, batch) == Hold.NONE;
+  }
+
+  static boolean dependenciesHaveLanded(Ledger ledger, List<Batch> unit) {
+    var before = new HashSet<>();
+    for (var batch : unit) {
+      for (var number : batch.members()) {
+        for (var on : ledger.roll().pull(number).dependsOn()) {
+          if (!before.contains(on) && !Boarding.isLanded(ledger, on)) return false;
+        }
+        before.add(number);
+      }
+    }
+    return true;
+  }
+
+  /** The longest run of batches from this one on, the last of which is green for all of them. */
+  private static Optional<List<Batch>> vouched(
+      Ledger ledger, Branch branch, Batch first, Instant now) {
+    var chain = chain(ledger, branch, first);
+    for (int last = chain.size() - 1; last > 0; last--) {
+      var unit = chain.subList(0, last + 1);
+      if (vouches(ledger, unit, now)) return Optional.of(List.copyOf(unit));
+    }
+    return Optional.empty();
+  }
+
+  private static boolean vouches(Ledger ledger, List<Batch> unit, Instant now) {
+    var last = unit.getLast();
+    if (!last.isGreen() || !dependenciesHaveLanded(ledger, unit)) return false;
+    var testing = last.testing().orElseThrow();
+    for (var batch : unit) {
+      if (!isLandable(ledger, batch, testing, now)) return false;
+    }
+    return true;
+  }
+
+  private static List<Batch> chain(Ledger ledger, Branch branch, Batch first) {
+    var chain = new ArrayList<Batch>();
+    Optional<CommitSha> top = branch.tip().map(Branch.Tip::commit);
+    for (var batch : ledger.trains().train(branch.name())) {
+      if (batch.within().isPresent() || !batch.isFooting()) continue;
+      boolean next = chain.isEmpty() ? batch.id().equals(first.id()) : follows(batch, chain);
+      if (next && batch.built().map(Built::below).equals(top)) {
+        chain.add(batch);
+        top = batch.built().map(Built::commit);
+      }
+    }
+    return chain;
+  }
+
+  private static boolean follows(Batch batch, List<Batch> chain) {
+    return batch.parents().equals(List.of(chain.getLast().id()));
+  }
+}

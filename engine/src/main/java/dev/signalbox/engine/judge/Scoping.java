@@ -1,0 +1,72 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.Outlook;
+import dev.signalbox.engine.ledger.Lanes;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.Scopes;
+import dev.signalbox.engine.rules.Scopes.Unscoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** In which lanes a pull request travels. */
+public final class Scoping {
+  private Scoping() {}
+
+  /** No partition at all: it matches none, and there is none for the rest. */
+  static Lanes lanes(Ledger ledger, PullRequest pull, Instant now) {
+    var rules = ledger.policy().rules();
+    var partitions = partitions(ledger, pull, now);
+    if (rules.mergeQueue().mode() == Mode.SERIAL) {
+      return rules.partitionRules().isEmpty() ? Lanes.ONE : Lanes.serial(partitions);
+    }
+    var names = names(ledger, pull);
+    boolean lane = rules.scopes().unscoped() == Unscoped.LANE;
+    boolean everything = !lane && (names.isEmpty() || hasUnclaimedFile(ledger, pull));
+    var scopes = new TreeSet<>(names);
+    if (scopes.isEmpty()) scopes.add(Lanes.DEFAULT);
+    return new Lanes(new TreeSet<>(partitions), scopes, everything);
+  }
+
+  /** The scopes it was given, or those that claim one of its files. */
+  static Set<String> names(Ledger ledger, PullRequest pull) {
+    var given = ledger.roll().scopes().get(pull.number());
+    if (given.isPresent()) return given.get();
+    var names = new TreeSet<String>();
+    for (var scope : ledger.policy().rules().scopes().files()) {
+      for (var file : pull.difference().files()) {
+        if (scope.claims(file)) names.add(scope.name());
+      }
+    }
+    return names;
+  }
+
+  private static boolean hasUnclaimedFile(Ledger ledger, PullRequest pull) {
+    if (ledger.roll().scopes().has(pull.number())) return false;
+    List<Scopes.FileScope> scopes = ledger.policy().rules().scopes().files();
+    for (var file : pull.difference().files()) {
+      if (scopes.stream().noneMatch(scope -> scope.claims(file))) return true;
+    }
+    return false;
+  }
+
+  private static Set<String> partitions(Ledger ledger, PullRequest pull, Instant now) {
+    var rules = ledger.policy().rules().partitionRules();
+    if (rules.isEmpty()) return Set.of(Lanes.DEFAULT);
+    var matching = new TreeSet<String>();
+    var fallback = new TreeSet<String>();
+    for (var rule : rules) {
+      if (rule.fallbackPartition()) {
+        fallback.add(rule.name());
+      } else if (Outlook.of(rule.conditions(), Asked.alone(ledger, pull), now).answer()
+          == Answer.YES) {
+        matching.add(rule.name());
+      }
+    }
+    return matching.isEmpty() ? fallback : matching;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Trunk;
+
+/** How many candidates may have checks running at a time. */
+public final class Slots {
+  private Slots() {}
+
+  public static int taken(Ledger ledger) {
+    int taken = 0;
+    for (var batch : ledger.trains().batches()) {
+      if (batch.takesSlot()) taken++;
+    }
+    for (var branch : ledger.trains().branches()) {
+      if (branch.trunk() instanceof Trunk.Probed) taken++;
+    }
+    return taken;
+  }
+
+  public static int free(Ledger ledger) {
+    return ledger.policy().settings().maxParallelChecks() - taken(ledger);
+  }
+}

@@ -1,0 +1,89 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.Outlook;
+import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.ledger.Hold;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.Rank;
+import dev.signalbox.engine.ledger.Standing;
+import dev.signalbox.engine.rules.QueueRule;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** What rules and freezes make of a pull request, and until when that can be relied on. */
+public final class Standings {
+  private final Ledger ledger;
+  private final PullRequest pull;
+  private final Asked asked;
+  private final Instant now;
+  private Optional<Instant> next = Optional.empty();
+
+  private Standings(Ledger ledger, PullRequest pull, Instant now) {
+    this.ledger = ledger;
+    this.pull = pull;
+    this.asked = Asked.alone(ledger, pull);
+    this.now = now;
+  }
+
+  public static Standing of(Ledger ledger, PullRequest pull, QueueRule rule, Instant now) {
+    return new Standings(ledger, pull, now).standing(rule);
+  }
+
+  private Standing standing(QueueRule rule) {
+    note(Outlook.of(rule.queueConditions(), asked, now).nextChange());
+    for (var partition : ledger.policy().rules().partitionRules()) {
+      note(Outlook.of(partition.conditions(), asked, now).nextChange());
+    }
+    var rank = rank();
+    var hold = hold(rule);
+    return new Standing(rank, Scoping.lanes(ledger, pull, now), hold, next);
+  }
+
+  private Rank rank() {
+    for (var rule : ledger.policy().rules().priorityRules()) {
+      var outlook = Outlook.of(rule.conditions(), asked, now);
+      note(outlook.nextChange());
+      if (outlook.answer() == Answer.YES) return Rank.by(rule);
+    }
+    return Rank.USUAL;
+  }
+
+  private Hold hold(QueueRule rule) {
+    var hold = isScheduledOut(rule) ? Hold.SCHEDULE : Hold.NONE;
+    for (var freeze : ledger.policy().freezes()) {
+      if (freeze.isPast(now)) continue;
+      if (freeze.isOn(now)) {
+        note(Optional.ofNullable(freeze.attributes().end()));
+        if (applies(freeze)) hold = Hold.FREEZE;
+      } else {
+        note(Optional.of(freeze.attributes().start()));
+      }
+    }
+    return hold;
+  }
+
+  private boolean isScheduledOut(QueueRule rule) {
+    var untested = new Asked(ledger, pull, asked.entry(), List.of());
+    var outlook = Outlook.of(rule.mergeConditions(), untested, now);
+    note(outlook.nextChange());
+    return outlook.answer() == Answer.NO && outlook.answerIgnoringTime() != Answer.NO;
+  }
+
+  private boolean applies(Freeze freeze) {
+    var matching = Outlook.of(freeze.matching(), asked, now);
+    note(matching.nextChange());
+    if (matching.answer() != Answer.YES) return false;
+    if (freeze.excluding().isEmpty()) return true;
+    var excluding = Outlook.of(freeze.excluding(), asked, now);
+    note(excluding.nextChange());
+    return excluding.answer() != Answer.YES;
+  }
+
+  private void note(Optional<Instant> change) {
+    if (change.isEmpty()) return;
+    if (next.isEmpty() || change.get().isBefore(next.get())) next = change;
+  }
+}

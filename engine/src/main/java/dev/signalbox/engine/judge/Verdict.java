@@ -1,0 +1,23 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.log.AbortCode;
+
+/** What follows from a red candidate. */
+public sealed interface Verdict {
+  /** Something it depends on is not decided. */
+  record Wait() implements Verdict {}
+
+  /** Nobody knows whether what it stands on is well: the bare tip is tested first. */
+  record AskTrunk() implements Verdict {}
+
+  /** It stood on something that was never tested by itself and is not the tip: tested anew. */
+  record TestAnew() implements Verdict {}
+
+  /** Its only pull request is to blame. */
+  record Expel(AbortCode code) implements Verdict {}
+
+  record Split() implements Verdict {}
+
+  /** The allowed rounds of splitting are used up. */
+  record GiveUp() implements Verdict {}
+}

@@ -1,0 +1,31 @@
+package dev.signalbox.engine.ledger;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Who waits for whom, seen from those who are waited for. */
+public record Links(Ordered<PullRequestNumber, Set<PullRequestNumber>> waiting) {
+  public static final Links NONE = new Links(Ordered.empty());
+
+  public Set<PullRequestNumber> of(PullRequestNumber number) {
+    return waiting.get(number).orElse(Set.of());
+  }
+
+  Links replaced(
+      PullRequestNumber number, Set<PullRequestNumber> before, Set<PullRequestNumber> after) {
+    if (before.equals(after)) return this;
+    var next = waiting;
+    for (var on : before) {
+      var others = new TreeSet<>(next.get(on).orElse(Set.of()));
+      others.remove(number);
+      next = others.isEmpty() ? next.without(on) : next.with(on, Set.copyOf(others));
+    }
+    for (var on : after) {
+      var others = new TreeSet<>(next.get(on).orElse(Set.of()));
+      others.add(number);
+      next = next.with(on, Set.copyOf(others));
+    }
+    return new Links(next);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.signalbox.engine.planner;
+
+import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.QueueRule;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Waiting pull requests that would be tested together. */
+public record Group(QueueRule rule, List<Entry> members) {
+  public Group {
+    members = List.copyOf(members);
+  }
+
+  Group with(Entry entry) {
+    var next = new ArrayList<>(members);
+    next.add(entry);
+    return new Group(rule, next);
+  }
+
+  public Entry first() {
+    return members.getFirst();
+  }
+
+  public int slots() {
+    return Boarding.largestBatch(rule);
+  }
+
+  boolean takes(Entry entry) {
+    return members.size() < slots() && Boarding.fitTogether(first(), entry);
+  }
+
+  boolean shares(Entry entry) {
+    return first().standing().lanes().meet(entry.standing().lanes());
+  }
+
+  public List<PullRequestNumber> numbers() {
+    return members.stream().map(Entry::number).toList();
+  }
+
+  /** When it starts even if it is not full. */
+  public Instant startsAt() {
+    var oldest = first().queuedAt();
+    for (var member : members) {
+      if (member.queuedAt().isBefore(oldest)) oldest = member.queuedAt();
+    }
+    return oldest.plus(rule.batchMaxWaitTime());
+  }
+
+  boolean isReady(Instant now) {
+    return members.size() >= Math.min(rule.batchSize().min(), slots()) || !now.isBefore(startsAt());
+  }
+}

@@ -1,0 +1,59 @@
+package dev.signalbox.engine.planner;
+
+import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who would be tested together next, in the order of the line. */
+public final class Groups {
+  /** Whoever stands further back has time until the line has moved. */
+  static final int LOOK_AHEAD = 256;
+
+  private final Ledger ledger;
+  private final int most;
+  private final List<Group> groups = new ArrayList<>();
+  private final List<PullRequestNumber> seated = new ArrayList<>();
+
+  private Groups(Ledger ledger, int most) {
+    this.ledger = ledger;
+    this.most = most;
+  }
+
+  public static List<Group> of(Ledger ledger, BranchName branch, int most) {
+    var groups = new Groups(ledger, most);
+    groups.fill(branch);
+    return groups.groups;
+  }
+
+  private void fill(BranchName branch) {
+    int seen = 0;
+    boolean room = true;
+    for (var number : ledger.roll().waitingFor(branch)) {
+      var entry = ledger.roll().entries().at(number);
+      if (!entry.branch().equals(branch) || ++seen > LOOK_AHEAD || !room) return;
+      if (Boarding.isEligible(ledger, entry, seated)) room = seat(entry);
+    }
+  }
+
+  /** Only the last group that shares a lane with it may take it, so that nobody is passed by. */
+  private boolean seat(Entry entry) {
+    for (int at = groups.size() - 1; at >= 0; at--) {
+      var group = groups.get(at);
+      if (!group.shares(entry)) continue;
+      if (!group.takes(entry)) break;
+      groups.set(at, group.with(entry));
+      seated.add(entry.number());
+      return true;
+    }
+    if (groups.size() >= most) return false;
+    var rule = ledger.policy().rule(entry.rule());
+    if (rule.isEmpty()) return true;
+    groups.add(new Group(rule.get(), List.of(entry)));
+    seated.add(entry.number());
+    return true;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.signalbox.engine.planner;
+
+import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.repository.BranchName;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * First what is under way already: parts of bisected batches, then batches to build anew; then new
+ * batches, when they are full or the oldest of their pull requests has waited long enough.
+ */
+public final class StandardPlanner implements Planner {
+  @Override
+  public List<Proposal> propose(Ledger ledger, BranchName branch, Instant now) {
+    int free = Slots.free(ledger);
+    if (free <= 0 || ledger.policy().standsStill()) return List.of();
+    var proposals = new ArrayList<Proposal>();
+    for (var batch : ledger.trains().train(branch)) {
+      if (batch.stage() instanceof Stage.NotStarted) {
+        proposals.add(new Proposal.StartPart(batch.id()));
+      } else if (batch.stage() instanceof Stage.Requeued) {
+        proposals.add(new Proposal.BuildAnew(batch.id()));
+      }
+    }
+    for (var group : Groups.of(ledger, branch, free)) {
+      if (group.isReady(now)) proposals.add(new Proposal.Embark(group.numbers()));
+    }
+    return proposals;
+  }
+
+  @Override
+  public Optional<Instant> reconsidersAt(Ledger ledger, BranchName branch, Instant now) {
+    int free = Slots.free(ledger);
+    if (free <= 0 || ledger.policy().standsStill()) return Optional.empty();
+    return Groups.of(ledger, branch, free).stream()
+        .filter(group -> !group.isReady(now))
+        .map(Group::startsAt)
+        .min(Instant::compareTo);
+  }
+}

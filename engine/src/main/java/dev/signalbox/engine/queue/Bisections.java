@@ -1,0 +1,221 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.log.QueueBisection;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The search for whoever makes a batch red. */
+final class Bisections {
+  private final Turn turn;
+
+  Bisections(Turn turn) {
+    this.turn = turn;
+  }
+
+  /** Splits a red batch, or a red part of one, into parts that are tested one on the other. */
+  void split(Batch red) {
+    var trouble = new Trouble(turn);
+    var owner = red.within().flatMap(turn::batch);
+    if (owner.isEmpty()) {
+      trouble.requeueDescendants(red, AbortCode.BATCH_AHEAD_FAILED, red.id() + " failed");
+      logStart(red, red, 0);
+      trouble.tidy(red);
+      var parts = parts(red, red.id(), red.rounds() + 1, indexOf(red) + 1);
+      turn.put(red.at(new Stage.Bisecting(parts, 0, red.members())));
+    } else {
+      splitPart(red, owner.get());
+    }
+  }
+
+  private void splitPart(Batch red, Batch owner) {
+    if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
+    var trouble = new Trouble(turn);
+    logStart(red, owner, bisecting.depth() + 1);
+    trouble.unstartParts(red, AbortCode.BATCH_AHEAD_FAILED, "a part ahead of it failed");
+    trouble.tidy(red);
+    var subparts = parts(red, owner.id(), red.rounds() + 1, indexOf(red) + 1);
+    var all = new ArrayList<BatchId>();
+    for (var id : bisecting.parts()) {
+      if (id.equals(red.id())) {
+        all.addAll(subparts);
+      } else {
+        all.add(id);
+      }
+    }
+    trouble.remove(red);
+    chain(all);
+    turn.put(owner.at(new Stage.Bisecting(all, bisecting.depth() + 1, bisecting.original())));
+  }
+
+  private int indexOf(Batch batch) {
+    return turn.branch(batch.branch()).train().indexOf(batch.id());
+  }
+
+  private List<BatchId> parts(Batch of, BatchId owner, int rounds, int index) {
+    var ids = new ArrayList<BatchId>();
+    for (var members : chunks(of.members())) {
+      var id = new BatchId(turn.newId());
+      var parents = ids.isEmpty() ? List.<BatchId>of() : List.of(ids.getLast());
+      var part =
+          new Batch(
+              id,
+              of.branch(),
+              of.rule(),
+              of.lanes(),
+              members,
+              parents,
+              Optional.of(owner),
+              rounds,
+              false,
+              turn.now,
+              Optional.empty(),
+              Optional.empty(),
+              new Stage.NotStarted());
+      turn.set(turn.trains().embark(part, index + ids.size()));
+      for (var number : members) {
+        var entry = turn.entry(number);
+        turn.put(entry.with(entry.journey().moved(id)));
+      }
+      ids.add(id);
+    }
+    return ids;
+  }
+
+  private List<List<PullRequestNumber>> chunks(List<PullRequestNumber> members) {
+    int parallel = turn.ledger().policy().settings().maxParallelChecks();
+    int count = Math.min(members.size(), Math.max(2, parallel));
+    var chunks = new ArrayList<List<PullRequestNumber>>();
+    int from = 0;
+    for (int at = 0; at < count; at++) {
+      int to = (int) ((long) members.size() * (at + 1) / count);
+      chunks.add(members.subList(from, to));
+      from = to;
+    }
+    return chunks;
+  }
+
+  /** Each part stands on the one before it. */
+  private void chain(List<BatchId> parts) {
+    for (int at = 1; at < parts.size(); at++) {
+      var part = turn.trains().batches().at(parts.get(at));
+      turn.put(part.withParents(List.of(parts.get(at - 1))));
+    }
+  }
+
+  /** A member of a part left: the search ends, and what is left of the batch is built anew. */
+  void disturbed(BatchId id, PullRequestNumber number, AbortCode code, AbortCode behind) {
+    var owner = turn.trains().batches().at(id);
+    boolean culprit = code == AbortCode.CHECKS_FAILED || code == AbortCode.CHECKS_TIMEOUT;
+    logEnd(owner, culprit ? List.of(number) : List.of(), false);
+    settle(owner, behind, number + " left the batch");
+  }
+
+  /** Builds what is left anew, if anything is. */
+  void settle(Batch owner, AbortCode behind, String reason) {
+    if (owner.members().isEmpty()) {
+      end(owner);
+    } else {
+      new Trouble(turn).collapse(owner, behind, reason);
+    }
+  }
+
+  /** The cap on rounds is reached: everyone in the red batch or part leaves. */
+  void giveUp(Batch red) {
+    var owner = red.within().flatMap(turn::batch);
+    var code = AbortCode.BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS;
+    var departure = new Departure(code, "no culprit was found within the allowed attempts");
+    logEnd(owner.orElse(red), List.of(), true);
+    new Leaving(turn).expelAll(red, departure);
+  }
+
+  /** A part has landed; with the last one the whole batch has. */
+  void partLanded(BatchId id, Batch part) {
+    var owner = turn.trains().batches().at(id);
+    if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
+    var parts = new ArrayList<>(bisecting.parts());
+    parts.remove(part.id());
+    var members = new ArrayList<>(owner.members());
+    members.removeAll(part.members());
+    var next =
+        owner
+            .withMembers(members)
+            .at(new Stage.Bisecting(parts, bisecting.depth(), bisecting.original()));
+    turn.put(next);
+    if (parts.isEmpty()) {
+      logEnd(next, List.of(), false);
+      end(next);
+    }
+  }
+
+  /** Nothing is left to be tested: it has landed, at least in part, or it has failed. */
+  private void end(Batch owner) {
+    if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
+    for (var id : bisecting.parts()) turn.batch(id).ifPresent(new Trouble(turn)::removeTidily);
+    boolean landed = bisecting.original().stream().anyMatch(turn.roll().landed()::has);
+    var trouble = new Trouble(turn);
+    var last = turn.trains().batches().at(owner.id());
+    trouble.uncouple(last);
+    var shown = last.withMembers(bisecting.original());
+    turn.set(turn.trains().with(shown.at(new Stage.Over(landed, trouble.tidy(shown)))));
+  }
+
+  private void logStart(Batch red, Batch owner, int depth) {
+    int parts = chunks(red.members()).size();
+    for (var number : red.members()) {
+      var entry = turn.entry(number);
+      var start =
+          new QueueBisection.Start(
+              entry.rule(),
+              LogLines.partition(entry),
+              LogLines.priorityRule(entry),
+              owner.stage() instanceof Stage.Bisecting known ? known.original() : red.members(),
+              red.members().size(),
+              parts,
+              depth,
+              depth == 0,
+              entry.session(),
+              red.id().value());
+      turn.log.add(LogLines.of(entry, new Trigger.QueueItself(), start));
+    }
+  }
+
+  private void logEnd(Batch owner, List<PullRequestNumber> culprits, boolean capped) {
+    var original =
+        owner.stage() instanceof Stage.Bisecting known ? known.original() : owner.members();
+    for (var number : owner.members()) {
+      turn.roll()
+          .entry(number)
+          .ifPresent(entry -> logEnd(entry, owner, original, culprits, capped));
+    }
+  }
+
+  private void logEnd(
+      Entry entry,
+      Batch owner,
+      List<PullRequestNumber> original,
+      List<PullRequestNumber> culprits,
+      boolean capped) {
+    var end =
+        new QueueBisection.End(
+            entry.rule(),
+            LogLines.partition(entry),
+            LogLines.priorityRule(entry),
+            original,
+            !culprits.isEmpty(),
+            culprits,
+            owner.members(),
+            capped,
+            entry.session(),
+            owner.id().value());
+    turn.log.add(LogLines.of(entry, new Trigger.QueueItself(), end));
+  }
+}

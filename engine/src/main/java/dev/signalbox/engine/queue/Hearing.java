@@ -1,0 +1,117 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.judge.Entrance;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.ledger.Trunk;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import java.util.List;
+
+/** Takes note of what the host told. */
+final class Hearing {
+  private final Turn turn;
+
+  Hearing(Turn turn) {
+    this.turn = turn;
+  }
+
+  void of(Observation observation) {
+    switch (observation) {
+      case Observation.PullRequestSeen(var pull) -> pullRequest(pull);
+      case Observation.BranchStirred(var branch) -> {
+        if (turn.trains().branches().has(branch)) new Readings(turn).stirred(branch);
+      }
+      case Observation.ChecksSeen(var commit, var runs) -> checks(commit, runs);
+      case Observation.DraftTouched(var batch) -> draftTouched(batch);
+      case Observation.RulesSeen seen -> new RulesChange(turn).seen(seen);
+      case Observation.RulesBroken(var version, var fault) -> {
+        var inForce = turn.ledger().policy().inForce();
+        if (version <= inForce.version()) return;
+        turn.set(turn.ledger().with(turn.ledger().policy().with(inForce.broken(version, fault))));
+      }
+    }
+  }
+
+  private void pullRequest(PullRequest pull) {
+    var known = turn.roll().pulls().get(pull.number());
+    if (known.isPresent() && !pull.isNewerThan(known.get())) return;
+    turn.set(turn.roll().knowing(pull));
+    var restanding = new Restanding(turn);
+    boolean moved =
+        known.filter(before -> !before.dependsOn().equals(pull.dependsOn())).isPresent();
+    if (moved) dependenciesChanged(pull, restanding);
+    restanding.lookAgain(pull.number());
+    turn.roll().entry(pull.number()).ifPresent(turn::put);
+    for (var dependent : turn.roll().dependents().of(pull.number())) {
+      restanding.lookAgain(dependent);
+      turn.roll().entry(dependent).ifPresent(turn::put);
+    }
+  }
+
+  private void dependenciesChanged(PullRequest pull, Restanding restanding) {
+    var entry = turn.roll().entry(pull.number());
+    var leaving = new Leaving(turn);
+    if (entry.isEmpty() || leaving.isLanding(entry.get())) return;
+    if (Entrance.dependsOnItself(turn.ledger(), pull)) {
+      var code = AbortCode.STACK_PREDECESSOR_DEQUEUED;
+      leaving.expel(entry.get(), new Departure(code, "it depends on itself, by way of others"));
+    } else {
+      restanding.putBack(
+          entry.get(), AbortCode.CONFIGURATION_CHANGED, "what it depends on has changed");
+    }
+  }
+
+  private void checks(CommitSha commit, List<CheckRun> runs) {
+    for (var batch : turn.trains().batches()) {
+      if (batch.isOver() || batch.testing().isEmpty()) continue;
+      var built = batch.built().orElseThrow();
+      if (!built.tested().equals(commit)) continue;
+      learn(built.tree(), runs);
+      var before = batch.testing().get();
+      var testing = heard(before, runs);
+      if (!testing.equals(before)) turn.put(batch.with(testing));
+    }
+    for (var branch : turn.trains().branches()) tip(branch, commit, runs);
+  }
+
+  private void tip(Branch branch, CommitSha commit, List<CheckRun> runs) {
+    var tip = branch.tip();
+    if (tip.isEmpty() || !tip.get().commit().equals(commit)) return;
+    learn(tip.get().tree(), runs);
+    if (branch.trunk() instanceof Trunk.Probed(var of, var effect, var testing)
+        && of.equals(commit)) {
+      turn.put(branch.with(new Trunk.Probed(of, effect, heard(testing, runs))));
+    }
+    turn.touchTrain(branch.name());
+  }
+
+  private void learn(TreeSha tree, List<CheckRun> runs) {
+    var experience = turn.ledger().experience();
+    for (var run : runs) {
+      if (run.isFinished()) experience = experience.heard(tree, run);
+    }
+    turn.set(turn.ledger().with(experience));
+  }
+
+  private static Testing heard(Testing testing, List<CheckRun> runs) {
+    var next = testing;
+    for (var run : runs) next = next.heard(run);
+    return next;
+  }
+
+  private void draftTouched(BatchId id) {
+    var batch = turn.batch(id).filter(known -> known.built().isPresent() && !known.isOver());
+    if (batch.isEmpty() || batch.get().inPlace() || new Landings(turn).isLanding(batch.get()))
+      return;
+    var code = AbortCode.DRAFT_PULL_REQUEST_CHANGED;
+    new Leaving(turn)
+        .expelAll(batch.get(), new Departure(code, "somebody pushed to what was tested"));
+  }
+}

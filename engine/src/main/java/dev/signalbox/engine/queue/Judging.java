@@ -1,0 +1,161 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.judge.Blame;
+import dev.signalbox.engine.judge.Colour;
+import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.judge.Interruption;
+import dev.signalbox.engine.judge.Verdict;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Hold;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.rules.QueueRule;
+import java.time.Duration;
+
+/** Asks the judge about a batch, and does what follows. */
+final class Judging {
+  private final Turn turn;
+
+  Judging(Turn turn) {
+    this.turn = turn;
+  }
+
+  void judge(Batch batch) {
+    switch (batch.stage()) {
+      case Stage.NotStarted _, Stage.Bisecting _, Stage.Requeued _, Stage.Over _ -> {}
+      case Stage.Preparing preparing -> {
+        if (!interrupt(batch)) new Preparation(turn).resume(batch, preparing);
+      }
+      case Stage.Running _ -> {
+        if (!interrupt(batch)) running(batch, Colour.of(turn.ledger(), batch, turn.now));
+      }
+      case Stage.Green green -> {
+        if (!new Landings(turn).isLanding(batch) && !interrupt(batch)) green(batch, green);
+      }
+      case Stage.Red _ -> {
+        if (!new Landings(turn).isLanding(batch) && !interrupt(batch)) red(batch);
+      }
+    }
+  }
+
+  private boolean interrupt(Batch batch) {
+    var interruption = Interruption.of(turn.ledger(), batch);
+    interruption.ifPresent(by -> new Trouble(turn).requeue(batch, by.code(), by.reason()));
+    return interruption.isPresent();
+  }
+
+  private void running(Batch batch, Colour colour) {
+    var testing = batch.testing().orElseThrow();
+    if (expelHopeless(colour)) return;
+    switch (colour.shade()) {
+      case GREEN -> pass(batch, testing, colour);
+      case RED -> fail(batch, testing, false);
+      case PENDING -> {
+        if (isOverdue(batch, testing)) {
+          fail(batch, testing, true);
+        } else if (testing.hasInterrupted()) {
+          runAgain(batch, testing.withoutInterrupted());
+        }
+      }
+    }
+  }
+
+  private boolean expelHopeless(Colour colour) {
+    if (colour.hopeless().isEmpty()) return false;
+    var departure = new Departure(AbortCode.PR_DEQUEUED, "the merge conditions no longer match");
+    var entry = turn.entry(colour.hopeless().getFirst());
+    new Leaving(turn).expel(entry, departure);
+    return true;
+  }
+
+  private void pass(Batch batch, Testing testing, Colour colour) {
+    var ended = testing.ended(turn.now);
+    var hold = colour.hold(turn.ledger(), batch);
+    var green = batch.with(ended).at(new Stage.Green(hold, turn.now));
+    for (var number : batch.members()) {
+      turn.log.add(LogLines.checksEnd(turn.entry(number), green, LogLines.End.success()));
+    }
+    var took = Duration.between(testing.startedAt(), turn.now);
+    turn.set(turn.ledger().with(turn.ledger().experience().took(batch.rule(), took)));
+    turn.put(green);
+  }
+
+  private boolean isOverdue(Batch batch, Testing testing) {
+    var timeout = rule(batch).checksTimeout();
+    return timeout.isPresent() && !turn.now.isBefore(testing.startedAt().plus(timeout.get()));
+  }
+
+  private QueueRule rule(Batch batch) {
+    return turn.ledger().policy().rule(batch.rule()).orElseThrow();
+  }
+
+  /** Tries again first, if the rule allows it. */
+  private void fail(Batch batch, Testing testing, boolean timedOut) {
+    int most = rule(batch).maxChecksRetries();
+    if (testing.attempt() >= most) {
+      turn.put(batch.with(testing.ended(turn.now)).at(new Stage.Red(timedOut, turn.now)));
+      return;
+    }
+    var end =
+        LogLines.End.retried(
+            timedOut ? "checks took too long" : "checks failed", testing.attempt() + 1, most);
+    for (var number : batch.members()) {
+      turn.log.add(LogLines.checksEnd(turn.entry(number), batch, end));
+    }
+    var again = runAgain(batch, testing.again(turn.now));
+    for (var number : batch.members()) {
+      turn.log.add(LogLines.checksStart(turn.entry(number), again, "checks are tried again"));
+    }
+  }
+
+  private Batch runAgain(Batch batch, Testing testing) {
+    var commit = batch.built().map(Built::tested).orElseThrow();
+    turn.ask(id -> new Effect.RunAgain(id, commit));
+    var next = batch.with(testing);
+    turn.put(next);
+    return next;
+  }
+
+  /** Stays green only while its checks say so; what holds it may change. */
+  private void green(Batch batch, Stage.Green green) {
+    var colour = Colour.of(turn.ledger(), batch, turn.now);
+    if (expelHopeless(colour)) return;
+    if (colour.shade() == Colour.Shade.RED) {
+      new Trouble(turn).settleHold(batch);
+      turn.put(batch.at(new Stage.Red(false, turn.now)));
+      return;
+    }
+    Hold hold = colour.hold(turn.ledger(), batch);
+    if (hold == green.hold()) return;
+    new Trouble(turn).settleHold(batch);
+    turn.put(batch.at(new Stage.Green(hold, turn.now)));
+  }
+
+  private void red(Batch batch) {
+    var colour = Colour.of(turn.ledger(), batch, turn.now);
+    if (expelHopeless(colour)) return;
+    if (colour.shade() == Colour.Shade.GREEN) {
+      pass(batch, batch.testing().orElseThrow(), colour);
+      return;
+    }
+    switch (Blame.of(turn.ledger(), batch)) {
+      case Verdict.Wait _ -> {}
+      case Verdict.AskTrunk _ -> new Probing(turn).ask(batch);
+      case Verdict.TestAnew _ ->
+          new Trouble(turn)
+              .requeue(batch, AbortCode.MERGE_QUEUE_RESET, "what it stood on was never tested");
+      case Verdict.Expel(var code) ->
+          new Leaving(turn)
+              .expel(
+                  turn.entry(batch.members().getFirst()),
+                  new Departure(
+                      code,
+                      code == AbortCode.CHECKS_TIMEOUT ? "checks took too long" : "checks failed"));
+      case Verdict.Split _ -> new Bisections(turn).split(batch);
+      case Verdict.GiveUp _ -> new Bisections(turn).giveUp(batch);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.Landing;
+import dev.signalbox.engine.ledger.Lanes;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Step;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.log.AbortStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What follows when the branch was read and has the commit. */
+final class Landed {
+  private final Turn turn;
+
+  Landed(Turn turn) {
+    this.turn = turn;
+  }
+
+  void landed(Branch branch, Landing landing, BranchState state) {
+    var batches = landing.unit().stream().map(turn.trains().batches()::at).toList();
+    var unit = new ArrayList<Pinned>();
+    for (var batch : batches) unit.addAll(batch.candidate().map(Candidate::own).orElseThrow());
+    var step =
+        new Step(
+            landing.expectedTip(),
+            landing.commit(),
+            Optional.of(new Step.Landed(unit, lanes(batches), landing.changes())));
+    var tip = new Branch.Tip(landing.commit(), landing.tree());
+    turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()).moved(tip, step));
+    for (var batch : batches) landed(batch);
+    var now = turn.branch(branch.name());
+    new Readings(turn).moved(now, state);
+    turn.touchTrain(branch.name());
+  }
+
+  private static Lanes lanes(List<Batch> batches) {
+    var lanes = batches.getFirst().lanes();
+    for (var batch : batches) lanes = lanes.joinedWith(batch.lanes());
+    return lanes;
+  }
+
+  private void landed(Batch batch) {
+    if (!batch.isGreen()) logVouchedFor(batch);
+    var trouble = new Trouble(turn);
+    trouble.settleHold(batch);
+    for (var number : batch.members()) new Leaving(turn).merged(turn.entry(number), batch);
+    trouble.uncouple(batch);
+    if (batch.within().isPresent()) {
+      trouble.tidy(batch);
+      turn.set(turn.trains().without(batch));
+      new Bisections(turn).partLanded(batch.within().get(), batch);
+    } else {
+      var tidying = trouble.tidy(batch);
+      turn.set(turn.trains().with(batch.at(new Stage.Over(true, tidying))));
+    }
+  }
+
+  private void logVouchedFor(Batch batch) {
+    var end =
+        LogLines.End.aborted(
+            AbortCode.INTERMEDIATE_RESULTS_SKIPPED,
+            "a later batch that contains it is green",
+            AbortStatus.DEFINITIVE);
+    for (var number : batch.members()) {
+      turn.log.add(LogLines.checksEnd(turn.entry(number), batch, end));
+    }
+  }
+}

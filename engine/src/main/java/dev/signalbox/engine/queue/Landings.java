@@ -1,0 +1,217 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.judge.Independence;
+import dev.signalbox.engine.judge.Readiness;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Landing;
+import dev.signalbox.engine.ledger.Landing.Progress;
+import dev.signalbox.engine.ledger.LandingProof;
+import dev.signalbox.engine.log.AbortCode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Brings green batches to their branch. */
+final class Landings {
+  /** A permit ends by itself, so that a pause can be answered soon. */
+  static final Duration PERMIT = Duration.ofSeconds(30);
+
+  static final Duration DELAY = Duration.ofSeconds(10);
+
+  private final Turn turn;
+
+  Landings(Turn turn) {
+    this.turn = turn;
+  }
+
+  /** Starts the next landing, if there is one. */
+  boolean next(Branch branch) {
+    var unit = Readiness.next(turn.ledger(), branch, turn.now);
+    unit.ifPresent(batches -> start(branch, batches));
+    return unit.isPresent();
+  }
+
+  private void start(Branch branch, List<Batch> unit) {
+    var tip = branch.tip().orElseThrow();
+    var last = unit.getLast().built().orElseThrow();
+    boolean onTip = unit.getFirst().built().orElseThrow().below().equals(tip.commit());
+    var ids = unit.stream().map(Batch::id).toList();
+    if (onTip) {
+      send(
+          branch,
+          new Landing(
+              ids,
+              tip.commit(),
+              last.commit(),
+              last.tree(),
+              last.changes(),
+              proofOf(unit.getLast(), last),
+              false,
+              0,
+              new Progress.Waiting(turn.now, false)));
+      return;
+    }
+    var batch = unit.getLast();
+    var own = new Preparation(turn).unit(batch);
+    var effect =
+        turn.ask(id -> new Effect.Rebuild(id, batch.id(), branch.name(), tip.commit(), own));
+    var landing =
+        new Landing(
+            ids,
+            tip.commit(),
+            last.commit(),
+            last.tree(),
+            last.changes(),
+            LandingProof.TREE,
+            false,
+            0,
+            new Progress.Rebuilding(effect));
+    turn.put(branch.with(Optional.of(landing)));
+  }
+
+  private static LandingProof proofOf(Batch batch, Built built) {
+    boolean itself = built.tested().equals(built.commit());
+    boolean reused = batch.testing().orElseThrow().reused();
+    return itself && !reused ? LandingProof.COMMIT : LandingProof.TREE;
+  }
+
+  private void send(Branch branch, Landing landing) {
+    var until = turn.now.plus(PERMIT);
+    var preparation = new Preparation(turn);
+    var units = batches(landing).stream().map(preparation::unit).toList();
+    var rules = turn.ledger().policy().inForce().commit();
+    var effect =
+        turn.ask(
+            id ->
+                new Effect.Land(
+                    id,
+                    branch.name(),
+                    landing.expectedTip(),
+                    landing.commit(),
+                    landing.tree(),
+                    units,
+                    landing.proof(),
+                    rules,
+                    until));
+    turn.put(branch.with(Optional.of(landing.triedAgain(new Progress.Sent(effect, until)))));
+  }
+
+  boolean isLanding(Batch batch) {
+    var landing = turn.branch(batch.branch()).landing().map(Landing::unit).orElse(List.of());
+    return landing.contains(batch.id());
+  }
+
+  private List<Batch> batches(Landing landing) {
+    return landing.unit().stream().map(turn.trains().batches()::at).toList();
+  }
+
+  /** What was tested elsewhere stands on the tip now: it lands if that changes nothing. */
+  void rebuilt(Branch branch, Landing landing, Ending<Built, BuildRefusal> ending) {
+    switch (ending) {
+      case Ending.Done<Built, BuildRefusal>(var built) -> {
+        var batch = turn.trains().batches().at(landing.unit().getFirst());
+        var proof = Independence.proof(turn.ledger(), branch, batch, built);
+        boolean still =
+            branch.tip().map(Branch.Tip::commit).equals(Optional.of(landing.expectedTip()))
+                && !turn.ledger().policy().standsStill()
+                && Readiness.mayLand(turn.ledger(), batch, turn.now);
+        if (proof.isEmpty()) {
+          drop(branch, landing);
+          new Trouble(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, "the base branch moved");
+        } else if (still) {
+          send(branch, onTip(landing, built, proof.get()));
+        } else {
+          drop(branch, landing);
+        }
+      }
+      case Ending.Refused<Built, BuildRefusal> _ -> {
+        var batch = turn.trains().batches().at(landing.unit().getFirst());
+        drop(branch, landing);
+        new Trouble(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, "the base branch moved");
+      }
+      case Ending.RetryLater<Built, BuildRefusal>(var at) ->
+          put(branch, landing.at(new Progress.Waiting(at, false)));
+      case Ending.Unknown<Built, BuildRefusal>() ->
+          put(branch, landing.at(new Progress.Waiting(turn.now.plus(DELAY), false)));
+    }
+  }
+
+  private static Landing onTip(Landing landing, Built built, LandingProof proof) {
+    return new Landing(
+        landing.unit(),
+        landing.expectedTip(),
+        built.commit(),
+        built.tree(),
+        built.changes(),
+        proof,
+        false,
+        0,
+        landing.progress());
+  }
+
+  void put(Branch branch, Landing landing) {
+    turn.put(turn.branch(branch.name()).with(Optional.of(landing)));
+  }
+
+  /** It did not happen; its batches are looked at again. */
+  void drop(Branch branch, Landing landing) {
+    turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()));
+    var arrivals = new Restanding(turn);
+    for (var id : landing.unit()) {
+      turn.touched.add(id);
+      var members = turn.trains().batches().at(id).members();
+      for (var number : members) arrivals.lookAgain(number);
+    }
+  }
+
+  /** Goes on with a landing that had to wait. */
+  void look(Branch branch, Landing landing) {
+    if (!(landing.progress() instanceof Progress.Waiting waiting)) return;
+    if (turn.now.isBefore(waiting.until())) return;
+    if (waiting.read()) {
+      readBack(branch, landing);
+    } else {
+      drop(branch, landing);
+    }
+  }
+
+  void readBack(Branch branch, Landing landing) {
+    var effect =
+        turn.ask(id -> new Effect.ReadBranch(id, branch.name(), Optional.of(landing.commit())));
+    put(branch, landing.doubted().at(new Progress.ReadingBack(effect)));
+  }
+
+  void readBackEnded(Branch branch, Landing landing, Ending<BranchState, String> ending) {
+    switch (ending) {
+      case Ending.Done<BranchState, String>(var state) -> {
+        if (state.contains()) {
+          new Landed(turn).landed(branch, landing, state);
+        } else if (maySendAgain(landing)) {
+          send(branch, landing);
+        } else {
+          waitAndRead(branch, landing);
+        }
+      }
+      case Ending.Refused<BranchState, String> _ -> new Readings(turn).gone(branch);
+      case Ending.RetryLater<BranchState, String> _, Ending.Unknown<BranchState, String> _ ->
+          waitAndRead(branch, landing);
+    }
+  }
+
+  /** Compare-and-set settles it: either it moves the branch now, or it says that it has moved. */
+  private boolean maySendAgain(Landing landing) {
+    if (turn.ledger().policy().standsStill()) return false;
+    var last = batches(landing).getLast();
+    return Readiness.mayLand(turn.ledger(), last, turn.now);
+  }
+
+  void waitAndRead(Branch branch, Landing landing) {
+    put(branch, landing.doubted().at(new Progress.Waiting(turn.now.plus(DELAY), true)));
+  }
+}

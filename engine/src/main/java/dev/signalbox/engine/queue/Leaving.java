@@ -1,0 +1,134 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.judge.Departures;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Landing;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.log.AbortStatus;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.QueueAction;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes pull requests out of the queue, and sees to those who counted on them. */
+final class Leaving {
+  private final Turn turn;
+
+  Leaving(Turn turn) {
+    this.turn = turn;
+  }
+
+  /** Looks whether the facts still allow it to be queued; a landing under way is let end first. */
+  void examine(PullRequestNumber number) {
+    var entry = turn.roll().entry(number);
+    if (entry.isEmpty() || isLanding(entry.get())) return;
+    Departures.due(turn.ledger(), entry.get(), turn.now)
+        .ifPresent(departure -> expel(entry.get(), departure));
+  }
+
+  boolean isLanding(Entry entry) {
+    var landing = turn.branch(entry.branch()).landing().map(Landing::unit).orElse(List.of());
+    return entry.batch().filter(landing::contains).isPresent();
+  }
+
+  /** Leaves unmerged. Its batch, if any, is built anew without it. */
+  void expel(Entry entry, Departure departure) {
+    var batch = entry.batch().flatMap(turn::batch);
+    if (batch.isPresent()) {
+      var end = LogLines.End.aborted(departure.code(), departure.reason(), AbortStatus.DEFINITIVE);
+      if (!(batch.get().stage() instanceof Stage.NotStarted)) {
+        turn.log.add(LogLines.checksEnd(entry, batch.get(), end));
+      }
+    } else if (entry.journey().embarkations() == 0) {
+      turn.log.add(LogLines.notStarted(entry, departure.reason()));
+    }
+    leave(entry, batch, departure.reason());
+    batch.ifPresent(from -> new Trouble(turn).lostMember(from, entry.number(), departure.code()));
+    release(entry.number());
+    expelDependents(entry.number());
+  }
+
+  /** Everyone in a batch leaves unmerged, for the same reason. */
+  void expelAll(Batch batch, Departure departure) {
+    var end = LogLines.End.aborted(departure.code(), departure.reason(), AbortStatus.DEFINITIVE);
+    for (var number : batch.members()) {
+      var entry = turn.entry(number);
+      turn.log.add(LogLines.checksEnd(entry, batch, end));
+      leave(entry, Optional.of(batch), departure.reason());
+    }
+    new Trouble(turn).lostAll(batch, departure.code());
+    for (var number : batch.members()) {
+      release(number);
+      expelDependents(number);
+    }
+  }
+
+  private void leave(Entry entry, Optional<Batch> batch, String reason) {
+    turn.log.add(line(entry, batch, reason, false));
+    turn.set(turn.roll().without(entry));
+    turn.stirred.add(entry.branch());
+  }
+
+  /** Leaves because it has landed. */
+  void merged(Entry entry, Batch batch) {
+    turn.log.add(LogLines.merged(entry));
+    turn.log.add(line(entry, Optional.of(batch), "it was merged", true));
+    turn.set(turn.roll().landed(entry));
+    release(entry.number());
+    for (var dependent : turn.roll().dependents().of(entry.number())) {
+      turn.stirred.add(turn.entry(dependent).branch());
+    }
+  }
+
+  /** Those it stood in the way of are tried again. */
+  private void release(PullRequestNumber number) {
+    for (var waiting : turn.roll().conflicting().of(number)) {
+      var other = turn.entry(waiting);
+      var left = new HashSet<>(other.journey().conflicts());
+      left.remove(number);
+      turn.put(other.with(other.journey().conflictingWith(left)));
+    }
+  }
+
+  private void expelDependents(PullRequestNumber number) {
+    for (var dependent : turn.roll().dependents().of(number)) {
+      turn.roll()
+          .entry(dependent)
+          .filter(entry -> !isLanding(entry))
+          .ifPresent(
+              entry ->
+                  expel(
+                      entry,
+                      new Departure(
+                          AbortCode.STACK_PREDECESSOR_DEQUEUED,
+                          "it depends on " + number + ", which left unmerged")));
+    }
+  }
+
+  private LogEntry line(Entry entry, Optional<Batch> batch, String reason, boolean merged) {
+    var journey = entry.journey();
+    return LogLines.of(
+        entry,
+        new Trigger.QueueItself(),
+        new QueueAction.Leave(
+            reason,
+            merged,
+            entry.rule(),
+            entry.branch().value(),
+            LogLines.partition(entry),
+            entry.queuedAt(),
+            journey.waitedForSchedule().toSeconds(),
+            journey.waitedForFreeze().toSeconds(),
+            LogLines.priorityRule(entry),
+            null,
+            batch.flatMap(Batch::testing).map(testing -> testing.shown()).orElse(List.of()),
+            entry.head().hex(),
+            entry.session()));
+  }
+}

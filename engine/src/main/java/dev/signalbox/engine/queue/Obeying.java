@@ -1,0 +1,114 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.log.FreezeChange;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.LogMetadata;
+import dev.signalbox.engine.log.Trigger;
+import java.util.Optional;
+
+/** Does what people ask for, once. */
+final class Obeying {
+  private final Turn turn;
+
+  Obeying(Turn turn) {
+    this.turn = turn;
+  }
+
+  void obey(Command command) {
+    var obeyed = turn.ledger().obeyed();
+    if (obeyed.has(command.id())) {
+      turn.replies.add(Reply.done(command.id()));
+      return;
+    }
+    turn.set(turn.ledger().with(obeyed.with(command.id())));
+    switch (command) {
+      case Command.Queue queue -> new Arrivals(turn).queue(queue);
+      case Command.Requeue requeue -> new Arrivals(turn).requeue(requeue);
+      case Command.Dequeue dequeue -> dequeue(dequeue);
+      case Command.Reset reset -> reset(reset);
+      case Command.SetScopes scopes -> {
+        turn.set(turn.roll().scoped(scopes.number(), scopes.scopes()));
+        new Restanding(turn).lookAgain(scopes.number());
+        done(command);
+      }
+      case Command.SetPause pause -> {
+        turn.set(turn.ledger().with(turn.ledger().policy().paused(pause.pause())));
+        turn.touchEverything();
+        done(command);
+      }
+      case Command.SetFreeze set -> freeze(set);
+      case Command.DeleteFreeze delete -> thaw(delete);
+      case Command.AcknowledgeStop _ -> {
+        turn.set(turn.ledger().with(turn.ledger().policy().stopped(Optional.empty())));
+        turn.touchEverything();
+        done(command);
+      }
+    }
+  }
+
+  private void done(Command command) {
+    turn.replies.add(Reply.done(command.id()));
+  }
+
+  private void dequeue(Command.Dequeue command) {
+    var entry = turn.roll().entry(command.number());
+    if (entry.isEmpty()) {
+      turn.replies.add(Reply.refused(command.id(), command.number() + " is not queued"));
+      return;
+    }
+    turn.put(entry.get().with(entry.get().journey().askedToLeave()));
+    new Leaving(turn).examine(command.number());
+    done(command);
+  }
+
+  private void reset(Command.Reset command) {
+    for (var batch : turn.trains().train(command.branch())) {
+      turn.batch(batch.id())
+          .filter(known -> !(known.stage() instanceof Stage.Requeued))
+          .filter(known -> known.within().isEmpty() && !new Landings(turn).isLanding(known))
+          .ifPresent(
+              known ->
+                  new Trouble(turn)
+                      .requeue(known, AbortCode.MERGE_QUEUE_RESET, "the queue was reset"));
+    }
+    done(command);
+  }
+
+  private void freeze(Command.SetFreeze command) {
+    var freeze = command.freeze();
+    var freezes = turn.ledger().policy().freezes();
+    var before = freezes.get(freeze.id()).map(Freeze::attributes);
+    LogMetadata change =
+        before.isEmpty()
+            ? new FreezeChange.Create(freeze.attributes(), command.by(), turn.now)
+            : new FreezeChange.Update(before.get(), freeze.attributes(), command.by(), turn.now);
+    turn.set(turn.ledger().with(turn.ledger().policy().with(freezes.with(freeze.id(), freeze))));
+    log(change);
+    new Restanding(turn).everyone();
+    done(command);
+  }
+
+  private void thaw(Command.DeleteFreeze command) {
+    var freezes = turn.ledger().policy().freezes();
+    var freeze = freezes.get(command.freeze());
+    if (freeze.isEmpty()) {
+      turn.replies.add(Reply.refused(command.id(), "there is no such freeze"));
+      return;
+    }
+    turn.set(turn.ledger().with(turn.ledger().policy().with(freezes.without(command.freeze()))));
+    log(
+        new FreezeChange.Delete(
+            freeze.get().attributes(), command.reason(), command.by(), turn.now));
+    new Restanding(turn).everyone();
+    done(command);
+  }
+
+  private void log(LogMetadata change) {
+    turn.log.add(
+        new LogEntry(new Trigger.QueueItself(), Optional.empty(), Optional.empty(), change));
+  }
+}

@@ -1,0 +1,181 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Stage.Preparing;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.MergeMethod;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Has candidates made by the host, until they are under test or can't be made. */
+final class Preparation {
+  private static final Duration FIRST_DELAY = Duration.ofSeconds(5);
+  private static final int MOST_DOUBLINGS = 6;
+
+  private final Turn turn;
+
+  Preparation(Turn turn) {
+    this.turn = turn;
+  }
+
+  /** Starts a batch that is in the train already, on the batches it stands on. */
+  void start(Batch batch) {
+    var next = batch.with(candidate(batch));
+    turn.put(next.at(new Preparing(build(next), false, Optional.empty(), 0)));
+  }
+
+  private Candidate candidate(Batch batch) {
+    var own = pinned(batch);
+    var tip = turn.branch(batch.branch()).tip().orElseThrow().commit();
+    if (batch.parents().size() != 1) return new Candidate(tip, ahead(batch), own, Optional.empty());
+    var parent = turn.trains().batches().at(batch.parents().getFirst()).candidate().orElseThrow();
+    var ahead = new ArrayList<>(parent.ahead());
+    ahead.addAll(parent.own());
+    return new Candidate(parent.root(), ahead, own, Optional.empty());
+  }
+
+  private List<Pinned> pinned(Batch batch) {
+    return batch.members().stream().map(number -> turn.entry(number).pinned()).toList();
+  }
+
+  private List<Pinned> ahead(Batch batch) {
+    var ahead = new ArrayList<Pinned>();
+    for (var ancestor : ancestors(batch)) ahead.addAll(pinned(ancestor));
+    return ahead;
+  }
+
+  private List<Batch> ancestors(Batch batch) {
+    var ids = Coupling.ancestors(turn.ledger(), batch);
+    return turn.trains().train(batch.branch()).stream()
+        .filter(other -> ids.contains(other.id()))
+        .toList();
+  }
+
+  private EffectId build(Batch batch) {
+    var candidate = batch.candidate().orElseThrow();
+    CommitSha onto = candidate.root();
+    var ahead = new ArrayList<Effect.Unit>();
+    if (batch.parents().size() == 1) {
+      var parent = turn.trains().batches().at(batch.parents().getFirst());
+      onto = parent.built().orElseThrow().commit();
+    } else {
+      for (var ancestor : ancestors(batch)) ahead.add(unit(ancestor));
+    }
+    var below = onto;
+    return turn.ask(
+        id ->
+            new Effect.Build(
+                id, batch.id(), batch.branch(), below, ahead, unit(batch), batch.inPlace()));
+  }
+
+  Effect.Unit unit(Batch batch) {
+    var own = batch.candidate().map(Candidate::own).orElseGet(() -> pinned(batch));
+    var rule = turn.ledger().policy().rule(batch.rule());
+    var method = rule.map(known -> known.mergeMethod()).orElse(MergeMethod.MERGE);
+    return new Effect.Unit(own, method, batch.createdAt());
+  }
+
+  /** Asks again when the time has come. */
+  void resume(Batch batch, Preparing preparing) {
+    var due = preparing.retryAt().filter(at -> !turn.now.isBefore(at));
+    if (due.isEmpty()) return;
+    var effect = preparing.updating() ? update(batch) : build(batch);
+    turn.put(
+        batch.at(new Preparing(effect, preparing.updating(), Optional.empty(), preparing.tries())));
+  }
+
+  private EffectId update(Batch batch) {
+    var own = batch.candidate().orElseThrow().own().getFirst();
+    var onto = batch.candidate().orElseThrow().root();
+    return turn.ask(id -> new Effect.UpdateBranch(id, own, batch.branch(), onto));
+  }
+
+  void ended(Batch batch, Preparing preparing, Ending<Built, BuildRefusal> ending) {
+    switch (ending) {
+      case Ending.Done<Built, BuildRefusal>(var built) -> made(batch, built);
+      case Ending.Refused<Built, BuildRefusal>(var why) ->
+          new Refusals(turn).refused(batch, preparing, why);
+      case Ending.RetryLater<Built, BuildRefusal>(var at) -> retry(batch, preparing, at);
+      case Ending.Unknown<Built, BuildRefusal>() -> retry(batch, preparing, turn.now);
+    }
+  }
+
+  private void made(Batch batch, Built built) {
+    var known = turn.ledger().experience().passedBy(built.tree());
+    var running =
+        batch
+            .with(batch.candidate().orElseThrow().madeAs(built))
+            .with(Testing.from(turn.now, Definitions.inForce(turn.ledger(), known)))
+            .at(new Stage.Running());
+    turn.put(running);
+    for (var number : running.members()) {
+      turn.log.add(LogLines.checksStart(turn.entry(number), running, "its turn has come"));
+    }
+  }
+
+  /** Twice as long each time, up to a bound. */
+  void retry(Batch batch, Preparing preparing, Instant notBefore) {
+    int doublings = Math.min(preparing.tries(), MOST_DOUBLINGS);
+    var at = turn.now.plus(FIRST_DELAY.multipliedBy(1L << doublings));
+    if (at.isBefore(notBefore)) at = notBefore;
+    turn.put(
+        batch.at(
+            new Preparing(
+                preparing.effect(), preparing.updating(), Optional.of(at), preparing.tries() + 1)));
+  }
+
+  /** Builds the batch as it is now, at once. */
+  void rebuild(Batch batch, boolean inPlace) {
+    var changed =
+        new Batch(
+            batch.id(),
+            batch.branch(),
+            batch.rule(),
+            batch.lanes(),
+            batch.members(),
+            batch.parents(),
+            batch.within(),
+            batch.rounds(),
+            inPlace,
+            batch.createdAt(),
+            Optional.empty(),
+            Optional.empty(),
+            batch.stage());
+    start(changed);
+  }
+
+  void bringUpToDate(Batch batch) {
+    turn.put(batch.at(new Preparing(update(batch), true, Optional.empty(), 0)));
+  }
+
+  void updated(Batch batch, Preparing preparing, Ending<CommitSha, String> ending) {
+    switch (ending) {
+      case Ending.Done<CommitSha, String>(var head) -> {
+        var entry = turn.entry(batch.members().getFirst()).at(head);
+        turn.put(entry);
+        turn.set(turn.roll().knowing(Known.at(turn.roll().pull(entry.number()), head)));
+        rebuild(batch, batch.inPlace());
+        new Leaving(turn).examine(entry.number());
+      }
+      case Ending.Refused<CommitSha, String>(var why) ->
+          new Leaving(turn).expelAll(batch, new Departure(AbortCode.BRANCH_UPDATE_FAILED, why));
+      case Ending.RetryLater<CommitSha, String>(var at) -> retry(batch, preparing, at);
+      case Ending.Unknown<CommitSha, String>() -> retry(batch, preparing, turn.now);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.planner.Planner;
+import java.time.Instant;
+
+/** The mind of the queue: a pure function from facts and an event to a decision. */
+public final class QueueEngine {
+  private final Planner planner;
+
+  public QueueEngine(Planner planner) {
+    this.planner = planner;
+  }
+
+  public Decision decide(Ledger ledger, QueueEvent event, Instant now) {
+    var turn = new Turn(ledger, now);
+    switch (event) {
+      case Observation observation -> new Hearing(turn).of(observation);
+      case Command command -> new Obeying(turn).obey(command);
+      case Report report -> new Reporting(turn).of(report);
+      case QueueEvent.Woken _ -> {}
+    }
+    return settled(turn);
+  }
+
+  /** As if everything had changed: after any history this finds nothing left to do. */
+  public Decision recompute(Ledger ledger, Instant now) {
+    var turn = new Turn(ledger, now);
+    new Restanding(turn).everyone();
+    turn.touchEverything();
+    return settled(turn);
+  }
+
+  private Decision settled(Turn turn) {
+    new Settling(turn, planner).settle();
+    new Counting(turn).logChanges();
+    return new Decision(
+        turn.ledger(),
+        turn.effects,
+        turn.log,
+        turn.replies,
+        Wakeups.next(turn.ledger(), planner, turn.now));
+  }
+}

@@ -1,0 +1,108 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Stage.Preparing;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.log.AbortStatus;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeMethod;
+import java.util.HashSet;
+import java.util.Set;
+
+/** What follows when the host can't make a candidate. */
+final class Refusals {
+  private final Turn turn;
+
+  Refusals(Turn turn) {
+    this.turn = turn;
+  }
+
+  void refused(Batch batch, Preparing preparing, BuildRefusal why) {
+    switch (why) {
+      case BuildRefusal.Conflict conflict -> conflict(batch, conflict);
+      case BuildRefusal.NotUpToDate _ -> behind(batch);
+      case BuildRefusal.Unprocessable(var at, var reason) ->
+          expel(batch, at, new Departure(AbortCode.UNPROCESSABLE_PULL_REQUEST, reason));
+      case BuildRefusal.CreationFailed(var reason) ->
+          all(batch, AbortCode.DRAFT_PULL_REQUEST_CREATION_FAILED, reason);
+      case BuildRefusal.NotIndexed _ -> notIndexed(batch, preparing);
+      case BuildRefusal.Protected(var reason) ->
+          all(batch, AbortCode.INCOMPATIBILITY_WITH_BRANCH_PROTECTIONS, reason);
+      case BuildRefusal.BaseGone _ -> new Readings(turn).gone(turn.branch(batch.branch()));
+    }
+  }
+
+  private void all(Batch batch, AbortCode code, String reason) {
+    new Leaving(turn).expelAll(batch, new Departure(code, reason));
+  }
+
+  private void expel(Batch batch, PullRequestNumber at, Departure departure) {
+    if (!batch.members().contains(at)) {
+      askAgainLater(batch);
+    } else {
+      new Leaving(turn).expel(turn.entry(at), departure);
+    }
+  }
+
+  /** What stands ahead is not to be judged here. */
+  private void askAgainLater(Batch batch) {
+    new Trouble(turn)
+        .requeue(batch, AbortCode.MERGE_QUEUE_RESET, "what is ahead of it could not be built");
+  }
+
+  private void behind(Batch batch) {
+    var rule = turn.ledger().policy().rule(batch.rule());
+    boolean forward =
+        rule.filter(known -> known.mergeMethod() == MergeMethod.FAST_FORWARD).isPresent();
+    var preparation = new Preparation(turn);
+    if (forward) {
+      preparation.bringUpToDate(batch);
+    } else {
+      preparation.rebuild(batch, false);
+    }
+  }
+
+  private void notIndexed(Batch batch, Preparing preparing) {
+    var code = AbortCode.DRAFT_PULL_REQUEST_CREATION_BRANCH_NOT_INDEXED;
+    var end =
+        LogLines.End.aborted(code, "the host does not see the branch yet", AbortStatus.REEMBARKED);
+    for (var number : batch.members()) {
+      turn.log.add(LogLines.checksEnd(turn.entry(number), batch, end));
+    }
+    new Preparation(turn).retry(batch, preparing, turn.now);
+  }
+
+  private void conflict(Batch batch, BuildRefusal.Conflict conflict) {
+    if (!batch.members().contains(conflict.at())) {
+      askAgainLater(batch);
+    } else if (conflict.withBase()) {
+      var code = AbortCode.CONFLICT_WITH_BASE_BRANCH;
+      expel(batch, conflict.at(), new Departure(code, "it conflicts with the base branch"));
+    } else if (!turn.ledger().policy().settings().holdConflicts()) {
+      var code = AbortCode.CONFLICT_WITH_PULL_AHEAD;
+      expel(batch, conflict.at(), new Departure(code, "it conflicts with one ahead of it"));
+    } else {
+      hold(batch, turn.entry(conflict.at()), conflict.with());
+    }
+  }
+
+  /** Waits for those it conflicts with; the rest of the batch goes on without it. */
+  private void hold(Batch batch, Entry entry, Set<PullRequestNumber> with) {
+    var others = new HashSet<>(with);
+    others.removeIf(other -> !turn.roll().entries().has(other) || other.equals(entry.number()));
+    if (others.isEmpty()) {
+      new Preparation(turn).rebuild(batch, false);
+      return;
+    }
+    turn.put(entry.with(entry.journey().conflictingWith(others).alighted(true)));
+    var left = batch.without(entry.number());
+    if (batch.within().isPresent() || left.members().isEmpty()) {
+      new Trouble(turn).lostMember(batch, entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
+    } else {
+      new Preparation(turn).rebuild(left, false);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Landing;
+import dev.signalbox.engine.ledger.Landing.Progress;
+import dev.signalbox.engine.ledger.Stage;
+import java.util.Optional;
+
+/** Finds who asked for an effect that has ended; what nobody waits for any more is left alone. */
+final class Reporting {
+  private final Turn turn;
+
+  Reporting(Turn turn) {
+    this.turn = turn;
+  }
+
+  void of(Report report) {
+    switch (report) {
+      case Report.BuildEnded built -> built(built);
+      case Report.UpdateEnded(var effect, var ending) ->
+          preparing(effect)
+              .ifPresent(batch -> new Preparation(turn).updated(batch, at(batch), ending));
+      case Report.LandEnded(var effect, var name, var ending) -> {
+        var branch = turn.branch(name);
+        branch
+            .landing()
+            .filter(l -> l.progress() instanceof Progress.Sent(var id, var _) && id.equals(effect))
+            .ifPresent(landing -> new LandReports(turn).ended(branch, landing, ending));
+      }
+      case Report.BranchRead read -> read(read);
+      case Report.TidyEnded(var effect, var _) -> tidied(effect);
+      case Report.PromiseBroken(var promise) -> new LandReports(turn).safetyStop(promise);
+    }
+  }
+
+  private void built(Report.BuildEnded built) {
+    var batch = preparing(built.effect());
+    if (batch.isPresent()) {
+      new Preparation(turn).ended(batch.get(), at(batch.get()), built.ending());
+      return;
+    }
+    for (var branch : turn.trains().branches()) {
+      var landing = branch.landing().filter(l -> isRebuilding(l, built.effect()));
+      if (landing.isPresent()) {
+        new Landings(turn).rebuilt(branch, landing.get(), built.ending());
+        return;
+      }
+    }
+  }
+
+  private static boolean isRebuilding(Landing landing, EffectId effect) {
+    return landing.progress() instanceof Progress.Rebuilding(var id) && id.equals(effect);
+  }
+
+  private Optional<Batch> preparing(EffectId effect) {
+    for (var batch : turn.trains().batches()) {
+      if (batch.stage() instanceof Stage.Preparing at && at.effect().equals(effect)) {
+        return Optional.of(batch);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Stage.Preparing at(Batch batch) {
+    return (Stage.Preparing) batch.stage();
+  }
+
+  private void read(Report.BranchRead read) {
+    var branch = turn.branch(read.branch());
+    var landing = branch.landing();
+    boolean back =
+        landing.isPresent()
+            && landing.get().progress() instanceof Progress.ReadingBack(var id)
+            && id.equals(read.effect());
+    if (back) {
+      new Landings(turn).readBackEnded(branch, landing.get(), read.ending());
+    } else if (branch.reading().effect().equals(Optional.of(read.effect()))) {
+      new Readings(turn).ended(branch, read.ending());
+    }
+  }
+
+  private void tidied(EffectId effect) {
+    for (var batch : turn.trains().batches()) {
+      if (batch.stage() instanceof Stage.Over(var _, var tidying) && tidying.equals(effect)) {
+        turn.set(turn.trains().without(batch));
+        return;
+      }
+    }
+  }
+}

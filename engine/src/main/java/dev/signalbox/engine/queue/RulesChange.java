@@ -1,0 +1,103 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.RulesInForce;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Trunk;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.Rules;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** Puts other rules in force, under way. */
+final class RulesChange {
+  private final Turn turn;
+
+  RulesChange(Turn turn) {
+    this.turn = turn;
+  }
+
+  void seen(Observation.RulesSeen seen) {
+    var policy = turn.ledger().policy();
+    var before = policy.inForce();
+    if (seen.version() <= before.version()) return;
+    var next =
+        new RulesInForce(
+            seen.rules(), Optional.of(seen.commit()), seen.version(), Optional.empty());
+    turn.set(turn.ledger().with(policy.with(next)));
+    if (seen.rules().equals(before.rules())) return;
+    new Restanding(turn).everyone();
+    for (var batch : turn.trains().batches()) {
+      turn.batch(batch.id()).ifPresent(known -> changed(known, before.rules()));
+    }
+    keepLimit();
+    turn.touchEverything();
+  }
+
+  private void changed(Batch batch, Rules before) {
+    var rule = turn.ledger().policy().rule(batch.rule());
+    var old = before.queueRule(batch.rule());
+    if (batch.isOver() || new Landings(turn).isLanding(batch) || rule.isEmpty() || old.isEmpty())
+      return;
+    boolean waits =
+        batch.stage() instanceof Stage.Requeued
+            || batch.stage() instanceof Stage.NotStarted
+            || batch.stage() instanceof Stage.Bisecting;
+    if (!waits && touches(old.get(), rule.get())) {
+      var departure =
+          new Departure(AbortCode.CONFIGURATION_CHANGED, "the rule it was tested under changed");
+      new Leaving(turn).expelAll(batch, departure);
+    } else if (!waits && batch.members().size() > Boarding.largestBatch(rule.get())) {
+      new Trouble(turn)
+          .requeue(batch, AbortCode.CONFIGURATION_CHANGED, "batches have to be smaller now");
+    }
+  }
+
+  /** What is green under one of them need not be so under the other, or lands in another way. */
+  private static boolean touches(QueueRule before, QueueRule after) {
+    return !before.queueConditions().equals(after.queueConditions())
+        || !before.mergeConditions().equals(after.mergeConditions())
+        || before.mergeMethod() != after.mergeMethod()
+        || before.exactLanding() != after.exactLanding()
+        || before.hostMerge() != after.hostMerge();
+  }
+
+  /** Stops the youngest until no more are tested than is allowed now. */
+  private void keepLimit() {
+    while (Slots.free(turn.ledger()) < 0) {
+      var youngest = youngest();
+      if (youngest.isEmpty()) {
+        stopProbe();
+      } else {
+        var code = AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED;
+        new Trouble(turn).requeue(youngest.get(), code, "fewer checks may run at a time now");
+      }
+    }
+  }
+
+  private Optional<Batch> youngest() {
+    Optional<Batch> youngest = Optional.empty();
+    var order = Comparator.comparing(Batch::createdAt).thenComparing(Batch::id);
+    for (var batch : turn.trains().batches()) {
+      if (!batch.takesSlot()) continue;
+      if (youngest.isEmpty() || order.compare(batch, youngest.get()) > 0) {
+        youngest = Optional.of(batch);
+      }
+    }
+    return youngest;
+  }
+
+  private void stopProbe() {
+    for (var branch : turn.trains().branches()) {
+      if (branch.trunk() instanceof Trunk.Probed) {
+        turn.put(branch.with(new Trunk.NotAsked()));
+        return;
+      }
+    }
+  }
+}

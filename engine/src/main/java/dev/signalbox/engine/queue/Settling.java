@@ -1,0 +1,85 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.ledger.Recheck;
+import dev.signalbox.engine.planner.Planner;
+import java.util.ArrayList;
+
+/** Lets everything follow that follows, until nothing more does. */
+final class Settling {
+  /** Far more than any event leads to: a sign that decisions chase each other. */
+  private static final int MOST_ROUNDS = 10_000;
+
+  private final Turn turn;
+  private final Planner planner;
+
+  Settling(Turn turn, Planner planner) {
+    this.turn = turn;
+    this.planner = planner;
+  }
+
+  void settle() {
+    timeHasPassed();
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      judge();
+      if (!land() && !plan() && turn.touched.isEmpty()) return;
+    }
+    throw new IllegalStateException("decisions chase each other");
+  }
+
+  private void timeHasPassed() {
+    for (var first = turn.roll().rechecks().firstKey();
+        first.filter(this::isDue).isPresent();
+        first = turn.roll().rechecks().firstKey()) {
+      recheck(first.get());
+    }
+    for (var branch : turn.trains().branches()) turn.stirred.add(branch.name());
+    for (var batch : turn.trains().batches()) {
+      Wakeups.at(turn.ledger(), batch)
+          .filter(at -> !turn.now.isBefore(at))
+          .ifPresent(_ -> turn.touched.add(batch.id()));
+    }
+  }
+
+  private boolean isDue(Recheck recheck) {
+    return !turn.now.isBefore(recheck.at());
+  }
+
+  /** A landing under way is let end first; then everything about it is looked at anyway. */
+  private void recheck(Recheck recheck) {
+    var number = recheck.number();
+    new Restanding(turn).lookAgain(number);
+    turn.roll()
+        .entry(number)
+        .filter(entry -> entry.standing().recheckAt().filter(recheck.at()::equals).isPresent())
+        .ifPresent(entry -> turn.put(Postponed.recheck(entry)));
+  }
+
+  private void judge() {
+    for (int round = 0; !turn.touched.isEmpty(); round++) {
+      if (round > MOST_ROUNDS) throw new IllegalStateException("batches chase each other");
+      var id = turn.touched.iterator().next();
+      turn.touched.remove(id);
+      turn.batch(id).ifPresent(batch -> new Judging(turn).judge(batch));
+    }
+    for (var name : new ArrayList<>(turn.stirred)) {
+      var landings = new Landings(turn);
+      turn.branch(name).landing().ifPresent(way -> landings.look(turn.branch(name), way));
+      new Readings(turn).look(turn.branch(name));
+      new Probing(turn).look(turn.branch(name));
+    }
+  }
+
+  private boolean land() {
+    boolean landing = false;
+    for (var name : turn.stirred) landing |= new Landings(turn).next(turn.branch(name));
+    return landing;
+  }
+
+  private boolean plan() {
+    boolean started = false;
+    for (var branch : turn.trains().branches()) {
+      started |= new Planning(turn, planner).plan(branch.name());
+    }
+    return started;
+  }
+}

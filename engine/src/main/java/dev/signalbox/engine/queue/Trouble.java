@@ -1,0 +1,261 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.log.AbortStatus;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What becomes of batches that lose a member, their footing or their time. */
+final class Trouble {
+  private final Turn turn;
+
+  Trouble(Turn turn) {
+    this.turn = turn;
+  }
+
+  /** Stops a batch and all that stands on it, to be built anew. */
+  void requeue(Batch batch, AbortCode code, String reason) {
+    requeue(batch, code, reason, code);
+  }
+
+  void requeue(Batch batch, AbortCode code, String reason, AbortCode behind) {
+    var descendants = Coupling.descendants(turn.ledger(), batch);
+    var owner = batch.within().flatMap(turn::batch);
+    if (owner.isPresent()) {
+      collapse(owner.get(), code, reason);
+    } else {
+      stop(batch, code, reason);
+    }
+    stopAll(descendants, behind, "what it stood on is gone: " + reason);
+  }
+
+  void requeueDescendants(Batch batch, AbortCode code, String reason) {
+    stopAll(Coupling.descendants(turn.ledger(), batch), code, reason);
+  }
+
+  private void stopAll(List<Batch> batches, AbortCode code, String reason) {
+    for (var batch : batches) {
+      var current = turn.batch(batch.id());
+      if (current.isPresent() && current.get().within().isEmpty() && isUnderWay(current.get())) {
+        stop(current.get(), code, reason);
+      }
+    }
+  }
+
+  /** Parts behind a red one wait until it is resolved. */
+  void unstartParts(Batch red, AbortCode code, String reason) {
+    var end = LogLines.End.aborted(code, reason, AbortStatus.REEMBARKED);
+    for (var other : Coupling.descendants(turn.ledger(), red)) {
+      var part = turn.trains().batches().at(other.id());
+      if (part.stage() instanceof Stage.NotStarted) continue;
+      for (var number : part.members()) {
+        turn.log.add(LogLines.checksEnd(turn.entry(number), part, end));
+      }
+      settleHold(part);
+      tidy(part);
+      turn.put(unstarted(part));
+    }
+  }
+
+  private static Batch unstarted(Batch part) {
+    return new Batch(
+        part.id(),
+        part.branch(),
+        part.rule(),
+        part.lanes(),
+        part.members(),
+        part.parents(),
+        part.within(),
+        part.rounds(),
+        false,
+        part.createdAt(),
+        Optional.empty(),
+        Optional.empty(),
+        new Stage.NotStarted());
+  }
+
+  void removeTidily(Batch batch) {
+    if (isUnderWay(batch)) tidy(batch);
+    remove(batch);
+  }
+
+  private static boolean isUnderWay(Batch batch) {
+    return switch (batch.stage()) {
+      case Stage.Preparing _, Stage.Running _, Stage.Green _, Stage.Red _ -> true;
+      case Stage.Bisecting _, Stage.NotStarted _, Stage.Requeued _, Stage.Over _ -> false;
+    };
+  }
+
+  private void stop(Batch batch, AbortCode code, String reason) {
+    var end = LogLines.End.aborted(code, reason, AbortStatus.REEMBARKED);
+    for (var number : batch.members()) {
+      turn.log.add(LogLines.checksEnd(turn.entry(number), batch, end));
+    }
+    settleHold(batch);
+    tidy(batch);
+    turn.put(cleared(batch, new Stage.Requeued(code)));
+  }
+
+  private static Batch cleared(Batch batch, Stage stage) {
+    return new Batch(
+        batch.id(),
+        batch.branch(),
+        batch.rule(),
+        batch.lanes(),
+        batch.members(),
+        List.of(),
+        Optional.empty(),
+        0,
+        false,
+        batch.createdAt(),
+        Optional.empty(),
+        Optional.empty(),
+        stage);
+  }
+
+  EffectId tidy(Batch batch) {
+    var tested = batch.built().map(Built::tested);
+    return turn.ask(id -> new Effect.Tidy(id, batch.id(), tested, batch.inPlace()));
+  }
+
+  /** Adds the time that it was held to what its pull requests have waited. */
+  void settleHold(Batch batch) {
+    if (!(batch.stage() instanceof Stage.Green green) || !green.hold().holds()) return;
+    var span = Duration.between(green.since(), turn.now);
+    for (var number : batch.members()) {
+      var entry = turn.entry(number);
+      turn.put(entry.with(entry.journey().waited(green.hold(), span)));
+    }
+  }
+
+  /** Ends a search for a culprit: what is left of the batch is built anew. */
+  void collapse(Batch owner, AbortCode code, String reason) {
+    if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
+    var end = LogLines.End.aborted(code, reason, AbortStatus.REEMBARKED);
+    for (var id : bisecting.parts()) {
+      var part = turn.trains().batches().at(id);
+      settleHold(part);
+      boolean started = !(part.stage() instanceof Stage.NotStarted);
+      if (started) tidy(part);
+      for (var number : part.members()) {
+        var entry = turn.entry(number);
+        if (started) turn.log.add(LogLines.checksEnd(entry, part, end));
+        turn.put(turn.entry(number).with(turn.entry(number).journey().moved(owner.id())));
+      }
+      remove(part);
+    }
+    turn.put(cleared(owner, new Stage.Requeued(code)));
+  }
+
+  /** A member left or was put back into the line. */
+  void lostMember(Batch from, PullRequestNumber number, AbortCode code) {
+    boolean failed = isFailure(code);
+    var batch = turn.trains().batches().at(from.id()).without(number);
+    var behind = failed ? AbortCode.BATCH_AHEAD_FAILED : AbortCode.PR_AHEAD_DEQUEUED;
+    var owner = batch.within().flatMap(turn::batch);
+    turn.put(batch);
+    if (owner.isPresent()) {
+      turn.put(owner.get().without(number));
+      new Bisections(turn).disturbed(owner.get().id(), number, code, behind);
+    } else if (batch.members().isEmpty()) {
+      finish(from, failed, behind);
+    } else if (isUnderWay(batch)) {
+      requeue(batch, behind, number + " is no longer in the batch");
+    } else if (batch.stage() instanceof Stage.Requeued) {
+      turn.put(batch);
+    }
+  }
+
+  /** Every member left. */
+  void lostAll(Batch batch, AbortCode code) {
+    var owner = batch.within().flatMap(turn::batch);
+    if (owner.isEmpty()) {
+      finish(batch, isFailure(code), AbortCode.BATCH_AHEAD_FAILED);
+      return;
+    }
+    var members = new ArrayList<>(owner.get().members());
+    members.removeAll(batch.members());
+    turn.put(batch.withMembers(List.of()));
+    turn.put(owner.get().withMembers(members));
+    new Bisections(turn)
+        .settle(
+            turn.trains().batches().at(owner.get().id()),
+            AbortCode.BATCH_AHEAD_FAILED,
+            "a part of the batch failed");
+  }
+
+  /** Whether the batch itself is to be shown as failed. */
+  private static boolean isFailure(AbortCode code) {
+    return switch (code) {
+      case CHECKS_FAILED,
+          CHECKS_TIMEOUT,
+          BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS,
+          DRAFT_PULL_REQUEST_CREATION_FAILED,
+          UNPROCESSABLE_PULL_REQUEST,
+          INCOMPATIBILITY_WITH_BRANCH_PROTECTIONS,
+          PR_UNEXPECTEDLY_FAILED_TO_MERGE,
+          BRANCH_UPDATE_FAILED,
+          CONFLICT_WITH_BASE_BRANCH,
+          CONFLICT_WITH_PULL_AHEAD ->
+          true;
+      case PR_DEQUEUED,
+          PR_DEQUEUED_FROM_PARTITION,
+          PR_AHEAD_DEQUEUED,
+          BATCH_AHEAD_FAILED,
+          PR_WITH_HIGHER_PRIORITY_QUEUED,
+          SCHEDULED_FREEZE_STATUS_CHANGED,
+          SPECULATIVE_CHECK_NUMBER_REDUCED,
+          QUEUE_RULE_MISSING,
+          BASE_BRANCH_MISSING,
+          BASE_BRANCH_CHANGED,
+          PR_CHECKS_STOPPED_BECAUSE_MERGE_QUEUE_PAUSE,
+          DRAFT_PULL_REQUEST_CHANGED,
+          PULL_REQUEST_UPDATED,
+          MERGE_QUEUE_RESET,
+          PR_MANUALLY_MERGED,
+          DRAFT_PULL_REQUEST_CREATION_BRANCH_NOT_INDEXED,
+          CONFIGURATION_CHANGED,
+          PR_MANUALLY_DEQUEUED,
+          STACK_PREDECESSOR_DEQUEUED,
+          INTERMEDIATE_RESULTS_SKIPPED,
+          CHECKS_RETRIED ->
+          false;
+    };
+  }
+
+  /** Nobody is left in it: it is shown as failed until the host is tidy, or goes at once. */
+  void finish(Batch batch, boolean failed, AbortCode behind) {
+    var descendants = Coupling.descendants(turn.ledger(), batch);
+    boolean started = isUnderWay(batch);
+    uncouple(batch);
+    if (failed) {
+      var tidying = tidy(batch);
+      turn.set(turn.trains().with(batch.at(new Stage.Over(false, tidying))));
+    } else {
+      if (started) tidy(batch);
+      turn.set(turn.trains().without(batch));
+    }
+    stopAll(descendants, behind, "a batch ahead of it is gone");
+  }
+
+  void remove(Batch batch) {
+    uncouple(batch);
+    turn.set(turn.trains().without(batch));
+  }
+
+  void uncouple(Batch batch) {
+    for (var other : Coupling.descendants(turn.ledger(), batch)) turn.touched.add(other.id());
+    turn.set(turn.trains().uncouple(batch));
+    turn.touched.remove(batch.id());
+    turn.stirred.add(batch.branch());
+  }
+}

@@ -1,0 +1,127 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Roll;
+import dev.signalbox.engine.ledger.Trains;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * One decision in the making: the facts so far, what was asked for, and what has to be looked at
+ * because something it depends on has changed.
+ */
+final class Turn {
+  final Instant now;
+  final List<Effect> effects = new ArrayList<>();
+  final List<LogEntry> log = new ArrayList<>();
+  final List<Reply> replies = new ArrayList<>();
+  final Set<BatchId> touched = new LinkedHashSet<>();
+  final Set<BranchName> stirred = new TreeSet<>();
+  private final Ledger before;
+  private Ledger ledger;
+
+  Turn(Ledger ledger, Instant now) {
+    this.before = ledger;
+    this.ledger = ledger;
+    this.now = now;
+  }
+
+  Ledger ledger() {
+    return ledger;
+  }
+
+  Ledger before() {
+    return before;
+  }
+
+  Roll roll() {
+    return ledger.roll();
+  }
+
+  Trains trains() {
+    return ledger.trains();
+  }
+
+  Branch branch(BranchName name) {
+    return trains().branch(name);
+  }
+
+  Optional<Batch> batch(BatchId id) {
+    return trains().batch(id);
+  }
+
+  Entry entry(PullRequestNumber number) {
+    return roll().entries().at(number);
+  }
+
+  void set(Ledger next) {
+    ledger = next;
+  }
+
+  void set(Roll next) {
+    ledger = ledger.with(next);
+  }
+
+  void set(Trains next) {
+    ledger = ledger.with(next);
+  }
+
+  void put(Entry entry) {
+    set(roll().with(entry));
+    stirred.add(entry.branch());
+    entry.batch().ifPresent(touched::add);
+  }
+
+  /** A change of a batch concerns those who stand on it, too. */
+  void put(Batch batch) {
+    set(trains().with(batch));
+    stirred.add(batch.branch());
+    touched.add(batch.id());
+    for (var other : branch(batch.branch()).train()) {
+      if (trains().batches().at(other).parents().contains(batch.id())) touched.add(other);
+    }
+  }
+
+  void put(Branch branch) {
+    set(trains().with(branch));
+    stirred.add(branch.name());
+  }
+
+  void touchTrain(BranchName branch) {
+    touched.addAll(branch(branch).train());
+    stirred.add(branch);
+  }
+
+  void touchEverything() {
+    for (var branch : trains().branches()) touchTrain(branch.name());
+    for (var entry : roll().entries()) stirred.add(entry.branch());
+  }
+
+  UUID newId() {
+    ledger = ledger.with(ledger.sequence().next());
+    return ledger.sequence().uuid();
+  }
+
+  EffectId ask(Function<EffectId, Effect> effect) {
+    ledger = ledger.with(ledger.sequence().next());
+    var id = new EffectId(ledger.sequence().last());
+    effects.add(effect.apply(id));
+    return id;
+  }
+}
