@@ -1,0 +1,166 @@
+package dev.signalbox.simulation.ci;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.simulation.content.Tree;
+import dev.signalbox.simulation.story.Narrator;
+import dev.signalbox.simulation.time.Agenda;
+import dev.signalbox.simulation.time.Dice;
+import dev.signalbox.simulation.weather.Sky;
+import dev.signalbox.simulation.weather.Wire;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs checks on commits and keeps the truth of every run. */
+public final class FakeCi {
+  private static final String REPORTER = "ci";
+
+  private final Agenda agenda;
+  private final Sky sky;
+  private final Wire wire;
+  private final Narrator narrator;
+  private final long seed;
+  private final List<CheckKey> checks;
+  private final Verdicts verdicts = new Verdicts();
+  private final Map<CommitSha, List<CiRun>> byCommit = new HashMap<>();
+  private final Map<BatchId, List<CiRun>> byAsker = new HashMap<>();
+  private long numbers;
+
+  public FakeCi(
+      Agenda agenda, Sky sky, Wire wire, Narrator narrator, long seed, List<String> names) {
+    this.agenda = agenda;
+    this.sky = sky;
+    this.wire = wire;
+    this.narrator = narrator;
+    this.seed = seed;
+    this.checks = names.stream().map(name -> new CheckKey(name, REPORTER)).toList();
+  }
+
+  public void start(CommitSha commit, Tree tree, Optional<BatchId> asker) {
+    for (var check : checks) run(commit, tree, check, asker);
+  }
+
+  /** Starts what has not succeeded at last. */
+  public void again(CommitSha commit, Tree tree) {
+    for (var check : checks) {
+      var last = lastOf(commit, check);
+      boolean isGood = last.isPresent() && last.get().state() == CheckState.SUCCESS;
+      if (!isGood) run(commit, tree, check, last.flatMap(CiRun::asker));
+    }
+  }
+
+  /** Somebody starts all checks anew by hand, and they say the opposite. */
+  public void flip(CommitSha commit) {
+    for (var check : checks) {
+      var last = lastOf(commit, check);
+      if (last.isEmpty() || last.get().isOpen()) continue;
+      boolean wasGood = last.get().state() == CheckState.SUCCESS;
+      force(last.get(), wasGood ? CheckState.FAILURE : CheckState.SUCCESS);
+    }
+  }
+
+  public void cancel(BatchId asker) {
+    for (var run : byAsker.getOrDefault(asker, List.of())) {
+      if (run.isOpen()) end(run, CheckState.CANCELLED);
+    }
+  }
+
+  private void run(CommitSha commit, Tree tree, CheckKey check, Optional<BatchId> asker) {
+    var run = made(commit, tree, check, asker);
+    long index = runs(commit).size();
+    long key = commit.hex().hashCode() * 31L + check.name().hashCode();
+    var dice = new Dice(Dice.mixed(seed ^ key) + index);
+    var plan = RunPlan.of(verdict(tree, check.name()), sky.weather().checks(), dice);
+    if (!plan.starts()) return;
+    agenda.in(plan.beginMillis(), () -> begin(run));
+    if (plan.ends()) agenda.in(plan.endMillis(), () -> end(run, plan));
+  }
+
+  private CiRun made(CommitSha commit, Tree tree, CheckKey check, Optional<BatchId> asker) {
+    var run = new CiRun(commit, tree, check, ++numbers, asker, agenda.now());
+    byCommit.computeIfAbsent(commit, _ -> new ArrayList<>(2)).add(run);
+    asker.ifPresent(batch -> byAsker.computeIfAbsent(batch, _ -> new ArrayList<>(2)).add(run));
+    return run;
+  }
+
+  private void begin(CiRun run) {
+    if (!run.isOpen()) return;
+    run.begin();
+    tell(run);
+  }
+
+  private void end(CiRun run, RunPlan plan) {
+    if (!run.isOpen()) return;
+    end(run, plan.state());
+    if (plan.flips()) agenda.in(plan.flipMillis(), () -> force(run, plan.flipped()));
+  }
+
+  private void force(CiRun before, CheckState state) {
+    var run = made(before.commit(), before.tree(), before.key(), before.asker());
+    run.begin();
+    end(run, state);
+  }
+
+  private void end(CiRun run, CheckState state) {
+    run.end(state, agenda.now());
+    if (narrator.isHeard()) {
+      narrator.tell(
+          "CI: "
+              + run.key().name()
+              + " says "
+              + state
+              + " on "
+              + run.commit().hex().substring(0, 7));
+    }
+    tell(run);
+  }
+
+  private void tell(CiRun run) {
+    wire.tell(new Observation.ChecksSeen(run.commit(), List.of(run.shown())));
+  }
+
+  public Verdict verdict(Tree tree, String check) {
+    return verdicts.of(tree, check);
+  }
+
+  /** Whether each check would pass, if nothing went wrong. */
+  public boolean isSound(Tree tree) {
+    for (var check : checks) if (verdict(tree, check.name()) == Verdict.FAILS) return false;
+    return true;
+  }
+
+  public List<CheckKey> checks() {
+    return checks;
+  }
+
+  public List<CiRun> runs(CommitSha commit) {
+    return Collections.unmodifiableList(byCommit.getOrDefault(commit, List.of()));
+  }
+
+  /** The last run of each check that anybody could know of. */
+  public List<CheckRun> seen(CommitSha commit) {
+    var seen = new ArrayList<CheckRun>(checks.size());
+    for (var check : checks) {
+      CiRun last = null;
+      for (var run : runs(commit)) if (run.key().equals(check) && run.isSeen()) last = run;
+      if (last != null) seen.add(last.shown());
+    }
+    return seen;
+  }
+
+  private Optional<CiRun> lastOf(CommitSha commit, CheckKey check) {
+    var runs = runs(commit);
+    for (int at = runs.size() - 1; at >= 0; at--) {
+      if (runs.get(at).key().equals(check)) return Optional.of(runs.get(at));
+    }
+    return Optional.empty();
+  }
+}

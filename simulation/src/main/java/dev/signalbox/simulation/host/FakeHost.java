@@ -1,0 +1,168 @@
+package dev.signalbox.simulation.host;
+
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.simulation.ci.FakeCi;
+import dev.signalbox.simulation.content.MergeResult;
+import dev.signalbox.simulation.content.Objects;
+import dev.signalbox.simulation.content.ThreeWayMerge;
+import dev.signalbox.simulation.time.Agenda;
+import dev.signalbox.simulation.weather.Wire;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The host: carries out effects, each as good as once, and tells what changes. */
+public final class FakeHost {
+  private final Objects objects = new Objects();
+  private final Agenda agenda;
+  private final FakeCi ci;
+  private final Branches branches;
+  private final Pulls pulls;
+  private final Drafts drafts;
+  private final RulesShelf rules;
+  private final Candidates candidates;
+  private final Auditor auditor;
+  private final LandingDesk desk;
+  private final Map<EffectId, Built> built = new HashMap<>();
+  private final Map<EffectId, CommitSha> updated = new HashMap<>();
+  private final Set<EffectId> started = new HashSet<>();
+
+  public FakeHost(Agenda agenda, Wire wire, FakeCi ci) {
+    this.agenda = agenda;
+    this.ci = ci;
+    this.branches = new Branches(objects, agenda, wire);
+    this.pulls = new Pulls(objects, branches, agenda, wire);
+    this.drafts = new Drafts(wire);
+    this.rules = new RulesShelf(wire);
+    var stacking = new Stacking(objects, pulls);
+    this.candidates = new Candidates(objects, branches, drafts, stacking);
+    this.auditor = new Auditor(objects, stacking);
+    this.desk = new LandingDesk(objects, branches, pulls, auditor);
+  }
+
+  public Objects objects() {
+    return objects;
+  }
+
+  public Branches branches() {
+    return branches;
+  }
+
+  public Pulls pulls() {
+    return pulls;
+  }
+
+  public Drafts drafts() {
+    return drafts;
+  }
+
+  public RulesShelf rules() {
+    return rules;
+  }
+
+  public Auditor auditor() {
+    return auditor;
+  }
+
+  /** Does it; what nobody reports on gives nothing. */
+  public Optional<Report> perform(Effect effect, Mood mood) {
+    return switch (effect) {
+      case Effect.Build build -> Optional.of(build(build, mood));
+      case Effect.Rebuild rebuild ->
+          Optional.of(new Report.BuildEnded(rebuild.id(), candidates.rebuild(rebuild)));
+      case Effect.RunAgain again -> runAgain(again);
+      case Effect.Probe probe -> probe(probe);
+      case Effect.Tidy tidy -> Optional.of(tidy(tidy));
+      case Effect.UpdateBranch update -> Optional.of(update(update));
+      case Effect.Land land ->
+          Optional.of(
+              new Report.LandEnded(land.id(), land.branch(), desk.land(land, agenda.now())));
+      case Effect.ReadBranch read -> Optional.of(read(read, mood));
+    };
+  }
+
+  private Report build(Effect.Build build, Mood mood) {
+    var known = built.get(build.id());
+    var ending =
+        known == null
+            ? candidates.build(build, mood.mistakesTheMergeBase())
+            : new Ending.Done<Built, BuildRefusal>(known);
+    if (ending instanceof Ending.Done<Built, BuildRefusal>(Built result)) {
+      built.put(build.id(), result);
+      if (started.add(build.id())) {
+        ci.start(result.tested(), objects.tree(result.tested()), Optional.of(build.batch()));
+      }
+    }
+    return new Report.BuildEnded(build.id(), ending);
+  }
+
+  private Optional<Report> runAgain(Effect.RunAgain again) {
+    if (started.add(again.id())) ci.again(again.commit(), objects.tree(again.commit()));
+    return Optional.empty();
+  }
+
+  private Optional<Report> probe(Effect.Probe probe) {
+    if (started.add(probe.id())) {
+      ci.start(probe.commit(), objects.tree(probe.commit()), Optional.empty());
+    }
+    return Optional.empty();
+  }
+
+  private Report tidy(Effect.Tidy tidy) {
+    if (!tidy.inPlace()) ci.cancel(tidy.batch());
+    drafts.remove(tidy.batch());
+    return new Report.TidyEnded(tidy.id(), new Ending.Done<>(true));
+  }
+
+  private Report update(Effect.UpdateBranch update) {
+    var known = updated.get(update.id());
+    if (known != null) return new Report.UpdateEnded(update.id(), new Ending.Done<>(known));
+    var pull = pulls.get(update.pull().number()).orElseThrow();
+    if (!pull.isOpen() || !pull.head().equals(update.pull().head())) {
+      return new Report.UpdateEnded(update.id(), new Ending.Refused<>("the head has moved"));
+    }
+    var head = brought(update.pull().head(), update.onto());
+    if (head.isEmpty()) {
+      return new Report.UpdateEnded(update.id(), new Ending.Refused<>("it does not merge"));
+    }
+    updated.put(update.id(), head.get());
+    if (!head.get().equals(pull.head())) pulls.push(pull, head.get());
+    return new Report.UpdateEnded(update.id(), new Ending.Done<>(head.get()));
+  }
+
+  private Optional<CommitSha> brought(CommitSha head, CommitSha onto) {
+    if (objects.isAncestor(onto, head)) return Optional.of(head);
+    return switch (ThreeWayMerge.merge(objects, head, onto)) {
+      case MergeResult.Merged(var tree) ->
+          Optional.of(
+              objects.commit(List.of(head, onto), tree, "signalbox", "Update", agenda.now()));
+      case MergeResult.Conflicted _ -> Optional.empty();
+    };
+  }
+
+  /** Looking for a commit asks the branch itself; any other read may answer from a copy. */
+  private Report read(Effect.ReadBranch read, Mood mood) {
+    boolean isLate = mood.answersFromTheLast() && read.lookingFor().isEmpty();
+    var there = branches.tip(read.branch());
+    if (there.isEmpty()) {
+      return new Report.BranchRead(
+          read.id(), read.branch(), new Ending.Refused<>("there is no such branch"));
+    }
+    var tip = isLate ? branches.lateTip(read.branch()).orElseThrow() : there.get();
+    var sought = read.lookingFor();
+    boolean contains =
+        sought.isPresent() && objects.has(sought.get()) && objects.isAncestor(sought.get(), tip);
+    var state = new BranchState(tip, objects.tree(tip).sha(), contains);
+    return new Report.BranchRead(read.id(), read.branch(), new Ending.Done<>(state));
+  }
+}

@@ -1,0 +1,15 @@
+package dev.signalbox.simulation.host;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.simulation.content.Tree;
+import java.time.Instant;
+
+/** A move of a base branch that the queue asked for and that truly happened. */
+public record HostLanding(
+    Effect.Land effect,
+    CommitSha before,
+    CommitSha after,
+    Tree treeBefore,
+    Tree treeAfter,
+    Instant at) {}

@@ -1,0 +1,154 @@
+package dev.signalbox.simulation.host;
+
+import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.ledger.Description;
+import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A pull request at the host: what it was told last, and before that. */
+public final class HostPull {
+  private final Instant createdAt;
+  private final String author;
+  private PullRequest told;
+  private PullRequest before;
+
+  HostPull(
+      PullRequestNumber number,
+      String author,
+      BranchName base,
+      CommitSha head,
+      Difference difference,
+      Instant at) {
+    this.createdAt = at;
+    this.author = author;
+    this.told =
+        new PullRequest(
+            number,
+            1,
+            State.OPEN,
+            false,
+            base,
+            head,
+            Set.of(),
+            description(number, List.of(), at),
+            difference,
+            PullRequest.Reviews.NONE,
+            List.of());
+    this.before = told;
+  }
+
+  private Description description(PullRequestNumber number, List<String> labels, Instant at) {
+    var shown = new ArrayList<Description.Label>(labels.size());
+    for (String label : labels) shown.add(new Description.Label(1, label, "cccccc", false));
+    return new Description(
+        "Change " + number.value(),
+        "",
+        "topic-" + number.value(),
+        "https://host.example/pull/" + number.value(),
+        new Description.Author(1, author),
+        shown,
+        List.of(),
+        Optional.empty(),
+        createdAt,
+        at,
+        author,
+        Permission.WRITE);
+  }
+
+  public PullRequest shown() {
+    return told;
+  }
+
+  /** As it was before its last change. */
+  public PullRequest shownLate() {
+    return before;
+  }
+
+  public PullRequestNumber number() {
+    return told.number();
+  }
+
+  public CommitSha head() {
+    return told.head();
+  }
+
+  public BranchName base() {
+    return told.base();
+  }
+
+  public boolean isOpen() {
+    return told.state() == State.OPEN;
+  }
+
+  public String title() {
+    return told.description().title();
+  }
+
+  public String author() {
+    return author;
+  }
+
+  void becomes(State state, Instant at) {
+    change(state, told.base(), told.head(), told.dependsOn(), labels(), told.difference(), at);
+  }
+
+  void moves(BranchName base, CommitSha head, Difference difference, Instant at) {
+    change(told.state(), base, head, told.dependsOn(), labels(), difference, at);
+  }
+
+  void dependsOn(Set<PullRequestNumber> others, Instant at) {
+    change(told.state(), told.base(), told.head(), others, labels(), told.difference(), at);
+  }
+
+  void label(String label, boolean isOn, Instant at) {
+    var labels = new TreeSet<>(labels());
+    if (isOn) labels.add(label);
+    else labels.remove(label);
+    change(
+        told.state(),
+        told.base(),
+        told.head(),
+        told.dependsOn(),
+        List.copyOf(labels),
+        told.difference(),
+        at);
+  }
+
+  public List<String> labels() {
+    return told.description().labelNames();
+  }
+
+  private void change(
+      State state,
+      BranchName base,
+      CommitSha head,
+      Set<PullRequestNumber> dependsOn,
+      List<String> labels,
+      Difference difference,
+      Instant at) {
+    before = told;
+    told =
+        new PullRequest(
+            told.number(),
+            told.version() + 1,
+            state,
+            false,
+            base,
+            head,
+            dependsOn,
+            description(told.number(), labels, at),
+            difference,
+            PullRequest.Reviews.NONE,
+            List.of());
+  }
+}

@@ -1,0 +1,171 @@
+package dev.signalbox.simulation.people;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.simulation.ci.FakeCi;
+import dev.signalbox.simulation.content.MergeResult;
+import dev.signalbox.simulation.content.ThreeWayMerge;
+import dev.signalbox.simulation.host.FakeHost;
+import dev.signalbox.simulation.host.HostPull;
+import dev.signalbox.simulation.scenario.Deed;
+import dev.signalbox.simulation.scenario.Nature;
+import dev.signalbox.simulation.time.Agenda;
+import dev.signalbox.simulation.time.Dice;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Those who write changes and have them queued. */
+final class Developers {
+  private final Agenda agenda;
+  private final FakeHost host;
+  private final FakeCi ci;
+  private final Requests requests;
+  private final List<BranchName> bases;
+
+  Developers(Agenda agenda, FakeHost host, FakeCi ci, Requests requests, List<BranchName> bases) {
+    this.agenda = agenda;
+    this.host = host;
+    this.ci = ci;
+    this.requests = requests;
+    this.bases = bases;
+  }
+
+  void open(Deed.Open deed, Dice dice) {
+    var number = new PullRequestNumber(deed.number());
+    var base = bases.get(deed.base());
+    var head = deed.isBehind() ? older(base, dice) : host.branches().lastTip(base);
+    for (int at = 1; at < deed.commits(); at++) {
+      head = commit(head, Nature.GOOD, deed.number(), deed.pair(), 1, dice);
+    }
+    head = commit(head, deed.nature(), deed.number(), deed.pair(), deed.files(), dice);
+    host.pulls().open(number, base, head, deed.labels(), numbers(deed.dependsOn()));
+    agenda.in((20 + dice.below(60)) * Agenda.SECOND, () -> requests.queue(number));
+  }
+
+  private CommitSha older(BranchName base, Dice dice) {
+    var commit = host.branches().lastTip(base);
+    for (int steps = dice.between(1, 3); steps > 0; steps--) {
+      var parents = host.objects().get(commit).parents();
+      if (!parents.isEmpty()) commit = parents.getFirst();
+    }
+    return commit;
+  }
+
+  private CommitSha commit(
+      CommitSha onto, Nature nature, long number, long pair, int files, Dice dice) {
+    var objects = host.objects();
+    var tree = Editor.edited(objects.tree(onto), nature, number, pair, files, dice);
+    return objects.commit(
+        List.of(onto), tree, "dev" + number % 5, "Change " + number, agenda.now());
+  }
+
+  static Set<PullRequestNumber> numbers(Set<Long> values) {
+    var numbers = new HashSet<PullRequestNumber>();
+    for (long value : values) numbers.add(new PullRequestNumber(value));
+    return numbers;
+  }
+
+  private Optional<HostPull> pull(long number) {
+    return host.pulls().get(new PullRequestNumber(number));
+  }
+
+  private Optional<HostPull> openPull(long number) {
+    return pull(number).filter(HostPull::isOpen);
+  }
+
+  void push(Deed.Push deed, Dice dice) {
+    openPull(deed.number())
+        .ifPresent(
+            pull ->
+                host.pulls()
+                    .push(
+                        pull,
+                        commit(
+                            pull.head(),
+                            deed.nature(),
+                            deed.number(),
+                            deed.number() / 3,
+                            1,
+                            dice)));
+  }
+
+  void close(Deed.Close deed) {
+    openPull(deed.number()).ifPresent(pull -> host.pulls().become(pull, State.CLOSED));
+  }
+
+  void reopen(Deed.Reopen deed) {
+    pull(deed.number())
+        .filter(pull -> pull.shown().state() == State.CLOSED)
+        .ifPresent(
+            pull -> {
+              host.pulls().become(pull, State.OPEN);
+              agenda.in(Agenda.MINUTE, () -> requests.queue(pull.number()));
+            });
+  }
+
+  void relabel(Deed.Relabel deed) {
+    openPull(deed.number()).ifPresent(pull -> host.pulls().label(pull, deed.label(), deed.isOn()));
+  }
+
+  void retarget(Deed.Retarget deed) {
+    var base = bases.get(deed.base());
+    openPull(deed.number())
+        .filter(pull -> !pull.base().equals(base))
+        .ifPresent(pull -> host.pulls().retarget(pull, base));
+  }
+
+  void depend(Deed.Depend deed) {
+    var others = numbers(deed.on());
+    others.remove(new PullRequestNumber(deed.number()));
+    openPull(deed.number()).ifPresent(pull -> host.pulls().dependOn(pull, others));
+  }
+
+  void mergeByHand(Deed.MergeByHand deed) {
+    var pull = openPull(deed.number());
+    if (pull.isEmpty()) return;
+    var tip = host.branches().tip(pull.get().base());
+    if (tip.isEmpty()) return;
+    var head = pull.get().head();
+    if (ThreeWayMerge.merge(host.objects(), tip.get(), head) instanceof MergeResult.Merged merged) {
+      var commit =
+          host.objects()
+              .commit(List.of(tip.get(), head), merged.tree(), "dev0", "By hand", agenda.now());
+      host.branches().moveOutside(pull.get().base(), commit);
+      host.pulls().become(pull.get(), State.MERGED);
+    }
+  }
+
+  void reportOnHead(Deed.ReportOnHead deed) {
+    openPull(deed.number())
+        .ifPresent(
+            pull -> ci.start(pull.head(), host.objects().tree(pull.head()), Optional.empty()));
+  }
+
+  void queue(long number) {
+    openPull(number).ifPresent(pull -> requests.queue(pull.number()));
+  }
+
+  void dequeue(long number) {
+    requests.give(
+        new Command.Dequeue(
+            requests.next(), new PullRequestNumber(number), new Trigger.Command("dequeue")));
+  }
+
+  void requeue(long number) {
+    requests.give(
+        new Command.Requeue(
+            requests.next(), new PullRequestNumber(number), new Trigger.Command("requeue")));
+  }
+
+  void setScopes(Deed.SetScopes deed) {
+    requests.give(
+        new Command.SetScopes(
+            requests.next(), new PullRequestNumber(deed.number()), deed.scopes()));
+  }
+}

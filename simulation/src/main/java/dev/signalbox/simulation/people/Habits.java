@@ -1,0 +1,107 @@
+package dev.signalbox.simulation.people;
+
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.ledger.Trunk;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.simulation.host.FakeHost;
+import dev.signalbox.simulation.host.HostPull;
+import dev.signalbox.simulation.scenario.RulesDraft;
+import dev.signalbox.simulation.scenario.Settings;
+import dev.signalbox.simulation.shell.Shell;
+import dev.signalbox.simulation.time.Agenda;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What people do by themselves, so that no queue stands still for ever. */
+final class Habits {
+  private static final Duration STOP_IS_UNDERSTOOD = Duration.ofMinutes(10);
+  private static final Duration PAUSE_IS_OVER = Duration.ofMinutes(30);
+  private static final long TRUNK_IS_REPAIRED = 10 * Agenda.MINUTE;
+
+  private final Agenda agenda;
+  private final FakeHost host;
+  private final Shell shell;
+  private final Admins admins;
+  private final List<BranchName> bases;
+  private final Settings settings;
+  private final Map<BranchName, Long> redSince = new HashMap<>();
+
+  Habits(
+      Agenda agenda,
+      FakeHost host,
+      Shell shell,
+      Admins admins,
+      List<BranchName> bases,
+      Settings settings) {
+    this.agenda = agenda;
+    this.host = host;
+    this.shell = shell;
+    this.admins = admins;
+    this.bases = bases;
+    this.settings = settings;
+  }
+
+  void lookAround() {
+    var ledger = shell.store().ledger();
+    var now = agenda.now();
+    var stop = ledger.policy().stop();
+    if (stop.isPresent() && now.isAfter(stop.get().since().plus(STOP_IS_UNDERSTOOD))) {
+      admins.acknowledge();
+    }
+    var pause = shell.store().pause();
+    if (pause.isPresent() && now.isAfter(pause.get().since().plus(PAUSE_IS_OVER))) {
+      admins.unpause();
+    }
+    for (Branch branch : ledger.trains().branches()) lookAt(branch);
+  }
+
+  private void lookAt(Branch branch) {
+    if (!(branch.trunk() instanceof Trunk.Broken)) {
+      redSince.remove(branch.name());
+      return;
+    }
+    long since = redSince.computeIfAbsent(branch.name(), _ -> agenda.millis());
+    if (agenda.millis() - since < TRUNK_IS_REPAIRED) return;
+    redSince.remove(branch.name());
+    admins.repair(branch.name());
+  }
+
+  void tidyUp() {
+    for (BranchName base : bases) {
+      host.branches().bringBack(base);
+      admins.repair(base);
+    }
+    admins.unpause();
+    for (Freeze freeze : shell.store().ledger().policy().freezes()) {
+      admins.deleteFreeze(freeze.id());
+    }
+    if (host.rules().newest().rules().isEmpty()) admins.publish(Optional.of(settings));
+    for (HostPull pull : host.pulls().all()) if (pull.isOpen()) tidyUp(pull);
+  }
+
+  /** Nobody is left waiting for a label, or for another that will never come. */
+  private void tidyUp(HostPull pull) {
+    host.pulls().label(pull, RulesDraft.GATE_LABEL, true);
+    var kept = new HashSet<PullRequestNumber>();
+    for (PullRequestNumber other : pull.shown().dependsOn()) {
+      boolean isEarlier = other.compareTo(pull.number()) < 0;
+      if (isEarlier && (isMerged(other) || isQueued(other))) kept.add(other);
+    }
+    host.pulls().dependOn(pull, kept);
+  }
+
+  private boolean isMerged(PullRequestNumber number) {
+    return host.pulls().get(number).filter(it -> it.shown().state() == State.MERGED).isPresent();
+  }
+
+  private boolean isQueued(PullRequestNumber number) {
+    return shell.store().ledger().roll().entry(number).isPresent();
+  }
+}

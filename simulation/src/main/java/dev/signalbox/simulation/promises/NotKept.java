@@ -1,0 +1,13 @@
+package dev.signalbox.simulation.promises;
+
+/** A promise does not hold, and why. */
+@SuppressWarnings("serial")
+public final class NotKept extends RuntimeException {
+  public NotKept(String what) {
+    super(what, null, false, false);
+  }
+
+  public static void unless(boolean holds, String what) {
+    if (!holds) throw new NotKept(what);
+  }
+}

@@ -1,0 +1,115 @@
+package dev.signalbox.simulation.scenario;
+
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.ConditionText;
+import dev.signalbox.engine.conditions.Glob;
+import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.MergeQueueSettings;
+import dev.signalbox.engine.rules.PartitionRule;
+import dev.signalbox.engine.rules.Priority;
+import dev.signalbox.engine.rules.PriorityRule;
+import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.engine.rules.Scopes;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Settings, spelled out as rules. */
+public final class RulesDraft {
+  public static final String GATE_LABEL = "ready";
+  public static final String HOTFIX = "hotfix";
+
+  private static final List<Condition> TEST = conditions("check-success = test");
+  private static final List<Condition> LINT = conditions("check-success = lint");
+  private static final List<Condition> READY = conditions("label = " + GATE_LABEL);
+  private static final List<Condition> HOURS = conditions("schedule = Mon-Fri 09:00-17:00[UTC]");
+  private static final List<Condition> OPEN = conditions("-closed");
+  private static final List<Condition> URGENT = conditions("label = " + HOTFIX);
+  private static final List<Scopes.FileScope> SCOPES =
+      List.of(scope("server"), scope("web"), scope("docs"));
+  private static final List<PartitionRule> PARTITIONS =
+      List.of(
+          new PartitionRule("servers", conditions("files *= server/**"), false),
+          new PartitionRule("webs", conditions("files *= web/**"), false),
+          new PartitionRule("rest", List.of(), true));
+
+  private RulesDraft() {}
+
+  public static Rules of(Settings settings) {
+    var checking = settings.checking();
+    var parallel = settings.lanes().parallel();
+    return new Rules(
+        List.of(rule(settings)),
+        priorities(settings.urgency()),
+        new MergeQueueSettings(
+            parallel ? MergeQueueSettings.Mode.PARALLEL : MergeQueueSettings.Mode.SERIAL,
+            checking.parallel(),
+            settings.resetsOnPush()
+                ? MergeQueueSettings.Reset.ALWAYS
+                : MergeQueueSettings.Reset.NEVER,
+            checking.skipsIntermediate(),
+            settings.holdsConflicts(),
+            Optional.empty()),
+        new Scopes(
+            parallel ? SCOPES : List.of(),
+            settings.lanes().unscopedLane() ? Scopes.Unscoped.LANE : Scopes.Unscoped.EVERYTHING),
+        settings.lanes().partitions() ? PARTITIONS : List.of(),
+        List.of(),
+        List.of());
+  }
+
+  private static QueueRule rule(Settings settings) {
+    var batching = settings.batching();
+    var checking = settings.checking();
+    return new QueueRule(
+        settings.ruleName(),
+        OPEN,
+        mergeConditions(settings),
+        new BatchSize(batching.min(), batching.max()),
+        Duration.ofSeconds(batching.waitSeconds()),
+        Optional.of(Duration.ofMinutes(checking.timeoutMinutes())),
+        checking.retries(),
+        settings.method(),
+        batching.attempts(),
+        settings.exactLanding(),
+        false);
+  }
+
+  private static List<Condition> mergeConditions(Settings settings) {
+    var conditions = new ArrayList<>(TEST);
+    if (settings.checking().hasSecondCheck()) conditions.addAll(LINT);
+    switch (settings.gate()) {
+      case NONE -> {}
+      case LABEL -> conditions.addAll(READY);
+      case SCHEDULE -> conditions.addAll(HOURS);
+    }
+    return conditions;
+  }
+
+  private static List<PriorityRule> priorities(Settings.Urgency urgency) {
+    return switch (urgency) {
+      case NONE -> List.of();
+      case PATIENT -> List.of(new PriorityRule(HOTFIX, URGENT, Priority.HIGH, false));
+      case INTERRUPTING -> List.of(new PriorityRule(HOTFIX, URGENT, Priority.HIGH, true));
+    };
+  }
+
+  private static Scopes.FileScope scope(String name) {
+    try {
+      return new Scopes.FileScope(name, List.of(Glob.parse(name + "/**")), List.of());
+    } catch (Misread misread) {
+      throw new IllegalArgumentException(misread);
+    }
+  }
+
+  public static List<Condition> conditions(String text) {
+    try {
+      return List.of(ConditionText.parse(text));
+    } catch (Misread misread) {
+      throw new IllegalArgumentException(misread);
+    }
+  }
+}

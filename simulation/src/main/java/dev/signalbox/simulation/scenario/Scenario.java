@@ -1,0 +1,35 @@
+package dev.signalbox.simulation.scenario;
+
+import dev.signalbox.simulation.weather.Weather;
+import java.util.List;
+
+/** A world before it runs. Two runs of the same scenario are the same. */
+public record Scenario(
+    long seed, Settings settings, Weather weather, List<Happening> happenings, int events) {
+  public static final int EVENTS = 500;
+
+  public Scenario {
+    happenings = List.copyOf(happenings);
+  }
+
+  public static Scenario of(long seed) {
+    return ScenarioWriter.write(seed, EVENTS);
+  }
+
+  public static Scenario of(long seed, int events) {
+    return ScenarioWriter.write(seed, events);
+  }
+
+  /** The same without some of what happens. */
+  public Scenario with(List<Happening> fewer) {
+    return new Scenario(seed, settings, weather, fewer, events);
+  }
+
+  public Scenario with(Weather other) {
+    return new Scenario(seed, settings, other, happenings, events);
+  }
+
+  public Scenario with(Settings other) {
+    return new Scenario(seed, other, weather, happenings, events);
+  }
+}

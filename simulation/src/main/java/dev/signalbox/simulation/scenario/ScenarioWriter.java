@@ -1,0 +1,164 @@
+package dev.signalbox.simulation.scenario;
+
+import dev.signalbox.simulation.shell.CrashPoint;
+import dev.signalbox.simulation.time.Agenda;
+import dev.signalbox.simulation.time.Dice;
+import dev.signalbox.simulation.weather.Weather;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Writes down, from a seed, what will happen. */
+final class ScenarioWriter {
+  private final Dice dice;
+  private final Settings settings;
+  private final long spanMillis;
+  private final List<Happening> happenings = new ArrayList<>();
+  private long numbers;
+
+  private ScenarioWriter(Dice dice, Settings settings) {
+    this.dice = dice;
+    this.settings = settings;
+    this.spanMillis = dice.between(60, 300) * Agenda.MINUTE;
+  }
+
+  static Scenario write(long seed, int events) {
+    var dice = new Dice(Dice.mixed(seed));
+    var settings = Settings.drawn(dice.split(1));
+    var writer = new ScenarioWriter(dice.split(2), settings);
+    writer.writeAll(Math.max(8, events / 12));
+    return new Scenario(seed, settings, Weather.drawn(dice.split(3)), writer.happenings, events);
+  }
+
+  private void writeAll(int count) {
+    int all = dice.between(count / 2, count * 3 / 2);
+    boolean isDull = dice.chance(0.2);
+    for (int at = 0; at < all; at++) {
+      long time = spanMillis * at / all + dice.below(60_000);
+      boolean opens = numbers < 3 || isDull || dice.chance(0.5);
+      add(time, opens ? open() : another());
+    }
+    happenings.sort(Comparator.comparingLong(Happening::atMillis));
+  }
+
+  private void add(long time, Deed deed) {
+    happenings.add(new Happening(time, dice.next(), deed));
+  }
+
+  private Deed open() {
+    long number = ++numbers;
+    var labels = new ArrayList<String>();
+    if (dice.chance(0.15)) labels.add(RulesDraft.HOTFIX);
+    if (dice.chance(0.7)) labels.add(RulesDraft.GATE_LABEL);
+    Set<Long> dependsOn = dice.chance(0.12) ? some() : Set.of();
+    return new Deed.Open(
+        number,
+        nature(),
+        number / 3,
+        dice.between(1, 3),
+        dice.chance(0.3) ? 2 : 1,
+        base(),
+        dice.chance(0.3),
+        dependsOn,
+        labels);
+  }
+
+  private Nature nature() {
+    return dice.chance(0.55) ? Nature.GOOD : dice.pick(List.of(Nature.values()));
+  }
+
+  private int base() {
+    return settings.bases() == 1 || dice.chance(0.7) ? 0 : 1;
+  }
+
+  private long any() {
+    return 1L + dice.below((int) numbers);
+  }
+
+  /** Mostly one that was opened lately, and so may still be queued. */
+  private long recent() {
+    return Math.max(1, numbers - dice.below(6));
+  }
+
+  private Set<Long> some() {
+    var some = new HashSet<Long>();
+    some.add(Math.max(1, numbers - 1 - dice.below(4)));
+    if (dice.chance(0.3)) some.add(any());
+    some.remove(numbers);
+    return some;
+  }
+
+  private Deed another() {
+    return switch (dice.below(10)) {
+      case 0, 1, 2, 3 -> aboutOne();
+      case 4, 5 -> aboutTrunk();
+      case 6, 7 -> aboutQueue();
+      case 8 -> aboutRules();
+      default -> aboutProcess();
+    };
+  }
+
+  private Deed aboutOne() {
+    return switch (dice.below(13)) {
+      case 0, 1 -> new Deed.Push(recent(), nature());
+      case 2 -> new Deed.Close(recent());
+      case 3 -> new Deed.Reopen(any());
+      case 4, 5 ->
+          new Deed.Relabel(
+              recent(),
+              dice.chance(0.5) ? RulesDraft.HOTFIX : RulesDraft.GATE_LABEL,
+              dice.chance(0.6));
+      case 6 -> new Deed.Retarget(recent(), dice.below(settings.bases()));
+      case 7 -> new Deed.MergeByHand(recent());
+      case 8 -> new Deed.Depend(recent(), dice.chance(0.5) ? Set.of(any()) : Set.of());
+      case 9 -> new Deed.Dequeue(recent());
+      case 10 -> new Deed.Requeue(any());
+      case 11 -> new Deed.Queue(any());
+      default -> new Deed.SetScopes(recent(), Set.of(dice.pick(List.of("server", "web", "docs"))));
+    };
+  }
+
+  private Deed aboutTrunk() {
+    return switch (dice.below(8)) {
+      case 0, 1, 2 -> new Deed.PushToBase(base(), Deed.TrunkPush.PLAIN);
+      case 3 -> new Deed.PushToBase(base(), Deed.TrunkPush.BREAKS);
+      case 4 -> new Deed.PushToBase(base(), Deed.TrunkPush.REPAIRS);
+      case 5 -> new Deed.ResetQueue(base());
+      case 6 -> new Deed.ReportOnHead(recent());
+      default ->
+          dice.chance(0.3)
+              ? new Deed.DeleteBase(base(), dice.between(1, 20) * Agenda.MINUTE)
+              : new Deed.PushToBase(base(), Deed.TrunkPush.PLAIN);
+    };
+  }
+
+  private Deed aboutQueue() {
+    return switch (dice.below(8)) {
+      case 0, 1 -> new Deed.Pause(dice.chance(0.7) ? "a release" : "an incident");
+      case 2, 3 -> new Deed.Unpause();
+      case 4 -> new Deed.DeleteFreeze(dice.below(3));
+      case 5, 6 ->
+          new Deed.SetFreeze(
+              dice.below(3),
+              dice.below(10) * Agenda.MINUTE,
+              dice.between(1, 40) * Agenda.MINUTE,
+              dice.pick(List.of(Deed.FreezeFor.values())));
+      default -> dice.chance(0.5) ? new Deed.TouchDraft() : new Deed.RunAgainByHand();
+    };
+  }
+
+  private Deed aboutRules() {
+    if (dice.chance(0.25)) return new Deed.BreakRules();
+    return new Deed.ChangeRules(dice.chance(0.3) ? settings : settings.changed(dice));
+  }
+
+  private Deed aboutProcess() {
+    return switch (dice.below(4)) {
+      case 0 -> new Deed.Sleepwalk();
+      case 1 -> new Deed.RunAgainByHand();
+      default -> new Deed.Crash(dice.pick(List.of(CrashPoint.values())));
+    };
+  }
+}

@@ -1,0 +1,150 @@
+package dev.signalbox.simulation.scenario;
+
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.simulation.time.Dice;
+import java.util.List;
+import java.util.Optional;
+
+/** What the rules of a scenario say, in a form that can be drawn and made smaller. */
+public record Settings(
+    Batching batching,
+    Checking checking,
+    Lanes lanes,
+    MergeMethod method,
+    boolean exactLanding,
+    boolean resetsOnPush,
+    boolean holdsConflicts,
+    Gate gate,
+    Urgency urgency,
+    int bases,
+    String ruleName) {
+  public static final String RULE = "default";
+  public static final String OTHER_RULE = "renamed";
+
+  public record Batching(int min, int max, int waitSeconds, Optional<Integer> attempts) {}
+
+  public record Checking(
+      int parallel,
+      int retries,
+      int timeoutMinutes,
+      boolean skipsIntermediate,
+      boolean hasSecondCheck) {}
+
+  /** How many lanes there are. */
+  public record Lanes(boolean parallel, boolean partitions, boolean unscopedLane) {}
+
+  /** What else must hold before anybody lands. */
+  public enum Gate {
+    NONE,
+    LABEL,
+    SCHEDULE
+  }
+
+  public enum Urgency {
+    NONE,
+    PATIENT,
+    INTERRUPTING
+  }
+
+  public static Settings drawn(Dice dice) {
+    var method = dice.pick(List.of(MergeMethod.values()));
+    boolean isParallel = dice.chance(0.4);
+    return new Settings(
+        batching(dice, method),
+        checking(dice),
+        new Lanes(isParallel, dice.chance(0.15), dice.chance(0.3)),
+        method,
+        dice.chance(0.3),
+        dice.chance(0.7),
+        dice.chance(0.7),
+        dice.chance(0.75) ? Gate.NONE : dice.chance(0.5) ? Gate.LABEL : Gate.SCHEDULE,
+        dice.chance(0.4) ? Urgency.NONE : dice.chance(0.5) ? Urgency.PATIENT : Urgency.INTERRUPTING,
+        dice.chance(0.25) ? 2 : 1,
+        RULE);
+  }
+
+  private static Batching batching(Dice dice, MergeMethod method) {
+    int max = method == MergeMethod.FAST_FORWARD ? 1 : dice.between(1, 6);
+    int min = dice.between(1, max);
+    Optional<Integer> attempts =
+        dice.chance(0.3) ? Optional.of(dice.between(1, 4)) : Optional.empty();
+    return new Batching(min, max, dice.below(6) * 60, attempts);
+  }
+
+  private static Checking checking(Dice dice) {
+    return new Checking(
+        dice.between(1, 5),
+        dice.below(3),
+        dice.between(15, 60),
+        dice.chance(0.3),
+        dice.chance(0.3));
+  }
+
+  /** The same, with one thing or another drawn anew. */
+  public Settings changed(Dice dice) {
+    var other = drawn(dice);
+    boolean isForward = method == MergeMethod.FAST_FORWARD;
+    return switch (dice.below(6)) {
+      case 0 -> with(batching, sameSecondCheck(other.checking), ruleName);
+      case 1 -> with(isForward ? batching : other.batching, checking, ruleName);
+      case 2 -> with(batching, checking, ruleName.equals(RULE) ? OTHER_RULE : RULE);
+      case 3 -> with(other.gate, urgency);
+      case 4 -> with(gate, other.urgency);
+      default -> with(other.lanes);
+    };
+  }
+
+  private Checking sameSecondCheck(Checking other) {
+    return new Checking(
+        other.parallel,
+        other.retries,
+        other.timeoutMinutes,
+        other.skipsIntermediate,
+        checking.hasSecondCheck);
+  }
+
+  private Settings with(Batching nextBatching, Checking nextChecking, String nextName) {
+    return new Settings(
+        nextBatching,
+        nextChecking,
+        lanes,
+        method,
+        exactLanding,
+        resetsOnPush,
+        holdsConflicts,
+        gate,
+        urgency,
+        bases,
+        nextName);
+  }
+
+  private Settings with(Gate nextGate, Urgency nextUrgency) {
+    return new Settings(
+        batching,
+        checking,
+        lanes,
+        method,
+        exactLanding,
+        resetsOnPush,
+        holdsConflicts,
+        nextGate,
+        nextUrgency,
+        bases,
+        ruleName);
+  }
+
+  private Settings with(Lanes next) {
+    return new Settings(
+        batching,
+        checking,
+        next,
+        method,
+        exactLanding,
+        resetsOnPush,
+        holdsConflicts,
+        gate,
+        urgency,
+        bases,
+        ruleName);
+  }
+}

@@ -1,0 +1,65 @@
+package dev.signalbox.simulation.shell;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.simulation.time.Agenda;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Leave to move a branch: given under the row that a pause writes, and never for long. */
+final class Permits {
+  /** One for each time that a landing is sent; it is out until its end is known or it expires. */
+  record Permit(Effect.Land land, long number) {}
+
+  private final Store store;
+  private final Agenda agenda;
+  private final List<Permit> out = new ArrayList<>();
+  private long numbers;
+  private Runnable onChange = () -> {};
+
+  Permits(Store store, Agenda agenda) {
+    this.store = store;
+    this.agenda = agenda;
+  }
+
+  void whenEnded(Runnable then) {
+    onChange = then;
+  }
+
+  boolean allows(Effect.Land land, long epoch) {
+    return epoch == store.epoch()
+        && store.pause().isEmpty()
+        && !agenda.now().isAfter(land.notAfter());
+  }
+
+  Permit issue(Effect.Land land) {
+    var permit = new Permit(land, ++numbers);
+    out.add(permit);
+    return permit;
+  }
+
+  void end(Permit permit) {
+    out.remove(permit);
+    onChange.run();
+  }
+
+  boolean isAnyOut() {
+    expire();
+    return !out.isEmpty();
+  }
+
+  /** When the last of them has expired at the latest. */
+  long allExpireAt() {
+    expire();
+    long last = agenda.millis();
+    for (Permit permit : out) {
+      last = Math.max(last, Agenda.millisOf(permit.land.notAfter()) + 1);
+    }
+    return last;
+  }
+
+  private void expire() {
+    Instant now = agenda.now();
+    out.removeIf(permit -> now.isAfter(permit.land.notAfter()));
+  }
+}
