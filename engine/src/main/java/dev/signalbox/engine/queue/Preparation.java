@@ -5,6 +5,7 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.judge.Footing;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
@@ -42,11 +43,23 @@ final class Preparation {
   private Candidate candidate(Batch batch) {
     var own = pinned(batch);
     var tip = turn.branch(batch.branch()).tip().orElseThrow().commit();
-    if (batch.parents().size() != 1) return new Candidate(tip, ahead(batch), own, Optional.empty());
-    var parent = turn.trains().batches().at(batch.parents().getFirst()).candidate().orElseThrow();
-    var ahead = new ArrayList<>(parent.ahead());
-    ahead.addAll(parent.own());
-    return new Candidate(parent.root(), ahead, own, Optional.empty());
+    var onParent = onlyParent(batch).map(parent -> behind(parent, own));
+    boolean firm =
+        onParent
+            .filter(it -> Footing.of(turn.ledger(), batch.with(it)) == Footing.FIRM)
+            .isPresent();
+    return firm ? onParent.get() : new Candidate(tip, ahead(batch), own, Optional.empty());
+  }
+
+  private Optional<Batch> onlyParent(Batch batch) {
+    return batch.parents().size() == 1 ? turn.batch(batch.parents().getFirst()) : Optional.empty();
+  }
+
+  private static Candidate behind(Batch parent, List<Pinned> own) {
+    var below = parent.candidate().orElseThrow();
+    var ahead = new ArrayList<>(below.ahead());
+    ahead.addAll(below.own());
+    return new Candidate(below.root(), ahead, own, Optional.empty());
   }
 
   private List<Pinned> pinned(Batch batch) {
@@ -68,19 +81,18 @@ final class Preparation {
 
   private EffectId build(Batch batch) {
     var candidate = batch.candidate().orElseThrow();
-    CommitSha onto = candidate.root();
+    var parent =
+        onlyParent(batch)
+            .filter(on -> on.candidate().orElseThrow().root().equals(candidate.root()));
+    var onto = parent.map(on -> on.built().orElseThrow().commit()).orElse(candidate.root());
     var ahead = new ArrayList<Effect.Unit>();
-    if (batch.parents().size() == 1) {
-      var parent = turn.trains().batches().at(batch.parents().getFirst());
-      onto = parent.built().orElseThrow().commit();
-    } else {
+    if (parent.isEmpty()) {
       for (var ancestor : ancestors(batch)) ahead.add(unit(ancestor));
     }
-    var below = onto;
     return turn.ask(
         id ->
             new Effect.Build(
-                id, batch.id(), batch.branch(), below, ahead, unit(batch), batch.inPlace()));
+                id, batch.id(), batch.branch(), onto, ahead, unit(batch), batch.inPlace()));
   }
 
   Effect.Unit unit(Batch batch) {

@@ -32,6 +32,8 @@ final class Trouble {
     var owner = batch.within().flatMap(turn::batch);
     if (owner.isPresent()) {
       collapse(owner.get(), code, reason);
+    } else if (batch.stage() instanceof Stage.Bisecting) {
+      collapse(batch, code, reason);
     } else {
       stop(batch, code, reason);
     }
@@ -141,8 +143,13 @@ final class Trouble {
   void collapse(Batch owner, AbortCode code, String reason) {
     if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
     var end = LogLines.End.aborted(code, reason, AbortStatus.REEMBARKED);
+    var left = owner;
     for (var id : bisecting.parts()) {
       var part = turn.trains().batches().at(id);
+      if (new Landings(turn).isLanding(part)) {
+        left = detach(part, left);
+        continue;
+      }
       settleHold(part);
       boolean started = !(part.stage() instanceof Stage.NotStarted);
       if (started) tidy(part);
@@ -153,7 +160,24 @@ final class Trouble {
       }
       remove(part);
     }
-    turn.put(cleared(owner, new Stage.Requeued(code)));
+    if (left.members().isEmpty()) {
+      remove(left);
+    } else {
+      turn.put(cleared(left, new Stage.Requeued(code)));
+    }
+  }
+
+  /** A part that is landing goes on by itself, ahead of what is left. */
+  private Batch detach(Batch part, Batch owner) {
+    var alone = cleared(part, part.stage());
+    var kept = part.candidate().map(alone::with).orElse(alone);
+    var batch = part.testing().map(kept::with).orElse(kept);
+    turn.set(turn.trains().uncouple(part));
+    int index = turn.branch(part.branch()).train().indexOf(owner.id());
+    turn.set(turn.trains().embark(batch, index));
+    var members = new ArrayList<>(owner.members());
+    members.removeAll(part.members());
+    return owner.withMembers(members);
   }
 
   /** A member left or was put back into the line. */
