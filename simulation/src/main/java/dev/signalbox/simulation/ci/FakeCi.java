@@ -6,6 +6,7 @@ import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.simulation.content.Tree;
 import dev.signalbox.simulation.story.Narrator;
 import dev.signalbox.simulation.time.Agenda;
@@ -15,9 +16,11 @@ import dev.signalbox.simulation.weather.Wire;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Runs checks on commits and keeps the truth of every run. */
 public final class FakeCi {
@@ -32,6 +35,7 @@ public final class FakeCi {
   private final Verdicts verdicts = new Verdicts();
   private final Map<CommitSha, List<CiRun>> byCommit = new HashMap<>();
   private final Map<BatchId, List<CiRun>> byAsker = new HashMap<>();
+  private final Map<TreeSha, Set<CheckKey>> passed = new HashMap<>();
   private long numbers;
 
   public FakeCi(
@@ -111,6 +115,9 @@ public final class FakeCi {
 
   private void end(CiRun run, CheckState state) {
     run.end(state, agenda.now());
+    if (state == CheckState.SUCCESS) {
+      passed.computeIfAbsent(run.tree().sha(), _ -> new HashSet<>(2)).add(run.key());
+    }
     if (narrator.isHeard()) {
       narrator.tell(
           "CI: "
@@ -135,6 +142,11 @@ public final class FakeCi {
   public boolean isSound(Tree tree) {
     for (var check : checks) if (verdict(tree, check.name()) == Verdict.FAILS) return false;
     return true;
+  }
+
+  /** Every check that has truly passed on a tree, whatever the commit. */
+  public Set<CheckKey> passed(TreeSha tree) {
+    return passed.getOrDefault(tree, Set.of());
   }
 
   public List<CheckKey> checks() {

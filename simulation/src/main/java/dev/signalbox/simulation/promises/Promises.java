@@ -1,12 +1,31 @@
 package dev.signalbox.simulation.promises;
 
+import dev.signalbox.simulation.shell.Mind;
 import java.util.List;
 
 /** All promises, new for each run. */
 public final class Promises {
   private Promises() {}
 
-  public static List<Promise> all() {
-    return List.of(new Conservation(), new LandedOnce(), new PauseHolds());
+  public static List<Promise> all(Mind mind) {
+    return List.of(
+        new TestedIsLanded(),
+        new NothingElseChanged(),
+        new CompareAndSet(),
+        new LandedOnce(),
+        new ReadBack(),
+        new Conservation(),
+        new BatchShapes(),
+        new QueueOrder(),
+        new PauseHolds(),
+        new FreezesHold(),
+        new HeadPinned(),
+        new LogIsWhole(),
+        new OneWriter(),
+        new ToldTwice(mind),
+        new Progress(),
+        new BlameIsFair(),
+        new LimitsHold(),
+        new RecomputeAgrees());
   }
 }

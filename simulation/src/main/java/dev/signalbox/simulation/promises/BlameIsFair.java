@@ -1,0 +1,66 @@
+package dev.signalbox.simulation.promises;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.log.AbortStatus;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.QueueChecks;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.simulation.ci.CiRun;
+
+/** Blamed is only who truly failed alone, on something that had truly passed the same check. */
+public final class BlameIsFair implements Promise {
+  @Override
+  public String name() {
+    return "blame is fair";
+  }
+
+  @Override
+  public void check(Moment moment) {
+    for (LogEntry entry : moment.decision().log()) {
+      if (entry.metadata() instanceof QueueChecks.End end
+          && end.abortStatus() == AbortStatus.DEFINITIVE
+          && (end.abortCode() == AbortCode.CHECKS_FAILED
+              || end.abortCode() == AbortCode.CHECKS_TIMEOUT)) {
+        blamed(entry.pullRequest().orElseThrow(), end, moment);
+      }
+    }
+  }
+
+  private static void blamed(PullRequestNumber number, QueueChecks.End end, Moment moment) {
+    var id = end.trainCarId();
+    if (id == null) throw new NotKept(number + " is blamed for no batch");
+    var batch =
+        moment
+            .before()
+            .trains()
+            .batch(new BatchId(id))
+            .orElseThrow(() -> new NotKept(number + " is blamed for an unknown batch"));
+    NotKept.unless(batch.members().size() == 1, number + " is blamed for what others share");
+    NotKept.unless(batch.members().getFirst().equals(number), number + " is blamed for another");
+    boolean timedOut = end.abortCode() == AbortCode.CHECKS_TIMEOUT;
+    var below = batch.built().orElseThrow().belowTree();
+    NotKept.unless(
+        !moment.truth().ci().passed(below).isEmpty(), number + " stood on what never passed");
+    if (!timedOut) failedByItself(number, batch, moment);
+  }
+
+  private static void failedByItself(PullRequestNumber number, Batch batch, Moment moment) {
+    var built = batch.built().orElseThrow();
+    var goodBelow = moment.truth().ci().passed(built.belowTree());
+    for (CiRun run : moment.truth().ci().runs(built.tested())) {
+      boolean own = batch.inPlace() || run.asker().filter(batch.id()::equals).isPresent();
+      if (own && isFailure(run.state()) && goodBelow.contains(run.key())) return;
+    }
+    throw new NotKept(number + " is blamed without a failure of its own on good ground");
+  }
+
+  private static boolean isFailure(CheckState state) {
+    return switch (state) {
+      case SUCCESS, PENDING, CANCELLED, STALE -> false;
+      case FAILURE, ERROR, ACTION_REQUIRED, TIMED_OUT, NEUTRAL, SKIPPED -> true;
+    };
+  }
+}

@@ -1,0 +1,60 @@
+package dev.signalbox.simulation.promises;
+
+import dev.signalbox.engine.conditions.Attribute;
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.Assessment;
+import dev.signalbox.engine.evaluation.Outlook;
+import dev.signalbox.engine.judge.Asked;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.simulation.promises.SentLandings.Sent;
+import java.time.Instant;
+
+/** Nothing starts or lands in a queue that stands still; no frozen or closed-hours landing. */
+public final class FreezesHold implements Promise {
+  private final SentLandings sent = new SentLandings();
+
+  @Override
+  public String name() {
+    return "pause, freeze and schedule hold";
+  }
+
+  @Override
+  public void check(Moment moment) {
+    boolean still = moment.after().policy().standsStill();
+    for (Effect effect : moment.decision().effects()) {
+      boolean starts =
+          effect instanceof Effect.Build
+              || effect instanceof Effect.Land
+              || effect instanceof Effect.Probe;
+      NotKept.unless(!(still && starts), "something starts though the queue stands still");
+    }
+    for (Sent landing : sent.of(moment)) {
+      for (Entry entry : landing.entries()) notHeld(landing, entry, moment.now());
+    }
+  }
+
+  private static void notHeld(Sent landing, Entry entry, Instant now) {
+    var ledger = landing.ledger();
+    var asked = Asked.alone(ledger, ledger.roll().pull(entry.number()));
+    for (Freeze freeze : ledger.policy().freezes()) {
+      boolean frozen =
+          freeze.isOn(now)
+              && Outlook.of(freeze.matching(), asked, now).answer() == Answer.YES
+              && (freeze.excluding().isEmpty()
+                  || Outlook.of(freeze.excluding(), asked, now).answer() != Answer.YES);
+      NotKept.unless(!frozen, entry.number() + " lands though it is frozen");
+    }
+    for (Condition condition : landing.rule().mergeConditions()) {
+      boolean hours =
+          condition instanceof Condition.OfAttribute(var _, var question)
+              && question.attribute() == Attribute.SCHEDULE;
+      if (!hours) continue;
+      NotKept.unless(
+          Assessment.of(condition, asked, now).answer() == Answer.YES,
+          entry.number() + " lands outside the schedule");
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.signalbox.simulation.promises;
+
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.QueueAction;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.simulation.host.HostLanding;
+import dev.signalbox.simulation.promises.SentLandings.Sent;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** What lands is the head that was queued, or that we made of it; under the rules it names. */
+public final class HeadPinned extends LandingPromise {
+  private final SentLandings sent = new SentLandings();
+  private final Map<UUID, CommitSha> queued = new HashMap<>();
+  private final Set<CommitSha> made = new HashSet<>();
+
+  @Override
+  public String name() {
+    return "head and rules are pinned";
+  }
+
+  @Override
+  public void check(Moment moment) {
+    if (moment.event() instanceof Report.UpdateEnded(var _, Ending.Done<CommitSha, ?>(var head))) {
+      made.add(head);
+    }
+    for (LogEntry entry : moment.decision().log()) {
+      if (entry.metadata() instanceof QueueAction.Enter enter) {
+        moment
+            .after()
+            .roll()
+            .entry(entry.pullRequest().orElseThrow())
+            .ifPresent(found -> queued.put(enter.sessionId(), found.head()));
+      }
+    }
+    for (Sent landing : sent.of(moment)) rulesOf(landing);
+    super.check(moment);
+  }
+
+  private static void rulesOf(Sent landing) {
+    var inForce = landing.ledger().policy().inForce();
+    NotKept.unless(inForce.commit().equals(landing.land().rules()), "other rules are named");
+  }
+
+  @Override
+  void check(HostLanding landing, Truth truth) {
+    var facts = sent.get(landing.effect().id()).orElseThrow(() -> new NotKept("nobody sent it"));
+    var heads = new HashMap<Long, CommitSha>();
+    for (var unit : landing.effect().units()) {
+      for (Pinned change : unit.changes()) heads.put(change.number().value(), change.head());
+    }
+    for (Entry entry : facts.entries()) {
+      var head = heads.get(entry.number().value());
+      boolean pinned =
+          Optional.ofNullable(queued.get(entry.session())).equals(Optional.ofNullable(head))
+              || made.contains(head);
+      NotKept.unless(pinned, entry.number() + " landed with another head");
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package dev.signalbox.simulation.promises;
+
+import dev.signalbox.engine.ledger.Entry;
+import java.util.ArrayList;
+
+/** Once faults stop, everyone lands or leaves. */
+public final class Progress implements Promise {
+  @Override
+  public String name() {
+    return "progress";
+  }
+
+  @Override
+  public void check(Moment moment) {
+    var batches = moment.after().trains().batches();
+    NotKept.unless(batches.size() < 500, "batches pile up");
+  }
+
+  @Override
+  public void checkAtRest(Rest rest) {
+    var stuck = new ArrayList<String>();
+    for (Entry entry : rest.ledger().roll().entries()) stuck.add(String.valueOf(entry.number()));
+    NotKept.unless(
+        rest.isQuiet(),
+        stuck + " still queued, " + rest.ledger().trains().batches().size() + " batches");
+  }
+}

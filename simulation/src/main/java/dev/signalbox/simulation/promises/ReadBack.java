@@ -1,0 +1,48 @@
+package dev.signalbox.simulation.promises;
+
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.QueueAction;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.simulation.host.HostLanding;
+import java.util.HashSet;
+import java.util.Set;
+
+/** "Merged" is said only after the branch was read and has it, and then it truly has. */
+public final class ReadBack extends LandingPromise {
+  private final Set<PullRequestNumber> landed = new HashSet<>();
+  private final Set<PullRequestNumber> said = new HashSet<>();
+
+  @Override
+  public String name() {
+    return "merged is said after reading back";
+  }
+
+  @Override
+  void check(HostLanding landing, Truth truth) {
+    landed.addAll(landing.effect().numbers());
+  }
+
+  @Override
+  public void check(Moment moment) {
+    super.check(moment);
+    for (LogEntry entry : moment.decision().log()) {
+      if (entry.metadata() instanceof QueueAction.Merged) {
+        var number = entry.pullRequest().orElseThrow();
+        NotKept.unless(isReading(moment.event()), number + " is called merged, nobody looked");
+        NotKept.unless(landed.contains(number), number + " is called merged and is not");
+        NotKept.unless(said.add(number), number + " is called merged twice");
+      }
+    }
+  }
+
+  private static boolean isReading(QueueEvent event) {
+    if (event instanceof Report.BranchRead(var _, var _, Ending.Done<?, ?> _)) return true;
+    return event instanceof Report.LandEnded(var _, var _, Ending.Refused<?, ?>(var why))
+        && why instanceof LandRefusal.TipMoved moved
+        && moved.contains();
+  }
+}

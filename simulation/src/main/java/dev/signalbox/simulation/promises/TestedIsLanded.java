@@ -1,0 +1,83 @@
+package dev.signalbox.simulation.promises;
+
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.simulation.content.Tree;
+import dev.signalbox.simulation.content.TreeDifference;
+import dev.signalbox.simulation.host.HostLanding;
+import dev.signalbox.simulation.promises.SentLandings.Sent;
+import java.util.HashSet;
+import java.util.Set;
+
+/** What lands has truly passed its required checks, by the kind of proof that it claims. */
+public final class TestedIsLanded extends LandingPromise {
+  private final SentLandings sent = new SentLandings();
+
+  @Override
+  public String name() {
+    return "tested is landed";
+  }
+
+  @Override
+  public void check(Moment moment) {
+    super.check(moment);
+    sent.of(moment);
+  }
+
+  @Override
+  void check(HostLanding landing, Truth truth) {
+    var facts = sent.get(landing.effect().id()).orElseThrow(() -> new NotKept("nobody sent it"));
+    var tree = landing.treeAfter().sha();
+    switch (landing.effect().proof()) {
+      case COMMIT -> {
+        NotKept.unless(
+            facts.tested().tested().equals(landing.after()), "another commit was tested");
+        passed(tree, facts, truth);
+      }
+      case TREE -> passed(tree, facts, truth);
+      case INDEPENDENT -> {
+        NotKept.unless(!facts.rule().exactLanding(), "only exact landings are allowed");
+        passed(facts.tested().tree(), facts, truth);
+        independent(landing, facts, truth);
+      }
+      case HOST -> throw new NotKept("the host did not merge");
+    }
+  }
+
+  private static void passed(TreeSha tree, Sent facts, Truth truth) {
+    var required = RequiredChecks.of(facts.rule());
+    NotKept.unless(!required.isEmpty(), "no check was required");
+    var names = new HashSet<String>();
+    for (CheckKey key : truth.ci().passed(tree)) names.add(key.name());
+    NotKept.unless(
+        names.containsAll(required),
+        facts.land().numbers() + " landed, " + required + " required, passed: " + names);
+  }
+
+  /** The tested changes on another tip, and nothing of them touched by what landed since. */
+  private static void independent(HostLanding landing, Sent facts, Truth truth) {
+    var objects = truth.host().objects();
+    var tested = objects.tree(facts.tested().tested());
+    var below = objects.tree(facts.tested().below());
+    var own = TreeDifference.between(below, tested).paths();
+    var others = TreeDifference.between(below, landing.treeBefore()).paths();
+    for (String path : own) {
+      NotKept.unless(!others.contains(path), path + " was changed by others since");
+    }
+    same(landing.treeAfter(), tested, own);
+    same(landing.treeAfter(), landing.treeBefore(), without(landing, own));
+  }
+
+  private static Set<String> without(HostLanding landing, Set<String> own) {
+    var paths = new HashSet<String>();
+    for (String path : landing.treeAfter().paths()) if (!own.contains(path)) paths.add(path);
+    for (String path : landing.treeBefore().paths()) if (!own.contains(path)) paths.add(path);
+    return paths;
+  }
+
+  private static void same(Tree one, Tree other, Set<String> paths) {
+    for (String path : paths) {
+      NotKept.unless(one.text(path).equals(other.text(path)), path + " is not as it was tested");
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.signalbox.simulation.promises;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.queue.Decision;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.simulation.shell.Mind;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The same again, or something older about the same, changes nothing. */
+public final class ToldTwice implements Promise {
+  /** Asking twice costs as much as deciding; every so many events is enough. */
+  private static final int EVERY = 5;
+
+  private final Mind mind;
+  private final Map<PullRequestNumber, PullRequest> earlier = new HashMap<>();
+
+  public ToldTwice(Mind mind) {
+    this.mind = mind;
+  }
+
+  @Override
+  public String name() {
+    return "told twice is told once";
+  }
+
+  @Override
+  public void check(Moment moment) {
+    switch (moment.event()) {
+      case Observation.PullRequestSeen(var pull) -> {
+        var before = earlier.put(pull.number(), pull);
+        if (before != null && moment.number() % EVERY == 0) {
+          again(moment, new Observation.PullRequestSeen(before));
+        }
+        again(moment, moment.event());
+      }
+      case Observation.BranchStirred _ -> {}
+      case Observation _, Command _ -> again(moment, moment.event());
+      default -> {}
+    }
+  }
+
+  private void again(Moment moment, dev.signalbox.engine.events.QueueEvent event) {
+    if (moment.number() % EVERY != 0) return;
+    var twice = mind.decide(moment.after(), event, moment.now());
+    NotKept.unless(isNothing(twice, moment.after()), "it made a difference: " + event);
+  }
+
+  static boolean isNothing(Decision decision, Ledger before) {
+    return decision.effects().isEmpty()
+        && decision.log().isEmpty()
+        && decision.ledger().equals(before);
+  }
+}
