@@ -33,7 +33,7 @@ public final class Coupling {
   public static int index(Ledger ledger, Batch batch) {
     var train = ledger.trains().train(batch.branch());
     var dependencies = dependencies(ledger, batch);
-    var urgency = urgency(ledger, batch);
+    var urgency = leastUrgency(ledger, batch);
     int index = train.size();
     for (int at = train.size() - 1; at >= 0; at--) {
       var other = train.get(at);
@@ -47,6 +47,16 @@ public final class Coupling {
 
   private static boolean isOvertakenBy(Priority urgency, Ledger ledger, Batch batch) {
     return batch.stage() instanceof Stage.Requeued && urgency(ledger, batch).compareTo(urgency) < 0;
+  }
+
+  /** Nobody overtakes by travelling with somebody more urgent. */
+  private static Priority leastUrgency(Ledger ledger, Batch batch) {
+    var urgency = new Priority(Priority.MAX);
+    for (var number : batch.members()) {
+      var priority = ledger.roll().entries().at(number).standing().rank().priority();
+      if (priority.compareTo(urgency) < 0) urgency = priority;
+    }
+    return urgency;
   }
 
   static Priority urgency(Ledger ledger, Batch batch) {

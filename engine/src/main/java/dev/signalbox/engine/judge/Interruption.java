@@ -10,6 +10,7 @@ import java.util.Optional;
 /** What stops a batch whose checks say nothing against it. */
 public record Interruption(AbortCode code, String reason) {
   public static Optional<Interruption> of(Ledger ledger, Batch batch) {
+    if (isUpdating(batch)) return Optional.empty();
     if (isStoppedByPause(ledger, batch)) {
       var code = AbortCode.PR_CHECKS_STOPPED_BECAUSE_MERGE_QUEUE_PAUSE;
       return Optional.of(new Interruption(code, "the queue stands still"));
@@ -23,9 +24,18 @@ public record Interruption(AbortCode code, String reason) {
         : Optional.empty();
   }
 
-  /** Checks on the pull request's own head go on. */
+  /** The host is changing the pull request's head for us: that is let end. */
+  private static boolean isUpdating(Batch batch) {
+    return batch.stage() instanceof Stage.Preparing preparing
+        && preparing.updating()
+        && preparing.retryAt().isEmpty();
+  }
+
+  /** Checks that run on the pull request's own head go on. */
   static boolean isStoppedByPause(Ledger ledger, Batch batch) {
-    return ledger.policy().standsStill() && batch.takesSlot() && !batch.inPlace();
+    if (!ledger.policy().standsStill()) return false;
+    boolean runs = batch.stage() instanceof Stage.Running;
+    return runs ? !batch.inPlace() : batch.takesSlot();
   }
 
   private static Interruption lostFooting(Ledger ledger, Batch batch) {

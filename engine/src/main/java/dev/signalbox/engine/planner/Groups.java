@@ -3,6 +3,7 @@ package dev.signalbox.engine.planner;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
@@ -39,12 +40,23 @@ public final class Groups {
     }
   }
 
+  /** Where batches wait to be built anew, only who is as urgent goes before them together. */
+  private boolean wouldOvertake(Group group, Entry entry) {
+    if (group.first().standing().rank().priority().equals(entry.standing().rank().priority())) {
+      return false;
+    }
+    for (var batch : ledger.trains().train(entry.branch())) {
+      if (batch.stage() instanceof Stage.Requeued && group.shares(entry)) return true;
+    }
+    return false;
+  }
+
   /** Only the last group that shares a lane with it may take it, so that nobody is passed by. */
   private boolean seat(Entry entry) {
     for (int at = groups.size() - 1; at >= 0; at--) {
       var group = groups.get(at);
       if (!group.shares(entry)) continue;
-      if (!group.takes(entry)) break;
+      if (!group.takes(entry) || wouldOvertake(group, entry)) break;
       groups.set(at, group.with(entry));
       seated.add(entry.number());
       return true;

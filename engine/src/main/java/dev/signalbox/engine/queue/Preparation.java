@@ -181,7 +181,8 @@ final class Preparation {
         var entry = turn.entry(batch.members().getFirst()).at(head);
         turn.put(entry);
         turn.set(turn.roll().knowing(Known.at(turn.roll().pull(entry.number()), head)));
-        rebuild(batch, batch.inPlace());
+        var due = new Preparing(preparing.effect(), false, Optional.of(turn.now), 0);
+        turn.put(batch.with(candidate(batch)).at(due));
         new Leaving(turn).examine(entry.number());
       }
       case Ending.Refused<CommitSha, String>(var why) ->

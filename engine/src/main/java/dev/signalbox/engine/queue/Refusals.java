@@ -22,7 +22,7 @@ final class Refusals {
 
   void refused(Batch batch, Preparing preparing, BuildRefusal why) {
     switch (why) {
-      case BuildRefusal.Conflict conflict -> conflict(batch, conflict);
+      case BuildRefusal.Conflict conflict -> conflict(batch, preparing, conflict);
       case BuildRefusal.NotUpToDate _ -> behind(batch);
       case BuildRefusal.Unprocessable(var at, var reason) ->
           expel(batch, at, new Departure(AbortCode.UNPROCESSABLE_PULL_REQUEST, reason));
@@ -75,7 +75,7 @@ final class Refusals {
     new Preparation(turn).retry(batch, preparing, turn.now);
   }
 
-  private void conflict(Batch batch, BuildRefusal.Conflict conflict) {
+  private void conflict(Batch batch, Preparing preparing, BuildRefusal.Conflict conflict) {
     if (!batch.members().contains(conflict.at())) {
       askAgainLater(batch);
     } else if (conflict.withBase()) {
@@ -85,16 +85,16 @@ final class Refusals {
       var code = AbortCode.CONFLICT_WITH_PULL_AHEAD;
       expel(batch, conflict.at(), new Departure(code, "it conflicts with one ahead of it"));
     } else {
-      hold(batch, turn.entry(conflict.at()), conflict.with());
+      hold(batch, preparing, turn.entry(conflict.at()), conflict.with());
     }
   }
 
   /** Waits for those it conflicts with; the rest of the batch goes on without it. */
-  private void hold(Batch batch, Entry entry, Set<PullRequestNumber> with) {
-    var others = new HashSet<>(with);
-    others.removeIf(other -> !turn.roll().entries().has(other) || other.equals(entry.number()));
+  private void hold(Batch batch, Preparing preparing, Entry entry, Set<PullRequestNumber> with) {
+    var others = stillQueued(with, entry);
+    if (others.isEmpty()) others = stillQueued(aheadOf(batch, entry), entry);
     if (others.isEmpty()) {
-      new Preparation(turn).rebuild(batch, false);
+      new Preparation(turn).retry(batch, preparing, turn.now);
       return;
     }
     turn.put(entry.with(entry.journey().conflictingWith(others).alighted(true)));
@@ -104,5 +104,22 @@ final class Refusals {
     } else {
       new Preparation(turn).rebuild(left, false);
     }
+  }
+
+  private Set<PullRequestNumber> stillQueued(Set<PullRequestNumber> others, Entry entry) {
+    var queued = new HashSet<>(others);
+    queued.removeIf(other -> !turn.roll().entries().has(other) || other.equals(entry.number()));
+    return queued;
+  }
+
+  private static Set<PullRequestNumber> aheadOf(Batch batch, Entry entry) {
+    var ahead = new HashSet<PullRequestNumber>();
+    var candidate = batch.candidate().orElseThrow();
+    for (var pinned : candidate.ahead()) ahead.add(pinned.number());
+    for (var pinned : candidate.own()) {
+      if (pinned.number().equals(entry.number())) break;
+      ahead.add(pinned.number());
+    }
+    return ahead;
   }
 }

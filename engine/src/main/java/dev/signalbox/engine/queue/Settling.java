@@ -34,6 +34,7 @@ final class Settling {
     }
     for (var branch : turn.trains().branches()) turn.stirred.add(branch.name());
     for (var batch : turn.trains().batches()) {
+      if (batch.isRed()) turn.touched.add(batch.id());
       Wakeups.at(turn.ledger(), batch)
           .filter(at -> !turn.now.isBefore(at))
           .ifPresent(_ -> turn.touched.add(batch.id()));

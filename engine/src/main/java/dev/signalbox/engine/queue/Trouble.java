@@ -277,9 +277,8 @@ final class Trouble {
   }
 
   void uncouple(Batch batch) {
-    for (var other : Coupling.descendants(turn.ledger(), batch)) turn.touched.add(other.id());
+    turn.touchAround(batch);
     turn.set(turn.trains().uncouple(batch));
     turn.touched.remove(batch.id());
-    turn.stirred.add(batch.branch());
   }
 }

@@ -88,13 +88,18 @@ final class Turn {
     entry.batch().ifPresent(touched::add);
   }
 
-  /** A change of a batch concerns those who stand on it, too. */
   void put(Batch batch) {
     set(trains().with(batch));
-    stirred.add(batch.branch());
     touched.add(batch.id());
-    for (var other : branch(batch.branch()).train()) {
-      if (trains().batches().at(other).parents().contains(batch.id())) touched.add(other);
+    touchAround(batch);
+  }
+
+  /** A change of a batch concerns those who stand on it, and red ones that wait for others. */
+  void touchAround(Batch batch) {
+    stirred.add(batch.branch());
+    for (var id : branch(batch.branch()).train()) {
+      var other = trains().batches().at(id);
+      if (other.isRed() || other.parents().contains(batch.id())) touched.add(id);
     }
   }
 
