@@ -44,19 +44,18 @@ public final class Admission {
   private static boolean isOutranked(Ledger ledger, Batch batch) {
     var urgency = Coupling.urgency(ledger, batch);
     boolean held = Coupling.isHeld(ledger, batch);
+    int index = ledger.trains().branch(batch.branch()).train().indexOf(batch.id());
     for (var number : ledger.roll().waitingFor(batch.branch())) {
       var entry = ledger.roll().entries().at(number);
-      boolean last =
+      boolean others =
           !entry.branch().equals(batch.branch()) || entry.standing().hold().holds() != held;
-      if (last) return false;
-      boolean outranks =
-          entry.standing().rank().priority().compareTo(urgency) > 0
-              && entry.standing().lanes().meet(batch.lanes())
-              && Boarding.isEligible(ledger, entry, List.of());
-      if (outranks) return true;
-      if (!entry.journey().front() && entry.standing().rank().priority().compareTo(urgency) <= 0) {
-        return false;
-      }
+      boolean urgent = entry.standing().rank().priority().compareTo(urgency) > 0;
+      if (others || !urgent) return false;
+      boolean goesFirst =
+          entry.standing().lanes().meet(batch.lanes())
+              && Boarding.isEligible(ledger, entry, List.of())
+              && Coupling.index(ledger, entry) <= index;
+      if (goesFirst) return true;
     }
     return false;
   }

@@ -2,9 +2,12 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Hold;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.Priority;
@@ -31,14 +34,30 @@ public final class Coupling {
 
   /** Where in the train it goes: behind all, but before those that wait and are less urgent. */
   public static int index(Ledger ledger, Batch batch) {
-    var train = ledger.trains().train(batch.branch());
-    var dependencies = dependencies(ledger, batch);
     var urgency = leastUrgency(ledger, batch);
+    return index(ledger, batch.branch(), batch.lanes(), dependencies(ledger, batch), urgency);
+  }
+
+  /** Where in the train it would go by itself. */
+  static int index(Ledger ledger, Entry entry) {
+    var standing = entry.standing();
+    var dependencies = ledger.roll().pull(entry.number()).dependsOn();
+    var urgency = standing.rank().priority();
+    return index(ledger, entry.branch(), standing.lanes(), dependencies, urgency);
+  }
+
+  private static int index(
+      Ledger ledger,
+      BranchName branch,
+      Lanes lanes,
+      Set<PullRequestNumber> dependencies,
+      Priority urgency) {
+    var train = ledger.trains().train(branch);
     int index = train.size();
     for (int at = train.size() - 1; at >= 0; at--) {
       var other = train.get(at);
       if (other.members().stream().anyMatch(dependencies::contains)) break;
-      if (!other.lanes().meet(batch.lanes())) continue;
+      if (!other.lanes().meet(lanes)) continue;
       if (!isOvertakenBy(urgency, ledger, other)) break;
       index = at;
     }

@@ -45,7 +45,17 @@ public final class Readiness {
 
   private static boolean isLandable(Ledger ledger, Batch batch, Testing testing, Instant now) {
     var colour = Colour.of(ledger, batch, testing, now);
-    return colour.shade() == Colour.Shade.GREEN && colour.hold(ledger, batch) == Hold.NONE;
+    return colour.shade() == Colour.Shade.GREEN
+        && colour.hold(ledger, batch) == Hold.NONE
+        && !isFrozen(ledger, batch, now);
+  }
+
+  /** What is kept of a pull request that is landing may be older than a freeze. */
+  private static boolean isFrozen(Ledger ledger, Batch batch, Instant now) {
+    for (var number : batch.members()) {
+      if (Standings.isFrozen(ledger, ledger.roll().pull(number), now)) return true;
+    }
+    return false;
   }
 
   static boolean dependenciesHaveLanded(Ledger ledger, List<Batch> unit) {

@@ -32,6 +32,15 @@ public final class Standings {
     return new Standings(ledger, pull, now).standing(rule);
   }
 
+  /** Whether a freeze holds it at this very moment. */
+  static boolean isFrozen(Ledger ledger, PullRequest pull, Instant now) {
+    var standings = new Standings(ledger, pull, now);
+    for (var freeze : ledger.policy().freezes()) {
+      if (freeze.isOn(now) && standings.applies(freeze)) return true;
+    }
+    return false;
+  }
+
   private Standing standing(QueueRule rule) {
     note(Outlook.of(rule.queueConditions(), asked, now).nextChange());
     for (var partition : ledger.policy().rules().partitionRules()) {

@@ -6,8 +6,8 @@ import dev.signalbox.engine.rules.Priority;
 import java.time.Instant;
 
 /**
- * A place in the line of those who wait for a branch: whom nothing holds first, then who was under
- * way already, then by priority, then by age.
+ * A place in the line of those who wait for a branch: whom nothing holds first, then by priority;
+ * among equals who was under way already, then by age.
  */
 public record Place(
     BranchName branch,
@@ -29,8 +29,8 @@ public record Place(
   public int compareTo(Place other) {
     int order = branch.compareTo(other.branch);
     if (order == 0) order = Boolean.compare(held, other.held);
-    if (order == 0) order = Boolean.compare(other.front, front);
     if (order == 0) order = other.priority.compareTo(priority);
+    if (order == 0) order = Boolean.compare(other.front, front);
     if (order == 0) order = queuedAt.compareTo(other.queuedAt);
     return order == 0 ? number.compareTo(other.number) : order;
   }
