@@ -14,7 +14,9 @@ import dev.signalbox.simulation.content.Objects;
 import dev.signalbox.simulation.content.Speculated;
 import dev.signalbox.simulation.content.TreeDifference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Makes the commits that are tested and landed. */
 final class Candidates {
@@ -25,6 +27,7 @@ final class Candidates {
   private final Drafts drafts;
   private final Stacking stacking;
   private final Conflicts conflicts;
+  private final Map<CommitSha, Origin> origins = new HashMap<>();
 
   Candidates(Objects objects, Branches branches, Drafts drafts, Stacking stacking) {
     this.objects = objects;
@@ -61,6 +64,8 @@ final class Candidates {
     };
   }
 
+  private record Origin(CommitSha below, Unit unit) {}
+
   private sealed interface Stacked {}
 
   private record Stack(CommitSha below, CommitSha top) implements Stacked {}
@@ -75,9 +80,13 @@ final class Candidates {
     for (Unit unit : units) {
       below = top;
       switch (put(top, unit, isWrong && unit.equals(units.getLast()))) {
-        case Speculated.Built built -> top = built.commit();
+        case Speculated.Built built -> {
+          top = built.commit();
+          origins.putIfAbsent(top, new Origin(below, unit));
+        }
         case Speculated.Conflict conflict -> {
-          return new Fallen(conflicts.explain(conflict.at(), units, tip.get()));
+          return new Fallen(
+              conflicts.explain(conflict.at(), all(onto, units, tip.get()), tip.get()));
         }
         case Speculated.NotDescending late -> {
           return new Fallen(new BuildRefusal.NotUpToDate(late.at()));
@@ -85,6 +94,19 @@ final class Candidates {
       }
     }
     return new Stack(below, top);
+  }
+
+  /** Also what was put below before, and is not part of the branch yet. */
+  private List<Unit> all(CommitSha onto, List<Unit> units, CommitSha tip) {
+    var all = new ArrayList<>(units);
+    var below = onto;
+    while (!objects.isAncestor(below, tip)) {
+      var origin = origins.get(below);
+      if (origin == null) break;
+      all.addFirst(origin.unit);
+      below = origin.below;
+    }
+    return all;
   }
 
   private Speculated put(CommitSha onto, Unit unit, boolean isWrong) {

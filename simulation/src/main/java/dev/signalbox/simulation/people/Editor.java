@@ -14,7 +14,9 @@ import java.util.TreeMap;
 final class Editor {
   static final String RULES = ".signalbox.yml";
 
-  private static final int LINES = 8;
+  private static final int LINES = 10;
+  private static final double ADDS_A_FILE = 0.35;
+  private static final List<String> FOLDERS = List.of("server/", "web/", "docs/", "lib/");
   private static final String CROWDED = "server/a.txt";
   private static final List<String> FIRST =
       List.of(
@@ -30,7 +32,10 @@ final class Editor {
           "docs/b.txt",
           "docs/c.txt",
           "lib/a.txt",
-          "lib/b.txt");
+          "lib/b.txt",
+          "lib/c.txt",
+          "tools/a.txt",
+          "tools/b.txt");
   private static final Tree START = start();
 
   private Editor() {}
@@ -53,7 +58,12 @@ final class Editor {
   static Tree edited(Tree tree, Nature nature, long number, long pair, int files, Dice dice) {
     String by = "by #" + number + " " + (dice.next() & 0xFFFFF);
     var next = tree;
-    for (int at = 0; at < files; at++) next = line(next, any(next, dice), by, dice);
+    for (int at = 0; at < files; at++) {
+      next =
+          dice.chance(ADDS_A_FILE)
+              ? next.with(dice.pick(FOLDERS) + number + "-" + at, Text.of(by))
+              : line(next, any(next, dice), by, dice);
+    }
     return switch (nature) {
       case GOOD -> next;
       case FAILS -> line(next, any(next, dice), Marks.failing(number), dice);

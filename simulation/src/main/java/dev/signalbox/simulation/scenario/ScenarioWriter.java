@@ -28,7 +28,7 @@ final class ScenarioWriter {
     var dice = new Dice(Dice.mixed(seed));
     var settings = Settings.drawn(dice.split(1));
     var writer = new ScenarioWriter(dice.split(2), settings);
-    writer.writeAll(Math.max(8, events / 12));
+    writer.writeAll(Math.max(8, events / 9));
     return new Scenario(seed, settings, Weather.drawn(dice.split(3)), writer.happenings, events);
   }
 
@@ -57,7 +57,7 @@ final class ScenarioWriter {
         number,
         nature(),
         number / 3,
-        dice.between(1, 3),
+        dice.chance(0.6) ? 1 : dice.between(2, 3),
         dice.chance(0.3) ? 2 : 1,
         base(),
         dice.chance(0.3),

@@ -67,7 +67,7 @@ public record Settings(
     int max = method == MergeMethod.FAST_FORWARD ? 1 : dice.between(1, 6);
     int min = dice.between(1, max);
     Optional<Integer> attempts =
-        dice.chance(0.3) ? Optional.of(dice.between(1, 4)) : Optional.empty();
+        dice.chance(0.3) ? Optional.of(dice.between(1, 2)) : Optional.empty();
     return new Batching(min, max, dice.below(6) * 60, attempts);
   }
 
@@ -84,8 +84,8 @@ public record Settings(
   public Settings changed(Dice dice) {
     var other = drawn(dice);
     boolean isForward = method == MergeMethod.FAST_FORWARD;
-    return switch (dice.below(6)) {
-      case 0 -> with(batching, sameSecondCheck(other.checking), ruleName);
+    return switch (dice.below(8)) {
+      case 0, 6, 7 -> with(batching, sameSecondCheck(other.checking), ruleName);
       case 1 -> with(isForward ? batching : other.batching, checking, ruleName);
       case 2 -> with(batching, checking, ruleName.equals(RULE) ? OTHER_RULE : RULE);
       case 3 -> with(other.gate, urgency);

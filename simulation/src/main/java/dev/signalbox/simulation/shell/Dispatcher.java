@@ -46,10 +46,11 @@ final class Dispatcher {
   void send(Effect effect) {
     Optional<Permits.Permit> permit = Optional.empty();
     if (effect instanceof Effect.Land land) {
-      if (!permits.allows(land, epoch)) {
-        var refused = new Flight(effect, Optional.empty());
-        flights.add(refused);
-        agenda.in(100, () -> answer(refused, Optional.of(Trouble.noPermit(land)), true));
+      var refusal = refusal(land);
+      if (refusal.isPresent()) {
+        var grounded = new Flight(effect, Optional.empty());
+        flights.add(grounded);
+        agenda.in(100, () -> answer(grounded, refusal, true));
         return;
       }
       permit = Optional.of(permits.issue(land));
@@ -57,6 +58,12 @@ final class Dispatcher {
     var flight = new Flight(effect, permit);
     flights.add(flight);
     fly(flight);
+  }
+
+  /** A landing is sent once: only the branch can tell how one ended that was sent before. */
+  private Optional<Report> refusal(Effect.Land land) {
+    if (permits.mayHaveLanded(land)) return Trouble.unknown(land);
+    return permits.allows(land, epoch) ? Optional.empty() : Optional.of(Trouble.noPermit(land));
   }
 
   private void fly(Flight flight) {

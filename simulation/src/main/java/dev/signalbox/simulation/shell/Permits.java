@@ -1,10 +1,13 @@
 package dev.signalbox.simulation.shell;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.simulation.time.Agenda;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Leave to move a branch: given under the row that a pause writes, and never for long. */
 final class Permits {
@@ -14,6 +17,7 @@ final class Permits {
   private final Store store;
   private final Agenda agenda;
   private final List<Permit> out = new ArrayList<>();
+  private final Set<EffectId> open = new HashSet<>();
   private long numbers;
   private Runnable onChange = () -> {};
 
@@ -35,11 +39,18 @@ final class Permits {
   Permit issue(Effect.Land land) {
     var permit = new Permit(land, ++numbers);
     out.add(permit);
+    open.add(land.id());
     return permit;
+  }
+
+  /** It was sent before, by a process that did not live to hear how it ended. */
+  boolean mayHaveLanded(Effect.Land land) {
+    return open.contains(land.id());
   }
 
   void end(Permit permit) {
     out.remove(permit);
+    open.remove(permit.land.id());
     onChange.run();
   }
 

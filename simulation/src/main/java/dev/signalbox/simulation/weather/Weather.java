@@ -67,7 +67,7 @@ public record Weather(Messages messages, Calls calls, Checks checks, Machine mac
             some(dice, force * 0.04),
             some(dice, force * 0.04),
             some(dice, force * 0.03),
-            some(dice, force * 0.02),
+            some(dice, force * 0.08),
             new Refusals(
                 some(dice, force * 0.04),
                 some(dice, force * 0.01),
