@@ -24,6 +24,9 @@ final class Landings {
 
   static final Duration DELAY = Duration.ofSeconds(10);
 
+  /** No host serves what is older than so many delays: then it did not land. */
+  private static final int MOST_READS = 30;
+
   private final Turn turn;
 
   Landings(Turn turn) {
@@ -194,6 +197,8 @@ final class Landings {
           new Landed(turn).landed(branch, landing, state);
         } else if (maySendAgain(landing)) {
           send(branch, landing);
+        } else if (landing.tries() > MOST_READS) {
+          drop(branch, landing);
         } else {
           waitAndRead(branch, landing);
         }
@@ -212,6 +217,7 @@ final class Landings {
   }
 
   void waitAndRead(Branch branch, Landing landing) {
-    put(branch, landing.doubted().at(new Progress.Waiting(turn.now.plus(DELAY), true)));
+    var later = new Progress.Waiting(turn.now.plus(DELAY), true);
+    put(branch, landing.doubted().triedAgain(later));
   }
 }

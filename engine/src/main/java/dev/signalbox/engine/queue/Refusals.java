@@ -1,6 +1,7 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
@@ -9,7 +10,9 @@ import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.AbortStatus;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeMethod;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** What follows when the host can't make a candidate. */
@@ -114,12 +117,30 @@ final class Refusals {
       return;
     }
     turn.put(entry.with(entry.journey().conflictingWith(others).alighted(true)));
-    var left = batch.without(entry.number());
+    var left = withoutStranded(batch.without(entry.number()));
     if (batch.within().isPresent() || left.members().isEmpty()) {
       new Trouble(turn).lostMember(batch, entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
     } else {
       new Preparation(turn).rebuild(left, false);
     }
+  }
+
+  /** Who depends on somebody that is no longer in the batch goes back to the line, too. */
+  private Batch withoutStranded(Batch batch) {
+    if (batch.within().isPresent()) return batch;
+    var kept = new ArrayList<PullRequestNumber>();
+    var stranded = new ArrayList<Entry>();
+    for (var number : batch.members()) {
+      var entry = turn.entry(number);
+      if (Boarding.isEligible(turn.ledger(), entry, kept)) {
+        kept.add(number);
+      } else {
+        stranded.add(entry);
+      }
+    }
+    if (kept.isEmpty()) return batch.withMembers(List.of());
+    for (var entry : stranded) turn.put(entry.with(entry.journey().alighted(true)));
+    return batch.withMembers(kept);
   }
 
   private Set<PullRequestNumber> stillQueued(Set<PullRequestNumber> others, Entry entry) {

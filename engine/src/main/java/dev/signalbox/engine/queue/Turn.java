@@ -85,11 +85,15 @@ final class Turn {
   void put(Entry entry) {
     set(roll().with(entry));
     stirred.add(entry.branch());
-    entry.batch().ifPresent(touched::add);
+    entry.batch().flatMap(this::batch).ifPresent(this::touch);
   }
 
   void put(Batch batch) {
     set(trains().with(batch));
+    touch(batch);
+  }
+
+  private void touch(Batch batch) {
     touched.add(batch.id());
     touchAround(batch);
   }

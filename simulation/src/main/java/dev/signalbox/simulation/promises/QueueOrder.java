@@ -3,6 +3,7 @@ package dev.signalbox.simulation.promises;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueAction;
@@ -23,6 +24,7 @@ public final class QueueOrder implements Promise {
   private final SentLandings sent = new SentLandings();
   private final Set<PullRequestNumber> excused = new HashSet<>();
   private final Map<PullRequestNumber, Priority> highest = new HashMap<>();
+  private final Map<PullRequestNumber, Lanes> lanes = new HashMap<>();
   private final Map<PullRequestNumber, Priority> lowest = new HashMap<>();
 
   @Override
@@ -43,13 +45,16 @@ public final class QueueOrder implements Promise {
     excused.remove(number);
     highest.remove(number);
     lowest.remove(number);
+    lanes.remove(number);
   }
 
   private void take(Entry entry, Ledger ledger) {
     var priority = entry.standing().rank().priority();
     highest.merge(entry.number(), priority, (a, b) -> a.compareTo(b) > 0 ? a : b);
     lowest.merge(entry.number(), priority, (a, b) -> a.compareTo(b) < 0 ? a : b);
-    if (!excused.contains(entry.number()) && isExcused(entry, ledger)) excused.add(entry.number());
+    var before = lanes.put(entry.number(), entry.standing().lanes());
+    boolean moved = before != null && !before.equals(entry.standing().lanes());
+    if (moved || isExcused(entry, ledger)) excused.add(entry.number());
   }
 
   private static boolean isExcused(Entry entry, Ledger ledger) {
