@@ -26,9 +26,7 @@ public record Interruption(AbortCode code, String reason) {
 
   /** The host is changing the pull request's head for us: that is let end. */
   private static boolean isUpdating(Batch batch) {
-    return batch.stage() instanceof Stage.Preparing preparing
-        && preparing.updating()
-        && preparing.retryAt().isEmpty();
+    return batch.stage() instanceof Stage.Preparing preparing && preparing.updating();
   }
 
   /** Checks that run on the pull request's own head go on. */

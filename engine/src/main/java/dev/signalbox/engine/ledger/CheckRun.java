@@ -30,6 +30,10 @@ public record CheckRun(
     return state != CheckState.PENDING && !isInterrupted();
   }
 
+  public CheckRun at(CheckState other) {
+    return new CheckRun(key, definition, run, version, other, description, url);
+  }
+
   public QueueCheck shown() {
     return new QueueCheck(key.name(), description, url.orElse(null), null, state, null);
   }

@@ -3,6 +3,7 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Entrance;
+import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.CheckRun;
@@ -111,7 +112,7 @@ final class Hearing {
   }
 
   private void draftTouched(BatchId id) {
-    var batch = turn.batch(id).filter(known -> known.built().isPresent() && !known.isOver());
+    var batch = turn.batch(id).filter(Batch::isFooting);
     if (batch.isEmpty() || batch.get().inPlace() || new Landings(turn).isLanding(batch.get()))
       return;
     var code = AbortCode.DRAFT_PULL_REQUEST_CHANGED;

@@ -5,6 +5,7 @@ import dev.signalbox.engine.judge.Blame;
 import dev.signalbox.engine.judge.Colour;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Interruption;
+import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.judge.Verdict;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Built;
@@ -163,6 +164,10 @@ final class Judging {
       pass(batch, batch.testing().orElseThrow(), colour);
       return;
     }
+    if (colour.shade() == Colour.Shade.PENDING && !isTimedOut(batch)) {
+      testOn(batch);
+      return;
+    }
     switch (Blame.of(turn.ledger(), batch, turn.now)) {
       case Verdict.Wait _ -> {}
       case Verdict.AskTrunk _ -> new Probing(turn).ask(batch);
@@ -179,5 +184,16 @@ final class Judging {
       case Verdict.Split _ -> new Bisections(turn).split(batch);
       case Verdict.GiveUp _ -> new Bisections(turn).giveUp(batch);
     }
+  }
+
+  private static boolean isTimedOut(Batch batch) {
+    return batch.stage() instanceof Stage.Red(var timedOut, var _) && timedOut;
+  }
+
+  /** Somebody runs again what had failed: nobody is blamed before that has ended. */
+  private void testOn(Batch batch) {
+    if (Slots.free(turn.ledger()) <= 0 || turn.ledger().policy().standsStill()) return;
+    var testing = batch.testing().orElseThrow().reopened(turn.now);
+    turn.put(batch.with(testing).at(new Stage.Running()));
   }
 }

@@ -6,6 +6,8 @@ import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
 import java.time.Duration;
@@ -35,8 +37,19 @@ final class Probing {
     var tip = branch.tip().orElseThrow();
     var commit = tip.commit();
     var effect = turn.ask(id -> new Effect.Probe(id, branch.name(), commit));
-    var testing = Testing.afresh(turn.now, tip.runs());
+    var testing = Testing.afresh(turn.now, confirmed(tip));
     turn.put(branch.with(new Trunk.Probed(commit, effect, testing)));
+  }
+
+  /** A success on this commit that a later run on the same tree took back has to be shown anew. */
+  private Ordered<CheckKey, CheckRun> confirmed(Branch.Tip tip) {
+    var passed = turn.ledger().experience().passedBy(tip.tree());
+    var runs = tip.runs();
+    for (var run : tip.runs()) {
+      boolean doubtful = run.state() == CheckState.SUCCESS && !passed.has(run.key());
+      if (doubtful) runs = runs.with(run.key(), run.at(CheckState.STALE));
+    }
+    return runs;
   }
 
   /** Looks at what a tip under test has said so far, and at one that was red some time ago. */
