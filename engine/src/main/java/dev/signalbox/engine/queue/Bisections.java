@@ -128,6 +128,11 @@ final class Bisections {
     }
   }
 
+  /** The search ends without a culprit, for a reason that is not its own. */
+  void logCutShort(BatchId id) {
+    logEnd(turn.trains().batches().at(id), List.of(), false);
+  }
+
   /** The cap on rounds is reached: everyone in the red batch or part leaves. */
   void giveUp(Batch red) {
     var owner = red.within().flatMap(turn::batch);

@@ -1,13 +1,16 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Departures;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.AbortStatus;
+import dev.signalbox.engine.log.LeaveEvaluation;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.Trigger;
@@ -15,6 +18,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Takes pull requests out of the queue, and sees to those who counted on them. */
 final class Leaving {
@@ -126,9 +130,18 @@ final class Leaving {
             journey.waitedForSchedule().toSeconds(),
             journey.waitedForFreeze().toSeconds(),
             LogLines.priorityRule(entry),
-            null,
-            batch.flatMap(Batch::testing).map(testing -> testing.shown()).orElse(List.of()),
+            evaluation(entry, batch),
+            batch.flatMap(Batch::testing).map(Testing::shown).orElse(List.of()),
             entry.head().hex(),
             entry.session()));
+  }
+
+  /** How the conditions to merge stood at the end; none, if its rule is gone. */
+  private @Nullable LeaveEvaluation evaluation(Entry entry, Optional<Batch> batch) {
+    var rule = turn.ledger().policy().rule(entry.rule());
+    if (rule.isEmpty()) return null;
+    var checks = batch.flatMap(Batch::testing).map(Testing::shown).orElse(List.of());
+    var asked = Asked.within(turn.ledger(), entry.number(), checks);
+    return LeaveEvaluation.of(rule.get().mergeConditions(), List.of(asked), turn.now);
   }
 }

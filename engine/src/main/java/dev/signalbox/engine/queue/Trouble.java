@@ -31,9 +31,9 @@ final class Trouble {
     var descendants = Coupling.descendants(turn.ledger(), batch);
     var owner = batch.within().flatMap(turn::batch);
     if (owner.isPresent()) {
-      collapse(owner.get(), code, reason);
+      cutShort(owner.get(), code, reason);
     } else if (batch.stage() instanceof Stage.Bisecting) {
-      collapse(batch, code, reason);
+      cutShort(batch, code, reason);
     } else {
       stop(batch, code, reason);
     }
@@ -139,6 +139,11 @@ final class Trouble {
     }
   }
 
+  private void cutShort(Batch owner, AbortCode code, String reason) {
+    new Bisections(turn).logCutShort(owner.id());
+    collapse(owner, code, reason);
+  }
+
   /** Ends a search for a culprit: what is left of the batch is built anew. */
   void collapse(Batch owner, AbortCode code, String reason) {
     if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
@@ -210,6 +215,9 @@ final class Trouble {
     members.removeAll(batch.members());
     turn.put(batch.withMembers(List.of()));
     turn.put(owner.get().withMembers(members));
+    if (code != AbortCode.BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS) {
+      new Bisections(turn).logCutShort(owner.get().id());
+    }
     new Bisections(turn)
         .settle(
             turn.trains().batches().at(owner.get().id()),

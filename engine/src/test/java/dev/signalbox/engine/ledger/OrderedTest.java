@@ -1,0 +1,82 @@
+package dev.signalbox.engine.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.NavigableMap;
+import java.util.NoSuchElementException;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+final class OrderedTest {
+  @Test
+  void after_any_changes_it_holds_what_a_tree_map_holds() {
+    var random = new Random(7);
+    var model = new TreeMap<Integer, String>();
+    Ordered<Integer, String> ordered = Ordered.empty();
+    for (int step = 0; step < 4_000; step++) {
+      int key = random.nextInt(200);
+      if (random.nextInt(5) < 3) {
+        model.put(key, "v" + step);
+        ordered = ordered.with(key, "v" + step);
+      } else {
+        model.remove(key);
+        ordered = ordered.without(key);
+      }
+      sameAs(model, ordered, random.nextInt(200));
+    }
+  }
+
+  private static void sameAs(
+      NavigableMap<Integer, String> model, Ordered<Integer, String> ordered, int key) {
+    assertThat(ordered.size()).isEqualTo(model.size());
+    assertThat(ordered.isEmpty()).isEqualTo(model.isEmpty());
+    assertThat(ordered).containsExactlyElementsOf(model.values());
+    assertThat(ordered.before(key)).isEqualTo(model.headMap(key).size());
+    assertThat(ordered.from(key)).containsExactlyElementsOf(model.tailMap(key).values());
+    assertThat(ordered.has(key)).isEqualTo(model.containsKey(key));
+    assertThat(ordered.get(key).orElse(null)).isEqualTo(model.get(key));
+    assertThat(ordered.firstKey().orElse(null))
+        .isEqualTo(model.isEmpty() ? null : model.firstKey());
+    assertThat(ordered.toString()).isEqualTo(model.toString());
+  }
+
+  @Test
+  void it_equals_another_with_the_same_content_however_that_came_about() {
+    Ordered<Integer, String> up = Ordered.empty();
+    Ordered<Integer, String> down = Ordered.empty();
+    for (int key = 0; key < 50; key++) up = up.with(key, "v" + key);
+    for (int key = 49; key >= 0; key--) down = down.with(key, "v" + key);
+    assertThat(up).isEqualTo(down).hasSameHashCodeAs(down);
+    assertThat(up).isNotEqualTo(down.with(7, "other")).isNotEqualTo(down.without(7));
+    assertThat(up.hashCode()).isNotEqualTo(down.with(7, "other").hashCode());
+  }
+
+  @Test
+  void the_one_before_a_change_stays_as_it_was() {
+    var before = Ordered.<Integer, String>empty().with(1, "one").with(2, "two");
+    var after = before.without(1);
+    assertThat(before).containsExactly("one", "two");
+    assertThat(after).containsExactly("two");
+    assertThat(before.without(3)).isSameAs(before);
+  }
+
+  @Test
+  void what_is_not_there_can_not_be_had() {
+    var ordered = Ordered.<Integer, String>empty().with(1, "one");
+    assertThat(ordered.at(1)).isEqualTo("one");
+    assertThatThrownBy(() -> ordered.at(2)).isInstanceOf(NoSuchElementException.class);
+  }
+
+  @Test
+  void a_walk_in_rising_order_stays_balanced() {
+    Ordered<Integer, Integer> ordered = Ordered.empty();
+    var expected = new ArrayList<Integer>();
+    for (int key = 0; key < 100_000; key++) ordered = ordered.with(key, key);
+    for (int key = 99_990; key < 100_000; key++) expected.add(key);
+    assertThat(ordered.from(99_990)).containsExactlyElementsOf(expected);
+    assertThat(ordered.before(50_000)).isEqualTo(50_000);
+  }
+}

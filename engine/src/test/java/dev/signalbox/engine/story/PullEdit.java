@@ -1,0 +1,82 @@
+package dev.signalbox.engine.story;
+
+import dev.signalbox.engine.ledger.Description;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** A pull request of which one thing changes; each change is a new version. */
+public record PullEdit(PullRequest pull) {
+  public PullEdit head(CommitSha head) {
+    return next(pull.state(), pull.draft(), pull.base(), head, pull.dependsOn(), about());
+  }
+
+  public PullEdit state(PullRequest.State state) {
+    return next(state, pull.draft(), pull.base(), pull.head(), pull.dependsOn(), about());
+  }
+
+  public PullEdit draft(boolean draft) {
+    return next(pull.state(), draft, pull.base(), pull.head(), pull.dependsOn(), about());
+  }
+
+  public PullEdit base(String base) {
+    var branch = new BranchName(base);
+    return next(pull.state(), pull.draft(), branch, pull.head(), pull.dependsOn(), about());
+  }
+
+  public PullEdit dependingOn(String... names) {
+    var on = Arrays.stream(names).map(Change::number).collect(Collectors.toSet());
+    return next(pull.state(), pull.draft(), pull.base(), pull.head(), on, about());
+  }
+
+  public PullEdit labelled(String... names) {
+    var labels =
+        Arrays.stream(names).map(name -> new Description.Label(1, name, "red", false)).toList();
+    var about = about();
+    var next =
+        new Description(
+            about.title(),
+            about.body(),
+            about.headBranch(),
+            about.url(),
+            about.author(),
+            labels,
+            about.assignees(),
+            about.milestone(),
+            about.createdAt(),
+            about.updatedAt(),
+            about.sender(),
+            about.senderPermission());
+    return next(pull.state(), pull.draft(), pull.base(), pull.head(), pull.dependsOn(), next);
+  }
+
+  private Description about() {
+    return pull.description();
+  }
+
+  private PullEdit next(
+      PullRequest.State state,
+      boolean draft,
+      BranchName base,
+      CommitSha head,
+      Set<PullRequestNumber> dependsOn,
+      Description about) {
+    return new PullEdit(
+        new PullRequest(
+            pull.number(),
+            pull.version() + 1,
+            state,
+            draft,
+            base,
+            head,
+            dependsOn,
+            about,
+            pull.difference(),
+            pull.reviews(),
+            pull.checks()));
+  }
+}

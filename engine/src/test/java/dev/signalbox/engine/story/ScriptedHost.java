@@ -1,0 +1,222 @@
+package dev.signalbox.engine.story;
+
+import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Changes;
+import dev.signalbox.engine.ledger.Description;
+import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.TreeSha;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** A host without content: a commit is the set of the pull requests that are in it. */
+final class ScriptedHost {
+  final Map<PullRequestNumber, PullRequest> pulls = new HashMap<>();
+  final Map<BranchName, CommitSha> tips = new HashMap<>();
+  final Map<CommitSha, SortedSet<String>> contents = new HashMap<>();
+  private final Map<CommitSha, CommitSha> parents = new HashMap<>();
+  private final Map<PullRequestNumber, Integer> heads = new HashMap<>();
+  private final Hashes hashes = new Hashes();
+  private int pushes;
+
+  CommitSha tip(BranchName branch) {
+    return tips.computeIfAbsent(
+        branch,
+        name -> {
+          var root = hashes.commit("root of " + name);
+          contents.put(root, new TreeSet<>());
+          return root;
+        });
+  }
+
+  TreeSha tree(CommitSha commit) {
+    return hashes.tree(contents.get(commit).toString());
+  }
+
+  CommitSha pushTo(BranchName branch) {
+    var before = tip(branch);
+    var content = new TreeSet<>(contents.get(before));
+    content.add("push " + ++pushes);
+    var after = made(before, "push " + pushes, content);
+    tips.put(branch, after);
+    return after;
+  }
+
+  private CommitSha made(CommitSha onto, String how, SortedSet<String> content) {
+    var commit = hashes.commit(onto + " + " + how);
+    contents.put(commit, content);
+    if (!commit.equals(onto)) parents.putIfAbsent(commit, onto);
+    return commit;
+  }
+
+  CommitSha head(PullRequestNumber number) {
+    return hashes.commit("head " + number + " " + heads.merge(number, 0, Integer::sum));
+  }
+
+  CommitSha nextHead(PullRequestNumber number) {
+    heads.merge(number, 1, Integer::sum);
+    return head(number);
+  }
+
+  PullRequest open(Change change, Instant now) {
+    var number = Change.number(change.name());
+    var labels =
+        change.labels().stream().map(l -> new Description.Label(1, l, "red", false)).toList();
+    var about =
+        new Description(
+            "Change " + change.name(),
+            "",
+            "branch-" + change.name(),
+            "https://host/" + number.value(),
+            new Description.Author(7, "alice"),
+            labels,
+            List.of(),
+            Optional.empty(),
+            now,
+            now,
+            "alice",
+            Permission.WRITE);
+    var difference =
+        new Difference(List.of(), change.files(), List.of(), 1, 1, change.behind(), false);
+    var dependencies = change.dependsOn().stream().map(Change::number).collect(Collectors.toSet());
+    var pull =
+        new PullRequest(
+            number,
+            1,
+            PullRequest.State.OPEN,
+            change.draft(),
+            new BranchName(change.base()),
+            head(number),
+            dependencies,
+            about,
+            difference,
+            PullRequest.Reviews.NONE,
+            List.of());
+    pulls.put(number, pull);
+    return pull;
+  }
+
+  Optional<QueueEvent> answer(Effect effect, Instant now) {
+    return switch (effect) {
+      case Effect.Build build ->
+          Optional.of(new Report.BuildEnded(build.id(), new Ending.Done<>(built(build))));
+      case Effect.Rebuild again ->
+          Optional.of(new Report.BuildEnded(again.id(), new Ending.Done<>(rebuilt(again))));
+      case Effect.RunAgain _, Effect.Probe _ -> Optional.empty();
+      case Effect.Tidy tidy ->
+          Optional.of(new Report.TidyEnded(tidy.id(), new Ending.Done<>(true)));
+      case Effect.UpdateBranch update -> {
+        var head = nextHead(update.pull().number());
+        yield Optional.of(new Report.UpdateEnded(update.id(), new Ending.Done<>(head)));
+      }
+      case Effect.Land land ->
+          Optional.of(new Report.LandEnded(land.id(), land.branch(), landed(land, now)));
+      case Effect.ReadBranch read ->
+          Optional.of(
+              new Report.BranchRead(read.id(), read.branch(), new Ending.Done<>(state(read))));
+    };
+  }
+
+  Built built(Effect.Build build) {
+    var below = build.onto();
+    for (var unit : build.ahead()) below = put(below, unit);
+    var own = build.own().changes();
+    boolean forward = build.inPlace() && build.own().method().spelled().equals("fast-forward");
+    var commit = forward ? own.getFirst().head() : put(below, build.own());
+    if (forward) put(below, own.getFirst());
+    var tested = build.inPlace() ? own.getFirst().head() : commit;
+    if (build.inPlace()) contents.put(tested, contents.get(commit));
+    var draft = new PullRequestNumber(build.inPlace() ? 0 : 1000);
+    return new Built(commit, tree(commit), tested, below, tree(below), changes(own), draft);
+  }
+
+  private Built rebuilt(Effect.Rebuild again) {
+    var commit = put(again.onto(), again.own());
+    var changes = changes(again.own().changes());
+    return new Built(
+        commit,
+        tree(commit),
+        commit,
+        again.onto(),
+        tree(again.onto()),
+        changes,
+        new PullRequestNumber(0));
+  }
+
+  private CommitSha put(CommitSha onto, Effect.Unit unit) {
+    var content = new TreeSet<>(contents.get(onto));
+    for (var pinned : unit.changes()) content.add(written(pinned));
+    return made(onto, unit.method() + " " + unit.changes() + " at " + unit.at(), content);
+  }
+
+  private void put(CommitSha onto, Pinned head) {
+    var content = new TreeSet<>(contents.get(onto));
+    content.add(written(head));
+    contents.put(head.head(), content);
+    parents.putIfAbsent(head.head(), onto);
+  }
+
+  private static String written(Pinned pinned) {
+    return Change.name(pinned.number()) + "@" + pinned.head();
+  }
+
+  private Changes changes(List<Pinned> own) {
+    var paths = new TreeSet<String>();
+    for (var pinned : own) paths.addAll(pulls.get(pinned.number()).difference().files());
+    return new Changes(paths, own.toString());
+  }
+
+  private Ending<CommitSha, LandRefusal> landed(Effect.Land land, Instant now) {
+    if (now.isAfter(land.notAfter())) return new Ending.Refused<>(new LandRefusal.NoPermit());
+    var tip = tip(land.branch());
+    if (!tip.equals(land.expectedTip())) {
+      return new Ending.Refused<>(
+          new LandRefusal.TipMoved(tip, tree(tip), contains(tip, land.commit())));
+    }
+    tips.put(land.branch(), land.commit());
+    return new Ending.Done<>(land.commit());
+  }
+
+  private BranchState state(Effect.ReadBranch read) {
+    var tip = tip(read.branch());
+    boolean contains = read.lookingFor().filter(commit -> contains(tip, commit)).isPresent();
+    return new BranchState(tip, tree(tip), contains);
+  }
+
+  private boolean contains(CommitSha tip, CommitSha commit) {
+    for (var at = tip; at != null; at = parents.get(at)) {
+      if (at.equals(commit)) return true;
+    }
+    return false;
+  }
+
+  Set<String> names(CommitSha commit) {
+    return names(contents.getOrDefault(commit, new TreeSet<>()));
+  }
+
+  private static Set<String> names(Collection<String> content) {
+    var names = new TreeSet<String>();
+    for (var part : new ArrayList<>(content)) names.add(part.replaceFirst("@.*", ""));
+    return names;
+  }
+}

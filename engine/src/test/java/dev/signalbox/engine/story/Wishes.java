@@ -1,0 +1,86 @@
+package dev.signalbox.engine.story;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.ledger.Pause;
+import dev.signalbox.engine.log.Actor;
+import dev.signalbox.engine.log.ActorId;
+import dev.signalbox.engine.log.FreezeConditions;
+import dev.signalbox.engine.log.ScheduledFreezeAttributes;
+import dev.signalbox.engine.log.Trigger;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** What people ask of a queue. */
+public final class Wishes {
+  public static final UUID FREEZE = new UUID(3, 4);
+  public static final Actor ALICE = new Actor(Actor.Type.USER, new ActorId.OfAccount(7), "alice");
+
+  private Wishes() {}
+
+  public static Function<CommandId, Command> queue(String name) {
+    return queue(name, Optional.empty());
+  }
+
+  public static Function<CommandId, Command> queue(String name, Optional<String> rule) {
+    return id -> new Command.Queue(id, Change.number(name), rule, new Trigger.Command("queue"));
+  }
+
+  public static Function<CommandId, Command> dequeue(String name) {
+    return id -> new Command.Dequeue(id, Change.number(name), new Trigger.Command("dequeue"));
+  }
+
+  public static Function<CommandId, Command> requeue(String name) {
+    return id -> new Command.Requeue(id, Change.number(name), new Trigger.Command("requeue"));
+  }
+
+  public static Function<CommandId, Command> reset() {
+    return id -> new Command.Reset(id, Story.MAIN);
+  }
+
+  public static Function<CommandId, Command> scopes(String name, String... scopes) {
+    return id -> new Command.SetScopes(id, Change.number(name), Set.of(scopes));
+  }
+
+  public static Function<CommandId, Command> pause() {
+    return id -> new Command.SetPause(id, Optional.of(new Pause("fire", Instant.EPOCH)));
+  }
+
+  public static Function<CommandId, Command> unpause() {
+    return id -> new Command.SetPause(id, Optional.empty());
+  }
+
+  public static Function<CommandId, Command> acknowledge() {
+    return Command.AcknowledgeStop::new;
+  }
+
+  /** From now on, for those with the label. */
+  public static Function<CommandId, Command> freeze(String label) {
+    return freeze(label, "2026-01-01T00:00:00Z", Optional.empty());
+  }
+
+  public static Function<CommandId, Command> freeze(
+      String label, String from, Optional<String> until) {
+    var written = new FreezeConditions.Listed(List.of("label = " + label));
+    var attributes =
+        new ScheduledFreezeAttributes(
+            "release",
+            Instant.parse(from),
+            until.map(Instant::parse).orElse(null),
+            "UTC",
+            written,
+            new FreezeConditions.Listed(List.of()));
+    var conditions = RulesDraft.conditions("label = " + label);
+    var freeze = new Freeze(FREEZE, attributes, conditions, List.of());
+    return id -> new Command.SetFreeze(id, freeze, ALICE);
+  }
+
+  public static Function<CommandId, Command> thaw() {
+    return id -> new Command.DeleteFreeze(id, FREEZE, "done", ALICE);
+  }
+}
