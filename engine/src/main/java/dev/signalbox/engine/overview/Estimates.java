@@ -1,0 +1,113 @@
+package dev.signalbox.engine.overview;
+
+import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Place;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.repository.BranchName;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** When batches and pull requests should land; nothing without history or while all stands. */
+public final class Estimates {
+  private final Ledger ledger;
+  private final Instant now;
+  private final Map<BatchId, Optional<Instant>> found = new HashMap<>();
+  private final Map<BranchName, Integer> untested = new HashMap<>();
+
+  public Estimates(Ledger ledger, Instant now) {
+    this.ledger = ledger;
+    this.now = now;
+  }
+
+  /** Its own checks, what it stands on and what holds it: whichever takes longest. */
+  public Optional<Instant> of(Batch batch) {
+    if (ledger.policy().standsStill() || batch.isOver()) return Optional.empty();
+    var known = found.get(batch.id());
+    if (known != null) return known;
+    var at = released(tested(batch), batch);
+    for (var parent : batch.parents()) {
+      at = later(at, ledger.trains().batch(parent).flatMap(this::of));
+    }
+    found.put(batch.id(), at);
+    return at;
+  }
+
+  public Optional<Instant> of(Entry entry) {
+    var batch = entry.batch().flatMap(ledger.trains()::batch);
+    return batch.isPresent() ? of(batch.get()) : waiting(entry);
+  }
+
+  private Optional<Instant> tested(Batch batch) {
+    return switch (batch.stage()) {
+      case Stage.NotStarted _, Stage.Preparing _, Stage.Requeued _, Stage.Red _ ->
+          median(batch.rule()).map(now::plus);
+      case Stage.Running _ -> running(batch);
+      case Stage.Green _ -> Optional.of(now);
+      case Stage.Bisecting(var parts, var _, var _) -> greatest(parts);
+      case Stage.Over _ -> Optional.empty();
+    };
+  }
+
+  private Optional<Instant> running(Batch batch) {
+    var start = batch.testing().map(Testing::startedAt).orElse(now);
+    return later(median(batch.rule()).map(start::plus), Optional.of(now));
+  }
+
+  private Optional<Instant> greatest(List<BatchId> parts) {
+    Optional<Instant> at = Optional.of(now);
+    for (var part : parts) at = later(at, ledger.trains().batch(part).flatMap(this::of));
+    return at;
+  }
+
+  private Optional<Instant> released(Optional<Instant> tested, Batch batch) {
+    var at = tested;
+    for (var number : batch.members()) {
+      var entry = ledger.roll().entry(number);
+      if (entry.isPresent()) at = later(at, Release.of(ledger, entry.get(), now));
+    }
+    return at;
+  }
+
+  /** Batches up to its own, by its place in the line, tested some at a time, a median each time. */
+  private Optional<Instant> waiting(Entry entry) {
+    var rule = ledger.policy().rule(entry.rule());
+    if (rule.isEmpty() || ledger.policy().standsStill()) return Optional.empty();
+    var line = ledger.roll().line();
+    int before = line.before(entry.place()) - line.before(Place.firstOf(entry.branch()));
+    int ahead = untestedFor(entry.branch()) + before / Boarding.largestBatch(rule.get());
+    long rounds = 1L + ahead / ledger.policy().settings().maxParallelChecks();
+    var landing = median(entry.rule()).map(span -> now.plus(span.multipliedBy(rounds)));
+    return later(landing, Release.of(ledger, entry, now));
+  }
+
+  private int untestedFor(BranchName branch) {
+    var known = untested.get(branch);
+    if (known != null) return known;
+    int count = 0;
+    for (var batch : ledger.trains().train(branch)) {
+      if (batch.within().isEmpty() && !batch.isGreen()) count++;
+    }
+    untested.put(branch, count);
+    return count;
+  }
+
+  private Optional<Duration> median(String rule) {
+    var spans = ledger.experience().durations().get(rule).orElse(List.of());
+    if (spans.isEmpty()) return Optional.empty();
+    return Optional.of(spans.stream().sorted().toList().get(spans.size() / 2));
+  }
+
+  private static Optional<Instant> later(Optional<Instant> one, Optional<Instant> other) {
+    if (one.isEmpty() || other.isEmpty()) return Optional.empty();
+    return one.get().isAfter(other.get()) ? one : other;
+  }
+}
