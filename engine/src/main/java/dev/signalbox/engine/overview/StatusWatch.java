@@ -1,0 +1,33 @@
+package dev.signalbox.engine.overview;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Ledger;
+import java.util.function.BiConsumer;
+
+/** Tells which statuses changed by a decision, of batches and of parts of bisected ones. */
+public final class StatusWatch {
+  private StatusWatch() {}
+
+  public static void transitions(
+      Ledger before, Ledger after, BiConsumer<StatusPoint, StatusPoint> seen) {
+    var were = before.trains().batches();
+    var are = after.trains().batches();
+    for (var old : were) {
+      var from = point(old);
+      var to = are.get(old.id()).map(StatusWatch::point).orElseGet(() -> end(old, after));
+      if (from != to) seen.accept(from, to);
+    }
+    for (var batch : are) {
+      if (!were.has(batch.id())) seen.accept(StatusPoint.APPEARS, point(batch));
+    }
+  }
+
+  private static StatusPoint point(Batch batch) {
+    return StatusPoint.of(BatchStatuses.of(batch));
+  }
+
+  private static StatusPoint end(Batch old, Ledger after) {
+    boolean stays = old.members().stream().anyMatch(after.roll().entries()::has);
+    return stays && !old.isOver() ? StatusPoint.REPLACED : StatusPoint.GONE;
+  }
+}
