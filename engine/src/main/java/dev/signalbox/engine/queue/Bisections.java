@@ -116,7 +116,27 @@ final class Bisections {
     var owner = turn.trains().batches().at(id);
     boolean culprit = code == AbortCode.CHECKS_FAILED || code == AbortCode.CHECKS_TIMEOUT;
     logEnd(owner, culprit ? List.of(number) : List.of(), false);
-    settle(owner, behind, number + " left the batch");
+    if (culprit && owner.isSingle()) {
+      testLast(owner, number);
+    } else {
+      settle(owner, behind, number + " left the batch");
+    }
+  }
+
+  /** Nobody is left to be tested together with: the last one goes on as it is, on the tip. */
+  private void testLast(Batch owner, PullRequestNumber culprit) {
+    if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
+    var trouble = new Trouble(turn);
+    for (var id : bisecting.parts()) {
+      var part = turn.trains().batches().at(id);
+      if (part.members().isEmpty()) {
+        trouble.removeTidily(part);
+      } else {
+        trouble.unstart(part, AbortCode.BATCH_AHEAD_FAILED, culprit + " failed ahead of it");
+      }
+    }
+    var last = turn.entry(owner.members().getFirst()).batch().orElseThrow();
+    turn.put(owner.at(new Stage.Bisecting(List.of(last), bisecting.depth(), bisecting.original())));
   }
 
   /** Builds what is left anew, if anything is. */

@@ -5,6 +5,7 @@ import dev.signalbox.engine.judge.Blame;
 import dev.signalbox.engine.judge.Colour;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Interruption;
+import dev.signalbox.engine.judge.Readiness;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.judge.Verdict;
 import dev.signalbox.engine.ledger.Batch;
@@ -132,13 +133,20 @@ final class Judging {
         var testing = batch.testing().orElseThrow();
         var current = testing.endedAt().isEmpty() ? batch.with(testing.ended(turn.now)) : batch;
         var hold = colour.hold(turn.ledger(), batch);
-        if (hold != green.hold()) {
+        if (hold != green.hold() && !landsAtOnce(batch)) {
           new Trouble(turn).settleHold(batch);
           current = current.at(new Stage.Green(hold, turn.now));
         }
         if (!current.equals(batch)) turn.put(current);
       }
     }
+  }
+
+  /** What was held until now lands from where it stood. */
+  private boolean landsAtOnce(Batch batch) {
+    return Readiness.next(turn.ledger(), turn.branch(batch.branch()), turn.now)
+        .filter(unit -> unit.contains(batch))
+        .isPresent();
   }
 
   private void redAfterGreen(Batch batch, boolean timedOut) {

@@ -55,17 +55,20 @@ final class Trouble {
 
   /** Parts behind a red one wait until it is resolved. */
   void unstartParts(Batch red, AbortCode code, String reason) {
-    var end = LogLines.End.aborted(code, reason, AbortStatus.REEMBARKED);
     for (var other : Coupling.descendants(turn.ledger(), red)) {
-      var part = turn.trains().batches().at(other.id());
-      if (part.stage() instanceof Stage.NotStarted) continue;
-      for (var number : part.members()) {
-        turn.log.add(LogLines.checksEnd(turn.entry(number), part, end));
-      }
-      settleHold(part);
-      tidy(part);
-      turn.put(unstarted(part));
+      unstart(turn.trains().batches().at(other.id()), code, reason);
     }
+  }
+
+  void unstart(Batch part, AbortCode code, String reason) {
+    if (part.stage() instanceof Stage.NotStarted) return;
+    var end = LogLines.End.aborted(code, reason, AbortStatus.REEMBARKED);
+    for (var number : part.members()) {
+      turn.log.add(LogLines.checksEnd(turn.entry(number), part, end));
+    }
+    settleHold(part);
+    tidy(part);
+    turn.put(unstarted(turn.trains().batches().at(part.id())));
   }
 
   private static Batch unstarted(Batch part) {

@@ -1,0 +1,57 @@
+package dev.signalbox.simulation.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.overview.StatusPoint;
+import dev.signalbox.engine.overview.StatusTransitions;
+import dev.signalbox.engine.overview.StatusWatch;
+import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.simulation.promises.Moment;
+import dev.signalbox.simulation.promises.Promise;
+import dev.signalbox.simulation.scenario.Scenario;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class StatusTransitionsTest {
+  private static final int SEEDS = 1_500;
+
+  private record Transition(StatusPoint from, StatusPoint to) {}
+
+  private final Set<Transition> visited = ConcurrentHashMap.newKeySet();
+
+  @Test
+  void batches_go_every_declared_way_and_no_other() {
+    var engine = new QueueEngine(new StandardPlanner());
+    LongStream.rangeClosed(1, SEEDS)
+        .parallel()
+        .forEach(
+            seed ->
+                new Simulation(
+                        Scenario.of(seed), engine::decide, List.<Promise>of(new Watch()), false)
+                    .run());
+
+    var declared = ConcurrentHashMap.<Transition>newKeySet();
+    StatusTransitions.OF_BATCHES.forEach(
+        (from, ways) -> ways.forEach(to -> declared.add(new Transition(from, to))));
+    assertThat(visited).containsExactlyInAnyOrderElementsOf(declared);
+  }
+
+  private final class Watch implements Promise {
+    @Override
+    public String name() {
+      return "statuses are watched";
+    }
+
+    @Override
+    public void check(Moment moment) {
+      StatusWatch.transitions(
+          moment.before(),
+          moment.after(),
+          (from, to) -> visited.add(new Transition(from, to)));
+    }
+  }
+}
