@@ -5,13 +5,14 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.AbortCode;
+import java.time.Instant;
 
 /** Who is to blame for a red candidate; nobody, while something it stands on is undecided. */
 public final class Blame {
   private Blame() {}
 
-  public static Verdict of(Ledger ledger, Batch red) {
-    if (hasUndecidedBelow(red) || mayBeVouchedFor(ledger, red)) return new Verdict.Wait();
+  public static Verdict of(Ledger ledger, Batch red, Instant now) {
+    if (hasUndecidedBelow(red) || mayBeVouchedFor(ledger, red, now)) return new Verdict.Wait();
     if (!standsOnGood(ledger, red)) return unsure(ledger, red);
     boolean timedOut = red.stage() instanceof Stage.Red(var tooLong, var _) && tooLong;
     if (red.isSingle()) {
@@ -24,11 +25,13 @@ public final class Blame {
     return !red.parents().isEmpty();
   }
 
-  /** A batch behind it is still under test, and its success would count for this one, too. */
-  static boolean mayBeVouchedFor(Ledger ledger, Batch red) {
+  /** A batch behind it is under test or green, and its success counts for this one, too. */
+  static boolean mayBeVouchedFor(Ledger ledger, Batch red, Instant now) {
     if (!ledger.policy().settings().skipIntermediateResults()) return false;
-    return Coupling.descendants(ledger, red).stream()
-        .anyMatch(behind -> behind.takesSlot() || behind.isGreen());
+    for (var behind : Coupling.descendants(ledger, red)) {
+      if (behind.takesSlot()) return true;
+    }
+    return Readiness.isVouchedFor(ledger, red, now);
   }
 
   static boolean standsOnGood(Ledger ledger, Batch red) {

@@ -31,6 +31,12 @@ public final class Readiness {
     return Optional.empty();
   }
 
+  /** Whether a green batch behind it speaks for it as well. */
+  static boolean isVouchedFor(Ledger ledger, Batch batch, Instant now) {
+    var branch = ledger.trains().branch(batch.branch());
+    return vouched(ledger, branch, batch, now).isPresent();
+  }
+
   static boolean isOpen(Ledger ledger, Branch branch) {
     return !ledger.policy().standsStill() && branch.landing().isEmpty() && branch.tip().isPresent();
   }

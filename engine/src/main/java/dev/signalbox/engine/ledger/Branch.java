@@ -23,7 +23,18 @@ public record Branch(
   /** Steps further back are forgotten; who stands on an older tip is built anew. */
   public static final int REMEMBERED_STEPS = 64;
 
-  public record Tip(CommitSha commit, TreeSha tree) {}
+  /** {@code runs}: what was heard of checks on the commit itself. */
+  public record Tip(CommitSha commit, TreeSha tree, Ordered<CheckKey, CheckRun> runs) {
+    public static Tip of(CommitSha commit, TreeSha tree) {
+      return new Tip(commit, tree, Ordered.empty());
+    }
+
+    public Tip heard(CheckRun run) {
+      var known = runs.get(run.key());
+      if (known.isPresent() && !run.isNewerThan(known.get())) return this;
+      return new Tip(commit, tree, runs.with(run.key(), run));
+    }
+  }
 
   public Branch {
     steps = List.copyOf(steps);
@@ -52,8 +63,8 @@ public record Branch(
     return new Branch(name, Optional.of(to), recent, train, new Trunk.NotAsked(), reading, landing);
   }
 
-  public Branch seenFirst(Tip first) {
-    return new Branch(name, Optional.of(first), steps, train, trunk, reading, landing);
+  public Branch at(Tip same) {
+    return new Branch(name, Optional.of(same), steps, train, trunk, reading, landing);
   }
 
   public Branch withTrain(List<BatchId> next) {

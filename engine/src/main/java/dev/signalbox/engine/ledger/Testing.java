@@ -24,6 +24,11 @@ public record Testing(
     return new Testing(now, Optional.empty(), 0, -1, !known.isEmpty(), known);
   }
 
+  /** Starts anew on a commit of which something was heard before; what succeeded counts. */
+  public static Testing afresh(Instant now, Ordered<CheckKey, CheckRun> known) {
+    return new Testing(now, Optional.empty(), -1, -1, false, known).again(now);
+  }
+
   public Testing heard(CheckRun run) {
     if (run.run() <= spent) return this;
     var known = runs.get(run.key());
@@ -33,6 +38,11 @@ public record Testing(
 
   public Testing ended(Instant at) {
     return new Testing(startedAt, Optional.of(at), attempt, spent, reused, runs);
+  }
+
+  /** Somebody runs checks again after they had ended. */
+  public Testing reopened(Instant at) {
+    return new Testing(at, Optional.empty(), attempt, spent, reused, runs);
   }
 
   /** Starts over; what succeeded so far still counts. */

@@ -85,10 +85,14 @@ final class Hearing {
     var tip = branch.tip();
     if (tip.isEmpty() || !tip.get().commit().equals(commit)) return;
     learn(tip.get().tree(), runs);
+    var heard = tip.get();
+    for (var run : runs) heard = heard.heard(run);
+    var next = branch.at(heard);
     if (branch.trunk() instanceof Trunk.Probed(var of, var effect, var testing)
         && of.equals(commit)) {
-      turn.put(branch.with(new Trunk.Probed(of, effect, heard(testing, runs))));
+      next = next.with(new Trunk.Probed(of, effect, heard(testing, runs)));
     }
+    turn.put(next);
     turn.touchTrain(branch.name());
   }
 

@@ -8,7 +8,6 @@ import dev.signalbox.engine.judge.Interruption;
 import dev.signalbox.engine.judge.Verdict;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Built;
-import dev.signalbox.engine.ledger.Hold;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.log.AbortCode;
@@ -23,7 +22,9 @@ final class Judging {
     this.turn = turn;
   }
 
+  /** A landing under way is let end first. */
   void judge(Batch batch) {
+    if (new Landings(turn).isLanding(batch)) return;
     switch (batch.stage()) {
       case Stage.NotStarted _, Stage.Bisecting _, Stage.Requeued _, Stage.Over _ -> {}
       case Stage.Preparing preparing -> {
@@ -33,10 +34,10 @@ final class Judging {
         if (!interrupt(batch)) running(batch, Colour.of(turn.ledger(), batch, turn.now));
       }
       case Stage.Green green -> {
-        if (!new Landings(turn).isLanding(batch) && !interrupt(batch)) green(batch, green);
+        if (!interrupt(batch)) green(batch, green);
       }
       case Stage.Red _ -> {
-        if (!new Landings(turn).isLanding(batch) && !interrupt(batch)) red(batch);
+        if (!interrupt(batch)) red(batch);
       }
     }
   }
@@ -123,15 +124,36 @@ final class Judging {
   private void green(Batch batch, Stage.Green green) {
     var colour = Colour.of(turn.ledger(), batch, turn.now);
     if (expelHopeless(colour)) return;
-    if (colour.shade() == Colour.Shade.RED) {
-      new Trouble(turn).settleHold(batch);
-      turn.put(batch.at(new Stage.Red(false, turn.now)));
-      return;
+    switch (colour.shade()) {
+      case RED -> redAfterGreen(batch, false);
+      case PENDING -> runsAgain(batch, batch.testing().orElseThrow());
+      case GREEN -> {
+        var testing = batch.testing().orElseThrow();
+        var current = testing.endedAt().isEmpty() ? batch.with(testing.ended(turn.now)) : batch;
+        var hold = colour.hold(turn.ledger(), batch);
+        if (hold != green.hold()) {
+          new Trouble(turn).settleHold(batch);
+          current = current.at(new Stage.Green(hold, turn.now));
+        }
+        if (!current.equals(batch)) turn.put(current);
+      }
     }
-    Hold hold = colour.hold(turn.ledger(), batch);
-    if (hold == green.hold()) return;
+  }
+
+  private void redAfterGreen(Batch batch, boolean timedOut) {
     new Trouble(turn).settleHold(batch);
-    turn.put(batch.at(new Stage.Green(hold, turn.now)));
+    turn.put(batch.at(new Stage.Red(timedOut, turn.now)));
+  }
+
+  /** Somebody started checks again: it lands only when they are green, too. */
+  private void runsAgain(Batch batch, Testing testing) {
+    if (testing.endedAt().isPresent()) {
+      turn.put(batch.with(testing.reopened(turn.now)));
+    } else if (isOverdue(batch, testing)) {
+      redAfterGreen(batch, true);
+    } else if (testing.hasInterrupted()) {
+      runAgain(batch, testing.withoutInterrupted());
+    }
   }
 
   private void red(Batch batch) {
@@ -141,7 +163,7 @@ final class Judging {
       pass(batch, batch.testing().orElseThrow(), colour);
       return;
     }
-    switch (Blame.of(turn.ledger(), batch)) {
+    switch (Blame.of(turn.ledger(), batch, turn.now)) {
       case Verdict.Wait _ -> {}
       case Verdict.AskTrunk _ -> new Probing(turn).ask(batch);
       case Verdict.TestAnew _ ->

@@ -32,7 +32,7 @@ final class Landed {
             landing.expectedTip(),
             landing.commit(),
             Optional.of(new Step.Landed(unit, lanes(batches), landing.changes())));
-    var tip = new Branch.Tip(landing.commit(), landing.tree());
+    var tip = Branch.Tip.of(landing.commit(), landing.tree());
     turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()).moved(tip, step));
     for (var batch : batches) landed(batch);
     var now = turn.branch(branch.name());

@@ -119,15 +119,22 @@ final class Planning {
     var members = new ArrayList<PullRequestNumber>();
     var others = new ArrayList<Entry>();
     sort(old, members, others);
-    if (members.isEmpty()) return false;
+    if (members.isEmpty()) {
+      dissolve(old, others);
+      return true;
+    }
     int index = turn.branch(old.branch()).train().indexOf(old.id());
     var draft = draft(members);
     var parents = Coupling.parents(turn.ledger(), draft, index);
     if (parents.isEmpty()) return false;
-    new Trouble(turn).remove(old);
-    for (var other : others) turn.put(other.with(other.journey().alighted(true)));
+    dissolve(old, others);
     board(draft, parents.get(), index);
     return true;
+  }
+
+  private void dissolve(Batch old, List<Entry> others) {
+    new Trouble(turn).remove(old);
+    for (var other : others) turn.put(other.with(other.journey().alighted(true)));
   }
 
   private void sort(Batch old, List<PullRequestNumber> members, List<Entry> others) {

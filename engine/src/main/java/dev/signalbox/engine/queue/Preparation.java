@@ -183,7 +183,7 @@ final class Preparation {
         turn.set(turn.roll().knowing(Known.at(turn.roll().pull(entry.number()), head)));
         var due = new Preparing(preparing.effect(), false, Optional.of(turn.now), 0);
         turn.put(batch.with(candidate(batch)).at(due));
-        new Leaving(turn).examine(entry.number());
+        new Restanding(turn).lookAgain(entry.number());
       }
       case Ending.Refused<CommitSha, String>(var why) ->
           new Leaving(turn).expelAll(batch, new Departure(AbortCode.BRANCH_UPDATE_FAILED, why));

@@ -6,7 +6,6 @@ import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.CheckKey;
-import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
 import java.time.Duration;
@@ -33,9 +32,10 @@ final class Probing {
   }
 
   private void start(Branch branch) {
-    var commit = branch.tip().orElseThrow().commit();
+    var tip = branch.tip().orElseThrow();
+    var commit = tip.commit();
     var effect = turn.ask(id -> new Effect.Probe(id, branch.name(), commit));
-    var testing = Testing.from(turn.now, Ordered.empty());
+    var testing = Testing.afresh(turn.now, tip.runs());
     turn.put(branch.with(new Trunk.Probed(commit, effect, testing)));
   }
 
@@ -56,7 +56,7 @@ final class Probing {
   private void conclude(Branch branch, Trunk.Probed probed) {
     var testing = probed.testing();
     boolean overdue = !turn.now.isBefore(testing.startedAt().plus(PATIENCE));
-    if (turn.ledger().policy().standsStill()) {
+    if (turn.ledger().policy().standsStill() || !isWaitedFor(branch)) {
       turn.put(branch.with(new Trunk.NotAsked()));
     } else if (hasFailed(testing) || overdue) {
       turn.put(branch.with(new Trunk.Broken(probed.commit(), turn.now.plus(REST))));
@@ -68,6 +68,13 @@ final class Probing {
       turn.put(branch.with(new Trunk.NotAsked()));
       turn.touchTrain(branch.name());
     }
+  }
+
+  private boolean isWaitedFor(Branch branch) {
+    for (var id : branch.train()) {
+      if (turn.trains().batches().at(id).isRed()) return true;
+    }
+    return false;
   }
 
   private static boolean hasFailed(Testing testing) {

@@ -72,9 +72,9 @@ final class Readings {
 
   /** It is there now, whoever moved it. */
   void moved(Branch branch, BranchState state) {
-    var tip = new Branch.Tip(state.tip(), state.tree());
+    var tip = Branch.Tip.of(state.tip(), state.tree());
     if (branch.tip().isEmpty()) {
-      turn.put(branch.seenFirst(tip));
+      turn.put(branch.at(tip));
     } else if (!branch.tip().get().commit().equals(state.tip())) {
       turn.put(branch.moved(tip, Step.outside(branch.tip().get().commit(), state.tip())));
     } else {

@@ -25,7 +25,7 @@ final class Refusals {
       case BuildRefusal.Conflict conflict -> conflict(batch, preparing, conflict);
       case BuildRefusal.NotUpToDate _ -> behind(batch);
       case BuildRefusal.Unprocessable(var at, var reason) ->
-          expel(batch, at, new Departure(AbortCode.UNPROCESSABLE_PULL_REQUEST, reason));
+          expel(batch, preparing, at, new Departure(AbortCode.UNPROCESSABLE_PULL_REQUEST, reason));
       case BuildRefusal.CreationFailed(var reason) ->
           all(batch, AbortCode.DRAFT_PULL_REQUEST_CREATION_FAILED, reason);
       case BuildRefusal.NotIndexed _ -> notIndexed(batch, preparing);
@@ -39,18 +39,26 @@ final class Refusals {
     new Leaving(turn).expelAll(batch, new Departure(code, reason));
   }
 
-  private void expel(Batch batch, PullRequestNumber at, Departure departure) {
+  private void expel(Batch batch, Preparing preparing, PullRequestNumber at, Departure departure) {
     if (!batch.members().contains(at)) {
-      askAgainLater(batch);
+      waitFor(batch, preparing, at);
     } else {
       new Leaving(turn).expel(turn.entry(at), departure);
     }
   }
 
-  /** What stands ahead is not to be judged here. */
-  private void askAgainLater(Batch batch) {
+  /** Those ahead can't be put together: nobody behind them is tested until one is gone. */
+  private void waitFor(Batch batch, Preparing preparing, PullRequestNumber at) {
+    if (!turn.roll().entries().has(at)) {
+      new Preparation(turn).retry(batch, preparing, turn.now);
+      return;
+    }
+    for (var number : batch.members()) {
+      var entry = turn.entry(number);
+      turn.put(entry.with(entry.journey().conflictingWith(Set.of(at))));
+    }
     new Trouble(turn)
-        .requeue(batch, AbortCode.MERGE_QUEUE_RESET, "what is ahead of it could not be built");
+        .requeue(batch, AbortCode.MERGE_QUEUE_RESET, "what is ahead of it does not merge");
   }
 
   private void behind(Batch batch) {
@@ -77,13 +85,21 @@ final class Refusals {
 
   private void conflict(Batch batch, Preparing preparing, BuildRefusal.Conflict conflict) {
     if (!batch.members().contains(conflict.at())) {
-      askAgainLater(batch);
+      waitFor(batch, preparing, conflict.at());
     } else if (conflict.withBase()) {
       var code = AbortCode.CONFLICT_WITH_BASE_BRANCH;
-      expel(batch, conflict.at(), new Departure(code, "it conflicts with the base branch"));
+      expel(
+          batch,
+          preparing,
+          conflict.at(),
+          new Departure(code, "it conflicts with the base branch"));
     } else if (!turn.ledger().policy().settings().holdConflicts()) {
       var code = AbortCode.CONFLICT_WITH_PULL_AHEAD;
-      expel(batch, conflict.at(), new Departure(code, "it conflicts with one ahead of it"));
+      expel(
+          batch,
+          preparing,
+          conflict.at(),
+          new Departure(code, "it conflicts with one ahead of it"));
     } else {
       hold(batch, preparing, turn.entry(conflict.at()), conflict.with());
     }

@@ -67,16 +67,19 @@ final class RulesChange {
         || before.hostMerge() != after.hostMerge();
   }
 
-  /** Stops the youngest until no more are tested than is allowed now. */
+  /** Stops the youngest until no more are tested than is allowed now; landings are let end. */
   private void keepLimit() {
-    while (Slots.free(turn.ledger()) < 0) {
+    boolean stopped = true;
+    while (stopped && Slots.free(turn.ledger()) < 0) {
       var youngest = youngest();
-      if (youngest.isEmpty()) {
-        stopProbe();
-      } else {
-        var code = AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED;
-        new Trouble(turn).requeue(youngest.get(), code, "fewer checks may run at a time now");
-      }
+      stopped = youngest.isPresent() || stopProbe();
+      youngest.ifPresent(
+          batch ->
+              new Trouble(turn)
+                  .requeue(
+                      batch,
+                      AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED,
+                      "fewer checks may run at a time now"));
     }
   }
 
@@ -84,7 +87,7 @@ final class RulesChange {
     Optional<Batch> youngest = Optional.empty();
     var order = Comparator.comparing(Batch::createdAt).thenComparing(Batch::id);
     for (var batch : turn.trains().batches()) {
-      if (!batch.takesSlot()) continue;
+      if (!batch.takesSlot() || new Landings(turn).isLanding(batch)) continue;
       if (youngest.isEmpty() || order.compare(batch, youngest.get()) > 0) {
         youngest = Optional.of(batch);
       }
@@ -92,12 +95,13 @@ final class RulesChange {
     return youngest;
   }
 
-  private void stopProbe() {
+  private boolean stopProbe() {
     for (var branch : turn.trains().branches()) {
       if (branch.trunk() instanceof Trunk.Probed) {
         turn.put(branch.with(new Trunk.NotAsked()));
-        return;
+        return true;
       }
     }
+    return false;
   }
 }

@@ -36,12 +36,11 @@ final class Wakeups {
     return switch (batch.stage()) {
       case Stage.Preparing preparing -> preparing.retryAt();
       case Stage.Running _ -> deadline(ledger, batch);
-      case Stage.NotStarted _,
-          Stage.Green _,
-          Stage.Red _,
-          Stage.Bisecting _,
-          Stage.Requeued _,
-          Stage.Over _ ->
+      case Stage.Green _ ->
+          batch.testing().flatMap(Testing::endedAt).isPresent()
+              ? Optional.empty()
+              : deadline(ledger, batch);
+      case Stage.NotStarted _, Stage.Red _, Stage.Bisecting _, Stage.Requeued _, Stage.Over _ ->
           Optional.empty();
     };
   }

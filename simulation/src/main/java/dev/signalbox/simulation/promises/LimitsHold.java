@@ -2,9 +2,11 @@ package dev.signalbox.simulation.promises;
 
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Trunk;
+import java.util.List;
 
 /** Never more checks, larger batches or more retries than the rules allow. */
 public final class LimitsHold implements Promise {
@@ -23,9 +25,19 @@ public final class LimitsHold implements Promise {
     }
     for (Branch branch : ledger.trains().branches()) {
       if (branch.trunk() instanceof Trunk.Probed) tested++;
+      tested -= landing(branch, ledger);
     }
     int most = ledger.policy().settings().maxParallelChecks();
     NotKept.unless(tested <= most, tested + " are tested at a time, " + most + " may");
+  }
+
+  /** What a later batch vouches for is decided, though its own checks may still run. */
+  private static int landing(Branch branch, Ledger ledger) {
+    int landing = 0;
+    for (var id : branch.landing().map(Landing::unit).orElse(List.of())) {
+      if (isTested(ledger.trains().batches().at(id))) landing++;
+    }
+    return landing;
   }
 
   private static boolean isTested(Batch batch) {
