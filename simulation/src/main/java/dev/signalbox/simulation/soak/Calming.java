@@ -3,6 +3,7 @@ package dev.signalbox.simulation.soak;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Leads a record part by part to one in which nothing is special. */
@@ -43,9 +44,11 @@ final class Calming {
   }
 
   private static String word(Object value) {
-    return value instanceof Optional<?> perhaps
-        ? perhaps.map(String::valueOf).orElse("none")
-        : String.valueOf(value);
+    return switch (value) {
+      case Optional<?> perhaps -> perhaps.map(String::valueOf).orElse("none");
+      case Double probability -> String.format(Locale.ROOT, "%.1f%%", probability * 100);
+      default -> String.valueOf(value);
+    };
   }
 
   private static Object part(Record of, RecordComponent component) {

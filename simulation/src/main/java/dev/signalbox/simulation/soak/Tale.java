@@ -11,6 +11,7 @@ import java.util.TreeSet;
 /** A run told to people: the settings, the weather, what happened, and how it ended. */
 public record Tale(List<String> lines) {
   private static final int LAST_SENTENCES = 25;
+  private static final int LONGEST = 160;
   private static final String HAPPENING = " Happening: ";
 
   public Tale {
@@ -48,7 +49,8 @@ public record Tale(List<String> lines) {
   }
 
   private static List<String> chosen(List<String> sentences, int most) {
-    if (sentences.size() <= most) return sentences;
+    if (most == Integer.MAX_VALUE) return sentences;
+    if (sentences.size() <= most) return sentences.stream().map(Tale::shortened).toList();
     var chosen = new TreeSet<Integer>();
     int last = sentences.size() - 1;
     for (int at = last; at > last - Math.min(most, LAST_SENTENCES); at--) chosen.add(at);
@@ -58,8 +60,12 @@ public record Tale(List<String> lines) {
     for (int at = last; at >= 0 && chosen.size() < most; at--) chosen.add(at);
     var lines = new ArrayList<String>();
     lines.add("(" + most + " of " + sentences.size() + " sentences)");
-    for (int at : chosen) lines.add(sentences.get(at));
+    for (int at : chosen) lines.add(shortened(sentences.get(at)));
     return lines;
+  }
+
+  private static String shortened(String sentence) {
+    return sentence.length() <= LONGEST ? sentence : sentence.substring(0, LONGEST) + "…";
   }
 
   private static String ending(RunResult result) {

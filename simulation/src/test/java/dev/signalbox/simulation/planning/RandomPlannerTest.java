@@ -17,7 +17,7 @@ class RandomPlannerTest {
     var broken = new ArrayList<String>();
     int landed = 0;
     for (long seed = 0; seed < 300; seed++) {
-      var result = trial(seed, 200).run(false);
+      var result = trial(seed, 120).run(false);
       landed += result.landed();
       if (result.broken().isPresent()) broken.add(seed + ": " + result.broken().get());
     }
