@@ -5,7 +5,9 @@ import dev.signalbox.simulation.soak.Account;
 import java.time.Duration;
 import java.util.Locale;
 
-/** How far a soak has come: one line that is rewritten on a terminal, elsewhere one now and then. */
+/**
+ * How far a soak has come: one line that is rewritten on a terminal, elsewhere one now and then.
+ */
 final class ProgressLine {
   private static final long SELDOM_MILLIS = 10_000;
   private static final String ERASED = "\r\u001b[K";

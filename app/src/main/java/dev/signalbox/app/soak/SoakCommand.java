@@ -13,7 +13,6 @@ import dev.signalbox.wire.Json;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -87,14 +86,14 @@ public final class SoakCommand implements Callable<Integer> {
     }
   }
 
-  private LongFunction<Mind> minds() {
-    return seed -> minds.apply(options.planner, seed);
+  private Mind mind(long seed) {
+    return minds.apply(options.planner, seed);
   }
 
   private int soak() throws InterruptedException {
     var engine = CodeDigest.ofEngine();
     var records = options.records(here, engine);
-    var outcome = new SoakRun(options, minds(), records, here).run(engine);
+    var outcome = new SoakRun(options, this::mind, records, here).run(engine);
     if (json) here.out().println(Json.text(outcome));
     else new OutcomePage(here.out(), new Colours(here.wantsColours())).print(outcome);
     here.out().flush();
@@ -103,7 +102,7 @@ public final class SoakCommand implements Callable<Integer> {
 
   private int replay(long seed) {
     if (seed < 0) throw new ParameterException(spec.commandLine(), "--replay must be at least 0");
-    var trial = new Trial(Scenario.of(seed, options.events), minds());
+    var trial = new Trial(Scenario.of(seed, options.events), this::mind);
     if (shrinks) trial = Shrinker.shrunken(trial, Shrinker.Bounds.USUAL);
     var replayed = Replayed.of(trial);
     if (json) here.out().println(Json.text(replayed));

@@ -5,15 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.app.ExitCode;
 import dev.signalbox.app.Surroundings;
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.queue.QueueEngine;
-import dev.signalbox.simulation.shell.Mind;
 import dev.signalbox.wire.Json;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,14 +31,12 @@ class BrokenPromiseTest {
   private final StringWriter out = new StringWriter();
 
   /** Forgets to log what follows from a dequeue. */
-  private static final Mind FORGETFUL =
-      (ledger, event, now) -> {
-        var right = ENGINE.decide(ledger, event, now);
-        return event instanceof Command.Dequeue
-            ? new Decision(
-                right.ledger(), right.effects(), List.of(), right.replies(), right.wakeAt())
-            : right;
-      };
+  private static Decision forgetful(Ledger ledger, QueueEvent event, Instant now) {
+    var right = ENGINE.decide(ledger, event, now);
+    if (!(event instanceof Command.Dequeue)) return right;
+    return new Decision(
+        right.ledger(), right.effects(), List.of(), right.replies(), right.wakeAt());
+  }
 
   private int soak(String... more) {
     var here =
@@ -49,7 +49,7 @@ class BrokenPromiseTest {
             InstantSource.system());
     var words = new ArrayList<>(List.of("--records", folder.toString()));
     words.addAll(List.of(more));
-    return new CommandLine(new SoakCommand(here, (_, _) -> FORGETFUL))
+    return new CommandLine(new SoakCommand(here, (_, _) -> BrokenPromiseTest::forgetful))
         .execute(words.toArray(String[]::new));
   }
 
