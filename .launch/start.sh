@@ -54,6 +54,8 @@ start() {
       flags+=(-XX:+ExitOnOutOfMemoryError)
       [ ! -f "$cache" ] || flags+=(-XX:AOTCache="$cache")
       ;;
+    # It computes on all cores, for hours maybe.
+    soak) flags+=(-XX:+UseParallelGC) ;;
     *) flags+=(-XX:+UseSerialGC -XX:TieredStopAtLevel=1) ;;
   esac
   exec "$JAVA_HOME/bin/java" "${flags[@]}" -cp "$classes" dev.signalbox.app.Main "$@"

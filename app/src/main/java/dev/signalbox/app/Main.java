@@ -7,6 +7,7 @@ import dev.signalbox.app.log.LogCommand;
 import dev.signalbox.app.queue.QueueCommand;
 import dev.signalbox.app.repositories.RepoCommand;
 import dev.signalbox.app.serve.ServeCommand;
+import dev.signalbox.app.soak.SoakCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -49,6 +50,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(QueueCommand.tree(here))
             .addSubcommand(new LogCommand(here))
             .addSubcommand(ConfigCommand.tree(here))
+            .addSubcommand(new SoakCommand(here))
             .addSubcommand(new AutoComplete.GenerateCompletion())
             .addSubcommand(new HelpCommand())
             .addSubcommand(new WarmUpCommand(here));

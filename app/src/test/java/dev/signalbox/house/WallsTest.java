@@ -11,6 +11,13 @@ import com.tngtech.archunit.lang.ArchRule;
 @AnalyzeClasses(packages = "dev.signalbox", importOptions = OnlyTheProgram.class)
 class WallsTest {
   private static final String ENGINE = "dev.signalbox.engine..";
+  private static final String SIMULATION = "dev.signalbox.simulation..";
+  private static final String LEDGER = "dev.signalbox.engine.ledger..";
+  private static final String EVENTS = "dev.signalbox.engine.events..";
+  private static final String EFFECTS = "dev.signalbox.engine.effects..";
+  private static final String JUDGE = "dev.signalbox.engine.judge..";
+  private static final String PLANNER = "dev.signalbox.engine.planner..";
+  private static final String QUEUE = "dev.signalbox.engine.queue..";
   private static final String RULES = "dev.signalbox.rules..";
   private static final String WIRE = "dev.signalbox.wire..";
   private static final String POSTGRES = "dev.signalbox.postgres..";
@@ -61,6 +68,57 @@ class WallsTest {
           .orShould()
           .dependOnClassesThat()
           .areAssignableTo(Thread.class);
+
+  @ArchTest
+  static final ArchRule facts_know_nobody_who_decides =
+      noClasses()
+          .that()
+          .resideInAnyPackage(LEDGER, EVENTS, EFFECTS)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(JUDGE, PLANNER, QUEUE);
+
+  @ArchTest
+  static final ArchRule the_judge_knows_no_plans =
+      noClasses()
+          .that()
+          .resideInAPackage(JUDGE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(PLANNER, QUEUE);
+
+  @ArchTest
+  static final ArchRule inside_the_engine_nobody_knows_the_queue =
+      noClasses()
+          .that()
+          .resideInAPackage(ENGINE)
+          .and()
+          .resideOutsideOfPackage(QUEUE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(QUEUE);
+
+  @ArchTest
+  static final ArchRule the_simulation_knows_the_engine_and_plain_java_only =
+      classes()
+          .that()
+          .resideInAPackage(SIMULATION)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(SIMULATION, ENGINE, "java..", "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule only_the_front_door_knows_the_simulation =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(SIMULATION, APP)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(SIMULATION);
+
+  @ArchTest
+  static final ArchRule packages_of_the_simulation_lean_one_way =
+      slices().matching("dev.signalbox.simulation.(*)..").should().beFreeOfCycles();
 
   @ArchTest
   static final ArchRule rules_and_wire_know_the_engine_only =

@@ -1,0 +1,29 @@
+package dev.signalbox.simulation.planning;
+
+import dev.signalbox.engine.planner.Planner;
+import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.simulation.shell.Mind;
+import java.util.Locale;
+
+/** Which planner the engine runs with. */
+public enum PlannerChoice {
+  STANDARD,
+  RANDOM;
+
+  public Planner planner(long seed) {
+    return switch (this) {
+      case STANDARD -> new StandardPlanner();
+      case RANDOM -> new RandomPlanner(seed);
+    };
+  }
+
+  public Mind mind(long seed) {
+    return new QueueEngine(planner(seed))::decide;
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
