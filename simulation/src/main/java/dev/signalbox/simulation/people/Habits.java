@@ -63,10 +63,9 @@ final class Habits {
   }
 
   private void lookAt(Branch branch) {
-    if (!(branch.trunk() instanceof Trunk.Broken)) {
-      redSince.remove(branch.name());
-      return;
-    }
+    if (branch.trunk() instanceof Trunk.NotAsked) redSince.remove(branch.name());
+    boolean known = redSince.containsKey(branch.name());
+    if (!known && !(branch.trunk() instanceof Trunk.Broken)) return;
     long since = redSince.computeIfAbsent(branch.name(), _ -> agenda.millis());
     if (agenda.millis() - since < TRUNK_IS_REPAIRED) return;
     redSince.remove(branch.name());
