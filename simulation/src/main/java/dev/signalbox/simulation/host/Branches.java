@@ -85,7 +85,7 @@ public final class Branches {
   }
 
   void land(Effect.Land effect) {
-    var tip = effect.expectedTip();
+    var tip = lastTip(effect.branch());
     landings.add(
         new HostLanding(
             effect,

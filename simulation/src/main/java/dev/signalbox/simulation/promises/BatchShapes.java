@@ -10,6 +10,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Batches hold queued pull requests, each only one; parts make up their batch; no circles. */
@@ -26,9 +27,9 @@ public final class BatchShapes implements Promise {
     for (Branch branch : ledger.trains().branches()) train(branch, ledger, seats);
     for (Entry entry : ledger.roll().entries()) {
       var seat = seats.get(entry.number());
-      NotKept.unless(
-          entry.batch().map(id -> id.equals(seat)).orElse(seat == null),
-          entry.number() + " is not where its entry says");
+      if (!entry.batch().equals(Optional.ofNullable(seat))) {
+        throw new NotKept(entry.number() + " is not where its entry says");
+      }
     }
   }
 
@@ -49,8 +50,8 @@ public final class BatchShapes implements Promise {
 
   private static void seat(Batch batch, Ledger ledger, Map<PullRequestNumber, BatchId> seats) {
     for (PullRequestNumber number : batch.members()) {
-      NotKept.unless(ledger.roll().entries().has(number), number + " is not queued");
-      NotKept.unless(seats.put(number, batch.id()) == null, number + " is in two batches");
+      if (!ledger.roll().entries().has(number)) throw new NotKept(number + " is not queued");
+      if (seats.put(number, batch.id()) != null) throw new NotKept(number + " is in two batches");
     }
   }
 
@@ -60,7 +61,7 @@ public final class BatchShapes implements Promise {
       var part = ledger.trains().batches().at(id);
       NotKept.unless(part.within().filter(owner.id()::equals).isPresent(), "a part is elsewhere");
       for (PullRequestNumber number : part.members()) {
-        NotKept.unless(inside.add(number), number + " is in two parts");
+        if (!inside.add(number)) throw new NotKept(number + " is in two parts");
       }
     }
     NotKept.unless(inside.equals(Set.copyOf(owner.members())), "parts do not make up their batch");

@@ -28,9 +28,11 @@ public final class Conservation implements Promise {
     int queued = 0;
     for (Entry entry : moment.after().roll().entries()) {
       queued++;
-      NotKept.unless(inside.contains(entry.session()), entry.number() + " never entered");
+      if (!inside.contains(entry.session())) throw new NotKept(entry.number() + " never entered");
     }
-    NotKept.unless(queued == inside.size(), inside.size() + " entered, " + queued + " are queued");
+    if (queued != inside.size()) {
+      throw new NotKept(inside.size() + " entered, " + queued + " are queued");
+    }
   }
 
   private void enter(UUID session) {

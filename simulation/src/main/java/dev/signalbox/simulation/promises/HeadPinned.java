@@ -41,13 +41,23 @@ public final class HeadPinned extends LandingPromise {
             .ifPresent(found -> queued.put(enter.sessionId(), found.head()));
       }
     }
-    for (Sent landing : sent.of(moment)) rulesOf(landing);
+    for (Sent landing : sent.of(moment)) {
+      rulesOf(landing);
+      newestHeads(landing);
+    }
     super.check(moment);
   }
 
   private static void rulesOf(Sent landing) {
     var inForce = landing.ledger().policy().inForce();
     NotKept.unless(inForce.commit().equals(landing.land().rules()), "other rules are named");
+  }
+
+  private static void newestHeads(Sent landing) {
+    for (Entry entry : landing.entries()) {
+      var known = landing.ledger().roll().pull(entry.number()).head();
+      NotKept.unless(known.equals(entry.head()), entry.number() + " is known to have a newer head");
+    }
   }
 
   @Override

@@ -5,8 +5,10 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
 import java.util.List;
+import java.util.Optional;
 
 /** Never more checks, larger batches or more retries than the rules allow. */
 public final class LimitsHold implements Promise {
@@ -22,13 +24,27 @@ public final class LimitsHold implements Promise {
     for (Batch batch : ledger.trains().batches()) {
       if (isTested(batch)) tested++;
       if (!batch.isOver()) within(batch, ledger);
+      if (!batch.isOver()) retries(batch, moment);
     }
     for (Branch branch : ledger.trains().branches()) {
       if (branch.trunk() instanceof Trunk.Probed) tested++;
       tested -= landing(branch, ledger);
     }
     int most = ledger.policy().settings().maxParallelChecks();
-    NotKept.unless(tested <= most, tested + " are tested at a time, " + most + " may");
+    if (tested > most) throw new NotKept(tested + " are tested at a time, " + most + " may");
+  }
+
+  /** Held against the rule only when one more begins: the rule may change meanwhile. */
+  private static void retries(Batch batch, Moment moment) {
+    int attempt = attempt(Optional.of(batch));
+    if (attempt == attempt(moment.before().trains().batch(batch.id()))) return;
+    var rule = moment.after().policy().rule(batch.rule());
+    NotKept.unless(
+        rule.isEmpty() || attempt <= rule.get().maxChecksRetries(), "more retries than allowed");
+  }
+
+  private static int attempt(Optional<Batch> batch) {
+    return batch.flatMap(Batch::testing).map(Testing::attempt).orElse(0);
   }
 
   /** What a later batch vouches for is decided, though its own checks may still run. */
@@ -47,10 +63,10 @@ public final class LimitsHold implements Promise {
   private static void within(Batch batch, Ledger ledger) {
     var rule = ledger.policy().rule(batch.rule());
     if (rule.isEmpty()) return;
-    if (isTested(batch)) {
-      NotKept.unless(
-          batch.members().size() <= rule.get().batchSize().max(),
-          batch.members().size() + " in a batch, " + rule.get().batchSize().max() + " may");
+    int size = batch.members().size();
+    int most = rule.get().batchSize().max();
+    if (isTested(batch) && size > most) {
+      throw new NotKept(size + " in a batch, " + most + " may");
     }
     var cap = rule.get().batchMaxFailureResolutionAttempts();
     NotKept.unless(

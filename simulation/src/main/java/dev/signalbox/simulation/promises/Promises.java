@@ -9,16 +9,18 @@ public final class Promises {
 
   public static List<Promise> all(Mind mind) {
     return List.of(
+        new CompareAndSet(),
         new TestedIsLanded(),
         new NothingElseChanged(),
-        new CompareAndSet(),
         new LandedOnce(),
         new ReadBack(),
         new Conservation(),
         new BatchShapes(),
         new QueueOrder(),
+        new UrgentFirst(),
         new PauseHolds(),
         new FreezesHold(),
+        new DependenciesFirst(),
         new HeadPinned(),
         new LogIsWhole(),
         new OneWriter(),

@@ -81,7 +81,7 @@ public final class QueueOrder implements Promise {
     var patient = lowest.getOrDefault(waits.number(), Priority.MEDIUM);
     return waits.branch().equals(lands.branch())
         && waits.queuedAt().isBefore(lands.queuedAt())
-        && waits.standing().lanes().meet(lands.standing().lanes())
+        && SharedLanes.areIn(waits.standing().lanes(), lands.standing().lanes())
         && !excused.contains(waits.number())
         && !excused.contains(lands.number())
         && urgent.compareTo(patient) <= 0;

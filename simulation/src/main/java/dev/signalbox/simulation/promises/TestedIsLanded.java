@@ -1,17 +1,24 @@
 package dev.signalbox.simulation.promises;
 
 import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.simulation.content.Tree;
 import dev.signalbox.simulation.content.TreeDifference;
 import dev.signalbox.simulation.host.HostLanding;
+import dev.signalbox.simulation.host.OutsidePush;
 import dev.signalbox.simulation.promises.SentLandings.Sent;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** What lands has truly passed its required checks, by the kind of proof that it claims. */
 public final class TestedIsLanded extends LandingPromise {
+  private record Past(HostLanding landing, Sent facts) {}
+
   private final SentLandings sent = new SentLandings();
+  private final List<Past> past = new ArrayList<>();
 
   @Override
   public String name() {
@@ -39,9 +46,12 @@ public final class TestedIsLanded extends LandingPromise {
         NotKept.unless(!facts.rule().exactLanding(), "only exact landings are allowed");
         passed(facts.tested().tree(), facts, truth);
         independent(landing, facts, truth);
+        onlyOtherLanes(landing, facts, truth);
+        noPushes(landing, facts, truth);
       }
       case HOST -> throw new NotKept("the host did not merge");
     }
+    past.add(new Past(landing, facts));
   }
 
   private static void passed(TreeSha tree, Sent facts, Truth truth) {
@@ -66,6 +76,33 @@ public final class TestedIsLanded extends LandingPromise {
     }
     same(landing.treeAfter(), tested, own);
     same(landing.treeAfter(), landing.treeBefore(), without(landing, own));
+  }
+
+  /** What landed since shares no lane with it, unless it was part of what was tested. */
+  private void onlyOtherLanes(HostLanding landing, Sent facts, Truth truth) {
+    var below = facts.tested().below();
+    var ahead = new HashSet<Pinned>(facts.last().candidate().orElseThrow().ahead());
+    for (Past before : past) {
+      var effect = before.landing.effect();
+      boolean isSince =
+          effect.branch().equals(landing.effect().branch())
+              && !truth.host().objects().isAncestor(before.landing.after(), below)
+              && !effect.units().stream().allMatch(unit -> ahead.containsAll(unit.changes()));
+      NotKept.unless(
+          !isSince || !SharedLanes.areIn(before.facts.last().lanes(), facts.last().lanes()),
+          effect.numbers() + " landed since in a lane of " + landing.effect().numbers());
+    }
+  }
+
+  private static void noPushes(HostLanding landing, Sent facts, Truth truth) {
+    var objects = truth.host().objects();
+    for (OutsidePush push : truth.pushes()) {
+      boolean isSince =
+          push.branch().equals(landing.effect().branch())
+              && objects.isAncestor(push.after(), landing.before())
+              && !objects.isAncestor(push.after(), facts.tested().below());
+      NotKept.unless(!isSince, "somebody pushed since " + landing.effect().numbers() + " passed");
+    }
   }
 
   private static Set<String> without(HostLanding landing, Set<String> own) {

@@ -32,9 +32,7 @@ public final class ToldTwice implements Promise {
     switch (moment.event()) {
       case Observation.PullRequestSeen(var pull) -> {
         var before = earlier.put(pull.number(), pull);
-        if (before != null && moment.number() % EVERY == 0) {
-          again(moment, new Observation.PullRequestSeen(before));
-        }
+        if (before != null) again(moment, new Observation.PullRequestSeen(before));
         again(moment, moment.event());
       }
       case Observation.BranchStirred _ -> {}

@@ -1,0 +1,46 @@
+package dev.signalbox.simulation.promises;
+
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.simulation.host.HostLanding;
+import dev.signalbox.simulation.promises.SentLandings.Sent;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Nothing lands before what it was known to depend on, when its landing was sent. */
+public final class DependenciesFirst extends LandingPromise {
+  private final SentLandings sent = new SentLandings();
+  private final Set<PullRequestNumber> landed = new HashSet<>();
+
+  @Override
+  public String name() {
+    return "dependencies first";
+  }
+
+  @Override
+  public void check(Moment moment) {
+    sent.of(moment);
+    super.check(moment);
+  }
+
+  @Override
+  void check(HostLanding landing, Truth truth) {
+    var facts = sent.get(landing.effect().id()).orElseThrow(() -> new NotKept("nobody sent it"));
+    for (var unit : landing.effect().units()) {
+      for (Pinned change : unit.changes()) {
+        inTurn(change.number(), facts);
+        landed.add(change.number());
+      }
+    }
+  }
+
+  private void inTurn(PullRequestNumber number, Sent facts) {
+    var pulls = facts.ledger().roll().pulls();
+    for (PullRequestNumber on : pulls.at(number).dependsOn()) {
+      boolean byHand =
+          pulls.get(on).filter(pull -> pull.state() == PullRequest.State.MERGED).isPresent();
+      NotKept.unless(landed.contains(on) || byHand, number + " lands before " + on);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.signalbox.simulation.faults;
+
+import static dev.signalbox.simulation.faults.Planting.engine;
+import static dev.signalbox.simulation.faults.Planting.world;
+import static dev.signalbox.simulation.faults.Twist.EMPTY;
+import static dev.signalbox.simulation.faults.Twist.FALSE;
+import static dev.signalbox.simulation.faults.Twist.NOTHING;
+import static dev.signalbox.simulation.faults.Twist.TRUE;
+import static dev.signalbox.simulation.faults.Twist.answers;
+import static dev.signalbox.simulation.faults.Twist.callAnswers;
+import static dev.signalbox.simulation.faults.Twist.callIsEmpty;
+import static dev.signalbox.simulation.faults.Twist.callIsFalse;
+import static dev.signalbox.simulation.faults.Twist.callIsTrue;
+import static dev.signalbox.simulation.faults.Twist.without;
+
+import java.util.List;
+
+/** What could be wrong with the queue or its surroundings, one at a time. */
+final class Faults {
+  private static final String TESTED = "tested is landed";
+  private static final String NOTHING_ELSE = "nothing else changed";
+  private static final String COMPARED = "compare and set";
+  private static final String ONCE = "landed at most once";
+  private static final String READ_BACK = "merged is said after reading back";
+  private static final String CONSERVED = "conservation";
+  private static final String SHAPES = "batches are well formed";
+  private static final String ORDER = "order";
+  private static final String URGENT = "the urgent go first";
+  private static final String PAUSE = "an answered pause holds";
+  private static final String HELD = "pause, freeze and schedule hold";
+  private static final String PINNED = "head and rules are pinned";
+  private static final String LOG = "the log is whole";
+  private static final String TWICE = "told twice is told once";
+  private static final String PROGRESS = "progress";
+  private static final String BLAME = "blame is fair";
+  private static final String LIMITS = "limits hold";
+  private static final String RECOMPUTE = "a full recompute agrees";
+  private static final String DEPENDENCIES = "dependencies first";
+  private static final String THROWN = "nothing is thrown";
+
+  static final List<Fault> ALL =
+      List.of(
+          Fault.of(
+              "the host merges from a wrong base and its auditor is silent",
+              NOTHING_ELSE,
+              world("host.Auditor", "complaint", EMPTY)),
+          Fault.of(
+              "a check that said nothing counts as passed",
+              TESTED,
+              engine("judge.Colour", "shadeOf", answers("GREEN"))),
+          Fault.of(
+              "a later batch vouches without being green",
+              TESTED,
+              engine("judge.Readiness", "vouches", TRUE)),
+          Fault.of(
+              "results count for a candidate that they are not about",
+              TESTED,
+              engine("queue.Hearing", "checks", callIsTrue("CommitSha.equals"))),
+          Fault.of(
+              "whatever landed meanwhile counts as independent",
+              TESTED,
+              engine("judge.Independence", "onlyOthersLanded", TRUE)),
+          Fault.of(
+              "lanes that meet are taken for disjoint",
+              TESTED,
+              engine("ledger.Lanes", "meet", FALSE)),
+          Fault.of(
+              "exact landing is ignored",
+              TESTED,
+              engine("judge.Independence", "proof", callIsFalse("exactLanding"))),
+          Fault.of(
+              "the host moves a branch without comparing its tip",
+              COMPARED,
+              world("host.LandingDesk", "land", callIsTrue("CommitSha.equals"))),
+          Fault.of(
+              "the host moves a branch after the permit has ended",
+              COMPARED,
+              world("host.LandingDesk", "land", callIsFalse("Instant.isAfter")),
+              world("shell.Permits", "allows", callIsFalse("Instant.isAfter"))),
+          Fault.of(
+              "a landing of unknown outcome is taken for not done",
+              ONCE,
+              engine("queue.Landings", "look", callIsFalse("read"))),
+          Fault.of(
+              "after a restart nobody knows that a landing was sent",
+              ONCE,
+              world("shell.Permits", "mayHaveLanded", FALSE)),
+          Fault.of(
+              "merged is said whatever the branch shows",
+              READ_BACK,
+              engine("queue.Landings", "readBackEnded", callIsTrue("BranchState.contains"))),
+          Fault.of(
+              "what has landed is forgotten",
+              PROGRESS,
+              engine("judge.Boarding", "isLanded", FALSE)),
+          Fault.of(
+              "who leaves is not logged",
+              CONSERVED,
+              engine("queue.Leaving", "leave", callIsFalse("List.add"))),
+          Fault.of(
+              "who is merged stays in the queue",
+              CONSERVED,
+              engine("queue.Leaving", "merged", without("Turn.set"))),
+          Fault.of(
+              "the store loses log entries", LOG, world("shell.Store", "commit", without("write"))),
+          Fault.of(
+              "a batch keeps whom it has lost",
+              SHAPES,
+              engine("queue.Restanding", "putBack", without("lostMember"))),
+          Fault.of(
+              "the youngest goes first",
+              ORDER,
+              engine(
+                  "ledger.Place", "compareTo(Place)", new Twist.CallOpposite("Instant.compareTo"))),
+          Fault.of(
+              "urgency is ignored",
+              URGENT,
+              engine("ledger.Place", "compareTo(Place)", callAnswers("Priority.compareTo", 0))),
+          Fault.of(
+              "the less urgent overtake", ORDER, engine("judge.Coupling", "isOvertakenBy", TRUE)),
+          Fault.of(
+              "a pause is ignored when landing",
+              PAUSE,
+              engine("ledger.Policy", "standsStill", FALSE),
+              world("shell.Permits", "allows", callIsTrue("Optional.isEmpty"))),
+          Fault.of(
+              "a landing is sent though the queue stands still",
+              HELD,
+              engine("judge.Readiness", "isOpen", callIsFalse("standsStill"))),
+          Fault.of("a freeze is ignored", HELD, engine("judge.Standings", "applies", FALSE)),
+          Fault.of(
+              "the schedule is ignored", HELD, engine("judge.Colour", "hold", answers("NONE"))),
+          Fault.of(
+              "a new head is ignored",
+              PINNED,
+              engine("judge.Departures", "gone", callIsTrue("CommitSha.equals"))),
+          Fault.of(
+              "a landing does not say under which rules",
+              PINNED,
+              engine("queue.Landings", "send", callIsEmpty("RulesInForce.commit"))),
+          Fault.of(
+              "a new lease is the old one", THROWN, world("shell.Store", "takeOver", answers(1))),
+          Fault.of("a command is obeyed twice", TWICE, engine("ledger.Obeyed", "has", FALSE)),
+          Fault.of(
+              "whatever is told last of a pull request is believed",
+              TWICE,
+              engine("ledger.PullRequest", "isNewerThan", TRUE)),
+          Fault.of("wake-ups are forgotten", PROGRESS, engine("queue.Wakeups", "next", EMPTY)),
+          Fault.of(
+              "checks may take for ever", PROGRESS, engine("queue.Judging", "isOverdue", FALSE)),
+          Fault.of(
+              "who waits for a conflict is never released",
+              PROGRESS,
+              engine("queue.Leaving", "release", NOTHING)),
+          Fault.of(
+              "a stopped batch is not built anew",
+              PROGRESS,
+              engine("queue.Trouble", "stop", without("put"))),
+          Fault.of(
+              "one is blamed for what others share",
+              BLAME,
+              engine("judge.Blame", "of", callIsTrue("isSingle"))),
+          Fault.of(
+              "blame falls on untested ground", BLAME, engine("judge.Blame", "standsOnGood", TRUE)),
+          Fault.of(
+              "blame does not wait for what is below",
+              BLAME,
+              engine("judge.Blame", "hasUndecidedBelow", FALSE),
+              engine("judge.Blame", "standsOnGood", TRUE)),
+          Fault.of("slots are never taken", LIMITS, engine("judge.Slots", "taken", answers(0))),
+          Fault.of(
+              "batches are as large as they come",
+              LIMITS,
+              engine("judge.Boarding", "largestBatch", answers(99))),
+          Fault.of(
+              "checks are tried again for ever",
+              LIMITS,
+              engine("queue.Judging", "fail", callAnswers("maxChecksRetries", 99))),
+          Fault.of(
+              "the line keeps old places",
+              RECOMPUTE,
+              engine("ledger.Roll", "lineWithout", callIsFalse("Optional.isEmpty"))),
+          Fault.of(
+              "dependencies are ignored",
+              DEPENDENCIES,
+              engine("judge.Readiness", "dependenciesHaveLanded", TRUE),
+              engine("judge.Boarding", "isEligible", TRUE),
+              engine("judge.Coupling", "dependencies", EMPTY)));
+
+  private Faults() {}
+}

@@ -1,0 +1,80 @@
+package dev.signalbox.simulation.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Proof that the simulation bites: whatever is wrong breaks the promise that it should. */
+class PlantedFaultsTest {
+  private static final long MOST_SEEDS = 10_000;
+  private static final long CLEAN_SEEDS = 200;
+
+  /** A fault, and the first seed at which it breaks its promise. */
+  private record Hunt(Fault fault, Optional<Long> seed) {
+    String told() {
+      return fault.name()
+          + seed.map(at -> ": caught by `" + fault.promise() + "` at seed " + at)
+              .orElse(": not caught by `" + fault.promise() + "`");
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> a_planted_fault_is_caught() throws ExecutionException, InterruptedException {
+    var hunts = new ArrayList<Hunt>();
+    try (var threads = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+      var under = Faults.ALL.stream().map(fault -> threads.submit(() -> hunt(fault))).toList();
+      for (var hunt : under) hunts.add(hunt.get());
+    }
+    return hunts.stream()
+        .map(hunt -> dynamicTest(hunt.told(), () -> assertThat(hunt.seed()).isPresent()));
+  }
+
+  /** Counts only what is the fault's doing: the same seed is kept without it. */
+  private static Hunt hunt(Fault fault) throws ReflectiveOperationException {
+    var faulty = new FaultyClasses(fault.plantings()).seedRun();
+    var sound = new SeedRun();
+    for (long seed = 0; seed < MOST_SEEDS; seed++) {
+      var broken = faulty.apply(seed);
+      boolean isCaught = !broken.isEmpty() && broken.getFirst().equals(fault.promise());
+      if (isCaught && sound.apply(seed).isEmpty()) return new Hunt(fault, Optional.of(seed));
+    }
+    return new Hunt(fault, Optional.empty());
+  }
+
+  @Test
+  void there_are_many_of_them_and_each_has_its_own_name() {
+    assertThat(Faults.ALL).hasSizeGreaterThanOrEqualTo(24);
+    assertThat(Faults.ALL).extracting(Fault::name).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void without_a_fault_the_same_classes_keep_every_promise() throws ReflectiveOperationException {
+    var run = new FaultyClasses(List.of()).seedRun();
+    for (long seed = 0; seed < CLEAN_SEEDS; seed++) {
+      assertThat(run.apply(seed)).as("seed %d", seed).isEmpty();
+    }
+  }
+
+  @Test
+  void a_fault_that_would_change_nothing_is_refused() {
+    refused(Planting.engine("judge.Blame", "isMistaken", Twist.TRUE), "0 methods are meant");
+    refused(Planting.engine("judge.Colour", "of", Twist.TRUE), "2 methods are meant");
+    refused(Planting.engine("judge.Blame", "isCapped", Twist.without("fly")), "does not call");
+    refused(Planting.engine("judge.Blame", "isCapped", Twist.EMPTY), "is no boolean");
+  }
+
+  private static void refused(Planting planting, String why) {
+    assertThatThrownBy(() -> new FaultyClasses(List.of(planting)).seedRun())
+        .hasMessageContaining(why);
+  }
+}
