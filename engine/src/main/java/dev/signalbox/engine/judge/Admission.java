@@ -1,9 +1,11 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Whether what a planner proposes breaks no rule. */
@@ -41,21 +43,25 @@ public final class Admission {
         && !Trunks.isBroken(branch);
   }
 
+  /** Who has to go behind a batch that comes later keeps those back that it shares a lane with. */
   private static boolean isOutranked(Ledger ledger, Batch batch) {
     var urgency = Coupling.urgency(ledger, batch);
     boolean held = Coupling.isHeld(ledger, batch);
     int index = ledger.trains().branch(batch.branch()).train().indexOf(batch.id());
+    var stuck = new ArrayList<Lanes>();
     for (var number : ledger.roll().waitingFor(batch.branch())) {
       var entry = ledger.roll().entries().at(number);
       boolean others =
           !entry.branch().equals(batch.branch()) || entry.standing().hold().holds() != held;
       boolean urgent = entry.standing().rank().priority().compareTo(urgency) > 0;
       if (others || !urgent) return false;
-      boolean goesFirst =
-          entry.standing().lanes().meet(batch.lanes())
-              && Boarding.isEligible(ledger, entry, List.of())
-              && Coupling.index(ledger, entry) <= index;
-      if (goesFirst) return true;
+      if (!Boarding.isEligible(ledger, entry, List.of())) continue;
+      var lanes = entry.standing().lanes();
+      if (stuck.stream().anyMatch(lanes::meet) || Coupling.index(ledger, entry) > index) {
+        stuck.add(lanes);
+      } else if (lanes.meet(batch.lanes())) {
+        return true;
+      }
     }
     return false;
   }

@@ -28,6 +28,15 @@ public final class Coupling {
     return false;
   }
 
+  /** Whether something holds some of its members and not all. */
+  public static boolean isHeldInPart(Ledger ledger, Batch batch) {
+    boolean first = holdOf(ledger, batch.members().getFirst()).holds();
+    for (var number : batch.members()) {
+      if (holdOf(ledger, number).holds() != first) return true;
+    }
+    return false;
+  }
+
   private static Hold holdOf(Ledger ledger, PullRequestNumber number) {
     return ledger.roll().entries().at(number).standing().hold();
   }

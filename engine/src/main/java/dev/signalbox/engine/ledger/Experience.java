@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was learned: which checks a tree has passed, and how long checks take under each rule. Only
- * successes are kept; the oldest trees and durations are forgotten.
+ * What was learned: how checks ended on a tree at last, and how long they take under each rule. The
+ * oldest trees and durations are forgotten.
  */
 public record Experience(
-    Ordered<TreeSha, Ordered<CheckKey, CheckRun>> passed,
+    Ordered<TreeSha, Ordered<CheckKey, CheckRun>> ended,
     List<TreeSha> recent,
     Ordered<String, List<Duration>> durations) {
   public static final int REMEMBERED_TREES = 128;
@@ -22,29 +22,32 @@ public record Experience(
     recent = List.copyOf(recent);
   }
 
+  /** Only successes are of use for others: a failure has to be seen each time. */
   public Ordered<CheckKey, CheckRun> passedBy(TreeSha tree) {
-    return passed.get(tree).orElse(Ordered.empty());
+    var passed = ended.get(tree).orElse(Ordered.empty());
+    for (var run : passed) {
+      if (run.state() != CheckState.SUCCESS) passed = passed.without(run.key());
+    }
+    return passed;
   }
 
-  /** Keeps successes, and drops what succeeded before and does not any more. */
+  /** What was told late does not take back what is known by now. */
   public Experience heard(TreeSha tree, CheckRun run) {
-    var known = passedBy(tree);
-    boolean success = run.state() == CheckState.SUCCESS;
-    boolean same = known.get(run.key()).map(run::equals).orElse(!success);
-    if (same) return this;
-    var next = success ? known.with(run.key(), run) : known.without(run.key());
-    if (passed.has(tree)) return new Experience(passed.with(tree, next), recent, durations);
+    var runs = ended.get(tree).orElse(Ordered.empty());
+    var known = runs.get(run.key());
+    if (known.isPresent() && !run.isNewerThan(known.get())) return this;
+    var next = ended.with(tree, runs.with(run.key(), run));
+    if (ended.has(tree)) return new Experience(next, recent, durations);
     var trees = new ArrayList<>(recent);
     trees.add(tree);
-    var kept = passed.with(tree, next);
-    if (trees.size() > REMEMBERED_TREES) kept = kept.without(trees.removeFirst());
-    return new Experience(kept, trees, durations);
+    if (trees.size() > REMEMBERED_TREES) next = next.without(trees.removeFirst());
+    return new Experience(next, trees, durations);
   }
 
   public Experience took(String rule, Duration duration) {
     var spans = new ArrayList<>(durations.get(rule).orElse(List.of()));
     spans.add(duration);
     if (spans.size() > REMEMBERED_DURATIONS) spans.removeFirst();
-    return new Experience(passed, recent, durations.with(rule, List.copyOf(spans)));
+    return new Experience(ended, recent, durations.with(rule, List.copyOf(spans)));
   }
 }

@@ -3,6 +3,7 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.Blame;
 import dev.signalbox.engine.judge.Colour;
+import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Interruption;
 import dev.signalbox.engine.judge.Readiness;
@@ -28,7 +29,10 @@ final class Judging {
   void judge(Batch batch) {
     if (new Landings(turn).isLanding(batch)) return;
     switch (batch.stage()) {
-      case Stage.NotStarted _, Stage.Bisecting _, Stage.Requeued _, Stage.Over _ -> {}
+      case Stage.NotStarted _, Stage.Bisecting _, Stage.Over _ -> {}
+      case Stage.Requeued _ -> {
+        if (Coupling.isHeldInPart(turn.ledger(), batch)) new Trouble(turn).dissolve(batch);
+      }
       case Stage.Preparing preparing -> {
         if (!interrupt(batch)) new Preparation(turn).resume(batch, preparing);
       }

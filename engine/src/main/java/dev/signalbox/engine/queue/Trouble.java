@@ -282,6 +282,15 @@ final class Trouble {
     stopAll(descendants, behind, "a batch ahead of it is gone");
   }
 
+  /** Everyone in a batch that waits goes back to the line. */
+  void dissolve(Batch batch) {
+    remove(batch);
+    for (var number : batch.members()) {
+      var entry = turn.entry(number);
+      turn.put(entry.with(entry.journey().alighted(true)));
+    }
+  }
+
   void remove(Batch batch) {
     uncouple(batch);
     turn.set(turn.trains().without(batch));
