@@ -83,7 +83,11 @@ public sealed interface Effect {
     }
   }
 
-  /** Reads the tip of a branch, and whether a commit is part of it. */
-  record ReadBranch(EffectId id, BranchName branch, Optional<CommitSha> lookingFor)
+  /**
+   * Reads the tip of a branch, and whether a commit is part of it. What {@code readsBack} a landing
+   * must not be answered from a copy.
+   */
+  record ReadBranch(
+      EffectId id, BranchName branch, Optional<CommitSha> lookingFor, boolean readsBack)
       implements Effect {}
 }

@@ -52,10 +52,6 @@ public record Branch(
         Optional.empty());
   }
 
-  public boolean stood(CommitSha commit) {
-    return steps.stream().anyMatch(step -> step.from().equals(commit));
-  }
-
   public Branch moved(Tip to, Step step) {
     var recent = new ArrayList<>(steps);
     recent.add(step);

@@ -50,8 +50,9 @@ final class LandReports {
   private void refused(Branch branch, Landing landing, LandRefusal why) {
     switch (why) {
       case LandRefusal.TipMoved(var tip, var tree, var contains) -> {
+        // Without a doubtful attempt of ours, somebody else has put the commit there.
         var state = new BranchState(tip, tree, contains);
-        if (contains) {
+        if (contains && landing.doubtful()) {
           new Landed(turn).landed(branch, landing, state);
         } else {
           landings.drop(branch, landing);

@@ -125,24 +125,28 @@ final class Landings {
                 && !turn.ledger().policy().standsStill()
                 && Readiness.mayLand(turn.ledger(), batch, turn.now);
         if (proof.isEmpty()) {
-          drop(branch, landing);
-          new Trouble(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, "the base branch moved");
+          testAnew(branch, landing);
         } else if (still) {
           send(branch, onTip(landing, built, proof.get()));
         } else {
           drop(branch, landing);
         }
       }
-      case Ending.Refused<Built, BuildRefusal> _ -> {
-        var batch = turn.trains().batches().at(landing.unit().getFirst());
-        drop(branch, landing);
-        new Trouble(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, "the base branch moved");
-      }
+      case Ending.Refused<Built, BuildRefusal> _ -> testAnew(branch, landing);
       case Ending.RetryLater<Built, BuildRefusal>(var at) ->
           put(branch, landing.at(new Progress.Waiting(at, false)));
       case Ending.Unknown<Built, BuildRefusal>() ->
           put(branch, landing.at(new Progress.Waiting(turn.now.plus(DELAY), false)));
     }
+  }
+
+  private void testAnew(Branch branch, Landing landing) {
+    drop(branch, landing);
+    turn.batch(landing.unit().getFirst())
+        .ifPresent(
+            batch ->
+                new Trouble(turn)
+                    .requeue(batch, AbortCode.MERGE_QUEUE_RESET, "the base branch moved"));
   }
 
   private static Landing onTip(Landing landing, Built built, LandingProof proof) {
@@ -186,7 +190,8 @@ final class Landings {
 
   void readBack(Branch branch, Landing landing) {
     var effect =
-        turn.ask(id -> new Effect.ReadBranch(id, branch.name(), Optional.of(landing.commit())));
+        turn.ask(
+            id -> new Effect.ReadBranch(id, branch.name(), Optional.of(landing.commit()), true));
     put(branch, landing.doubted().at(new Progress.ReadingBack(effect)));
   }
 

@@ -20,6 +20,9 @@ import java.util.Optional;
 final class Readings {
   private static final Duration DELAY = Duration.ofSeconds(15);
 
+  /** A branch that was taken back is read so often before it is believed. */
+  private static final int MOST_DOUBTS = 4;
+
   private final Turn turn;
 
   Readings(Turn turn) {
@@ -37,8 +40,9 @@ final class Readings {
   }
 
   private void read(Branch branch) {
-    var effect = turn.ask(id -> new Effect.ReadBranch(id, branch.name(), Optional.empty()));
-    turn.put(branch.with(Reading.under(effect)));
+    var known = branch.tip().map(Branch.Tip::commit);
+    var effect = turn.ask(id -> new Effect.ReadBranch(id, branch.name(), known, false));
+    turn.put(branch.with(branch.reading().under(effect)));
   }
 
   /** Reads what had to wait. */
@@ -50,24 +54,38 @@ final class Readings {
   }
 
   void ended(Branch branch, Ending<BranchState, String> ending) {
-    boolean again = branch.reading().again();
-    var idle = branch.with(again ? Reading.IDLE.onceMore() : Reading.IDLE);
+    var reading = branch.reading();
+    var rest = new Reading(Optional.empty(), reading.again(), Optional.empty(), reading.doubt());
+    var idle = branch.with(rest);
     switch (ending) {
       case Ending.Done<BranchState, String>(var state) -> {
         turn.put(idle);
         seen(idle, state);
       }
       case Ending.Refused<BranchState, String> _ -> gone(idle);
-      case Ending.RetryLater<BranchState, String>(var at) -> turn.put(branch.with(Reading.at(at)));
+      case Ending.RetryLater<BranchState, String>(var at) -> turn.put(branch.with(reading.at(at)));
       case Ending.Unknown<BranchState, String>() ->
-          turn.put(branch.with(Reading.at(turn.now.plus(DELAY))));
+          turn.put(branch.with(reading.at(turn.now.plus(DELAY))));
     }
   }
 
-  /** What was read may be old: a tip that it had before tells nothing. */
+  /** A tip without the known one in its history is believed only when it is read repeatedly. */
   private void seen(Branch branch, BranchState state) {
-    if (branch.landing().isPresent() || branch.stood(state.tip())) return;
-    moved(branch, state);
+    if (branch.landing().isPresent()) return;
+    boolean same = branch.tip().filter(tip -> tip.commit().equals(state.tip())).isPresent();
+    var doubting = branch.reading().doubting(state.tip());
+    boolean believed =
+        branch.tip().isEmpty() || state.contains() || doubting.timesDoubted() >= MOST_DOUBTS;
+    if (same || believed) {
+      var sure =
+          branch.with(
+              new Reading(
+                  Optional.empty(), branch.reading().again(), Optional.empty(), Optional.empty()));
+      turn.put(sure);
+      moved(sure, state);
+    } else {
+      turn.put(branch.with(doubting.at(turn.now.plus(DELAY))));
+    }
   }
 
   /** It is there now, whoever moved it. */

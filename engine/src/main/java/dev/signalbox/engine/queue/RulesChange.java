@@ -52,10 +52,16 @@ final class RulesChange {
       var departure =
           new Departure(AbortCode.CONFIGURATION_CHANGED, "the rule it was tested under changed");
       new Leaving(turn).expelAll(batch, departure);
-    } else if (!waits && batch.members().size() > Boarding.largestBatch(rule.get())) {
+    } else if (isTooLarge(batch, rule.get())) {
       new Trouble(turn)
           .requeue(batch, AbortCode.CONFIGURATION_CHANGED, "batches have to be smaller now");
     }
+  }
+
+  /** One that waits to be built anew is cut to size then. */
+  private static boolean isTooLarge(Batch batch, QueueRule rule) {
+    boolean bisected = batch.stage() instanceof Stage.Bisecting;
+    return !bisected && batch.members().size() > Boarding.largestBatch(rule);
   }
 
   /** What is green under one of them need not be so under the other, or lands in another way. */

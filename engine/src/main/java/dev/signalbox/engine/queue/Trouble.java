@@ -28,6 +28,7 @@ final class Trouble {
   }
 
   void requeue(Batch batch, AbortCode code, String reason, AbortCode behind) {
+    if (batch.isOver() || batch.stage() instanceof Stage.Requeued) return;
     var descendants = Coupling.descendants(turn.ledger(), batch);
     var owner = batch.within().flatMap(turn::batch);
     if (owner.isPresent()) {
@@ -108,6 +109,9 @@ final class Trouble {
     settleHold(batch);
     tidy(batch);
     turn.put(cleared(batch, new Stage.Requeued(code)));
+    if (batch.stage() instanceof Stage.Preparing preparing && preparing.updating()) {
+      new Restanding(turn).lookAgain(batch.members().getFirst());
+    }
   }
 
   private static Batch cleared(Batch batch, Stage stage) {

@@ -152,7 +152,7 @@ public final class FakeHost {
 
   /** Looking for a commit asks the branch itself; any other read may answer from a copy. */
   private Report read(Effect.ReadBranch read, Mood mood) {
-    boolean isLate = mood.answersFromTheLast() && read.lookingFor().isEmpty();
+    boolean isLate = mood.answersFromTheLast() && !read.readsBack();
     var there = branches.tip(read.branch());
     if (there.isEmpty()) {
       return new Report.BranchRead(

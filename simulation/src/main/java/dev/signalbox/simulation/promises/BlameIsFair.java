@@ -51,10 +51,16 @@ public final class BlameIsFair implements Promise {
     var built = batch.built().orElseThrow();
     var goodBelow = moment.truth().ci().passed(built.belowTree());
     for (CiRun run : moment.truth().ci().runs(built.tested())) {
-      boolean own = batch.inPlace() || run.asker().filter(batch.id()::equals).isPresent();
+      boolean own = batch.inPlace() || isOf(batch, run);
       if (own && isFailure(run.state()) && goodBelow.contains(run.key())) return;
     }
     throw new NotKept(number + " is blamed without a failure of its own on good ground");
+  }
+
+  /** Batches of the same pull requests, made at the same time, share a commit and its runs. */
+  private static boolean isOf(Batch batch, CiRun run) {
+    var since = batch.testing().orElseThrow().startedAt();
+    return run.asker().filter(batch.id()::equals).isPresent() || !run.startedAt().isBefore(since);
   }
 
   private static boolean isFailure(CheckState state) {

@@ -49,9 +49,7 @@ class StatusTransitionsTest {
     @Override
     public void check(Moment moment) {
       StatusWatch.transitions(
-          moment.before(),
-          moment.after(),
-          (from, to) -> visited.add(new Transition(from, to)));
+          moment.before(), moment.after(), (from, to) -> visited.add(new Transition(from, to)));
     }
   }
 }
