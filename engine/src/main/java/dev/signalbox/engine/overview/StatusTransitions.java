@@ -34,10 +34,11 @@ public final class StatusTransitions {
     table.put(
         PREPARING,
         union(EnumSet.of(RUNNING, WAITING_FOR_PREVIOUS_BATCHES, FAILED), green, stopped));
-    table.put(RUNNING, union(EnumSet.of(MERGED), green, red, stopped));
+    table.put(RUNNING, union(EnumSet.of(PREPARING, MERGED), green, red, stopped));
     for (var point : green) {
       var next = union(EnumSet.of(MERGED), green, red, stopped);
       next.remove(point);
+      if (point == WAITING_FOR_MERGE) next.add(PREPARING);
       table.put(point, next);
     }
     table.put(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.Pause;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
@@ -58,7 +59,7 @@ class StatusTransitionsTest {
   }
 
   @Test
-  void a_culprit_is_found_in_parts_and_the_rest_is_replaced() {
+  void a_batch_fails_when_each_of_its_parts_turns_out_a_culprit() {
     var queue = Rulebook.batchesOf(2).queue().queue(1, 2).build().trunkPasses();
     queue.check(1, CheckState.FAILURE).build();
     assertThat(queue.visited)
@@ -70,8 +71,9 @@ class StatusTransitionsTest {
             "waiting_for_previous_batches -> preparing");
     queue.visited.clear();
     queue.check(1, CheckState.FAILURE);
-    assertThat(queue.visited)
-        .contains("bisecting -> (replaced)", "running -> (gone)", "(appears) -> preparing");
+    assertThat(queue.visited).contains("running -> (gone)");
+    queue.build().check(2, CheckState.FAILURE);
+    assertThat(queue.visited).contains("bisecting -> failed");
   }
 
   @Test
@@ -86,5 +88,33 @@ class StatusTransitionsTest {
             "running -> waiting_for_requeue",
             "waiting_for_requeue -> (replaced)",
             "(appears) -> preparing");
+  }
+
+  @Test
+  void the_schedule_closes_while_a_batch_waits_to_land() {
+    var queue = scheduled(1).queue(1, 2).build().build().pass(2);
+    queue.wait(Duration.ofMinutes(20));
+    assertThat(queue.visited).contains("waiting_for_merge -> waiting_schedule");
+  }
+
+  @Test
+  void a_batch_that_waits_for_the_schedule_turns_red_and_is_split() {
+    var queue = scheduled(2).queue(1, 2).build().trunkPasses();
+    queue.wait(Duration.ofMinutes(20)).pass(1).check(1, CheckState.FAILURE);
+    assertThat(queue.visited).contains("waiting_schedule -> bisecting");
+  }
+
+  private static ScriptedQueue scheduled(int size) {
+    return Rulebook.batchesOf(size)
+        .requiring("check-success = test", "schedule = 09:00-12:10")
+        .queue();
+  }
+
+  @Test
+  void a_part_that_is_being_built_waits_when_the_one_ahead_is_split() {
+    var queue = Rulebook.batchesOf(4).atATime(2).queue().queue(1, 2, 3, 4).build().trunkPasses();
+    queue.check(1, CheckState.FAILURE).build();
+    queue.check(1, CheckState.FAILURE);
+    assertThat(queue.visited).contains("preparing -> waiting_for_previous_batches");
   }
 }

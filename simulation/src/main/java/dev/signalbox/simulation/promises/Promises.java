@@ -28,6 +28,7 @@ public final class Promises {
         new Progress(),
         new BlameIsFair(),
         new LimitsHold(),
+        new StatusesAsDeclared(),
         new RecomputeAgrees());
   }
 }

@@ -93,7 +93,7 @@ class LandingTest {
   }
 
   private boolean contains(CommitSha commit) {
-    var read = new Effect.ReadBranch(yard.nextEffect(), Yard.MAIN, Optional.of(commit));
+    var read = new Effect.ReadBranch(yard.nextEffect(), Yard.MAIN, Optional.of(commit), true);
     var late = new Mood(false, true, Optional.empty());
     return yard.perform(read, late) instanceof Report.BranchRead(var _, var _, var ending)
         && ending instanceof Ending.Done<BranchState, String> done

@@ -40,7 +40,7 @@ final class ImpatientMind implements Mind {
     if (event instanceof Observation.PullRequestSeen(var pull) && units.isEmpty()) {
       var pinned = new Pinned(pull.number(), pull.head());
       units.add(new Unit(List.of(pinned), MergeMethod.MERGE, now));
-      return List.of(new Effect.ReadBranch(next(), MAIN, Optional.empty()));
+      return List.of(new Effect.ReadBranch(next(), MAIN, Optional.empty(), true));
     }
     if (event instanceof Report.BranchRead(var _, var branch, var ending)
         && ending instanceof Ending.Done<BranchState, String>(var state)) {
