@@ -19,7 +19,9 @@ public final class Boarding {
       Ledger ledger, Entry entry, Collection<PullRequestNumber> alongside) {
     if (!entry.journey().conflicts().isEmpty()) return false;
     for (var on : ledger.roll().pull(entry.number()).dependsOn()) {
-      if (!alongside.contains(on) && !isLanded(ledger, on) && !isUnderWay(ledger, on)) return false;
+      if (!alongside.contains(on) && !isLanded(ledger, on) && !isAhead(ledger, entry, on)) {
+        return false;
+      }
     }
     return true;
   }
@@ -29,10 +31,12 @@ public final class Boarding {
         || ledger.roll().pulls().get(number).filter(on -> on.state() == State.MERGED).isPresent();
   }
 
-  private static boolean isUnderWay(Ledger ledger, PullRequestNumber number) {
+  /** Under test on the way to the same branch; what goes to another branch has to land first. */
+  private static boolean isAhead(Ledger ledger, Entry entry, PullRequestNumber number) {
     return ledger
         .roll()
         .entry(number)
+        .filter(other -> other.branch().equals(entry.branch()))
         .flatMap(Entry::batch)
         .flatMap(ledger.trains()::batch)
         .filter(Batch::isFooting)

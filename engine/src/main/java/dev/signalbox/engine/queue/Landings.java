@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.judge.Departures;
 import dev.signalbox.engine.judge.Independence;
 import dev.signalbox.engine.judge.Readiness;
 import dev.signalbox.engine.ledger.Batch;
@@ -217,8 +218,12 @@ final class Landings {
   /** Compare-and-set settles it: either it moves the branch now, or it says that it has moved. */
   private boolean maySendAgain(Landing landing) {
     if (turn.ledger().policy().standsStill()) return false;
-    var last = batches(landing).getLast();
-    return Readiness.mayLand(turn.ledger(), last, turn.now);
+    for (var batch : batches(landing)) {
+      for (var number : batch.members()) {
+        if (Departures.due(turn.ledger(), turn.entry(number), turn.now).isPresent()) return false;
+      }
+    }
+    return Readiness.mayLand(turn.ledger(), batches(landing).getLast(), turn.now);
   }
 
   void waitAndRead(Branch branch, Landing landing) {

@@ -43,16 +43,23 @@ final class Preparation {
   private Candidate candidate(Batch batch) {
     var own = pinned(batch);
     var tip = turn.branch(batch.branch()).tip().orElseThrow().commit();
-    var onParent = onlyParent(batch).map(parent -> behind(parent, own));
-    boolean firm =
-        onParent
-            .filter(it -> Footing.of(turn.ledger(), batch.with(it)) == Footing.FIRM)
-            .isPresent();
-    return firm ? onParent.get() : new Candidate(tip, ahead(batch), own, Optional.empty());
+    var parent = firmParent(batch);
+    var ahead = parent.map(on -> stillAhead(behind(on, own))).orElseGet(() -> ahead(batch));
+    return new Candidate(tip, ahead, own, Optional.empty());
   }
 
-  private Optional<Batch> onlyParent(Batch batch) {
-    return batch.parents().size() == 1 ? turn.batch(batch.parents().getFirst()) : Optional.empty();
+  /** The only parent, if nothing but what is ahead has landed since that was built. */
+  private Optional<Batch> firmParent(Batch batch) {
+    if (batch.parents().size() != 1) return Optional.empty();
+    var own = pinned(batch);
+    return turn.batch(batch.parents().getFirst())
+        .filter(on -> Footing.of(turn.ledger(), batch.with(behind(on, own))) == Footing.FIRM);
+  }
+
+  private List<Pinned> stillAhead(Candidate candidate) {
+    return candidate.ahead().stream()
+        .filter(pinned -> !turn.roll().landed().has(pinned.number()))
+        .toList();
   }
 
   private static Candidate behind(Batch parent, List<Pinned> own) {
@@ -81,9 +88,7 @@ final class Preparation {
 
   private EffectId build(Batch batch) {
     var candidate = batch.candidate().orElseThrow();
-    var parent =
-        onlyParent(batch)
-            .filter(on -> on.candidate().orElseThrow().root().equals(candidate.root()));
+    var parent = firmParent(batch);
     var onto = parent.map(on -> on.built().orElseThrow().commit()).orElse(candidate.root());
     var ahead = new ArrayList<Effect.Unit>();
     if (parent.isEmpty()) {
@@ -102,13 +107,14 @@ final class Preparation {
     return new Effect.Unit(own, method, batch.createdAt());
   }
 
-  /** Asks again when the time has come. */
+  /** Asks again when the time has come; what was ahead may have landed meanwhile. */
   void resume(Batch batch, Preparing preparing) {
     var due = preparing.retryAt().filter(at -> !turn.now.isBefore(at));
     if (due.isEmpty()) return;
-    var effect = preparing.updating() ? update(batch) : build(batch);
+    var next = batch.with(candidate(batch));
+    var effect = preparing.updating() ? update(next) : build(next);
     turn.put(
-        batch.at(new Preparing(effect, preparing.updating(), Optional.empty(), preparing.tries())));
+        next.at(new Preparing(effect, preparing.updating(), Optional.empty(), preparing.tries())));
   }
 
   private EffectId update(Batch batch) {

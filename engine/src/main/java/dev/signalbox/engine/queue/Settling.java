@@ -19,9 +19,17 @@ final class Settling {
 
   void settle() {
     timeHasPassed();
+    boolean last = false;
     for (int round = 0; round < MOST_ROUNDS; round++) {
       judge();
-      if (!land() && !plan() && turn.touched.isEmpty()) return;
+      if (land() || plan() || !turn.touched.isEmpty()) {
+        last = false;
+      } else if (last) {
+        return;
+      } else {
+        touchRed();
+        last = true;
+      }
     }
     throw new IllegalStateException("decisions chase each other");
   }
@@ -34,10 +42,16 @@ final class Settling {
     }
     for (var branch : turn.trains().branches()) turn.stirred.add(branch.name());
     for (var batch : turn.trains().batches()) {
-      if (batch.isRed()) turn.touched.add(batch.id());
       Wakeups.at(turn.ledger(), batch)
           .filter(at -> !turn.now.isBefore(at))
           .ifPresent(_ -> turn.touched.add(batch.id()));
+    }
+  }
+
+  /** Red batches wait for others, for a slot or for the trunk: whatever happened may matter. */
+  private void touchRed() {
+    for (var batch : turn.trains().batches()) {
+      if (batch.isRed()) turn.touched.add(batch.id());
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.signalbox.simulation.promises;
 
 import dev.signalbox.engine.ledger.CheckKey;
-import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.simulation.content.Tree;
 import dev.signalbox.simulation.content.TreeDifference;
@@ -17,6 +16,7 @@ import java.util.Set;
 public final class TestedIsLanded extends LandingPromise {
   private record Past(HostLanding landing, Sent facts) {}
 
+  private final TestedStacks stacks = new TestedStacks();
   private final SentLandings sent = new SentLandings();
   private final List<Past> past = new ArrayList<>();
 
@@ -27,6 +27,7 @@ public final class TestedIsLanded extends LandingPromise {
 
   @Override
   public void check(Moment moment) {
+    stacks.hear(moment);
     super.check(moment);
     sent.of(moment);
   }
@@ -81,7 +82,7 @@ public final class TestedIsLanded extends LandingPromise {
   /** What landed since shares no lane with it, unless it was part of what was tested. */
   private void onlyOtherLanes(HostLanding landing, Sent facts, Truth truth) {
     var below = facts.tested().below();
-    var ahead = new HashSet<Pinned>(facts.last().candidate().orElseThrow().ahead());
+    var ahead = stacks.of(facts.tested().commit());
     for (Past before : past) {
       var effect = before.landing.effect();
       boolean isSince =
