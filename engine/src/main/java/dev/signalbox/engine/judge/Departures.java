@@ -65,7 +65,8 @@ public final class Departures {
   }
 
   static boolean isClosedUnmerged(Ledger ledger, PullRequestNumber number) {
-    return ledger.roll().pulls().get(number).filter(on -> on.state() == State.CLOSED).isPresent();
+    return !ledger.roll().landed().has(number)
+        && ledger.roll().pulls().get(number).filter(on -> on.state() == State.CLOSED).isPresent();
   }
 
   private static Optional<Departure> leave(AbortCode code, String reason) {

@@ -54,7 +54,7 @@ public sealed interface Entrance {
 
   private static Optional<String> dependencyFault(Ledger ledger, PullRequest pull) {
     for (var on : pull.dependsOn()) {
-      if (Departures.isClosedUnmerged(ledger, on) && !Boarding.isLanded(ledger, on)) {
+      if (Departures.isClosedUnmerged(ledger, on)) {
         return Optional.of("it depends on " + on + ", which was closed");
       }
     }
