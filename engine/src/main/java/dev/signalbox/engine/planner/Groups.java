@@ -51,12 +51,16 @@ public final class Groups {
     return false;
   }
 
-  /** Only the last group that shares a lane with it may take it, so that nobody is passed by. */
+  /**
+   * Only the last group that shares a lane with it may take it, so that nobody is passed by; and
+   * not if it depends on somebody in another group, who has to start first.
+   */
   private boolean seat(Entry entry) {
     for (int at = groups.size() - 1; at >= 0; at--) {
       var group = groups.get(at);
       if (!group.shares(entry)) continue;
-      if (!group.takes(entry) || wouldOvertake(group, entry)) break;
+      boolean joins = group.takes(entry) && Boarding.isEligible(ledger, entry, group.numbers());
+      if (!joins || wouldOvertake(group, entry)) break;
       groups.set(at, group.with(entry));
       seated.add(entry.number());
       return true;
