@@ -120,7 +120,7 @@ public final class Coupling {
     return !batch.isRed() || ledger.policy().settings().skipIntermediateResults();
   }
 
-  static boolean landsByFastForward(Ledger ledger, Batch batch) {
+  public static boolean landsByFastForward(Ledger ledger, Batch batch) {
     var rule = ledger.policy().rule(batch.rule());
     return rule.isPresent() && rule.get().mergeMethod() == MergeMethod.FAST_FORWARD;
   }

@@ -4,7 +4,6 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Stage;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +18,7 @@ public final class Interrupting {
     for (var batch : ledger.trains().train(urgent.branch())) {
       boolean concerned =
           batch.takesSlot()
-              && !isUpdating(batch)
+              && !batch.isUpdating()
               && batch.within().isEmpty()
               && batch.lanes().meet(urgent.standing().lanes())
               && isLessUrgent(ledger, batch, urgent)
@@ -34,10 +33,6 @@ public final class Interrupting {
         && !urgent.standing().hold().holds()
         && urgent.batch().isEmpty()
         && Boarding.isEligible(ledger, urgent, List.of());
-  }
-
-  private static boolean isUpdating(Batch batch) {
-    return batch.stage() instanceof Stage.Preparing preparing && preparing.updating();
   }
 
   private static boolean isLessUrgent(Ledger ledger, Batch batch, Entry urgent) {

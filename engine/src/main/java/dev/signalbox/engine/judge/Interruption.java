@@ -10,7 +10,7 @@ import java.util.Optional;
 /** What stops a batch whose checks say nothing against it. */
 public record Interruption(AbortCode code, String reason) {
   public static Optional<Interruption> of(Ledger ledger, Batch batch) {
-    if (isUpdating(batch)) return Optional.empty();
+    if (batch.isUpdating()) return Optional.empty();
     if (isStoppedByPause(ledger, batch)) {
       var code = AbortCode.PR_CHECKS_STOPPED_BECAUSE_MERGE_QUEUE_PAUSE;
       return Optional.of(new Interruption(code, "the queue stands still"));
@@ -22,11 +22,6 @@ public record Interruption(AbortCode code, String reason) {
     return standsOnHeld(ledger, batch)
         ? Optional.of(freeze("what it stood on is held, and it is not"))
         : Optional.empty();
-  }
-
-  /** The host is changing the pull request's head for us: that is let end. */
-  private static boolean isUpdating(Batch batch) {
-    return batch.stage() instanceof Stage.Preparing preparing && preparing.updating();
   }
 
   /** Checks that run on the pull request's own head go on. */

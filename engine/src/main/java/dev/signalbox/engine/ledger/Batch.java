@@ -43,6 +43,11 @@ public record Batch(
     return stage instanceof Stage.Preparing || stage instanceof Stage.Running;
   }
 
+  /** Whether the host is changing the head of its pull request for us. */
+  public boolean isUpdating() {
+    return stage instanceof Stage.Preparing preparing && preparing.updating();
+  }
+
   public boolean isOver() {
     return stage instanceof Stage.Over;
   }

@@ -39,6 +39,22 @@ public record PullRequest(
     return version > other.version;
   }
 
+  /** The same at the head that we made by bringing it up to date, before its host tells. */
+  public PullRequest at(CommitSha next) {
+    return new PullRequest(
+        number,
+        version,
+        state,
+        draft,
+        base,
+        next,
+        dependsOn,
+        description,
+        difference,
+        reviews,
+        checks);
+  }
+
   /** Who looked at it, and what they said. */
   public record Reviews(
       List<String> approvedBy, List<String> changesRequestedBy, List<String> requestedFrom) {

@@ -82,9 +82,7 @@ final class Judging {
     var ended = testing.ended(turn.now);
     var hold = colour.hold(turn.ledger(), batch);
     var green = batch.with(ended).at(new Stage.Green(hold, turn.now));
-    for (var number : batch.members()) {
-      turn.log.add(LogLines.checksEnd(turn.entry(number), green, LogLines.End.success()));
-    }
+    turn.endChecks(green, LogLines.End.success());
     var took = Duration.between(testing.startedAt(), turn.now);
     turn.set(turn.ledger().with(turn.ledger().experience().took(batch.rule(), took)));
     turn.put(green);
@@ -109,9 +107,7 @@ final class Judging {
     var end =
         LogLines.End.retried(
             timedOut ? "checks took too long" : "checks failed", testing.attempt() + 1, most);
-    for (var number : batch.members()) {
-      turn.log.add(LogLines.checksEnd(turn.entry(number), batch, end));
-    }
+    turn.endChecks(batch, end);
     var again = runAgain(batch, testing.again(turn.now));
     for (var number : batch.members()) {
       turn.log.add(LogLines.checksStart(turn.entry(number), again, "checks are tried again"));

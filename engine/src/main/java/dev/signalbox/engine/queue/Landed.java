@@ -68,8 +68,6 @@ final class Landed {
             AbortCode.INTERMEDIATE_RESULTS_SKIPPED,
             "a later batch that contains it is green",
             AbortStatus.DEFINITIVE);
-    for (var number : batch.members()) {
-      turn.log.add(LogLines.checksEnd(turn.entry(number), batch, end));
-    }
+    turn.endChecks(batch, end);
   }
 }

@@ -45,38 +45,26 @@ final class Landings {
     var tip = branch.tip().orElseThrow();
     var last = unit.getLast().built().orElseThrow();
     boolean onTip = unit.getFirst().built().orElseThrow().below().equals(tip.commit());
-    var ids = unit.stream().map(Batch::id).toList();
-    if (onTip) {
-      send(
-          branch,
-          new Landing(
-              ids,
-              tip.commit(),
-              last.commit(),
-              last.tree(),
-              last.changes(),
-              proofOf(unit.getLast(), last),
-              false,
-              0,
-              new Progress.Waiting(turn.now, false)));
-      return;
-    }
     var batch = unit.getLast();
-    var own = new Preparation(turn).unit(batch);
-    var effect =
-        turn.ask(id -> new Effect.Rebuild(id, batch.id(), branch.name(), tip.commit(), own));
     var landing =
         new Landing(
-            ids,
+            unit.stream().map(Batch::id).toList(),
             tip.commit(),
             last.commit(),
             last.tree(),
             last.changes(),
-            LandingProof.TREE,
+            onTip ? proofOf(batch, last) : LandingProof.TREE,
             false,
             0,
-            new Progress.Rebuilding(effect));
-    turn.put(branch.with(Optional.of(landing)));
+            new Progress.Waiting(turn.now, false));
+    if (onTip) {
+      send(branch, landing);
+      return;
+    }
+    var own = new Preparation(turn).unit(batch);
+    var effect =
+        turn.ask(id -> new Effect.Rebuild(id, batch.id(), branch.name(), tip.commit(), own));
+    turn.put(branch.with(Optional.of(landing.at(new Progress.Rebuilding(effect)))));
   }
 
   private static LandingProof proofOf(Batch batch, Built built) {
@@ -170,11 +158,11 @@ final class Landings {
   /** It did not happen; its batches are looked at again. */
   void drop(Branch branch, Landing landing) {
     turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()));
-    var arrivals = new Restanding(turn);
+    var restanding = new Restanding(turn);
     for (var id : landing.unit()) {
       turn.touched.add(id);
       var members = turn.trains().batches().at(id).members();
-      for (var number : members) arrivals.lookAgain(number);
+      for (var number : members) restanding.lookAgain(number);
     }
   }
 

@@ -5,7 +5,6 @@ import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Departures;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.log.AbortCode;
@@ -37,8 +36,7 @@ final class Leaving {
   }
 
   boolean isLanding(Entry entry) {
-    var landing = turn.branch(entry.branch()).landing().map(Landing::unit).orElse(List.of());
-    return entry.batch().filter(landing::contains).isPresent();
+    return entry.batch().flatMap(turn::batch).filter(new Landings(turn)::isLanding).isPresent();
   }
 
   /** Leaves unmerged. Its batch, if any, is built anew without it. */

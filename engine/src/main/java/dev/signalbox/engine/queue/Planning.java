@@ -10,7 +10,6 @@ import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.planner.Proposal;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.engine.rules.MergeMethod;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -104,14 +103,9 @@ final class Planning {
   /** Alone and up to date with its base; or it can land in no other way. */
   private boolean isTestedInPlace(Batch batch) {
     if (!batch.isSingle()) return false;
-    if (isFastForward(batch)) return true;
+    if (Coupling.landsByFastForward(turn.ledger(), batch)) return true;
     var pull = turn.roll().pull(batch.members().getFirst());
     return pull.difference().commitsBehind() == 0;
-  }
-
-  private boolean isFastForward(Batch batch) {
-    var rule = turn.ledger().policy().rule(batch.rule());
-    return rule.filter(known -> known.mergeMethod() == MergeMethod.FAST_FORWARD).isPresent();
   }
 
   /** The same members in the same place under a new id; who does not fit goes back to the line. */
@@ -120,21 +114,17 @@ final class Planning {
     var others = new ArrayList<Entry>();
     sort(old, members, others);
     if (members.isEmpty()) {
-      dissolve(old, others);
+      new Trouble(turn).dissolve(old);
       return true;
     }
     int index = turn.branch(old.branch()).train().indexOf(old.id());
     var draft = draft(members);
     var parents = Coupling.parents(turn.ledger(), draft, index);
     if (parents.isEmpty()) return false;
-    dissolve(old, others);
-    board(draft, parents.get(), index);
-    return true;
-  }
-
-  private void dissolve(Batch old, List<Entry> others) {
     new Trouble(turn).remove(old);
     for (var other : others) turn.put(other.with(other.journey().alighted(true)));
+    board(draft, parents.get(), index);
+    return true;
   }
 
   private void sort(Batch old, List<PullRequestNumber> members, List<Entry> others) {
@@ -155,8 +145,7 @@ final class Planning {
   }
 
   private boolean startPart(Batch part) {
-    boolean inPlace = isFastForward(part);
-    new Preparation(turn).rebuild(part, inPlace);
+    new Preparation(turn).rebuild(part, Coupling.landsByFastForward(turn.ledger(), part));
     return true;
   }
 }

@@ -186,7 +186,7 @@ final class Preparation {
       case Ending.Done<CommitSha, String>(var head) -> {
         var entry = turn.entry(batch.members().getFirst()).at(head);
         turn.put(entry);
-        turn.set(turn.roll().knowing(Known.at(turn.roll().pull(entry.number()), head)));
+        turn.set(turn.roll().knowing(turn.roll().pull(entry.number()).at(head)));
         var due = new Preparing(preparing.effect(), false, Optional.of(turn.now), 0);
         turn.put(batch.with(candidate(batch)).at(due));
         new Restanding(turn).lookAgain(entry.number());

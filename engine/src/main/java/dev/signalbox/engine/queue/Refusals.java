@@ -2,6 +2,7 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
@@ -9,7 +10,6 @@ import dev.signalbox.engine.ledger.Stage.Preparing;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.AbortStatus;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.engine.rules.MergeMethod;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -65,11 +65,8 @@ final class Refusals {
   }
 
   private void behind(Batch batch) {
-    var rule = turn.ledger().policy().rule(batch.rule());
-    boolean forward =
-        rule.filter(known -> known.mergeMethod() == MergeMethod.FAST_FORWARD).isPresent();
     var preparation = new Preparation(turn);
-    if (forward) {
+    if (Coupling.landsByFastForward(turn.ledger(), batch)) {
       preparation.bringUpToDate(batch);
     } else {
       preparation.rebuild(batch, false);
@@ -80,9 +77,7 @@ final class Refusals {
     var code = AbortCode.DRAFT_PULL_REQUEST_CREATION_BRANCH_NOT_INDEXED;
     var end =
         LogLines.End.aborted(code, "the host does not see the branch yet", AbortStatus.REEMBARKED);
-    for (var number : batch.members()) {
-      turn.log.add(LogLines.checksEnd(turn.entry(number), batch, end));
-    }
+    turn.endChecks(batch, end);
     new Preparation(turn).retry(batch, preparing, turn.now);
   }
 

@@ -2,9 +2,9 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.judge.Interrupting;
 import dev.signalbox.engine.judge.Standings;
+import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
-import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.AbortStatus;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -29,11 +29,7 @@ final class Restanding {
 
   /** Its head is being changed by ourselves. */
   private boolean isUpdating(Entry entry) {
-    return entry
-        .batch()
-        .flatMap(turn::batch)
-        .filter(batch -> batch.stage() instanceof Stage.Preparing at && at.updating())
-        .isPresent();
+    return entry.batch().flatMap(turn::batch).filter(Batch::isUpdating).isPresent();
   }
 
   void everyone() {

@@ -66,7 +66,7 @@ final class Settling {
     turn.roll()
         .entry(number)
         .filter(entry -> entry.standing().recheckAt().filter(recheck.at()::equals).isPresent())
-        .ifPresent(entry -> turn.put(Postponed.recheck(entry)));
+        .ifPresent(entry -> turn.put(entry.with(entry.standing().withoutRecheck())));
   }
 
   private void judge() {

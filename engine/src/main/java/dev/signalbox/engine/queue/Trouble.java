@@ -24,10 +24,6 @@ final class Trouble {
 
   /** Stops a batch and all that stands on it, to be built anew. */
   void requeue(Batch batch, AbortCode code, String reason) {
-    requeue(batch, code, reason, code);
-  }
-
-  void requeue(Batch batch, AbortCode code, String reason, AbortCode behind) {
     if (batch.isOver() || batch.stage() instanceof Stage.Requeued) return;
     var descendants = Coupling.descendants(turn.ledger(), batch);
     var owner = batch.within().flatMap(turn::batch);
@@ -38,7 +34,7 @@ final class Trouble {
     } else {
       stop(batch, code, reason);
     }
-    stopAll(descendants, behind, "what it stood on is gone: " + reason);
+    stopAll(descendants, code, "what it stood on is gone: " + reason);
   }
 
   void requeueDescendants(Batch batch, AbortCode code, String reason) {
@@ -64,9 +60,7 @@ final class Trouble {
   void unstart(Batch part, AbortCode code, String reason) {
     if (part.stage() instanceof Stage.NotStarted) return;
     var end = LogLines.End.aborted(code, reason, AbortStatus.REEMBARKED);
-    for (var number : part.members()) {
-      turn.log.add(LogLines.checksEnd(turn.entry(number), part, end));
-    }
+    turn.endChecks(part, end);
     settleHold(part);
     tidy(part);
     turn.put(unstarted(turn.trains().batches().at(part.id())));
@@ -103,13 +97,11 @@ final class Trouble {
 
   private void stop(Batch batch, AbortCode code, String reason) {
     var end = LogLines.End.aborted(code, reason, AbortStatus.REEMBARKED);
-    for (var number : batch.members()) {
-      turn.log.add(LogLines.checksEnd(turn.entry(number), batch, end));
-    }
+    turn.endChecks(batch, end);
     settleHold(batch);
     tidy(batch);
     turn.put(cleared(batch, new Stage.Requeued(code)));
-    if (batch.stage() instanceof Stage.Preparing preparing && preparing.updating()) {
+    if (batch.isUpdating()) {
       new Restanding(turn).lookAgain(batch.members().getFirst());
     }
   }
@@ -206,8 +198,6 @@ final class Trouble {
       finish(from, failed, behind);
     } else if (isUnderWay(batch)) {
       requeue(batch, behind, number + " is no longer in the batch");
-    } else if (batch.stage() instanceof Stage.Requeued) {
-      turn.put(batch);
     }
   }
 

@@ -122,6 +122,11 @@ final class Turn {
     for (var entry : roll().entries()) stirred.add(entry.branch());
   }
 
+  /** Logs for each pull request of a batch how its checks ended. */
+  void endChecks(Batch batch, LogLines.End end) {
+    for (var number : batch.members()) log.add(LogLines.checksEnd(entry(number), batch, end));
+  }
+
   UUID newId() {
     ledger = ledger.with(ledger.sequence().next());
     return ledger.sequence().uuid();
