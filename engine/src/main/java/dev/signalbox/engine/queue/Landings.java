@@ -159,11 +159,9 @@ final class Landings {
   void drop(Branch branch, Landing landing) {
     turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()));
     var restanding = new Restanding(turn);
-    for (var id : landing.unit()) {
-      turn.touched.add(id);
-      var members = turn.trains().batches().at(id).members();
-      for (var number : members) restanding.lookAgain(number);
-    }
+    turn.touched.addAll(landing.unit());
+    var members = batches(landing).stream().flatMap(batch -> batch.members().stream()).toList();
+    for (var number : members) restanding.lookAgain(number);
   }
 
   /** Goes on with a landing that had to wait. */
