@@ -36,9 +36,8 @@ public final class StatusTransitions {
         union(EnumSet.of(RUNNING, WAITING_FOR_PREVIOUS_BATCHES, FAILED), green, stopped));
     table.put(RUNNING, union(EnumSet.of(PREPARING, MERGED), green, red, stopped));
     for (var point : green) {
-      var next = union(EnumSet.of(MERGED), green, red, stopped);
+      var next = union(EnumSet.of(PREPARING, MERGED), green, red, stopped);
       next.remove(point);
-      if (point == WAITING_FOR_MERGE) next.add(PREPARING);
       table.put(point, next);
     }
     table.put(

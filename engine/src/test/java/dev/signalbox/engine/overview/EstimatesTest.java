@@ -32,7 +32,7 @@ class EstimatesTest {
     return new Estimates(queue.ledger(), queue.now).of(entry);
   }
 
-  private static void freeze(ScriptedQueue queue, @Nullable Instant end) {
+  static void freeze(ScriptedQueue queue, @Nullable Instant end) {
     var none = new FreezeConditions.Listed(List.of());
     var attributes = new ScheduledFreezeAttributes("calm", queue.now, end, "UTC", none, none);
     var matching = List.<Condition>of(condition("base = main"));

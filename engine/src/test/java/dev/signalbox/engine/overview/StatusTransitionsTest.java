@@ -104,6 +104,23 @@ class StatusTransitionsTest {
     assertThat(queue.visited).contains("waiting_schedule -> bisecting");
   }
 
+  @Test
+  void a_part_that_waits_for_the_schedule_is_built_anew_when_the_one_before_it_fails() {
+    var queue = scheduled(2).queue(1, 2).build().trunkPasses();
+    queue.check(1, CheckState.FAILURE).build().build();
+    queue.wait(Duration.ofMinutes(20)).pass(2).check(1, CheckState.FAILURE);
+    assertThat(queue.visited).contains("waiting_schedule -> preparing");
+  }
+
+  @Test
+  void a_frozen_part_is_built_anew_when_the_one_before_it_fails() {
+    var queue = Rulebook.batchesOf(2).queue().queue(1, 2).build().trunkPasses();
+    queue.check(1, CheckState.FAILURE).build().build();
+    EstimatesTest.freeze(queue, null);
+    queue.pass(2).check(1, CheckState.FAILURE);
+    assertThat(queue.visited).contains("frozen -> preparing");
+  }
+
   private static ScriptedQueue scheduled(int size) {
     return Rulebook.batchesOf(size)
         .requiring("check-success = test", "schedule = 09:00-12:10")

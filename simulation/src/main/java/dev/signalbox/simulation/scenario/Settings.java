@@ -21,7 +21,11 @@ public record Settings(
   public static final String RULE = "default";
   public static final String OTHER_RULE = "renamed";
 
-  public record Batching(int min, int max, int waitSeconds, Optional<Integer> attempts) {}
+  public record Batching(int min, int max, int waitSeconds, Optional<Integer> attempts) {
+    public boolean isPossible() {
+      return min <= max;
+    }
+  }
 
   public record Checking(
       int parallel,

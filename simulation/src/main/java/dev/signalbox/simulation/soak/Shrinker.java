@@ -68,7 +68,7 @@ public final class Shrinker {
   }
 
   private boolean stillBreaks(Scenario smaller) {
-    if (isSpent()) return false;
+    if (isSpent() || !smaller.settings().batching().isPossible()) return false;
     runs++;
     var trial = smallest.with(smaller);
     boolean breaks = trial.run(false).broken().filter(it -> Trial.isSame(it, promise)).isPresent();

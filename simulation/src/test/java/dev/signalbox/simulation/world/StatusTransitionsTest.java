@@ -27,7 +27,9 @@ class StatusTransitionsTest {
       Set.of(
           new Transition(StatusPoint.PREPARING, StatusPoint.WAITING_FOR_PREVIOUS_BATCHES),
           new Transition(StatusPoint.WAITING_FOR_MERGE, StatusPoint.WAITING_SCHEDULE),
-          new Transition(StatusPoint.WAITING_SCHEDULE, StatusPoint.BISECTING));
+          new Transition(StatusPoint.WAITING_SCHEDULE, StatusPoint.BISECTING),
+          new Transition(StatusPoint.WAITING_SCHEDULE, StatusPoint.PREPARING),
+          new Transition(StatusPoint.FROZEN, StatusPoint.PREPARING));
 
   private record Transition(StatusPoint from, StatusPoint to) {}
 
