@@ -5,6 +5,15 @@ public record Obeyed(Ordered<CommandId, Long> known, Ordered<Long, CommandId> by
   public static final int REMEMBERED = 4096;
   public static final Obeyed NONE = new Obeyed(Ordered.empty(), Ordered.empty(), 0);
 
+  public static Obeyed restored(Ordered<Long, CommandId> byAge) {
+    long last = byAge.lastKey().orElse(0L);
+    Ordered<CommandId, Long> known = Ordered.empty();
+    for (long number = last; byAge.has(number); number--) {
+      known = known.with(byAge.at(number), number);
+    }
+    return new Obeyed(known, byAge, last);
+  }
+
   public boolean has(CommandId command) {
     return known.has(command);
   }

@@ -2,8 +2,11 @@ package dev.signalbox.engine.ledger;
 
 import java.util.ArrayDeque;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,6 +82,29 @@ public final class Ordered<K extends Comparable<? super K>, V> implements Iterab
     var node = root;
     while (node != null && node.left() != null) node = node.left();
     return node == null ? Optional.empty() : Optional.of(node.key());
+  }
+
+  public Optional<K> lastKey() {
+    var node = root;
+    while (node != null && node.right() != null) node = node.right();
+    return node == null ? Optional.empty() : Optional.of(node.key());
+  }
+
+  public void forEach(BiConsumer<? super K, ? super V> each) {
+    for (var nodes = new Nodes<>(root, null); nodes.hasNext(); ) {
+      var node = nodes.next();
+      each.accept(node.key(), node.value());
+    }
+  }
+
+  /**
+   * What became of each key since an earlier version of this map: its value now, or nothing. What
+   * both share is not looked at, so this costs what has changed.
+   */
+  public Map<K, Optional<V>> changesSince(Ordered<K, V> before) {
+    var changes = new LinkedHashMap<K, Optional<V>>();
+    Divergence.of(before.root, root, changes);
+    return changes;
   }
 
   @Override

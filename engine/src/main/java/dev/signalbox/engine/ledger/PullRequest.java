@@ -55,6 +55,21 @@ public record PullRequest(
         checks);
   }
 
+  public PullRequest withVersion(long next) {
+    return new PullRequest(
+        number,
+        next,
+        state,
+        draft,
+        base,
+        head,
+        dependsOn,
+        description,
+        difference,
+        reviews,
+        checks);
+  }
+
   /** Who looked at it, and what they said. */
   public record Reviews(
       List<String> approvedBy, List<String> changesRequestedBy, List<String> requestedFrom) {

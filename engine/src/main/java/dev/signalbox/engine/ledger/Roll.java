@@ -36,6 +36,27 @@ public record Roll(
           Links.NONE,
           Ordered.empty());
 
+  /** The roll as it was, from what is kept of it; the rest follows. */
+  public static Roll restored(
+      Ordered<PullRequestNumber, PullRequest> pulls,
+      Ordered<PullRequestNumber, Set<String>> scopes,
+      Ordered<PullRequestNumber, CommitSha> landed,
+      Ordered<PullRequestNumber, Entry> entries) {
+    var roll =
+        new Roll(
+            pulls,
+            scopes,
+            landed,
+            Ordered.empty(),
+            Ordered.empty(),
+            Ordered.empty(),
+            Links.NONE,
+            Links.NONE,
+            Ordered.empty());
+    for (var entry : entries) roll = roll.with(entry);
+    return roll;
+  }
+
   public Optional<Entry> entry(PullRequestNumber number) {
     return entries.get(number);
   }

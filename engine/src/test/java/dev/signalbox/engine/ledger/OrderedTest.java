@@ -40,7 +40,33 @@ final class OrderedTest {
     assertThat(ordered.get(key).orElse(null)).isEqualTo(model.get(key));
     assertThat(ordered.firstKey().orElse(null))
         .isEqualTo(model.isEmpty() ? null : model.firstKey());
+    assertThat(ordered.lastKey().orElse(null)).isEqualTo(model.isEmpty() ? null : model.lastKey());
     assertThat(ordered.toString()).isEqualTo(model.toString());
+  }
+
+  @Test
+  void what_has_changed_since_an_earlier_one_makes_the_earlier_one_the_same() {
+    var random = new Random(11);
+    Ordered<Integer, String> now = Ordered.empty();
+    for (int round = 0; round < 300; round++) {
+      var before = now;
+      int steps = random.nextInt(12);
+      for (int step = 0; step < steps; step++) {
+        int key = random.nextInt(150);
+        now = random.nextBoolean() ? now.with(key, "r" + round) : now.without(key);
+      }
+      var caughtUp = before;
+      var changes = now.changesSince(before);
+      for (var change : changes.entrySet()) {
+        var value = change.getValue();
+        caughtUp =
+            value.isPresent()
+                ? caughtUp.with(change.getKey(), value.get())
+                : caughtUp.without(change.getKey());
+      }
+      assertThat(caughtUp).isEqualTo(now);
+      assertThat(changes).hasSizeLessThanOrEqualTo(steps);
+    }
   }
 
   @Test

@@ -1,0 +1,51 @@
+package dev.signalbox.wire.facts;
+
+import dev.signalbox.engine.ledger.Ordered;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.BeanProperty;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.deser.std.StdDeserializer;
+
+/** Reads keys and values in turn, of the types that the place in question declares. */
+final class OrderedReader extends StdDeserializer<Ordered<?, ?>> {
+  private final transient @Nullable JavaType key;
+  private final transient @Nullable JavaType value;
+
+  OrderedReader() {
+    this(null, null);
+  }
+
+  private OrderedReader(@Nullable JavaType key, @Nullable JavaType value) {
+    super(Ordered.class);
+    this.key = key;
+    this.value = value;
+  }
+
+  @Override
+  public ValueDeserializer<?> createContextual(
+      DeserializationContext context, @Nullable BeanProperty property) {
+    JavaType type = context.getContextualType();
+    return new OrderedReader(type.containedType(0), type.containedType(1));
+  }
+
+  @Override
+  public Ordered<?, ?> deserialize(JsonParser source, DeserializationContext context) {
+    Ordered<?, ?> map = Ordered.empty();
+    while (source.nextToken() != JsonToken.END_ARRAY) {
+      Object name = context.readValue(source, key);
+      source.nextToken();
+      map = with(map, name, context.readValue(source, value));
+    }
+    return map;
+  }
+
+  @SuppressWarnings("unchecked") // keys are read as the declared type, which compares
+  private static <K extends Comparable<? super K>> Ordered<K, Object> with(
+      Ordered<?, ?> map, Object key, Object value) {
+    return ((Ordered<K, Object>) map).with((K) key, value);
+  }
+}

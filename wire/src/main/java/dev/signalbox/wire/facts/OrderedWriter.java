@@ -1,0 +1,24 @@
+package dev.signalbox.wire.facts;
+
+import dev.signalbox.engine.ledger.Ordered;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/** Writes keys and values in turn. */
+final class OrderedWriter extends StdSerializer<Ordered<?, ?>> {
+  OrderedWriter() {
+    super(tools.jackson.databind.type.TypeFactory.unsafeSimpleType(Ordered.class));
+  }
+
+  @Override
+  public void serialize(Ordered<?, ?> map, JsonGenerator generator, SerializationContext context) {
+    generator.writeStartArray();
+    map.forEach(
+        (key, value) -> {
+          context.writeValue(generator, key);
+          context.writeValue(generator, value);
+        });
+    generator.writeEndArray();
+  }
+}

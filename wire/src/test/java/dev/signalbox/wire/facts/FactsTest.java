@@ -1,0 +1,100 @@
+package dev.signalbox.wire.facts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.conditions.ConditionText;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.Rules;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class FactsTest {
+  private static final CommitSha COMMIT = new CommitSha("a".repeat(40));
+
+  @Test
+  void a_command_comes_back_as_it_was() {
+    same(
+        new Command.Queue(
+            new CommandId("c1"),
+            new PullRequestNumber(7),
+            Optional.of("default"),
+            new Trigger.Command("queue")));
+    same(new Command.SetPause(new CommandId("c2"), Optional.empty()));
+  }
+
+  @Test
+  void a_report_comes_back_with_the_kind_of_its_ending() {
+    same(new Report.BuildEnded(new EffectId(3), new Ending.Unknown<Built, BuildRefusal>()));
+    same(
+        new Report.BuildEnded(
+            new EffectId(4),
+            new Ending.Refused<>(
+                new BuildRefusal.Conflict(
+                    new PullRequestNumber(2), false, Set.of(new PullRequestNumber(1))))));
+    same(new QueueEvent.Woken());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "base = main",
+        "-draft",
+        "#files > 3",
+        "files ~= ^docs/",
+        "label *= area-*",
+        "schedule = Mon-Fri 09:00-19:00[Europe/Paris]",
+        "updated-at < 2 h ago",
+        "created-at > 2026-01-02T03:04:05[Europe/Paris]",
+        "sender-permission >= write",
+        "check-success = test"
+      })
+  void rules_come_back_with_their_conditions(String condition) throws Misread {
+    var usual = Rules.defaults();
+    var rule = QueueRule.named("default");
+    var queue =
+        new QueueRule(
+            "q",
+            List.of(ConditionText.parse(condition)),
+            rule.mergeConditions(),
+            rule.batchSize(),
+            rule.batchMaxWaitTime(),
+            rule.checksTimeout(),
+            3,
+            rule.mergeMethod(),
+            Optional.of(4),
+            true,
+            false);
+    var rules =
+        new Rules(
+            List.of(queue),
+            usual.priorityRules(),
+            usual.mergeQueue(),
+            usual.scopes(),
+            usual.partitionRules(),
+            usual.pullRequestRules(),
+            usual.checks());
+    same(new Observation.RulesSeen(4, COMMIT, rules));
+  }
+
+  private static void same(QueueEvent event) {
+    byte[] written = Facts.write(QueueEvent.class, event);
+    assertThat(Facts.read(QueueEvent.class, written)).isEqualTo(event);
+  }
+}
