@@ -1,0 +1,10 @@
+package dev.signalbox.hosts.checks;
+
+/** Who wants to know about a check. Told on threads of the runner, so it should not take long. */
+public interface CheckWitness {
+  /** It has left the queue; not told of a check that was cancelled while it waited. */
+  void started(JobId id);
+
+  /** Told exactly once, when no process of the check is left and there is room for the next. */
+  void ended(JobId id, CheckEnd end);
+}

@@ -1,0 +1,53 @@
+package dev.signalbox.hosts.checks;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Namespaces with process 1 in them, whose mounts {@code world.sh} arranges. */
+final class World {
+  static final Path ROOM = Path.of("/tmp");
+
+  private static final String SCRIPT = script();
+
+  private World() {}
+
+  /** The words to put before a command; whoever is given as owner owns the room. */
+  static List<String> of(String owner, Isolation.Place place) {
+    var words =
+        new ArrayList<>(
+            List.of(
+                "setpriv",
+                // Of the thread that started it: see Launcher.
+                "--pdeathsig=KILL",
+                "unshare",
+                "--mount",
+                "--pid",
+                "--ipc",
+                "--uts",
+                "--fork",
+                "--kill-child",
+                "--",
+                "sh",
+                "-c",
+                SCRIPT,
+                "signalbox-check",
+                owner,
+                place.room().toString()));
+    place.hidden().forEach(folder -> words.add(folder.toString()));
+    words.add("--");
+    return words;
+  }
+
+  private static String script() {
+    try (var stream = Objects.requireNonNull(World.class.getResourceAsStream("world.sh"))) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

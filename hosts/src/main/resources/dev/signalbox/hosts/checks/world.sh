@@ -1,0 +1,56 @@
+# Process 1 of a check's own world: new mount, pid, ipc and uts namespaces, where we are root.
+# usage: world OWNER ROOM HIDDEN... -- COMMAND...
+# ROOM becomes /tmp and belongs to OWNER (empty: it already does), all else is read-only, each
+# HIDDEN folder is empty. When COMMAND ends, process 1 ends, and the kernel kills whatever is left.
+set -eu
+owner=$1 room=$2
+shift 2
+
+if [ -n "$owner" ]; then chown -Rh "$owner:$owner" "$room"; fi
+mounts=$(cat /proc/self/mountinfo)
+names=$(readlink -f /etc/resolv.conf || true)
+resolvers=$(cat /etc/resolv.conf 2>/dev/null || true)
+
+# A mount of its own, made before all others lose the right to be written to.
+mount --bind "$room" "$room"
+cd "$room"
+printf '%s\n' "$mounts" | while read -r _ _ _ _ place options _; do
+  place=$(printf %b "$place")
+  # Hidden by another mount, or out of reach for us and so for the check.
+  [ -e "$place" ] || continue
+  case $options in ro | ro,*) continue ;; esac
+  # A user namespace may not drop an option that was set outside, so all are named again.
+  mount -o "remount,bind,$options,ro" "$place"
+done
+mount -t proc -o nosuid,nodev,noexec proc /proc
+
+empty() { if [ -d "$1" ]; then mount -t tmpfs -o "size=1m,mode=755,nosuid,nodev,$2" empty "$1"; fi; }
+
+# By way of the current folder: its path can lie below /tmp or below a hidden folder.
+mount --no-canonicalize --bind . /tmp
+if [ -d /var/tmp ]; then mount --bind /tmp /var/tmp; fi
+if [ -d /dev/shm ]; then mount -t tmpfs -o mode=1777,nosuid,nodev shm /dev/shm; fi
+if [ -d /dev/pts ]; then mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts /dev/pts; fi
+# Sockets of other services live there, and a read-only mount does not keep anyone from calling.
+empty /run rw
+case $names in
+  /run/*)
+    mkdir -p "${names%/*}"
+    printf '%s\n' "$resolvers" >"$names"
+    ;;
+esac
+while [ "$1" != -- ]; do
+  empty "$1" ro
+  shift
+done
+shift
+
+cd /tmp/checkout
+unset OLDPWD
+umask 022
+prlimit --pid $$ --core=0
+# Fails where fewer are allowed already, which is as good.
+prlimit --pid $$ --nproc=4096 2>/dev/null || true
+set +e
+"$@" </dev/null &
+wait $!
