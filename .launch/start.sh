@@ -50,7 +50,7 @@ start() {
   [ -f "$cache" ] || train_once
   # Most of what a short command loads can't be cached, and opening the cache takes it longer than it saves.
   case ${1:-} in
-    serve)
+    serve | demo)
       flags+=(-XX:+ExitOnOutOfMemoryError)
       [ ! -f "$cache" ] || flags+=(-XX:AOTCache="$cache")
       ;;

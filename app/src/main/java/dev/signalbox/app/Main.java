@@ -1,5 +1,6 @@
 package dev.signalbox.app;
 
+import dev.signalbox.app.checks.CheckCommand;
 import dev.signalbox.app.client.FailureReport;
 import dev.signalbox.app.config.ConfigCommand;
 import dev.signalbox.app.keys.KeyCommand;
@@ -8,6 +9,7 @@ import dev.signalbox.app.queue.QueueCommand;
 import dev.signalbox.app.repositories.RepoCommand;
 import dev.signalbox.app.serve.ServeCommand;
 import dev.signalbox.app.soak.SoakCommand;
+import dev.signalbox.app.verify.VerifyCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,6 +24,7 @@ import picocli.CommandLine.HelpCommand;
     footer = {
       "",
       "Example:",
+      "  signalbox demo",
       "  signalbox serve",
       "  signalbox repo create acme/site",
       "  signalbox queue status -R acme/site",
@@ -48,8 +51,10 @@ public final class Main extends CommandGroup {
             .addSubcommand(RepoCommand.tree(here))
             .addSubcommand(KeyCommand.tree(here))
             .addSubcommand(QueueCommand.tree(here))
+            .addSubcommand(CheckCommand.tree(here))
             .addSubcommand(new LogCommand(here))
             .addSubcommand(ConfigCommand.tree(here))
+            .addSubcommand(new VerifyCommand(here))
             .addSubcommand(new SoakCommand(here))
             .addSubcommand(new AutoComplete.GenerateCompletion())
             .addSubcommand(new HelpCommand())

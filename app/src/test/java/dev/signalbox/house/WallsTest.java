@@ -20,6 +20,7 @@ class WallsTest {
   private static final String QUEUE = "dev.signalbox.engine.queue..";
   private static final String RULES = "dev.signalbox.rules..";
   private static final String WIRE = "dev.signalbox.wire..";
+  private static final String PROOFS = "dev.signalbox.proofs..";
   private static final String POSTGRES = "dev.signalbox.postgres..";
   private static final String STORE = "dev.signalbox.store..";
   private static final String HOSTS = "dev.signalbox.hosts..";
@@ -121,10 +122,10 @@ class WallsTest {
       slices().matching("dev.signalbox.simulation.(*)..").should().beFreeOfCycles();
 
   @ArchTest
-  static final ArchRule rules_and_wire_know_the_engine_only =
+  static final ArchRule rules_wire_and_proofs_know_neither_hands_nor_body =
       noClasses()
           .that()
-          .resideInAnyPackage(RULES, WIRE)
+          .resideInAnyPackage(RULES, WIRE, PROOFS)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(POSTGRES, STORE, HOSTS, SERVER, APP);
@@ -173,6 +174,15 @@ class WallsTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("java.sql..", "javax.sql..", "org.jooq..", "org.flywaydb..");
+
+  @ArchTest
+  static final ArchRule what_is_signed_knows_nothing_of_how_it_is_verified =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.signalbox.proofs")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.signalbox.proofs.verify..");
 
   @ArchTest
   static final ArchRule packages_of_the_server_lean_one_way =

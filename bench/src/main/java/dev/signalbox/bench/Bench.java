@@ -1,11 +1,11 @@
 package dev.signalbox.bench;
 
 import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.hosts.local.LocalHost;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.server.SignalboxService;
 import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
@@ -97,10 +97,12 @@ public final class Bench {
   private static SignalboxService.Ground ground(Database database, Path data) {
     return new SignalboxService.Ground(
         database,
-        new LocalHost(data.resolve("git")),
+        new LocalSite.Settings(
+            data.resolve("git"), data.resolve("checks"), List.of(data), Optional.empty(), 1),
         TokenAuthority.none(),
         RootKey.of(Optional.of(KEY)),
         new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
+        (before, after, now) -> List.of(),
         InstantSource.system());
   }
 

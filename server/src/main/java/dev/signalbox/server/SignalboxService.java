@@ -7,18 +7,27 @@ import dev.signalbox.server.access.KeyRing;
 import dev.signalbox.server.access.RepositoryDirectory;
 import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.api.CheckEndpoints;
 import dev.signalbox.server.api.ConfigurationEndpoints;
+import dev.signalbox.server.api.ExplanationEndpoint;
+import dev.signalbox.server.api.FreezeEndpoints;
 import dev.signalbox.server.api.KeyEndpoints;
+import dev.signalbox.server.api.LandingEndpoints;
 import dev.signalbox.server.api.LegacyEndpoints;
 import dev.signalbox.server.api.PauseEndpoints;
 import dev.signalbox.server.api.ProductEndpoints;
+import dev.signalbox.server.api.PullEndpoints;
 import dev.signalbox.server.api.QueueEndpoints;
+import dev.signalbox.server.api.QueueingEndpoints;
 import dev.signalbox.server.api.RepositoryEndpoints;
 import dev.signalbox.server.api.ScopeEndpoints;
 import dev.signalbox.server.api.ServiceEndpoints;
+import dev.signalbox.server.api.StopEndpoints;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.http.HttpServer;
+import dev.signalbox.server.local.GitEndpoint;
+import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.openapi.OpenApiDocument;
@@ -27,12 +36,15 @@ import dev.signalbox.server.routing.Dispatcher;
 import dev.signalbox.server.routing.RequestMeter;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.server.routing.RouteTable;
+import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.shell.PauseDesk;
+import dev.signalbox.server.shell.Scribe;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.keys.Keys;
 import dev.signalbox.store.log.EventLog;
-import dev.signalbox.store.pause.Pauses;
+import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.repositories.DefaultProducts;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.scopes.Scopes;
@@ -42,6 +54,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The running service: its socket, its caches, its upkeep. */
 public final class SignalboxService implements AutoCloseable {
@@ -52,38 +65,56 @@ public final class SignalboxService implements AutoCloseable {
   /** What the service stands on. */
   public record Ground(
       Database database,
-      SourceHost host,
+      LocalSite.Settings local,
       TokenAuthority tokens,
       RootKey rootKey,
       CursorSeal seal,
+      Scribe scribe,
       InstantSource clock) {}
 
   private final HttpServer http;
-  private final ChangeFeed feed;
-  private final LogUpkeep upkeep;
+  private final Copies copies;
+  private final LocalQueues queues;
+  private final Upkeep upkeep;
 
-  private SignalboxService(HttpServer http, ChangeFeed feed, LogUpkeep upkeep) {
+  private SignalboxService(HttpServer http, Copies copies, LocalQueues queues, Upkeep upkeep) {
     this.http = http;
-    this.feed = feed;
+    this.copies = copies;
+    this.queues = queues;
     this.upkeep = upkeep;
   }
 
   public static SignalboxService start(Settings settings, Ground ground) {
-    var upkeep = LogUpkeep.start(ground.database(), ground.clock());
+    var upkeep = Upkeep.start(ground.database(), ground.local().checks(), ground.clock());
     var copies = new Copies(ground.database());
+    var address = new PublicAddress(settings);
+    var queues = LocalQueues.open(ground, copies.directory, address);
+    copies.listenFor(queues.shell()::hear);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     var visibility = new Visibility(copies.directory, ground.tokens());
-    var routes = new ArrayList<>(endpoints(settings, ground, copies, visibility));
+    var gatekeeper = new Gatekeeper(ground.rootKey(), copies.keys, ground.tokens(), ground.clock());
+    var routes = new ArrayList<>(endpoints(settings, ground, copies, visibility, queues));
     routes.addAll(new ServiceEndpoints(ground.database()::answers, metrics).routes());
-    var handler =
+    var dispatcher =
         new Dispatcher(
             new RouteTable(withDescription(routes, settings.version())),
-            new Gatekeeper(ground.rootKey(), copies.keys, ground.tokens(), ground.clock()),
+            gatekeeper,
             visibility,
             copies.directory,
             new RequestMeter(metrics));
-    var http = HttpServer.start(settings.bind(), settings.port(), settings.limits(), handler);
-    return new SignalboxService(http, copies.feed, upkeep);
+    var git = new GitEndpoint(gatekeeper, visibility, queues.site(), queues.pushes());
+    var http =
+        HttpServer.start(
+            settings.bind(),
+            settings.port(),
+            settings.limits(),
+            request ->
+                request.rawPath().startsWith(GitEndpoint.PREFIX)
+                    ? git.handle(request)
+                    : dispatcher.handle(request));
+    address.listensOn(http.port());
+    queues.shell().start();
+    return new SignalboxService(http, copies, queues, upkeep);
   }
 
   /** What is kept in memory of the database, and dropped on word of a change. */
@@ -91,6 +122,7 @@ public final class SignalboxService implements AutoCloseable {
     final KeyRing keys;
     final RepositoryDirectory directory;
     final ChangeFeed feed;
+    private volatile Consumer<Change> listener = change -> {};
 
     Copies(Database database) {
       keys = new KeyRing(new Keys(database), this::isFresh);
@@ -106,7 +138,13 @@ public final class SignalboxService implements AutoCloseable {
       switch (change) {
         case Change.RepositoryChanged(String slug) -> directory.forget(slug);
         case Change.KeysChanged() -> keys.forget();
+        case Change.InboxFilled _, Change.QueueMoved _, Change.CommandAnswered _ -> {}
       }
+      listener.accept(change);
+    }
+
+    void listenFor(Consumer<Change> other) {
+      listener = other;
     }
 
     private void forgetAll() {
@@ -116,25 +154,34 @@ public final class SignalboxService implements AutoCloseable {
   }
 
   private static List<Route> endpoints(
-      Settings settings, Ground ground, Copies copies, Visibility visibility) {
+      Settings settings, Ground ground, Copies copies, Visibility visibility, LocalQueues local) {
     Database database = ground.database();
+    SourceHost host = local.site().host();
     var repositories = new Repositories(database);
     var log = new EventLog(database);
-    var pauses = new Pauses(database);
+    PauseDesk pauses = local.shell().pauses();
     var pause = new PauseEndpoints(pauses);
-    Queues queues = Queues.empty();
+    Queues queues = local.shell().queues();
+    Commands commands = local.shell().commands();
     var routes = new ArrayList<Route>();
     routes.addAll(new QueueEndpoints(queues).routes());
+    routes.addAll(new QueueingEndpoints(queues, commands).routes());
+    routes.addAll(new FreezeEndpoints(queues, commands, ground.clock()).routes());
+    routes.addAll(new ExplanationEndpoint(queues, ground.clock()).routes());
+    routes.addAll(new StopEndpoints(queues, commands).routes());
+    routes.addAll(new CheckEndpoints(local.site()).routes());
+    routes.addAll(new PullEndpoints(local.site()).routes());
+    routes.addAll(
+        new LandingEndpoints(new LandingRecords(database), ground.scribe().signsAs()).routes());
     routes.addAll(pause.routes());
-    routes.addAll(new ScopeEndpoints(new Scopes(database)).routes());
+    routes.addAll(new ScopeEndpoints(new Scopes(database), commands).routes());
     routes.addAll(
         new LogEndpoint(log, ground.seal(), ground.clock(), settings.publicUrl()).routes());
     routes.addAll(new ProductEndpoints(repositories, new DefaultProducts(database)).routes());
-    routes.addAll(new ConfigurationEndpoints(ground.host()).routes());
-    routes.addAll(new LegacyEndpoints(pauses, pause, queues, log, ground.clock()).routes());
+    routes.addAll(new ConfigurationEndpoints(host).routes());
+    routes.addAll(new LegacyEndpoints(pause, queues, log, ground.clock()).routes());
     routes.addAll(
-        new RepositoryEndpoints(repositories, ground.host(), copies.directory, visibility)
-            .routes());
+        new RepositoryEndpoints(repositories, host, copies.directory, visibility).routes());
     routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, ground.clock()).routes());
     return routes;
   }
@@ -157,7 +204,8 @@ public final class SignalboxService implements AutoCloseable {
   @Override
   public void close() {
     http.close();
-    feed.close();
+    queues.close();
+    copies.feed.close();
     upkeep.close();
   }
 }

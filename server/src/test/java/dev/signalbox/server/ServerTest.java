@@ -6,7 +6,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /** A server for all tests of a class, each test with repositories of its own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class ServerTest {
+public abstract class ServerTest {
   @SuppressWarnings("NullAway.Init") // set before the first test
   protected TestServer server;
 

@@ -2,10 +2,14 @@ package dev.signalbox.server;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.hosts.local.LocalHost;
+import dev.signalbox.hosts.checks.Isolation;
+import dev.signalbox.hosts.local.LocalRepositories;
+import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
+import dev.signalbox.server.shell.SigningScribe;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.TestDatabase;
@@ -14,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 /** The real service on a real database and a free port, for one test class. */
@@ -22,12 +27,12 @@ public final class TestServer implements AutoCloseable {
 
   private final SignalboxService service;
   private final Database database;
-  private final LocalHost host;
+  private final LocalRepositories repositories;
 
-  private TestServer(SignalboxService service, Database database, LocalHost host) {
+  private TestServer(SignalboxService service, Database database, LocalRepositories repositories) {
     this.service = service;
     this.database = database;
-    this.host = host;
+    this.repositories = repositories;
   }
 
   public static TestServer start() {
@@ -45,17 +50,28 @@ public final class TestServer implements AutoCloseable {
   private static TestServer start(
       DatabaseAddress address, HttpLimits limits, InstantSource clock, TokenAuthority tokens) {
     Database database = Database.open(address, 8);
-    var host = new LocalHost(scratchFolder());
+    Path scratch = scratchFolder();
+    var local =
+        new LocalSite.Settings(
+            scratch.resolve("git"),
+            scratch.resolve("checks"),
+            List.of(),
+            Optional.of(new Isolation.Unsafe()),
+            2);
     var ground =
         new SignalboxService.Ground(
             database,
-            host,
+            local,
             tokens,
             RootKey.of(Optional.of(ROOT_KEY)),
             new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
+            new SigningScribe(SigningKey.ofSeed(new byte[SigningKey.SEED_BYTES]), "test"),
             clock);
     var settings = new SignalboxService.Settings("127.0.0.1", 0, "", limits, "test");
-    return new TestServer(SignalboxService.start(settings, ground), database, host);
+    return new TestServer(
+        SignalboxService.start(settings, ground),
+        database,
+        new LocalRepositories(local.repositories()));
   }
 
   private static Path scratchFolder() {
@@ -76,7 +92,7 @@ public final class TestServer implements AutoCloseable {
   }
 
   public Path gitFolder(String slug) {
-    return host.folderOf(RepositorySlug.parse(slug));
+    return repositories.folderOf(RepositorySlug.parse(slug));
   }
 
   public Client asRoot() {

@@ -9,17 +9,34 @@ public sealed interface Change {
 
   record KeysChanged() implements Change {}
 
+  /** Somebody wrote to the inbox of the repository with this id. */
+  record InboxFilled(long repository) implements Change {}
+
+  record QueueMoved(long repository) implements Change {}
+
+  record CommandAnswered(String command) implements Change {}
+
   default String text() {
     return switch (this) {
       case RepositoryChanged(String slug) -> "repository:" + slug;
-      case KeysChanged() -> "keys";
+      case KeysChanged() -> "keys:";
+      case InboxFilled(long repository) -> "inbox:" + repository;
+      case QueueMoved(long repository) -> "queue:" + repository;
+      case CommandAnswered(String command) -> "answered:" + command;
     };
   }
 
   static Optional<Change> parse(String text) {
-    if (text.equals("keys")) return Optional.of(new KeysChanged());
-    return text.startsWith("repository:")
-        ? Optional.of(new RepositoryChanged(text.substring("repository:".length())))
-        : Optional.empty();
+    int colon = text.indexOf(':');
+    if (colon < 0) return Optional.empty();
+    String about = text.substring(colon + 1);
+    return switch (text.substring(0, colon)) {
+      case "repository" -> Optional.of(new RepositoryChanged(about));
+      case "keys" -> Optional.of(new KeysChanged());
+      case "inbox" -> Optional.of(new InboxFilled(Long.parseLong(about)));
+      case "queue" -> Optional.of(new QueueMoved(Long.parseLong(about)));
+      case "answered" -> Optional.of(new CommandAnswered(about));
+      default -> Optional.empty();
+    };
   }
 }

@@ -77,7 +77,7 @@ class DatabaseTest {
         };
     try (var threads = Executors.newFixedThreadPool(3)) {
       for (var found : threads.invokeAll(Collections.nCopies(3, node))) {
-        assertThat(found.get()).isEqualTo(2);
+        assertThat(found.get()).isEqualTo(3);
       }
     }
   }

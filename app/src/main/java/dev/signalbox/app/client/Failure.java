@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /** Why a command ends without having done what it was asked for. */
 public abstract sealed class Failure extends RuntimeException
-    permits Failure.Misused, Failure.Refused, Failure.Unreachable {
+    permits Failure.Misused, Failure.Absent, Failure.Refused, Failure.Unreachable {
   private static final long serialVersionUID = 1L;
 
   private Failure(String message) {
@@ -20,6 +20,15 @@ public abstract sealed class Failure extends RuntimeException
     private static final long serialVersionUID = 1L;
 
     public Misused(String detail) {
+      super(detail);
+    }
+  }
+
+  /** What was named is not on this machine. */
+  public static final class Absent extends Failure {
+    private static final long serialVersionUID = 1L;
+
+    public Absent(String detail) {
       super(detail);
     }
   }

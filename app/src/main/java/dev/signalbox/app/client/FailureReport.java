@@ -42,6 +42,7 @@ public final class FailureReport implements IExecutionExceptionHandler {
   private static int code(Failure failure) {
     return switch (failure) {
       case Failure.Misused misused -> ExitCode.USAGE;
+      case Failure.Absent absent -> ExitCode.NOT_FOUND;
       case Failure.Refused refused ->
           refused.reply().status() == 404 ? ExitCode.NOT_FOUND : ExitCode.REFUSED;
       case Failure.Unreachable unreachable -> ExitCode.NO_CONNECTION;

@@ -19,6 +19,10 @@ public final class Server implements AutoCloseable {
   private final Credential credential;
   private final HttpClient http;
 
+  public static Server at(ServerAddress address, String key) {
+    return new Server(address, Credential.of(key, "the key"));
+  }
+
   Server(ServerAddress address, Credential credential) {
     this.address = address;
     this.credential = credential;
@@ -35,6 +39,11 @@ public final class Server implements AutoCloseable {
     return send("GET", path, BodyPublishers.noBody());
   }
 
+  /** What is no JSON. */
+  public String text(String path) {
+    return Verdict.onText(exchange("GET", path, BodyPublishers.noBody()), address).body();
+  }
+
   public Reply get(String path, Query query) {
     return get(path + query);
   }
@@ -47,11 +56,19 @@ public final class Server implements AutoCloseable {
     return send("PUT", path, BodyPublishers.ofByteArray(Json.bytes(body)));
   }
 
+  public Reply patch(String path, Object body) {
+    return send("PATCH", path, BodyPublishers.ofByteArray(Json.bytes(body)));
+  }
+
   public Reply delete(String path) {
     return send("DELETE", path, BodyPublishers.noBody());
   }
 
   private Reply send(String method, String path, BodyPublisher body) {
+    return Verdict.on(exchange(method, path, body), address);
+  }
+
+  private Reply exchange(String method, String path, BodyPublisher body) {
     var request =
         HttpRequest.newBuilder(address.at(path))
             .timeout(TIMEOUT)
@@ -64,7 +81,7 @@ public final class Server implements AutoCloseable {
           http.send(
               request.build(), BodyHandlers.limiting(BodyHandlers.ofByteArray(), MAX_ANSWER_BYTES));
       var links = response.headers().allValues("Link");
-      return Verdict.on(Reply.of(response.statusCode(), response.body(), links), address);
+      return Reply.of(response.statusCode(), response.body(), links);
     } catch (IOException e) {
       throw new Failure.Unreachable(Silence.explained(address, e));
     } catch (InterruptedException e) {

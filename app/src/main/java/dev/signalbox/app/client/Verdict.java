@@ -10,11 +10,16 @@ final class Verdict {
   private Verdict() {}
 
   static Reply on(Reply reply, ServerAddress address) {
-    if (!reply.isSuccess()) throw new Failure.Refused(reply, sentence(reply, address));
+    onText(reply, address);
     if (!reply.isEmpty() && !reply.json().isObject()) {
       throw new Failure.Refused(
           reply, address + " answers, but not as Signalbox does: check SIGNALBOX_URL");
     }
+    return reply;
+  }
+
+  static Reply onText(Reply reply, ServerAddress address) {
+    if (!reply.isSuccess()) throw new Failure.Refused(reply, sentence(reply, address));
     return reply;
   }
 

@@ -17,6 +17,7 @@ public final class KeyCommand extends CommandGroup {
     return new CommandLine(new KeyCommand())
         .addSubcommand(new KeyCreate(here))
         .addSubcommand(new KeyList(here))
-        .addSubcommand(new KeyRevoke(here));
+        .addSubcommand(new KeyRevoke(here))
+        .addSubcommand(new KeySigning(here));
   }
 }

@@ -2,13 +2,14 @@ package dev.signalbox.app.queue;
 
 import dev.signalbox.app.CommandGroup;
 import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.freezes.FreezeCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** {@code queue}. */
 @Command(
     name = "queue",
-    description = "Look at a merge queue, pause it and let it go on.",
+    description = "Look at a merge queue, put pull requests into it, hold it and let it go on.",
     footer = {"", "Example:", "  signalbox queue status -R acme/site"})
 public final class QueueCommand extends CommandGroup {
   private QueueCommand() {}
@@ -17,7 +18,13 @@ public final class QueueCommand extends CommandGroup {
     return new CommandLine(new QueueCommand())
         .addSubcommand(new QueueStatus(here))
         .addSubcommand(new QueueShow(here))
+        .addSubcommand(new QueueExplain(here))
+        .addSubcommand(new QueueAdd(here))
+        .addSubcommand(new QueueRemove(here))
         .addSubcommand(new QueuePause(here))
-        .addSubcommand(new QueueUnpause(here));
+        .addSubcommand(new QueueUnpause(here))
+        .addSubcommand(FreezeCommand.tree(here))
+        .addSubcommand(new QueueStop(here))
+        .addSubcommand(new QueueAcknowledge(here));
   }
 }

@@ -30,6 +30,11 @@ final class QueueStatus extends RepositoryCommand {
   protected void run(Server server) {
     var query = new Query().with("branch", Optional.ofNullable(branch));
     Reply reply = server.get(path("/merge-queue/status"), query);
-    show(reply, () -> new StatusPage(out(), colours()).print(reply.json()));
+    show(
+        reply,
+        () -> {
+          StopLine.print(server.get(path("/merge-queue/stop")).json(), out(), colours());
+          new StatusPage(out(), colours()).print(reply.json());
+        });
   }
 }

@@ -1,4 +1,4 @@
-/** Looking at a queue, pausing it and letting it go on. */
+/** Looking at a queue, changing what is in it, holding it and letting it go on. */
 @NullMarked
 package dev.signalbox.app.queue;
 

@@ -40,6 +40,10 @@ public record DataFolder(Path path) {
     return path.resolve("git");
   }
 
+  Path checks() {
+    return path.resolve("checks");
+  }
+
   /** A secret of this folder's own, made at first use and readable by its owner alone. */
   byte[] secret(String name, int bytes) {
     Path folder = path.resolve("secrets");

@@ -1,12 +1,17 @@
 package dev.signalbox.app.serve;
 
 import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.hosts.local.LocalHost;
+import dev.signalbox.hosts.checks.Isolation;
+import dev.signalbox.hosts.local.git.GitVersion;
 import dev.signalbox.postgres.EmbeddedPostgres;
+import dev.signalbox.proofs.SigningKey;
+import dev.signalbox.proofs.VerifyingKey;
 import dev.signalbox.server.SignalboxService;
 import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
+import dev.signalbox.server.shell.SigningScribe;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.secrets.MasterKey;
@@ -15,10 +20,14 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A server with everything below it; what was started last is stopped first. */
 public final class RunningServer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RunningServer.class);
   private static final int CONNECTIONS = 20;
 
   /** What was asked for on the command line and in the environment. */
@@ -30,11 +39,18 @@ public final class RunningServer implements AutoCloseable {
       String publicUrl,
       Optional<String> rootKey,
       Optional<String> masterKey,
+      Checks checks,
       HttpLimits limits,
       String version) {}
 
+  /**
+   * How checks are run: so many at once, and where nothing isolates them, only if that is asked.
+   */
+  public record Checks(int atOnce, boolean unsafe) {}
+
   private final Deque<AutoCloseable> started = new ArrayDeque<>();
   private int port;
+  private Optional<VerifyingKey> verifyingKey = Optional.empty();
 
   private RunningServer() {}
 
@@ -50,27 +66,68 @@ public final class RunningServer implements AutoCloseable {
   }
 
   private void startAll(Wish wish) {
+    GitVersion.fault()
+        .ifPresent(
+            fault -> {
+              throw new IllegalArgumentException(fault);
+            });
     DataFolder folder = DataFolder.open(wish.data());
     DatabaseAddress address =
         wish.databaseUrl().map(DatabaseUrl::parse).orElseGet(() -> embedded(folder));
     Database database = opened(Database.open(address, CONNECTIONS));
-    byte[] cursorKey =
-        wish.masterKey()
-            .map(MasterKey::of)
-            .map(key -> new WrappedSecrets(database, key).get("cursor", CursorSeal.KEY_BYTES))
-            .orElseGet(() -> folder.secret("cursor.key", CursorSeal.KEY_BYTES));
+    var signing =
+        SigningKey.ofSeed(secret(wish, folder, database, "signing", SigningKey.SEED_BYTES));
+    verifyingKey = Optional.of(signing.verifyingKey());
     var ground =
         new SignalboxService.Ground(
             database,
-            new LocalHost(folder.repositories()),
+            local(wish.checks(), folder),
             TokenAuthority.none(),
             RootKey.of(wish.rootKey()),
-            new CursorSeal(cursorKey),
+            new CursorSeal(secret(wish, folder, database, "cursor", CursorSeal.KEY_BYTES)),
+            new SigningScribe(signing, "signalbox " + wish.version()),
             InstantSource.system());
     var settings =
         new SignalboxService.Settings(
             wish.bind(), wish.port(), wish.publicUrl(), wish.limits(), wish.version());
     port = opened(SignalboxService.start(settings, ground)).port();
+  }
+
+  /** Shared by all nodes of a database, or this folder's own. */
+  private static byte[] secret(
+      Wish wish, DataFolder folder, Database database, String name, int bytes) {
+    return wish.masterKey()
+        .map(MasterKey::of)
+        .map(key -> new WrappedSecrets(database, key).get(name, bytes))
+        .orElseGet(() -> folder.secret(name + ".key", bytes));
+  }
+
+  private static LocalSite.Settings local(Checks checks, DataFolder folder) {
+    return new LocalSite.Settings(
+        folder.repositories(),
+        folder.checks(),
+        List.of(folder.path()),
+        isolation(checks, folder),
+        checks.atOnce());
+  }
+
+  private static Optional<Isolation> isolation(Checks checks, DataFolder folder) {
+    if (checks.unsafe()) return Optional.of(new Isolation.Unsafe());
+    try {
+      return switch (Isolation.probe(folder.path())) {
+        case Isolation.Works(var isolation) -> Optional.of(isolation);
+        case Isolation.None(String reason) -> {
+          LOG.warn(
+              "checks are not run, for nothing here keeps them away from the server: {}"
+                  + " Start with --unsafe-checks if you trust whoever pushes.",
+              reason);
+          yield Optional.empty();
+        }
+      };
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
   }
 
   private DatabaseAddress embedded(DataFolder folder) {
@@ -87,13 +144,18 @@ public final class RunningServer implements AutoCloseable {
     return port;
   }
 
+  /** What landing proofs are checked with. */
+  public VerifyingKey verifyingKey() {
+    return verifyingKey.orElseThrow();
+  }
+
   @Override
   public void close() {
     while (!started.isEmpty()) {
       try {
         started.pop().close();
       } catch (Exception e) {
-        org.slf4j.LoggerFactory.getLogger(RunningServer.class).warn("could not stop cleanly", e);
+        LOG.warn("could not stop cleanly", e);
       }
     }
   }

@@ -68,6 +68,20 @@ public final class ServeCommand implements Callable<Integer> {
       description = "What links in answers begin with; without one, what the client used.")
   String publicUrl = "";
 
+  @Option(
+      names = "--checks-at-once",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "How many checks run at once (default: one for each processor).")
+  int checksAtOnce;
+
+  @Option(
+      names = "--unsafe-checks",
+      description =
+          "Run checks even where nothing keeps them away from the server: they can then do whatever"
+              + " the server can.")
+  boolean unsafeChecks;
+
   @Spec
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   CommandSpec spec;
@@ -123,6 +137,9 @@ public final class ServeCommand implements Callable<Integer> {
         publicUrl.replaceAll("/+$", ""),
         Optional.ofNullable(here.environment().get("SIGNALBOX_ROOT_KEY")),
         here.variable("SIGNALBOX_MASTER_KEY"),
+        new RunningServer.Checks(
+            checksAtOnce > 0 ? checksAtOnce : Runtime.getRuntime().availableProcessors(),
+            unsafeChecks),
         HttpLimits.standard(),
         Version.text());
   }

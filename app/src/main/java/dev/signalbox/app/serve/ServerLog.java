@@ -1,5 +1,7 @@
 package dev.signalbox.app.serve;
 
+import ch.qos.logback.classic.LoggerContext;
+import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /** One log for the whole server; commands that only ask one do without, and start the faster. */
@@ -9,5 +11,10 @@ public final class ServerLog {
   public static void start() {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
     SLF4JBridgeHandler.install();
+  }
+
+  /** On Ctrl-C the terminal ends our git processes as well, and of that nobody wants to read. */
+  public static void end() {
+    if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) context.stop();
   }
 }

@@ -14,8 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
@@ -39,13 +41,56 @@ final class ServerProcess implements AutoCloseable {
     return start(List.of(), data, Map.of(), options);
   }
 
+  /** The same program, but it dies at a certain point. */
+  static ServerProcess doomed(Doom doom, Path data, String... options) {
+    return start(
+        List.of(),
+        List.of("-D" + DoomedMain.PROPERTY + "=" + doom.text(), DoomedMain.class.getName()),
+        data,
+        Map.of(),
+        options);
+  }
+
+  /** A node that is stopped by a signal at a certain point, as if its machine had frozen. */
+  static ServerProcess sleeper(
+      Doom doom, Path data, Map<String, String> environment, String... options) {
+    return start(
+        List.of(),
+        List.of(
+            "-D" + DoomedMain.PROPERTY + "=" + doom.text(),
+            "-D" + DoomedMain.SLEEPS + "=true",
+            DoomedMain.class.getName()),
+        data,
+        environment,
+        options);
+  }
+
+  boolean isStopped() throws IOException {
+    String stat = Files.readString(Path.of("/proc", Long.toString(pid()), "stat"));
+    return stat.substring(stat.lastIndexOf(')') + 2).startsWith("T");
+  }
+
+  void wakeUp() throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-CONT", Long.toString(pid())).start().waitFor();
+  }
+
   /** The prefix is what the program is run by, such as a command that changes the user. */
   static ServerProcess start(
       List<String> prefix, Path data, Map<String, String> environment, String... options) {
+    return start(prefix, List.of("dev.signalbox.app.Main"), data, environment, options);
+  }
+
+  private static ServerProcess start(
+      List<String> prefix,
+      List<String> main,
+      Path data,
+      Map<String, String> environment,
+      String... options) {
     var command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("dev.signalbox.app.Main", "serve", "--data", data.toString()));
+    command.addAll(main);
+    command.addAll(List.of("serve", "--data", data.toString()));
     command.addAll(List.of(options));
     if (!command.contains("--port")) command.addAll(List.of("--port", "0"));
     try {
@@ -80,6 +125,23 @@ final class ServerProcess implements AutoCloseable {
     return this;
   }
 
+  ServerProcess awaitReadyOrDead() {
+    Awaitility.await()
+        .atMost(PATIENCE)
+        .until(() -> LISTENING.matcher(output()).find() || !process.isAlive());
+    return this;
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  int port() {
+    var port = LISTENING.matcher(output());
+    assertThat(port.find()).as(output()).isTrue();
+    return Integer.parseInt(port.group(1));
+  }
+
   int awaitExit() throws InterruptedException {
     assertThat(process.waitFor(PATIENCE)).as(output()).isTrue();
     return process.exitValue();
@@ -94,13 +156,28 @@ final class ServerProcess implements AutoCloseable {
     process.destroy();
   }
 
+  /** An answer with the address of the next page, if there is one. */
+  record Page(JsonNode json, Optional<String> next) {}
+
+  Page page(String path) {
+    var reply = sent("GET", path, "");
+    var next =
+        reply.headers().allValues("Link").stream()
+            .flatMap(line -> Arrays.stream(line.split(",\\s*(?=<)", -1)))
+            .filter(link -> link.contains("rel=\"next\""))
+            .map(link -> link.substring(link.indexOf('<') + 1, link.indexOf('>')))
+            .findFirst();
+    return new Page(parsed(reply), next);
+  }
+
   JsonNode call(String method, String path, String body) {
-    var port = LISTENING.matcher(output());
-    assertThat(port.find()).isTrue();
+    return parsed(sent(method, path, body));
+  }
+
+  private HttpResponse<String> sent(String method, String path, String body) {
     var request =
         HttpRequest.newBuilder(
-                URI.create(
-                    path.startsWith("http") ? path : "http://127.0.0.1:" + port.group(1) + path))
+                URI.create(path.startsWith("http") ? path : "http://127.0.0.1:" + port() + path))
             .header("Authorization", "Bearer " + ROOT_KEY)
             .header("Content-Type", "application/json")
             .method(method, HttpRequest.BodyPublishers.ofString(body))
@@ -108,12 +185,20 @@ final class ServerProcess implements AutoCloseable {
     try {
       var reply = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
       assertThat(reply.statusCode()).as(reply.body()).isBetween(200, 299);
-      return Json.parse(reply.body().isEmpty() ? "{}" : reply.body());
-    } catch (IOException | MalformedJson e) {
+      return reply;
+    } catch (IOException e) {
       throw new AssertionError(output(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError(e);
+    }
+  }
+
+  private static JsonNode parsed(HttpResponse<String> reply) {
+    try {
+      return Json.parse(reply.body().isEmpty() ? "{}" : reply.body());
+    } catch (MalformedJson e) {
+      throw new AssertionError(reply.body(), e);
     }
   }
 

@@ -49,6 +49,10 @@ public final class Readiness {
         && isLandable(ledger, batch, batch.testing().orElseThrow(), now);
   }
 
+  static boolean mayLandTogether(Ledger ledger, List<Batch> unit, Instant now) {
+    return unit.size() == 1 ? mayLand(ledger, unit.getFirst(), now) : vouches(ledger, unit, now);
+  }
+
   private static boolean isLandable(Ledger ledger, Batch batch, Testing testing, Instant now) {
     var colour = Colour.of(ledger, batch, testing, now);
     return colour.shade() == Colour.Shade.GREEN

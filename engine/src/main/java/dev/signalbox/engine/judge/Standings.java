@@ -10,6 +10,7 @@ import dev.signalbox.engine.ledger.Rank;
 import dev.signalbox.engine.ledger.Standing;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,11 +35,17 @@ public final class Standings {
 
   /** Whether a freeze holds it at this very moment. */
   static boolean isFrozen(Ledger ledger, PullRequest pull, Instant now) {
+    return !freezing(ledger, pull, now).isEmpty();
+  }
+
+  /** The freezes that hold it at this very moment. */
+  public static List<Freeze> freezing(Ledger ledger, PullRequest pull, Instant now) {
     var standings = new Standings(ledger, pull, now);
+    var holding = new ArrayList<Freeze>();
     for (var freeze : ledger.policy().freezes()) {
-      if (freeze.isOn(now) && standings.applies(freeze)) return true;
+      if (freeze.isOn(now) && standings.applies(freeze)) holding.add(freeze);
     }
-    return false;
+    return holding;
   }
 
   private Standing standing(QueueRule rule) {

@@ -49,7 +49,7 @@ public record Group(QueueRule rule, List<Entry> members) {
     return oldest.plus(rule.batchMaxWaitTime());
   }
 
-  boolean isReady(Instant now) {
+  public boolean isReady(Instant now) {
     return members.size() >= Math.min(rule.batchSize().min(), slots()) || !now.isBefore(startsAt());
   }
 }

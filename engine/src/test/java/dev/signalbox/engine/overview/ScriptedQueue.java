@@ -188,7 +188,7 @@ final class ScriptedQueue {
     return ledger.trains().batches().at(id);
   }
 
-  private <E extends Effect> List<E> taken(Class<E> type) {
+  <E extends Effect> List<E> taken(Class<E> type) {
     var found = asked.stream().filter(type::isInstance).map(type::cast).toList();
     asked.removeAll(found);
     return found;

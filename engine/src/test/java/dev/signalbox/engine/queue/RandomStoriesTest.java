@@ -2,6 +2,7 @@ package dev.signalbox.engine.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.explanation.Explanation;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,5 +19,19 @@ final class RandomStoriesTest {
     random.tell(50);
     random.end();
     assertThat(random.stuck()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void whatever_happens_everyone_who_waits_is_told_why(long seed) {
+    var random = new RandomStory(seed);
+    for (int step = 0; step < 50; step++) {
+      random.tell(1);
+      var story = random.story;
+      for (var entry : story.ledger().roll().entries()) {
+        var told = Explanation.of(story.ledger(), entry.number(), story.now()).orElseThrow();
+        assertThat(told.reasons()).as("%s in step %d", entry, step).isNotEmpty();
+      }
+    }
   }
 }

@@ -1,81 +1,279 @@
 package dev.signalbox.hosts.local;
 
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.Observation.BranchStirred;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.hosts.landing.LandingPermit;
+import dev.signalbox.hosts.local.candidates.Candidates;
+import dev.signalbox.hosts.local.candidates.Origins;
+import dev.signalbox.hosts.local.candidates.Titled;
+import dev.signalbox.hosts.local.git.GitRepository;
+import dev.signalbox.hosts.local.landing.LandingDesk;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Keeps each repository as {@code owner/name.git} below one folder. */
+/** The source host inside the program: bare repositories below one folder, and native git. */
 public final class LocalHost implements SourceHost {
-  private static final int SMALL_OUTPUT = 64 << 10;
+  private static final Logger LOG = LoggerFactory.getLogger(LocalHost.class);
+  private static final String NOTES = "refs/notes/signalbox";
+  private static final Duration UNTIL_NEXT_TRY = Duration.ofSeconds(10);
 
-  private final Path folder;
+  private final LocalRepositories repositories;
+  private final PullBook book;
+  private final LocalChecks checks;
+  private final Function<RepositorySlug, Optional<String>> template;
 
-  public LocalHost(Path folder) {
-    this.folder = folder;
+  public LocalHost(
+      Path folder, LocalRecords records, HostEar ear, LocalChecks checks, InstantSource clock) {
+    this(folder, records, ear, checks, slug -> Optional.empty(), clock);
+  }
+
+  /** The template is what the rules in force say that commits shall say. */
+  public LocalHost(
+      Path folder,
+      LocalRecords records,
+      HostEar ear,
+      LocalChecks checks,
+      Function<RepositorySlug, Optional<String>> template,
+      InstantSource clock) {
+    this.template = template;
+    this.repositories = new LocalRepositories(folder);
+    this.book = new PullBook(records, ear, clock);
+    this.checks = checks;
   }
 
   public Path folderOf(RepositorySlug slug) {
-    return folder.resolve(slug.owner().folded()).resolve(slug.name().folded() + ".git");
+    return repositories.folderOf(slug);
   }
 
-  /** Made aside and moved into place, so that a repository is whole or not there. */
   @Override
   public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
     Path home = folderOf(slug);
     if (Files.isDirectory(home)) return new Outcome.Done<>(slug);
     try {
-      Files.createDirectories(home.getParent());
-      Path draft = Files.createTempDirectory(home.getParent(), ".new-");
-      try {
-        return make(slug, draft, defaultBranch);
-      } finally {
-        if (Files.exists(draft)) Folders.delete(draft);
-      }
+      return RepositoryCreation.refusal(home, defaultBranch)
+          .<Outcome<RepositorySlug>>map(Outcome.Refused::new)
+          .orElseGet(() -> new Outcome.Done<>(slug));
     } catch (IOException e) {
       return new Outcome.RetryLater<>("the repository could not be made: " + e.getMessage());
     }
   }
 
-  private Outcome<RepositorySlug> make(RepositorySlug slug, Path draft, String defaultBranch)
-      throws IOException {
-    var made =
-        Git.run(
-            draft,
-            "",
-            SMALL_OUTPUT,
-            List.of("init", "--quiet", "--bare", "--initial-branch=" + defaultBranch, "."));
-    if (made.exitCode() != 0) return new Outcome.Refused<>("git init: " + made.errors());
-    moveInto(draft, folderOf(slug));
-    return new Outcome.Done<>(slug);
+  @Override
+  public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
+    return reading(slug, repository -> RulesLookup.at(repository.folder(), "refs/heads/" + branch));
   }
 
-  /** Whoever was faster has made it; systems differ in what they call that. */
-  private static void moveInto(Path draft, Path home) throws IOException {
+  @Override
+  public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
+    var ending =
+        trying(slug, noFolder(slug), repository -> candidates(slug, repository).build(build));
+    if (ending instanceof Ending.Done<Built, BuildRefusal>(var built)) {
+      checks.start(slug, built.tested());
+    }
+    return ending;
+  }
+
+  @Override
+  public Ending<Built, BuildRefusal> rebuild(RepositorySlug slug, Effect.Rebuild rebuild) {
+    return trying(
+        slug, noFolder(slug), repository -> candidates(slug, repository).rebuild(rebuild));
+  }
+
+  private static BuildRefusal noFolder(RepositorySlug slug) {
+    return new BuildRefusal.CreationFailed(gone(slug));
+  }
+
+  private Candidates candidates(RepositorySlug slug, GitRepository repository) {
+    return new Candidates(
+        repository,
+        number ->
+            book.records()
+                .pull(slug, number)
+                .map(PullRequest::description)
+                .map(
+                    words ->
+                        new Titled(words.title(), words.body())
+                            .saidBy(template.apply(slug), number, words.author().login())));
+  }
+
+  @Override
+  public Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update) {
+    return trying(
+        slug, gone(slug), repository -> new BranchUpdate(book, repository).update(slug, update));
+  }
+
+  @Override
+  public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again) {
+    checks.runAgain(slug, again.commit());
+    return new Ending.Done<>(true);
+  }
+
+  @Override
+  public Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe) {
+    checks.start(slug, probe.commit());
+    return new Ending.Done<>(true);
+  }
+
+  /** Another batch may have come to the same commit, and goes on testing it. */
+  @Override
+  public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          var origins = new Origins(repository);
+          origins.forget(tidy.batch());
+          var tested = tidy.tested();
+          if (tested.isPresent() && !tidy.inPlace() && !origins.isKept(tested.get())) {
+            checks.cancel(slug, tested.get());
+          }
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
+  public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          var tip = repository.tip(read.branch());
+          if (tip.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
+          boolean contains =
+              read.lookingFor().isPresent()
+                  && repository.isAncestor(read.lookingFor().get(), tip.get());
+          return new Ending.Done<>(
+              new BranchState(tip.get(), repository.tree(tip.get()), contains));
+        });
+  }
+
+  @Override
+  public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
+    var slug = permit.repository();
+    return arrived(
+        slug,
+        permit.land(),
+        trying(slug, noHome(slug), repository -> desk(repository).land(permit)));
+  }
+
+  @Override
+  public Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land) {
+    return arrived(
+        slug, land, trying(slug, noHome(slug), repository -> desk(repository).settle(land)));
+  }
+
+  private LandingDesk desk(GitRepository repository) {
+    return new LandingDesk(repository, book.clock());
+  }
+
+  private static LandRefusal noHome(RepositorySlug slug) {
+    return new LandRefusal.ByHost(gone(slug));
+  }
+
+  /** Who can't record that it landed has not ended the landing: settling it records it. */
+  private Ending<CommitSha, LandRefusal> arrived(
+      RepositorySlug slug, Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
+    if (!(ending instanceof Ending.Done)) return ending;
     try {
-      Files.move(draft, home, StandardCopyOption.ATOMIC_MOVE);
-    } catch (FileSystemException e) {
-      if (!Files.isDirectory(home)) throw e;
+      for (var unit : land.units()) {
+        for (var change : unit.changes()) book.merged(slug, change.number(), change.head());
+      }
+      book.ear().hear(slug, new BranchStirred(land.branch()));
+      return ending;
+    } catch (RuntimeException e) {
+      LOG.warn("{} landed and could not be recorded", land.commit(), e);
+      return new Ending.Unknown<>();
     }
   }
 
   @Override
-  public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
-    Path home = folderOf(slug);
-    if (!Files.isDirectory(home)) {
-      return new Outcome.Refused<>("the folder of " + slug + " is gone");
-    }
+  public Ending<Boolean, String> annotate(RepositorySlug slug, CommitSha commit, String text) {
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          repository.tell(
+              text,
+              "-c",
+              "user.name=Signalbox",
+              "-c",
+              "user.email=signalbox@localhost",
+              "notes",
+              "--ref=" + NOTES,
+              "add",
+              "--force",
+              "--file=-",
+              commit.hex());
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
+  public Outcome<List<PullRequest>> pulls(RepositorySlug slug) {
+    return new Outcome.Done<>(book.records().pulls(slug));
+  }
+
+  @Override
+  public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
+    return reading(slug, GitRepository::branches);
+  }
+
+  @Override
+  public Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit) {
+    return new Outcome.Done<>(book.records().runs(slug, commit));
+  }
+
+  /** Something that git may fail at. */
+  private interface Work<T> {
+    T on(GitRepository repository) throws IOException;
+  }
+
+  private <T> Outcome<T> reading(RepositorySlug slug, Work<T> work) {
+    var repository = repositories.find(slug);
+    if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
     try {
-      return new Outcome.Done<>(RulesLookup.at(home, "refs/heads/" + branch));
+      return new Outcome.Done<>(work.on(repository.get()));
     } catch (IOException e) {
-      return new Outcome.RetryLater<>("the rules could not be read: " + e.getMessage());
+      return new Outcome.RetryLater<>("git could not read it: " + e.getMessage());
     }
+  }
+
+  private <D, R> Ending<D, R> trying(RepositorySlug slug, R gone, Work<Ending<D, R>> work) {
+    var repository = repositories.find(slug);
+    if (repository.isEmpty()) return new Ending.Refused<>(gone);
+    try {
+      return work.on(repository.get());
+    } catch (UncheckedIOException | IOException e) {
+      LOG.warn("git failed for {} and is tried again", slug, e);
+      return new Ending.RetryLater<>(book.clock().instant().plus(UNTIL_NEXT_TRY));
+    }
+  }
+
+  private static String gone(RepositorySlug slug) {
+    return "the folder of " + slug + " is gone";
   }
 }

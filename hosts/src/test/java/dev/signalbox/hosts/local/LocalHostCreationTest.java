@@ -7,6 +7,7 @@ import dev.signalbox.hosts.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -19,9 +20,15 @@ class LocalHostCreationTest {
 
   @TempDir Path folder;
 
+  private LocalHost host() {
+    var records = new RecordsInMemory();
+    return new LocalHost(
+        folder, records, (_, _) -> {}, new PendingChecks(records), InstantSource.system());
+  }
+
   @Test
   void a_repository_lies_in_a_folder_of_folded_names_with_its_default_branch() throws Exception {
-    var host = new LocalHost(folder);
+    var host = host();
     assertThat(host.createRepository(WIDGETS, "trunk")).isEqualTo(new Outcome.Done<>(WIDGETS));
     assertThat(host.folderOf(WIDGETS)).isEqualTo(folder.resolve("octo").resolve("widgets.git"));
     var workshop = new Workshop(host.folderOf(RepositorySlug.parse("OCTO/widgets")));
@@ -30,7 +37,7 @@ class LocalHostCreationTest {
 
   @Test
   void making_it_again_changes_nothing() throws Exception {
-    var host = new LocalHost(folder);
+    var host = host();
     host.createRepository(WIDGETS, "main");
     String commit = new Workshop(host.folderOf(WIDGETS)).commitTo("main");
     assertThat(host.createRepository(RepositorySlug.parse("octo/widgets"), "other"))
@@ -41,7 +48,7 @@ class LocalHostCreationTest {
 
   @Test
   void all_who_make_it_at_once_are_done_and_leave_no_drafts() throws Exception {
-    var host = new LocalHost(folder);
+    var host = host();
     Callable<Outcome<RepositorySlug>> make = () -> host.createRepository(WIDGETS, "main");
     try (var threads = Executors.newFixedThreadPool(8)) {
       for (var end : threads.invokeAll(Collections.nCopies(8, make))) {
@@ -53,7 +60,7 @@ class LocalHostCreationTest {
 
   @Test
   void a_default_branch_that_git_refuses_is_refused_and_leaves_no_draft() throws Exception {
-    var host = new LocalHost(folder);
+    var host = host();
     assertThat(host.createRepository(WIDGETS, "no..such name"))
         .isInstanceOfSatisfying(
             Outcome.Refused.class, refused -> assertThat(refused.reason()).contains("no..such"));
@@ -63,8 +70,7 @@ class LocalHostCreationTest {
   @Test
   void a_folder_that_cannot_be_written_is_tried_later() throws Exception {
     Files.writeString(folder.resolve("octo"), "a file where a folder is needed");
-    assertThat(new LocalHost(folder).createRepository(WIDGETS, "main"))
-        .isInstanceOf(Outcome.RetryLater.class);
+    assertThat(host().createRepository(WIDGETS, "main")).isInstanceOf(Outcome.RetryLater.class);
   }
 
   private List<String> foldersOfOwner() throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
+import dev.signalbox.hosts.local.git.Folders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -27,8 +28,7 @@ class LocalHostRulesTest {
 
   @BeforeEach
   void create() {
-    host = new LocalHost(folder);
-    host.createRepository(WIDGETS, "main");
+    host = new LocalScene(folder).host;
   }
 
   private Workshop workshop() {

@@ -26,12 +26,8 @@ import org.jspecify.annotations.Nullable;
 /** Making, listing and revoking application keys. */
 public final class KeyEndpoints {
   private static final String COLLECTION = "/v1/keys";
-  private static final String UUID_PATTERN =
-      "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
 
-  private static final Input<UUID> ID =
-      Input.path(
-          "id", Text.between(36, 36).matching(UUID_PATTERN).as(UUID::fromString), "Its public id");
+  private static final Input<UUID> ID = Paths.id("Its public id");
   private static final Input<Optional<String>> NAME =
       Input.bodyOptional("name", Text.between(1, 100), "What people call the key");
   private static final Input<KeyRole> ROLE =

@@ -14,7 +14,6 @@ import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.log.EventLog;
-import dev.signalbox.store.pause.Pauses;
 import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
@@ -30,15 +29,12 @@ public final class LegacyEndpoints {
   private static final Input<Optional<Instant>> END_AT =
       Input.query("end_at", new Timestamp(), "End of the range; now if absent");
 
-  private final Pauses pauses;
   private final PauseEndpoints current;
   private final Queues queues;
   private final EventLog log;
   private final InstantSource clock;
 
-  public LegacyEndpoints(
-      Pauses pauses, PauseEndpoints current, Queues queues, EventLog log, InstantSource clock) {
-    this.pauses = pauses;
+  public LegacyEndpoints(PauseEndpoints current, Queues queues, EventLog log, InstantSource clock) {
     this.current = current;
     this.queues = queues;
     this.log = log;
@@ -76,9 +72,7 @@ public final class LegacyEndpoints {
   }
 
   private Answer pause(Call call, Repository repository) {
-    return answer(
-        Optional.of(
-            pauses.pause(repository, call.get(PauseEndpoints.REASON), call.caller().actor())));
+    return current.answered(call, repository, pause -> answer(Optional.of(pause)));
   }
 
   private static Answer answer(Optional<Pause> pause) {

@@ -1,21 +1,44 @@
 package dev.signalbox.server.api;
 
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
 import dev.signalbox.server.routing.PathInputs;
 import java.math.BigInteger;
+import java.util.Optional;
+import java.util.UUID;
 
 /** Where the endpoints are. */
 final class Paths {
   static final String REPOSITORY = "/v1/repos/{owner}/{repository}";
   static final String MERGE_QUEUE = REPOSITORY + "/merge-queue";
+  static final String PULL = MERGE_QUEUE + "/pull/{pr_number}";
   static final String PAUSE = MERGE_QUEUE + "/pause";
   static final String LEGACY_PAUSE = REPOSITORY + "/queue/pause";
-  static final String SCOPES = REPOSITORY + "/pulls/{number}/scopes";
+  static final String PULLS = REPOSITORY + "/pulls";
+  static final String SCOPES = PULLS + "/{number}/scopes";
 
   static final Input<BigInteger> PR_NUMBER =
       Input.path("pr_number", PathInputs.PULL_REQUEST_NUMBER, "The number of the pull request");
   static final Input<BigInteger> NUMBER =
       Input.path("number", PathInputs.PULL_REQUEST_NUMBER, "The number of the pull request");
 
+  static final Text COMMIT = Text.between(40, 64).matching("^([0-9a-f]{40}|[0-9a-f]{64})$");
+
+  private static final String UUID_PATTERN =
+      "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
+
   private Paths() {}
+
+  static Input<UUID> id(String about) {
+    return Input.path(
+        "id", Text.between(36, 36).matching(UUID_PATTERN).as(UUID::fromString), about);
+  }
+
+  /** The contract's numbers go beyond those that a host ever gives. */
+  static Optional<PullRequestNumber> known(BigInteger number) {
+    return number.bitLength() < Long.SIZE
+        ? Optional.of(new PullRequestNumber(number.longValueExact()))
+        : Optional.empty();
+  }
 }

@@ -7,20 +7,21 @@ import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Text;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
-import dev.signalbox.store.pause.Pauses;
+import dev.signalbox.server.shell.PauseDesk;
 import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Pausing a queue, letting it go on, and asking whether it is paused. */
 public final class PauseEndpoints {
   static final Input<String> REASON =
       Input.body("reason", Text.upTo(255), "Why the queue stands still, for people");
 
-  private final Pauses pauses;
+  private final PauseDesk pauses;
 
-  public PauseEndpoints(Pauses pauses) {
+  public PauseEndpoints(PauseDesk pauses) {
     this.pauses = pauses;
   }
 
@@ -38,14 +39,25 @@ public final class PauseEndpoints {
   }
 
   private Answer pause(Call call, Repository repository) {
-    Pause pause = pauses.pause(repository, call.get(REASON), call.caller().actor());
-    return Answer.ok(view(Optional.of(pause)));
+    return answered(call, repository, pause -> Answer.ok(view(Optional.of(pause))));
+  }
+
+  Answer answered(Call call, Repository repository, Function<Pause, Answer> shown) {
+    return switch (pauses.pause(repository, call.get(REASON), call.caller().actor())) {
+      case PauseDesk.Answered.Holds(var pause) -> shown.apply(pause);
+      case PauseDesk.Answered.NotSure() ->
+          Answer.problem(503, "The queue is paused, but a landing may still be under way")
+              .with("Retry-After", "5");
+    };
   }
 
   Answer unpause(Call call, Repository repository) {
     return switch (pauses.unpause(repository, call.caller().actor())) {
       case DONE -> Answer.noContent();
       case WAS_NOT_PAUSED -> Answer.problem(404, "The merge queue is not paused");
+      case IS_STOPPED ->
+          Answer.problem(
+              409, "The merge queue is stopped because a promise was broken: acknowledge it first");
     };
   }
 

@@ -1,6 +1,5 @@
 package dev.signalbox.server.api;
 
-import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.Branches;
 import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.engine.view.QueuedPullRequest;
@@ -12,7 +11,6 @@ import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.repositories.Repository;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
@@ -55,16 +53,9 @@ public final class QueueEndpoints {
   }
 
   private Answer pull(Call call, Repository repository) {
-    return known(call.get(Paths.PR_NUMBER))
+    return Paths.known(call.get(Paths.PR_NUMBER))
         .flatMap(number -> queues.find(repository, number))
         .map(Answer::ok)
         .orElseGet(() -> Answer.problem(404, "The pull request is not in any merge queue"));
-  }
-
-  /** The contract's numbers go beyond those that a host ever gives. */
-  private static Optional<PullRequestNumber> known(BigInteger number) {
-    return number.bitLength() < Long.SIZE
-        ? Optional.of(new PullRequestNumber(number.longValueExact()))
-        : Optional.empty();
   }
 }

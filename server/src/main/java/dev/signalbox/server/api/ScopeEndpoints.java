@@ -1,5 +1,7 @@
 package dev.signalbox.server.api;
 
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
@@ -7,9 +9,11 @@ import dev.signalbox.server.input.ListOf;
 import dev.signalbox.server.input.Text;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
+import dev.signalbox.server.shell.Commands;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.scopes.Scopes;
 import java.util.List;
+import java.util.Set;
 
 /** Setting the scopes of a pull request. */
 public final class ScopeEndpoints {
@@ -18,9 +22,11 @@ public final class ScopeEndpoints {
           "scopes", new ListOf<>(Text.between(1, 255), 1_000), "All scopes of the pull request");
 
   private final Scopes scopes;
+  private final Commands commands;
 
-  public ScopeEndpoints(Scopes scopes) {
+  public ScopeEndpoints(Scopes scopes, Commands commands) {
     this.scopes = scopes;
+    this.commands = commands;
   }
 
   public List<Route> routes() {
@@ -36,6 +42,12 @@ public final class ScopeEndpoints {
 
   private Answer set(Call call, Repository repository) {
     scopes.set(repository.id(), call.get(Paths.NUMBER), call.get(SCOPES));
-    return Answer.noContent();
+    return Paths.known(call.get(Paths.NUMBER))
+        .map(number -> inForce(repository, number, Set.copyOf(call.get(SCOPES))))
+        .orElseGet(Answer::noContent);
+  }
+
+  private Answer inForce(Repository repository, PullRequestNumber number, Set<String> names) {
+    return Replying.to(commands.obey(repository, id -> new Command.SetScopes(id, number, names)));
   }
 }

@@ -1,6 +1,8 @@
 package dev.signalbox.server.http;
 
 import dev.signalbox.wire.Json;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,15 @@ public record Answer(int status, Content content, List<Header> headers) {
 
     @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
     record Bytes(String type, byte[] bytes) implements Content {}
+
+    /** Written while it is made; whatever it is made of is read meanwhile. */
+    record Streamed(String type, Writing writing) implements Content {}
+  }
+
+  /** Writes a body piece by piece. */
+  @FunctionalInterface
+  public interface Writing {
+    void to(OutputStream out) throws IOException;
   }
 
   public Answer {
@@ -38,6 +49,10 @@ public record Answer(int status, Content content, List<Header> headers) {
     return new Answer(200, new Content.Bytes(type, bytes), List.of());
   }
 
+  public static Answer streamed(String type, Writing writing) {
+    return new Answer(200, new Content.Streamed(type, writing), List.of());
+  }
+
   /** An error: its detail is a text, or a list of faults. */
   public static Answer problem(int status, Object detail) {
     return new Answer(status, new Content.JsonOf(Map.of("detail", detail)), List.of());
@@ -54,6 +69,7 @@ public record Answer(int status, Content content, List<Header> headers) {
       case Content.None none -> new byte[0];
       case Content.JsonOf json -> Json.bytes(json.value());
       case Content.Bytes raw -> raw.bytes();
+      case Content.Streamed _ -> new byte[0];
     };
   }
 
@@ -62,6 +78,7 @@ public record Answer(int status, Content content, List<Header> headers) {
       case Content.None none -> "";
       case Content.JsonOf json -> "application/json";
       case Content.Bytes raw -> raw.type();
+      case Content.Streamed streamed -> streamed.type();
     };
   }
 }

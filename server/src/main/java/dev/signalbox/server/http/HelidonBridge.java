@@ -7,6 +7,9 @@ import io.helidon.http.Status;
 import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.concurrent.Semaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -66,6 +69,10 @@ final class HelidonBridge implements Handler {
       outgoing.header(HeaderNames.CONTENT_TYPE, answer.contentType());
     }
     for (var header : answer.headers()) outgoing.header(header.name(), header.value());
+    if (answer.content() instanceof Answer.Content.Streamed streamed) {
+      stream(streamed, outgoing);
+      return;
+    }
     boolean isEarly = request.hasUnreadBody();
     if (isEarly) outgoing.header(HeaderNames.CONNECTION, "close");
     if (request.method().equals("HEAD")) {
@@ -77,5 +84,14 @@ final class HelidonBridge implements Handler {
       outgoing.send(body);
     }
     if (isEarly) throw new LingeringConnection.AnsweredEarly(); // the rest is no next request
+  }
+
+  /** What fails half-way can't be told any more: the connection ends before the body does. */
+  private static void stream(Answer.Content.Streamed streamed, ServerResponse outgoing) {
+    try (OutputStream out = outgoing.outputStream()) {
+      streamed.writing().to(out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

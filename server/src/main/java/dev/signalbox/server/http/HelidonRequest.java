@@ -60,6 +60,13 @@ final class HelidonRequest implements Request {
   }
 
   @Override
+  public InputStream bodyStream() {
+    if (!request.content().hasEntity()) return InputStream.nullInputStream();
+    isConsumed = true;
+    return request.content().inputStream();
+  }
+
+  @Override
   public BodyReading readBody() {
     if (!request.content().hasEntity()) return new BodyReading.Whole(new byte[0]);
     OptionalLong declared = request.headers().contentLength();

@@ -21,6 +21,11 @@ public record HttpLimits(
     return 16L * maxBodyBytes;
   }
 
+  /** Only what is pushed by git may be so large; anything else is refused far below. */
+  public long maxPushBytes() {
+    return 1L << 30;
+  }
+
   public HttpLimits withPatience(Duration patience) {
     return new HttpLimits(
         maxBodyBytes,

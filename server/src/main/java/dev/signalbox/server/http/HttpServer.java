@@ -33,7 +33,7 @@ public final class HttpServer implements AutoCloseable {
             .connectionOptions(sockets(limits))
             .protocolsDiscoverServices(false)
             .useNio(false) // only streams know a read timeout
-            .maxPayloadSize(limits.maxDiscardedBytes())
+            .maxPayloadSize(limits.maxPushBytes())
             .addConnectionSelector(connections(limits))
             .directHandlers(refusals())
             .routing(routing -> routing.any(bridge))

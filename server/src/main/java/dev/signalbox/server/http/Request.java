@@ -1,5 +1,6 @@
 package dev.signalbox.server.http;
 
+import java.io.InputStream;
 import java.util.Optional;
 
 /** A request as it came: nothing decoded, the body not read before it is asked for. */
@@ -15,4 +16,7 @@ public interface Request {
   Optional<String> header(String name);
 
   BodyReading readBody();
+
+  /** The body as it comes in, of any size; whoever asks for it reads it to its end. */
+  InputStream bodyStream();
 }

@@ -127,6 +127,22 @@ public final class Input<T> {
         });
   }
 
+  /** An absent field is to stay as it is, a null one is to be empty. */
+  public static <T> Input<Edit<T>> bodyEdit(String name, Shape<T> shape, String about) {
+    return new Input<>(
+        Place.BODY,
+        name,
+        about,
+        false,
+        false,
+        nullable(shape.schema()),
+        given -> {
+          JsonNode node = given.field(name);
+          if (node.isMissingNode()) return new Edit.Keep<>();
+          return node.isNull() ? new Edit.Clear<>() : new Edit.Put<>(shape.fromJson(node));
+        });
+  }
+
   private static ObjectNode nullable(ObjectNode schema) {
     ObjectNode either = JsonNodeFactory.instance.objectNode();
     either.putArray("anyOf").add(schema).addObject().put("type", "null");

@@ -7,6 +7,7 @@ import dev.signalbox.server.routing.Entrance;
 import dev.signalbox.server.routing.PathInputs;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.wire.JsonSchemas;
+import dev.signalbox.wire.RawJson;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +27,7 @@ public final class OpenApiDocument {
 
   private ObjectNode write(List<Route> routes, String version) {
     schemas.describe(PullRequestNumber.class, PathInputs.PULL_REQUEST_NUMBER.schema());
+    schemas.describe(RawJson.class, node().put("type", "object"));
     schemas.describe(LogPage.class, LogSchemas.page(schemas));
     ObjectNode document = node().put("openapi", "3.1.0");
     document
@@ -89,7 +91,7 @@ public final class OpenApiDocument {
   }
 
   private static ObjectNode requestBody(Route route) {
-    ObjectNode body = node().put("required", true);
+    ObjectNode body = node().put("required", route.needsBody());
     ObjectNode schema =
         body.putObject("content")
             .putObject("application/json")

@@ -1,5 +1,6 @@
 package dev.signalbox.server.queue;
 
+import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.BatchView;
 import dev.signalbox.engine.view.LegacyQueue;
@@ -23,6 +24,9 @@ public interface Queues {
     }
   }
 
+  /** Everything that is known of a queue. */
+  Ledger facts(Repository repository);
+
   List<String> activeBranches(Repository repository);
 
   Content content(Repository repository, Optional<String> branch);
@@ -34,6 +38,11 @@ public interface Queues {
   /** Where nothing is queued. */
   static Queues empty() {
     return new Queues() {
+      @Override
+      public Ledger facts(Repository repository) {
+        return Ledger.of(repository.slug(), new UUID(0, 0));
+      }
+
       @Override
       public List<String> activeBranches(Repository repository) {
         return List.of();

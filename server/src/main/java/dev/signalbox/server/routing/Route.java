@@ -32,6 +32,12 @@ public record Route(
     return inputs.stream().anyMatch(input -> input.place() == Input.Place.BODY);
   }
 
+  /** Whether a request without a body leaves out what it has to say. */
+  public boolean needsBody() {
+    return inputs.stream()
+        .anyMatch(input -> input.place() == Input.Place.BODY && input.isRequired());
+  }
+
   public static Builder get(String path, String summary) {
     return new Builder("GET", path, summary);
   }
@@ -42,6 +48,10 @@ public record Route(
 
   public static Builder post(String path, String summary) {
     return new Builder("POST", path, summary);
+  }
+
+  public static Builder patch(String path, String summary) {
+    return new Builder("PATCH", path, summary);
   }
 
   public static Builder delete(String path, String summary) {

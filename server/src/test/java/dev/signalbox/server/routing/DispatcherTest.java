@@ -20,6 +20,7 @@ import dev.signalbox.store.keys.Keys;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.InputStream;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,11 @@ class DispatcherTest {
     @Override
     public Optional<String> header(String name) {
       return name.equals("Authorization") ? Optional.of("Bearer root") : Optional.empty();
+    }
+
+    @Override
+    public InputStream bodyStream() {
+      return InputStream.nullInputStream();
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.signalbox.store.pause;
 
 import static dev.signalbox.store.schema.Tables.LANDING_GATE;
 
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.log.Actor;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
@@ -11,12 +13,14 @@ import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.log.LogAppender;
+import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jooq.DSLContext;
 
 /** Pauses and lets go on: the row, its log entry and the word to other nodes in one transaction. */
@@ -45,14 +49,16 @@ public final class Pauses {
   public Unpausing unpause(Repository repository, Actor actor) {
     return database.transaction(
         tx -> {
-          if (locked(tx, repository).isEmpty()) return Unpausing.WAS_NOT_PAUSED;
+          var before = locked(tx, repository);
+          if (isStopped(tx, repository)) return Unpausing.IS_STOPPED;
+          if (before.isEmpty()) return Unpausing.WAS_NOT_PAUSED;
           log(tx, repository, "unpause", new PauseChange.Delete(actor));
           tx.update(LANDING_GATE)
               .setNull(LANDING_GATE.PAUSE_REASON)
               .setNull(LANDING_GATE.PAUSED_AT)
               .where(LANDING_GATE.REPOSITORY_ID.eq(repository.id().value()))
               .execute();
-          announce(tx, repository);
+          tell(tx, repository, Optional.empty());
           return Unpausing.DONE;
         });
   }
@@ -74,7 +80,7 @@ public final class Pauses {
         .set(LANDING_GATE.PAUSED_AT, pause.since().atOffset(ZoneOffset.UTC))
         .where(LANDING_GATE.REPOSITORY_ID.eq(repository.id().value()))
         .execute();
-    announce(tx, repository);
+    tell(tx, repository, Optional.of(pause));
     return pause;
   }
 
@@ -85,7 +91,20 @@ public final class Pauses {
     return LogAppender.append(tx, repository.id(), List.of(entry));
   }
 
-  private static void announce(DSLContext tx, Repository repository) {
+  private static boolean isStopped(DSLContext tx, Repository repository) {
+    return tx.fetchExists(
+        LANDING_GATE,
+        LANDING_GATE
+            .REPOSITORY_ID
+            .eq(repository.id().value())
+            .and(LANDING_GATE.STOPPED_AT.isNotNull()));
+  }
+
+  /** The writer hears of it in its turn; the row holds meanwhile, even if there is no writer. */
+  private static void tell(DSLContext tx, Repository repository, Optional<Pause> pause) {
+    var known = pause.map(it -> new dev.signalbox.engine.ledger.Pause(it.reason(), it.since()));
+    var command = new Command.SetPause(new CommandId("pause-" + UUID.randomUUID()), known);
+    Inbox.append(tx, repository.id(), List.of(command));
     ChangeFeed.announce(tx, new Change.RepositoryChanged(repository.slug().folded()));
   }
 }

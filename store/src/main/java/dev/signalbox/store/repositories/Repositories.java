@@ -1,8 +1,10 @@
 package dev.signalbox.store.repositories;
 
 import static dev.signalbox.store.schema.Tables.LANDING_GATE;
+import static dev.signalbox.store.schema.Tables.LOCAL_COUNTER;
 import static dev.signalbox.store.schema.Tables.LOG_COUNTER;
 import static dev.signalbox.store.schema.Tables.REPOSITORY;
+import static dev.signalbox.store.schema.Tables.WRITER_LEASE;
 import static org.jooq.impl.DSL.currentOffsetDateTime;
 import static org.jooq.impl.DSL.trueCondition;
 
@@ -32,6 +34,14 @@ public final class Repositories {
 
   public Optional<Repository> find(RepositorySlug slug) {
     return database.read(db -> find(db, slug));
+  }
+
+  public Optional<Repository> find(RepositoryId id) {
+    return database.read(
+        db ->
+            selected(db)
+                .where(REPOSITORY.ID.eq(id.value()))
+                .fetchOptional(Repositories::repository));
   }
 
   /** Those after the given name, in the order of their names. */
@@ -66,6 +76,8 @@ public final class Repositories {
           if (id == null) return new Creation.NameTaken();
           tx.insertInto(LANDING_GATE, LANDING_GATE.REPOSITORY_ID).values(id).execute();
           tx.insertInto(LOG_COUNTER, LOG_COUNTER.REPOSITORY_ID).values(id).execute();
+          tx.insertInto(WRITER_LEASE, WRITER_LEASE.REPOSITORY_ID).values(id).execute();
+          tx.insertInto(LOCAL_COUNTER, LOCAL_COUNTER.REPOSITORY_ID).values(id).execute();
           announce(tx, slug);
           return new Creation.Created(find(tx, slug).orElseThrow());
         });

@@ -1,8 +1,12 @@
 package dev.signalbox.server;
 
+import dev.signalbox.server.local.OldOutputs;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.log.LogPartitions;
 import dev.signalbox.store.log.LogRetention;
+import dev.signalbox.store.queue.Replies;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -10,26 +14,30 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes the log's partitions ahead of time and drops those past keeping, every hour. */
-final class LogUpkeep implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(LogUpkeep.class);
+/** Makes room ahead of time and drops what is past keeping, every hour. */
+final class Upkeep implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
 
   private final LogPartitions partitions;
   private final LogRetention retention;
+  private final Replies replies;
+  private final Path checks;
   private final InstantSource clock;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().name("log-upkeep").daemon().factory());
+          Thread.ofPlatform().name("upkeep").daemon().factory());
 
-  private LogUpkeep(Database database, InstantSource clock) {
+  private Upkeep(Database database, Path checks, InstantSource clock) {
     this.partitions = new LogPartitions(database);
     this.retention = new LogRetention(database);
+    this.replies = new Replies(database);
+    this.checks = checks;
     this.clock = clock;
   }
 
   /** The first partitions are there before the first entry. */
-  static LogUpkeep start(Database database, InstantSource clock) {
-    var upkeep = new LogUpkeep(database, clock);
+  static Upkeep start(Database database, Path checks, InstantSource clock) {
+    var upkeep = new Upkeep(database, checks, clock);
     upkeep.partitions.prepare(clock.instant());
     var _ = upkeep.timer.scheduleWithFixedDelay(upkeep::tidy, 1, 60, TimeUnit.MINUTES);
     return upkeep;
@@ -40,8 +48,10 @@ final class LogUpkeep implements AutoCloseable {
       partitions.prepare(clock.instant());
       int dropped = retention.drop(clock.instant());
       if (dropped > 0) LOG.info("dropped {} weeks of the event log", dropped);
-    } catch (RuntimeException e) {
-      LOG.warn("the upkeep of the event log failed and is tried again in an hour", e);
+      replies.forgetOld();
+      OldOutputs.remove(checks, clock.instant());
+    } catch (RuntimeException | IOException e) {
+      LOG.warn("the upkeep failed and is tried again in an hour", e);
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.signalbox.hosts.local;
+package dev.signalbox.hosts.local.git;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -9,10 +9,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /** Whole folders, not following links out of them. */
-final class Folders {
+public final class Folders {
   private Folders() {}
 
-  static void delete(Path folder) throws IOException {
+  public static void delete(Path folder) throws IOException {
     Files.walkFileTree(
         folder,
         new SimpleFileVisitor<>() {

@@ -1,32 +1,46 @@
-package dev.signalbox.hosts.local;
+package dev.signalbox.hosts.local.git;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Runs native git: no shell, no configuration but the repository's own, bounded time and output.
  */
-final class Git {
-  private static final long LIMIT_SECONDS = 20;
+public final class Git {
+  static final long LIMIT_SECONDS = 20;
 
   /** What git said. */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
-  record Result(int exitCode, byte[] output, String errors) {}
+  public record Result(int exitCode, byte[] output, String errors) {
+    /** Without the line feeds at its end. */
+    public String text() {
+      return new String(output, StandardCharsets.UTF_8).stripTrailing();
+    }
+  }
 
   private Git() {}
 
-  static Result run(Path folder, String input, int maxOutputBytes, List<String> arguments)
+  public static Result run(Path folder, String input, int maxOutputBytes, List<String> arguments)
       throws IOException {
-    var command = new ArrayList<>(List.of("git"));
-    command.addAll(arguments);
-    var builder = new ProcessBuilder(command).directory(folder.toFile());
-    scrub(builder);
-    Path errors = java.nio.file.Files.createTempFile("signalbox-git", ".err");
+    return run(folder, Map.of(), input, maxOutputBytes, arguments);
+  }
+
+  static Result run(
+      Path folder,
+      Map<String, String> environment,
+      String input,
+      int maxOutputBytes,
+      List<String> arguments)
+      throws IOException {
+    var builder = prepared(folder, environment, arguments);
+    Path errors = Files.createTempFile("signalbox-git", ".err");
     builder.redirectError(errors.toFile());
     Process process = builder.start();
     try (InputStream out = process.getInputStream()) {
@@ -38,14 +52,24 @@ final class Git {
       byte[] output = out.readNBytes(maxOutputBytes);
       if (output.length == maxOutputBytes) process.destroyForcibly();
       int exitCode = process.waitFor();
-      return new Result(exitCode, output, java.nio.file.Files.readString(errors).strip());
+      return new Result(exitCode, output, Files.readString(errors).strip());
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while git was running", e);
     } finally {
-      java.nio.file.Files.deleteIfExists(errors);
+      Files.deleteIfExists(errors);
     }
+  }
+
+  static ProcessBuilder prepared(
+      Path folder, Map<String, String> environment, List<String> arguments) {
+    var command = new ArrayList<>(List.of("git"));
+    command.addAll(arguments);
+    var builder = new ProcessBuilder(command).directory(folder.toFile());
+    scrub(builder);
+    builder.environment().putAll(environment);
+    return builder;
   }
 
   /** Variables such as GIT_DIR in the environment of the server must not lead git elsewhere. */

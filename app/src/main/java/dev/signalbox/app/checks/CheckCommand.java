@@ -1,0 +1,19 @@
+package dev.signalbox.app.checks;
+
+import dev.signalbox.app.CommandGroup;
+import dev.signalbox.app.Surroundings;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code check}. */
+@Command(
+    name = "check",
+    description = "Tell the server how checks stand, from a CI.",
+    footer = {"", "Example:", "  signalbox check report $COMMIT test success -R acme/site"})
+public final class CheckCommand extends CommandGroup {
+  private CheckCommand() {}
+
+  public static CommandLine tree(Surroundings here) {
+    return new CommandLine(new CheckCommand()).addSubcommand(new CheckReport(here));
+  }
+}

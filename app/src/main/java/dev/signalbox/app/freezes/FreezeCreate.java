@@ -1,0 +1,50 @@
+package dev.signalbox.app.freezes;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import java.time.ZoneId;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code queue freeze create}. */
+@Command(
+    name = "create",
+    description = "Schedule a freeze: checks go on, but nothing that matches lands.",
+    footer = {
+      "",
+      "Example:",
+      "  signalbox queue freeze create -R acme/site --reason holidays \\",
+      "    --start 2026-12-24T18:00 --end 2027-01-02T08:00 --timezone Europe/Paris"
+    })
+final class FreezeCreate extends RepositoryCommand {
+  @Option(
+      names = "--reason",
+      required = true,
+      paramLabel = "REASON",
+      description = "Why, for everybody who waits; at most 255 characters.")
+  private String reason = "";
+
+  @Option(
+      names = "--timezone",
+      paramLabel = "ZONE",
+      description = "The IANA zone of the local times (default: that of this machine).")
+  private String timezone = ZoneId.systemDefault().getId();
+
+  @Mixin private final FreezeOptions options = new FreezeOptions();
+
+  FreezeCreate(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    var wish = options.said();
+    wish.put("reason", reason);
+    wish.put("timezone", timezone);
+    Reply reply = server.post(path("/merge-queue/scheduled_freeze"), wish);
+    show(reply, () -> out().println(FreezePage.sentence(reply.json())));
+  }
+}

@@ -1,0 +1,30 @@
+package dev.signalbox.app.freezes;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import picocli.CommandLine.Command;
+
+/** {@code queue freeze list}. */
+@Command(
+    name = "list",
+    description = "List the scheduled freezes, by their beginning.",
+    footer = {"", "Example:", "  signalbox queue freeze list -R acme/site"})
+final class FreezeList extends RepositoryCommand {
+  FreezeList(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.get(path("/merge-queue/scheduled_freeze"));
+    show(
+        reply,
+        () -> {
+          var table = FreezePage.table(reply.json().path("scheduled_freezes"));
+          if (table.isEmpty()) out().println("There are no scheduled freezes.");
+          else table.print(out(), colours());
+        });
+  }
+}

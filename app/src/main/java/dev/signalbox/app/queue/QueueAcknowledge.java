@@ -1,0 +1,25 @@
+package dev.signalbox.app.queue;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** {@code queue acknowledge}. */
+@Command(
+    name = "acknowledge",
+    description = "Let a queue go on that was stopped because a promise was broken.",
+    footer = {"", "Example:", "  signalbox queue acknowledge -R acme/site"})
+final class QueueAcknowledge extends RepositoryCommand {
+  QueueAcknowledge(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.post(path("/merge-queue/stop/acknowledge"), Map.of());
+    show(reply, () -> out().println("The stop of " + repository() + " is acknowledged."));
+  }
+}

@@ -1,0 +1,39 @@
+package dev.signalbox.app.queue;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import java.math.BigInteger;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code queue add}. */
+@Command(
+    name = "add",
+    description = "Put a pull request into the queue.",
+    footer = {"", "Example:", "  signalbox queue add 12 -R acme/site"})
+final class QueueAdd extends RepositoryCommand {
+  @Parameters(paramLabel = "N", description = "The number of the pull request.")
+  private BigInteger number = BigInteger.ZERO;
+
+  @Option(
+      names = "--rule",
+      paramLabel = "RULE",
+      description = "The queue rule (default: the first whose conditions match).")
+  private @Nullable String rule;
+
+  QueueAdd(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Map<String, String> wish = rule == null ? Map.of() : Map.of("rule", rule);
+    Reply reply = server.post(path("/merge-queue/pull/" + number + "/queue"), wish);
+    show(reply, () -> out().println("#" + number + " is queued."));
+  }
+}

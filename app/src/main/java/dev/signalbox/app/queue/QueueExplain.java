@@ -1,0 +1,29 @@
+package dev.signalbox.app.queue;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import java.math.BigInteger;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code queue explain}. */
+@Command(
+    name = "explain",
+    description = "Tell why a pull request waits, what would unblock it and when it should land.",
+    footer = {"", "Example:", "  signalbox queue explain 12 -R acme/site"})
+final class QueueExplain extends RepositoryCommand {
+  @Parameters(paramLabel = "N", description = "The number of the pull request.")
+  private BigInteger number = BigInteger.ZERO;
+
+  QueueExplain(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.get(path("/merge-queue/pull/" + number + "/explain"));
+    show(reply, () -> new ExplanationPage(out(), colours()).print(reply.json()));
+  }
+}

@@ -1,0 +1,30 @@
+package dev.signalbox.app.queue;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import java.math.BigInteger;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code queue remove}. */
+@Command(
+    name = "remove",
+    description = "Take a pull request out of the queue.",
+    footer = {"", "Example:", "  signalbox queue remove 12 -R acme/site"})
+final class QueueRemove extends RepositoryCommand {
+  @Parameters(paramLabel = "N", description = "The number of the pull request.")
+  private BigInteger number = BigInteger.ZERO;
+
+  QueueRemove(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.post(path("/merge-queue/pull/" + number + "/dequeue"), Map.of());
+    show(reply, () -> out().println("#" + number + " leaves the queue."));
+  }
+}

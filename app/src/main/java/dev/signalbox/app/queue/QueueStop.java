@@ -1,0 +1,29 @@
+package dev.signalbox.app.queue;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.Server;
+import picocli.CommandLine.Command;
+
+/** {@code queue stop}. */
+@Command(
+    name = "stop",
+    description = "Tell whether the queue is stopped because a promise was broken.",
+    footer = {"", "Example:", "  signalbox queue stop -R acme/site"})
+final class QueueStop extends RepositoryCommand {
+  QueueStop(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.get(path("/merge-queue/stop"));
+    show(
+        reply,
+        () -> {
+          if (StopLine.print(reply.json(), out(), colours())) return;
+          out().println("The queue of " + repository() + " is not stopped.");
+        });
+  }
+}

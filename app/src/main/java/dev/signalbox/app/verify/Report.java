@@ -1,0 +1,65 @@
+package dev.signalbox.app.verify;
+
+import dev.signalbox.engine.ledger.LandingProof;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.proofs.verify.Gap;
+import dev.signalbox.proofs.verify.ProvenLanding;
+import dev.signalbox.proofs.verify.Verdict;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a program is told. {@code reason}: why nothing could be told of any commit. */
+record Report(
+    boolean proven,
+    BranchName branch,
+    @Nullable CommitSha tip,
+    @Nullable CommitSha start,
+    List<Landing> landings,
+    @Nullable Gap unproven,
+    @Nullable String reason) {
+
+  /** One landing, the latest first. */
+  record Landing(
+      CommitSha commit,
+      CommitSha tipBefore,
+      String repository,
+      LandingProof kind,
+      List<PullRequestNumber> pullRequests,
+      Instant landedAt,
+      boolean recomputed) {
+    static Landing of(ProvenLanding proven) {
+      var landing = proven.landing();
+      return new Landing(
+          landing.tipAfter(),
+          landing.tipBefore(),
+          landing.repository().toString(),
+          landing.kind(),
+          landing.pullRequests().map(Pinned::number).toList(),
+          landing.landedAt(),
+          proven.recomputed());
+    }
+  }
+
+  static Report of(BranchName branch, Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Proven found ->
+          new Report(
+              true, branch, found.tip(), found.start(), landings(found.landings()), null, null);
+      case Verdict.Unproven found ->
+          new Report(
+              false, branch, found.tip(), null, landings(found.landings()), found.gap(), null);
+      case Verdict.Untold(String reason) ->
+          new Report(false, branch, null, null, List.of(), null, reason);
+      case Verdict.NotFound(String reason) ->
+          new Report(false, branch, null, null, List.of(), null, reason);
+    };
+  }
+
+  private static List<Landing> landings(List<ProvenLanding> proven) {
+    return proven.stream().map(Landing::of).toList();
+  }
+}

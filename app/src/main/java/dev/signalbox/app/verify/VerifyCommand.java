@@ -1,0 +1,120 @@
+package dev.signalbox.app.verify;
+
+import dev.signalbox.app.ExitCode;
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Failure;
+import dev.signalbox.app.client.RepositoryText;
+import dev.signalbox.app.output.Colours;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.proofs.Parsed;
+import dev.signalbox.proofs.VerifyingKey;
+import dev.signalbox.proofs.verify.Clone;
+import dev.signalbox.proofs.verify.Expectation;
+import dev.signalbox.proofs.verify.Verdict;
+import dev.signalbox.wire.Json;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code verify}. */
+@Command(
+    name = "verify",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Check offline that every commit of a branch was landed with proof.",
+      "Goes down from the tip of the branch, from landing to landing, and points at the first"
+          + " commit without proof. Exit codes: 0 proven, 1 not proven, 4 no such clone or branch."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  git fetch origin refs/notes/signalbox:refs/notes/signalbox",
+      "  git config signalbox.key sbx-ed25519:…",
+      "  signalbox verify . --from v1.0"
+    })
+public final class VerifyCommand implements Callable<Integer> {
+  private static final String NO_KEY =
+      "no key is given: add --key KEY, or run git config signalbox.key KEY in the clone;"
+          + " signalbox key signing prints it, and the service tells it at GET /v1/signing-key";
+
+  @Parameters(paramLabel = "CLONE", description = "The clone: a folder with a git repository.")
+  private Path folder = Path.of("");
+
+  @Option(
+      names = "--branch",
+      paramLabel = "NAME",
+      description =
+          "The branch; where there is no such local one, origin's (default: ${DEFAULT-VALUE}).")
+  private String branch = "main";
+
+  @Option(
+      names = "--key",
+      paramLabel = "KEY",
+      converter = KeyText.class,
+      description =
+          "The service's public key; may be repeated (default: signalbox.key in the clone's git"
+              + " configuration).")
+  private List<VerifyingKey> keys = new ArrayList<>();
+
+  @Option(
+      names = "--from",
+      paramLabel = "COMMIT",
+      description = "Trust this commit and all before it.")
+  private @Nullable String from;
+
+  @Option(
+      names = {"-R", "--repo"},
+      paramLabel = "OWNER/NAME",
+      converter = RepositoryText.class,
+      description = "The repository that the records must be of (default: any, but only one).")
+  private @Nullable RepositorySlug repository;
+
+  @Option(names = "--json", description = "Print the verdict as JSON, for programs.")
+  private boolean json;
+
+  private final Surroundings here;
+
+  public VerifyCommand(Surroundings here) {
+    this.here = here;
+  }
+
+  @Override
+  public Integer call() {
+    var clone =
+        switch (Clone.open(folder)) {
+          case Parsed.Good<Clone>(Clone opened) -> opened;
+          case Parsed.Bad<Clone>(String reason) -> throw new Failure.Absent(reason);
+        };
+    if (branch.isBlank()) throw new Failure.Misused("--branch needs a name");
+    var wanted =
+        new Expectation(
+            new BranchName(branch),
+            Optional.ofNullable(repository),
+            keys.isEmpty() ? noted(clone) : keys,
+            Optional.ofNullable(from));
+    var verdict = clone.verify(wanted);
+    if (verdict instanceof Verdict.NotFound(String reason)) throw new Failure.Absent(reason);
+    if (json) here.out().println(Json.text(Report.of(wanted.branch(), verdict)));
+    else new VerdictPage(here.out(), new Colours(here.wantsColours()), wanted).print(verdict);
+    here.out().flush();
+    return verdict instanceof Verdict.Proven ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private static List<VerifyingKey> noted(Clone clone) {
+    var texts = clone.notedKeys();
+    if (texts.isEmpty()) throw new Failure.Misused(NO_KEY);
+    try {
+      return texts.stream().map(new KeyText()::convert).toList();
+    } catch (TypeConversionException e) {
+      throw new Failure.Misused("signalbox.key in the clone: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.signalbox.app.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program dies at every step of the way, and goes on as if nothing had been. */
+class DoomTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final String STORE = "dev.signalbox.store.";
+  private static final String QUEUE = STORE + "queue.";
+  private static final String LOCAL = "dev.signalbox.hosts.local.";
+
+  private static final List<Doom> DOOMS =
+      List.of(
+          Doom.after("after the inbox commit", QUEUE + "Inbox", "append", 4),
+          Doom.before("before the state commit", QUEUE + "QueueStore", "commit", 4),
+          Doom.after("between state commit and dispatch", QUEUE + "QueueStore", "commit", 5),
+          Doom.before("before a candidate is built", LOCAL + "LocalHost", "build", 2),
+          Doom.after("after a candidate was built", LOCAL + "LocalHost", "build", 2),
+          Doom.after(
+              "when a check is on record and not started",
+              STORE + "local.LocalCheckRuns",
+              "start",
+              2),
+          Doom.before(
+              "before the end of a check is on record",
+              STORE + "local.LocalCheckRuns",
+              "change",
+              2),
+          Doom.after("after leave to land was given", QUEUE + "Permits", "issue", 1),
+          Doom.after(
+              "between prepare and commit of the branch", LOCAL + "landing.RefMove", "hears", 2),
+          Doom.after(
+              "after the branch moved and before we know", LOCAL + "landing.RefMove", "move", 1),
+          Doom.before("before the end of an effect is reported", QUEUE + "Outbox", "close", 3),
+          Doom.after("after the end of an effect was reported", QUEUE + "Outbox", "close", 3),
+          Doom.before("before the note of a landing", LOCAL + "LocalHost", "annotate", 1));
+
+  @TempDir Path folder;
+
+  @Test
+  void killed_at_any_point_nothing_is_lost_or_done_twice() throws Exception {
+    Path data = folder.resolve("data");
+    var shop = new Shop(folder.resolve("clone"));
+    try (var server = ServerProcess.start(data)) {
+      shop.open(server.awaitReady());
+    }
+    for (Doom doom : DOOMS) dies(doom, data, shop);
+    try (var server = ServerProcess.start(data)) {
+      everythingEnds(server.awaitReady(), shop);
+      shop.mainIsRight(server);
+      new Promises(server, shop).allHold(data);
+    }
+  }
+
+  private static void dies(Doom doom, Path data, Shop shop) throws Exception {
+    shop.change(true);
+    shop.change(shop.names().size() % 3 != 0);
+    try (var server = ServerProcess.doomed(doom, data)) {
+      server.awaitReadyOrDead();
+      for (String name : shop.names().reversed()) {
+        if (!server.isAlive()) break;
+        shop.push(server, name);
+      }
+      assertThat(server.awaitExit()).as(doom + "\n" + server.output()).isEqualTo(DoomedMain.DIED);
+    }
+  }
+
+  /** Whoever was not told that a push arrived pushes again. */
+  static void everythingEnds(ServerProcess server, Shop shop) throws IOException {
+    for (String name : shop.names()) shop.push(server, name);
+    Awaitility.await()
+        .atMost(PATIENCE)
+        .pollInterval(Duration.ofMillis(300))
+        .until(() -> isEmpty(server));
+  }
+
+  static boolean isEmpty(ServerProcess server) {
+    var status = server.get("/v1/repos/acme/shop/merge-queue/status");
+    return status.get("batches").isEmpty() && status.get("waiting_pull_requests").isEmpty();
+  }
+}

@@ -1,0 +1,139 @@
+package dev.signalbox.app.process;
+
+import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.MethodTransform;
+import java.lang.classfile.instruction.ReturnInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The program, but the process ends without a last word when it comes to a certain point; or it
+ * falls asleep there and knows nothing of it.
+ */
+public final class DoomedMain {
+  static final String PROPERTY = "signalbox.doom";
+  static final String SLEEPS = "signalbox.doom.sleeps";
+  static final int DIED = 137;
+
+  private static final long UNTIL_ASLEEP_NANOS = 2_000_000_000L;
+
+  private static final AtomicInteger LEFT = new AtomicInteger(Integer.MAX_VALUE);
+
+  private DoomedMain() {}
+
+  public static void main(String[] arguments) throws Exception {
+    var doom = Doom.parse(System.getProperty(PROPERTY));
+    LEFT.set(doom.time());
+    var loader = new DoomedClasses(doom, DoomedMain.class.getClassLoader());
+    Thread.currentThread().setContextClassLoader(loader);
+    loader
+        .loadClass("dev.signalbox.app.Main")
+        .getMethod("main", String[].class)
+        .invoke(null, (Object) arguments);
+  }
+
+  /** Called from the method in question. */
+  public static void strike() {
+    if (LEFT.decrementAndGet() != 0) return;
+    if (!Boolean.getBoolean(SLEEPS)) Runtime.getRuntime().halt(DIED);
+    try {
+      String self = Long.toString(ProcessHandle.current().pid());
+      long before = System.nanoTime();
+      new ProcessBuilder("kill", "-STOP", self).start().waitFor();
+      // The signal may reach the other threads first: this one must not get a step further.
+      while (System.nanoTime() - before < UNTIL_ASLEEP_NANOS) Thread.onSpinWait();
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Loads the program's classes itself, and writes the call of death into one of them. */
+  private static final class DoomedClasses extends ClassLoader {
+    private static final ClassDesc SELF = ClassDesc.of(DoomedMain.class.getName());
+    private static final String OWN = DoomedMain.class.getPackageName();
+
+    private final Doom doom;
+
+    DoomedClasses(Doom doom, ClassLoader parent) {
+      super(parent);
+      this.doom = doom;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      boolean isOurs = name.startsWith("dev.signalbox.") && !name.startsWith(OWN);
+      if (!isOurs) return super.loadClass(name, resolve);
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> known = findLoadedClass(name);
+        return known != null ? known : defined(name);
+      }
+    }
+
+    private Class<?> defined(String name) throws ClassNotFoundException {
+      try (var source = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+        if (source == null) throw new ClassNotFoundException(name);
+        byte[] bytes = source.readAllBytes();
+        if (name.equals(doom.type())) bytes = doomed(bytes);
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+
+    private byte[] doomed(byte[] sound) {
+      var files =
+          ClassFile.of(
+              ClassFile.ClassHierarchyResolverOption.of(
+                  ClassHierarchyResolver.ofResourceParsing(getParent())
+                      .orElse(ClassHierarchyResolver.defaultResolver())));
+      var model = files.parse(sound);
+      var count = new AtomicInteger();
+      CodeTransform death = doom.atEnd() ? DoomedClasses::atEnd : atStart();
+      byte[] bytes =
+          files.transformClass(
+              model,
+              ClassTransform.transformingMethods(
+                  method -> isMeant(method, count), MethodTransform.transformingCode(death)));
+      if (count.get() == 0) throw new IllegalArgumentException("no method is meant by " + doom);
+      return bytes;
+    }
+
+    private boolean isMeant(MethodModel method, AtomicInteger count) {
+      boolean is = method.methodName().equalsString(doom.method()) && method.code().isPresent();
+      if (is) count.incrementAndGet();
+      return is;
+    }
+
+    private static CodeTransform atStart() {
+      return new CodeTransform() {
+        @Override
+        public void atStart(CodeBuilder code) {
+          strike(code);
+        }
+
+        @Override
+        public void accept(CodeBuilder code, CodeElement element) {
+          code.with(element);
+        }
+      };
+    }
+
+    private static void atEnd(CodeBuilder code, CodeElement element) {
+      if (element instanceof ReturnInstruction) strike(code);
+      code.with(element);
+    }
+
+    private static void strike(CodeBuilder code) {
+      code.invokestatic(SELF, "strike", MethodTypeDesc.of(ConstantDescs.CD_void));
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.signalbox.app.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.proofs.Parsed;
+import dev.signalbox.proofs.SigningKey;
+import dev.signalbox.proofs.verify.Clone;
+import dev.signalbox.proofs.verify.Expectation;
+import dev.signalbox.proofs.verify.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import org.awaitility.Awaitility;
+import tools.jackson.databind.JsonNode;
+
+/** What is promised, looked at from outside once everything is quiet. */
+final class Promises {
+  private final ServerProcess server;
+  private final Shop shop;
+
+  Promises(ServerProcess server, Shop shop) {
+    this.server = server;
+    this.shop = shop;
+  }
+
+  void allHold(Path data) throws IOException {
+    membershipFolds();
+    everyLandingIsProven(data);
+  }
+
+  private List<JsonNode> log() {
+    var all = new ArrayList<JsonNode>();
+    String page = "/v1/repos/" + Shop.REPOSITORY + "/logs?per_page=100";
+    while (!page.isEmpty()) {
+      var reply = server.page(page);
+      reply.json().get("events").forEach(all::add);
+      page = reply.next().orElse("");
+    }
+    return all.reversed();
+  }
+
+  /** Entered is left, for each session, in that order; who merged does so once. */
+  void membershipFolds() {
+    var inside = new HashMap<String, Long>();
+    var merged = new ArrayList<Long>();
+    long last = 0;
+    for (JsonNode entry : log()) {
+      assertThat(entry.get("id").longValue()).as("no gap in the log").isEqualTo(++last);
+      String type = entry.get("type").stringValue();
+      long number = entry.path("pull_request").asLong(0);
+      if (type.equals("action.queue.enter")) {
+        assertThat(inside.put(session(entry), number)).isNull();
+      } else if (type.equals("action.queue.leave")) {
+        assertThat(inside.remove(session(entry))).isEqualTo(number);
+      } else if (type.equals("action.queue.merged")) {
+        merged.add(number);
+      }
+    }
+    assertThat(inside).isEmpty();
+    assertThat(merged).doesNotHaveDuplicates();
+  }
+
+  private static String session(JsonNode entry) {
+    return entry.get("metadata").get("session_id").stringValue();
+  }
+
+  private void everyLandingIsProven(Path data) throws IOException {
+    byte[] seed = Files.readAllBytes(data.resolve("secrets").resolve("signing.key"));
+    var key = SigningKey.ofSeed(seed).verifyingKey();
+    var wanted =
+        new Expectation(
+            new BranchName("main"), Optional.empty(), List.of(key), Optional.of(shop.first()));
+    var clone = ((Parsed.Good<Clone>) Clone.open(shop.cloned(server))).value();
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(10))
+        .untilAsserted(() -> assertThat(clone.verify(wanted)).isInstanceOf(Verdict.Proven.class));
+  }
+}

@@ -1,0 +1,56 @@
+package dev.signalbox.app.process;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program is killed at any time, under load; {@code -Dsignalbox.kills=100} for the record. */
+class RandomKillsTest {
+  private static final int KILLS = Integer.getInteger("signalbox.kills", 2);
+  private static final long SEED = Long.getLong("signalbox.seed", 7);
+  private static final int LONGEST_MILLIS = 5_000;
+
+  @TempDir Path folder;
+
+  @Test
+  void killed_at_any_time_nothing_is_lost_or_done_twice() throws Exception {
+    var random = new Random(SEED);
+    Path data = folder.resolve("data");
+    var shop = new Shop(folder.resolve("clone"));
+    try (var server = ServerProcess.start(data)) {
+      shop.open(server.awaitReady());
+    }
+    for (int kill = 1; kill <= KILLS; kill++) {
+      shop.change(true);
+      shop.change(random.nextInt(3) > 0);
+      try (var server = ServerProcess.start(data)) {
+        server.awaitReady();
+        var life = Duration.ofMillis(random.nextInt(LONGEST_MILLIS));
+        var end = Thread.ofVirtual().start(() -> killAfter(life, server));
+        var names = shop.names();
+        for (String name : names.subList(Math.max(0, names.size() - 4), names.size())) {
+          if (server.isAlive()) shop.push(server, name);
+        }
+        end.join();
+      }
+    }
+    try (var server = ServerProcess.start(data)) {
+      DoomTest.everythingEnds(server.awaitReady(), shop);
+      shop.mainIsRight(server);
+      new Promises(server, shop).allHold(data);
+    }
+  }
+
+  private static void killAfter(Duration life, ServerProcess server) {
+    long end = System.nanoTime() + life.toNanos();
+    while (System.nanoTime() < end) LockSupport.parkNanos(end - System.nanoTime());
+    try {
+      server.kill();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

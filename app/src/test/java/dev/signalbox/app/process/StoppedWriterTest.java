@@ -1,0 +1,87 @@
+package dev.signalbox.app.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.store.TestDatabase;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The writer freezes in the middle of a landing, beyond its lease, and wakes up again. */
+class StoppedWriterTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Map<String, String> SHARED = Map.of("SIGNALBOX_MASTER_KEY", "shared");
+  private static final String PAUSE = "/v1/repos/acme/shop/merge-queue/pause";
+
+  /** Git has locked the branch and waits for the word. */
+  private static final Doom IN_THE_MIDDLE =
+      Doom.after(
+          "between prepare and commit", "dev.signalbox.hosts.local.landing.RefMove", "hears", 2);
+
+  private static final Doom WITH_LEAVE =
+      Doom.after("with leave to land", "dev.signalbox.store.queue.Permits", "issue", 1);
+
+  @TempDir Path folder;
+
+  private static String url() {
+    var address = TestDatabase.freshAddress();
+    String user = address.user() + ":" + address.password() + "@";
+    return address.jdbcUrl().replace("jdbc:postgresql://", "postgres://" + user);
+  }
+
+  @Test
+  void another_takes_over_and_the_one_that_wakes_up_moves_nothing() throws Exception {
+    String url = url();
+    Path data = folder.resolve("data");
+    var shop = new Shop(folder.resolve("clone"));
+    try (var sleeper = ServerProcess.sleeper(IN_THE_MIDDLE, data, SHARED, "--database-url", url)) {
+      shop.open(sleeper.awaitReady());
+      shop.change(true);
+      shop.push(sleeper, "c1");
+      Awaitility.await().atMost(PATIENCE).until(sleeper::isStopped);
+      try (var second =
+              ServerProcess.start(List.of(), data, SHARED, "--database-url", url).awaitReady();
+          var third =
+              ServerProcess.start(List.of(), data, SHARED, "--database-url", url).awaitReady()) {
+        String before = shop.tip(second);
+        second.call("PUT", PAUSE, "{\"reason\":\"nobody lands now\"}");
+        assertThat(shop.tip(third)).as("paused before it landed").isEqualTo(before);
+        sleeper.wakeUp();
+        Awaitility.await().atMost(PATIENCE).until(() -> sleeper.output().contains("has ended"));
+        assertThat(shop.tip(third)).as("the one that woke up").isEqualTo(before);
+        third.call("DELETE", PAUSE, "");
+        Awaitility.await().atMost(PATIENCE).until(() -> !shop.tip(second).equals(before));
+        Awaitility.await().atMost(PATIENCE).until(() -> DoomTest.isEmpty(third));
+        shop.mainIsRight(second);
+        new Promises(third, shop).membershipFolds();
+      }
+    }
+  }
+
+  @Test
+  void a_node_that_froze_with_leave_to_land_finds_it_used_by_another() throws Exception {
+    String url = url();
+    Path data = folder.resolve("data");
+    var shop = new Shop(folder.resolve("clone"));
+    try (var sleeper = ServerProcess.sleeper(WITH_LEAVE, data, SHARED, "--database-url", url)) {
+      shop.open(sleeper.awaitReady());
+      shop.change(true);
+      shop.push(sleeper, "c1");
+      Awaitility.await().atMost(PATIENCE).until(sleeper::isStopped);
+      try (var second =
+          ServerProcess.start(List.of(), data, SHARED, "--database-url", url).awaitReady()) {
+        Awaitility.await().atMost(PATIENCE).until(() -> DoomTest.isEmpty(second));
+        String landed = shop.tip(second);
+        sleeper.wakeUp();
+        Awaitility.await().atMost(PATIENCE).until(() -> sleeper.output().contains("has ended"));
+        assertThat(shop.tip(second)).isEqualTo(landed);
+        shop.mainIsRight(second);
+        new Promises(second, shop).membershipFolds();
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package dev.signalbox.engine.explanation;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.Operand;
+import dev.signalbox.engine.conditions.Question;
+import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.Assessment;
+import dev.signalbox.engine.judge.Asked;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Testing;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The checks whose end could decide about a batch: those that run, and those that never began. */
+final class AwaitedChecks {
+  private AwaitedChecks() {}
+
+  static List<String> of(Ledger ledger, Batch batch, Instant now) {
+    var names = new TreeSet<String>();
+    var checks = batch.testing().map(Testing::shown).orElse(List.of());
+    for (var check : checks) {
+      if (check.state() == CheckState.PENDING) names.add(check.name());
+    }
+    for (var rule : ledger.policy().rule(batch.rule()).stream().toList()) {
+      for (var number : batch.members()) {
+        var asked = Asked.within(ledger, number, checks);
+        for (var condition : rule.mergeConditions()) {
+          collect(Assessment.of(condition, asked, now), names);
+        }
+      }
+    }
+    return List.copyOf(names);
+  }
+
+  private static void collect(Assessment assessment, Set<String> names) {
+    if (assessment.answer() != Answer.OPEN) return;
+    boolean isNamed =
+        assessment.condition() instanceof Condition.OfAttribute(_, Question.Compares(_, _, var to))
+            && to instanceof Operand.Text text
+            && names.add(text.value());
+    if (!isNamed) assessment.parts().forEach(part -> collect(part, names));
+  }
+}

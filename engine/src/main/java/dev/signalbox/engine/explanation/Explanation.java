@@ -1,0 +1,50 @@
+package dev.signalbox.engine.explanation;
+
+import dev.signalbox.engine.judge.Position;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a pull request has not landed yet, from the nearest reason to the root cause, and when it
+ * should.
+ */
+public record Explanation(
+    PullRequestNumber number,
+    boolean queued,
+    @Nullable Integer position,
+    List<Reason> reasons,
+    @Nullable LandingEstimate estimate) {
+  public Explanation {
+    reasons = List.copyOf(reasons);
+  }
+
+  /** Nothing, for a pull request that nobody knows. */
+  public static Optional<Explanation> of(Ledger ledger, PullRequestNumber number, Instant now) {
+    var pull = ledger.roll().pulls().get(number);
+    if (pull.isEmpty() && !ledger.roll().landed().has(number)) return Optional.empty();
+    var chain = new Chain();
+    var entry = ledger.roll().entry(number);
+    if (entry.isEmpty()) {
+      new Outside(ledger, now, chain).explain(number);
+      Standstill.explain(ledger, chain);
+      return Optional.of(new Explanation(number, false, null, chain.reasons(), null));
+    }
+    new Waiting(ledger, now, chain).explain(entry.get());
+    Standstill.explain(ledger, chain);
+    return Optional.of(queued(ledger, entry.get(), chain, now));
+  }
+
+  private static Explanation queued(Ledger ledger, Entry entry, Chain chain, Instant now) {
+    return new Explanation(
+        entry.number(),
+        true,
+        Position.of(ledger, entry),
+        chain.reasons(),
+        LandingEstimate.of(ledger, entry, now).orElse(null));
+  }
+}

@@ -1,0 +1,189 @@
+package dev.signalbox.engine.explanation;
+
+import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Landing;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.ledger.Trunk;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Why a batch has not landed yet, and the batches that it waits for. */
+record Underway(Ledger ledger, Instant now, Chain chain) {
+  void explain(Batch batch) {
+    if (!chain.comesTo(batch.id())) return;
+    switch (batch.stage()) {
+      case Stage.NotStarted _ -> part(batch);
+      case Stage.Preparing preparing -> preparing(batch, preparing);
+      case Stage.Running _ -> running(batch);
+      case Stage.Green _ -> green(batch);
+      case Stage.Red(var timedOut, var _) -> red(batch, timedOut);
+      case Stage.Bisecting _ -> bisecting(batch);
+      case Stage.Requeued(var because) -> requeued(batch, because.name());
+      case Stage.Over(var merged, var _) ->
+          add(batch, ReasonCode.LANDED, merged ? " has landed" : " has failed", "");
+    }
+    batch.within().flatMap(ledger.trains()::batch).ifPresent(this::explain);
+  }
+
+  private void preparing(Batch batch, Stage.Preparing preparing) {
+    String what = preparing.updating() ? " is brought up to date" : " is put together for testing";
+    chain.add(
+        reason(batch, ReasonCode.PREPARING, what, "the host is done with it")
+            .until(preparing.retryAt()));
+  }
+
+  private void running(Batch batch) {
+    var awaited = AwaitedChecks.of(ledger, batch, now);
+    String names = awaited.isEmpty() ? "" : ": waiting for " + Wording.checks(awaited);
+    chain.add(
+        reason(batch, ReasonCode.CHECKS_RUNNING, " is being tested" + names, "the checks pass")
+            .waitingFor(awaited)
+            .until(timeout(batch)));
+  }
+
+  private Optional<Instant> timeout(Batch batch) {
+    return ledger
+        .policy()
+        .rule(batch.rule())
+        .flatMap(rule -> rule.checksTimeout())
+        .flatMap(limit -> batch.testing().map(Testing::startedAt).map(at -> at.plus(limit)));
+  }
+
+  private void green(Batch batch) {
+    var branch = ledger.trains().branch(batch.branch());
+    if (branch.landing().map(Landing::unit).filter(unit -> unit.contains(batch.id())).isPresent()) {
+      add(batch, ReasonCode.LANDING, " is landing now", "the branch has been moved");
+    } else if (!batch.parents().isEmpty()) {
+      add(
+          batch,
+          ReasonCode.WAITING_FOR_PARENTS,
+          " has passed and waits for what it stands on: " + Wording.pulls(membersOf(batch)),
+          "those land");
+      batch.parents().forEach(this::follow);
+    } else if (!dependencies(batch).isEmpty()) {
+      waitsForDependencies(batch);
+    } else if (!isHeld(batch)) {
+      next(batch, branch);
+    }
+  }
+
+  private void next(Batch batch, Branch branch) {
+    String others = branch.landing().isPresent() ? ", after what is landing now" : "";
+    add(batch, ReasonCode.LANDING_NEXT, " has passed and lands next" + others, "its turn comes");
+  }
+
+  private boolean isHeld(Batch batch) {
+    boolean held = false;
+    for (var number : batch.members()) {
+      var entry = ledger.roll().entry(number);
+      if (entry.filter(it -> it.standing().hold().holds()).isEmpty()) continue;
+      held = true;
+      new Holding(ledger, now, chain).explain(entry.get());
+    }
+    return held;
+  }
+
+  private List<PullRequestNumber> dependencies(Batch batch) {
+    var open = new TreeSet<PullRequestNumber>();
+    for (var number : batch.members()) {
+      for (var on : ledger.roll().pull(number).dependsOn()) {
+        if (!batch.members().contains(on) && !Boarding.isLanded(ledger, on)) open.add(on);
+      }
+    }
+    return List.copyOf(open);
+  }
+
+  private void waitsForDependencies(Batch batch) {
+    var open = dependencies(batch);
+    chain.add(
+        Reason.of(
+                ReasonCode.DEPENDENCY,
+                Wording.pulls(batch.members()) + " depends on " + Wording.pulls(open))
+            .about(open)
+            .endsWhen(Wording.pulls(open) + " lands"));
+    for (var number : open) {
+      ledger.roll().entry(number).flatMap(Entry::batch).ifPresent(this::follow);
+    }
+  }
+
+  /** A failure that nobody is blamed for yet. */
+  private void red(Batch batch, boolean timedOut) {
+    String what = timedOut ? " took too long" : " has failed";
+    if (!batch.parents().isEmpty()) {
+      add(
+          batch,
+          ReasonCode.RED,
+          what + " on top of " + Wording.pulls(membersOf(batch)) + ", of which nobody knows yet",
+          "what it stands on is decided");
+      batch.parents().forEach(this::follow);
+      return;
+    }
+    add(batch, ReasonCode.RED, what + ", and it is not decided yet who is to blame", "");
+    Trunkwise.explain(ledger.trains().branch(batch.branch()), chain);
+  }
+
+  private void bisecting(Batch batch) {
+    if (!(batch.stage() instanceof Stage.Bisecting(var parts, var _, var original))) return;
+    chain.add(
+        Reason.of(
+                ReasonCode.BISECTING,
+                "The batch of "
+                    + Wording.pulls(original)
+                    + " has failed; its parts are tested to find who is to blame")
+            .about(batch)
+            .endsWhen("the parts are decided"));
+    for (var part : parts) {
+      var known = ledger.trains().batch(part);
+      if (known.isEmpty() || known.get().isGreen()) continue;
+      explain(known.get());
+      return;
+    }
+  }
+
+  private void part(Batch batch) {
+    add(
+        batch,
+        ReasonCode.WAITING_FOR_PARTS,
+        " is a part of a batch that failed, and other parts are tested first",
+        "those are decided");
+  }
+
+  private void requeued(Batch batch, String because) {
+    add(batch, ReasonCode.WAITING_FOR_REQUEUE, " is built anew: " + because, "its turn comes");
+    var branch = ledger.trains().branch(batch.branch());
+    if (branch.trunk() instanceof Trunk.NotAsked) {
+      Crowd.explain(ledger, chain, this::explain);
+    } else {
+      Trunkwise.explain(branch, chain);
+    }
+  }
+
+  private void follow(BatchId id) {
+    ledger.trains().batch(id).ifPresent(this::explain);
+  }
+
+  private List<PullRequestNumber> membersOf(Batch batch) {
+    return batch.parents().stream()
+        .flatMap(id -> ledger.trains().batch(id).stream())
+        .flatMap(parent -> parent.members().stream())
+        .toList();
+  }
+
+  private void add(Batch batch, ReasonCode code, String what, String cure) {
+    chain.add(reason(batch, code, what, cure));
+  }
+
+  private static Reason reason(Batch batch, ReasonCode code, String what, String cure) {
+    var reason = Reason.of(code, Wording.pulls(batch.members()) + what).about(batch);
+    return cure.isEmpty() ? reason : reason.endsWhen(cure);
+  }
+}

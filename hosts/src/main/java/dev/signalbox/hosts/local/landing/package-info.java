@@ -1,0 +1,5 @@
+/** How a branch is moved: audited first, by compare-and-set, on a path that can be taken away. */
+@NullMarked
+package dev.signalbox.hosts.local.landing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,13 @@
+package dev.signalbox.hosts.local.wire;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Decides about what is pushed, before any ref moves, and hears what has moved. */
+public interface PushDesk {
+  /** Whoever pushed reads in their terminal what is said. */
+  void before(List<Pushed> wishes, List<String> options, Consumer<String> say);
+
+  /** Only what was neither rejected nor taken care of, and has moved. */
+  void after(List<Pushed> done, Consumer<String> say);
+}

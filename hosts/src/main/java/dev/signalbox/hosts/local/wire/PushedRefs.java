@@ -1,0 +1,78 @@
+package dev.signalbox.hosts.local.wire;
+
+import dev.signalbox.engine.repository.CommitSha;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.transport.ReceiveCommand;
+import org.eclipse.jgit.transport.ReceiveCommand.Result;
+import org.eclipse.jgit.transport.ReceivePack;
+
+/** The refs of one push, shown to the desk before and after they move. */
+final class PushedRefs {
+  private final PushDesk desk;
+
+  PushedRefs(PushDesk desk) {
+    this.desk = desk;
+  }
+
+  void before(ReceivePack pack, Collection<ReceiveCommand> commands) {
+    var options = pack.getPushOptions();
+    desk.before(seen(commands), options == null ? List.of() : options, pack::sendMessage);
+  }
+
+  void after(ReceivePack pack, Collection<ReceiveCommand> commands) {
+    var moved =
+        commands.stream()
+            .filter(command -> command.getResult() == Result.OK)
+            .filter(command -> !command.getRefName().startsWith("refs/for/"))
+            .toList();
+    if (!moved.isEmpty()) desk.after(seen(moved), pack::sendMessage);
+  }
+
+  private static List<Pushed> seen(Collection<ReceiveCommand> commands) {
+    var seen = new ArrayList<Pushed>(commands.size());
+    for (ReceiveCommand command : commands) seen.add(new OfCommand(command));
+    return seen;
+  }
+
+  private record OfCommand(ReceiveCommand command) implements Pushed {
+    @Override
+    public String ref() {
+      return command.getRefName();
+    }
+
+    @Override
+    public Optional<CommitSha> before() {
+      return named(command.getOldId());
+    }
+
+    @Override
+    public Optional<CommitSha> after() {
+      return named(command.getNewId());
+    }
+
+    private static Optional<CommitSha> named(ObjectId id) {
+      return id.equals(ObjectId.zeroId())
+          ? Optional.empty()
+          : Optional.of(new CommitSha(id.name()));
+    }
+
+    @Override
+    public boolean isForced() {
+      return command.getType() == ReceiveCommand.Type.UPDATE_NONFASTFORWARD;
+    }
+
+    @Override
+    public void reject(String reason) {
+      command.setResult(Result.REJECTED_OTHER_REASON, reason);
+    }
+
+    @Override
+    public void takenCareOf() {
+      command.setResult(Result.OK);
+    }
+  }
+}

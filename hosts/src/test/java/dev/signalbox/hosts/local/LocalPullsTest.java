@@ -1,0 +1,157 @@
+package dev.signalbox.hosts.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.contract.Scene;
+import dev.signalbox.hosts.contract.Stage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalPullsTest {
+  private static final PullRequestNumber ONE = new PullRequestNumber(1);
+  private static final CommitSha NOWHERE = new CommitSha("1".repeat(40));
+
+  @TempDir Path folder;
+  private LocalScene scene;
+  private Stage stage;
+
+  @BeforeEach
+  void set() {
+    scene = new LocalScene(folder);
+    stage = Stage.with(scene);
+  }
+
+  @Test
+  void who_opens_a_pull_request_gets_a_number_a_ref_and_a_page() throws Exception {
+    var head = stage.edit(stage.tip(), "b", "1\n2\nthree\nfour\n");
+
+    var pull = Stage.done(scene.pulls.open(Scene.SLUG, opening(head, Scene.MAIN)));
+
+    assertThat(pull.number()).isEqualTo(ONE);
+    assertThat(pull.state()).isEqualTo(State.OPEN);
+    assertThat(pull.description().url()).isEqualTo("http://localhost/octo/widgets/pull/1");
+    assertThat(pull.description().labelNames()).containsExactly("fast");
+    assertThat(pull.difference().modified()).containsExactly("b");
+    assertThat(pull.difference().addedLines()).isEqualTo(2);
+    assertThat(pull.difference().deletedLines()).isEqualTo(1);
+    assertThat(scene.repository.ref("refs/pull/1/head")).contains(head);
+    assertThat(scene.told).containsExactly(new PullRequestSeen(pull));
+  }
+
+  @Test
+  void what_cannot_be_opened_is_refused_and_takes_no_number() {
+    var head = stage.edit(stage.tip(), "b", "x\n");
+    var elsewhere = RepositorySlug.parse("octo/gone");
+
+    assertThat(scene.pulls.open(Scene.SLUG, opening(head, new BranchName("--gone"))))
+        .isEqualTo(new Outcome.Refused<>("there is no branch --gone"));
+    assertThat(scene.pulls.open(Scene.SLUG, opening(NOWHERE, Scene.MAIN)))
+        .isEqualTo(new Outcome.Refused<>("there is no commit " + NOWHERE));
+    assertThat(scene.pulls.open(elsewhere, opening(head, Scene.MAIN)))
+        .isEqualTo(new Outcome.Refused<>("the folder of octo/gone is gone"));
+
+    assertThat(scene.records.pulls(Scene.SLUG)).isEmpty();
+    assertThat(scene.told).isEmpty();
+  }
+
+  @Test
+  void a_push_moves_head_ref_and_difference() throws Exception {
+    var pull = stage.pull("b", "x\n");
+    var next = stage.edit(pull.head(), "new", "y\n");
+
+    var pushed = Stage.done(scene.pulls.push(Scene.SLUG, pull.number(), next));
+
+    assertThat(pushed.head()).isEqualTo(next);
+    assertThat(pushed.version()).isEqualTo(2);
+    assertThat(pushed.difference().files()).containsExactly("new", "b");
+    assertThat(scene.repository.ref("refs/pull/1/head")).contains(next);
+    assertThat(scene.told.getLast()).isEqualTo(new PullRequestSeen(pushed));
+  }
+
+  @Test
+  void of_many_who_push_at_once_record_and_ref_agree_on_the_last() throws Exception {
+    var pull = stage.pull("b", "x\n");
+    var pushes = new ArrayList<Callable<Outcome<PullRequest>>>();
+    for (int at = 0; at < 8; at++) {
+      var head = stage.edit(pull.head(), "b", at + "\n");
+      pushes.add(() -> scene.pulls.push(Scene.SLUG, pull.number(), head));
+    }
+    try (var threads = Executors.newFixedThreadPool(4)) {
+      for (var end : threads.invokeAll(pushes)) assertThat(end.get()).isNotNull();
+    }
+
+    assertThat(scene.repository.ref("refs/pull/1/head"))
+        .contains(stage.shown(pull.number()).head());
+  }
+
+  @Test
+  void closing_reopening_and_labelling_are_told_once() {
+    var number = stage.pull("b", "x\n").number();
+    scene.told.clear();
+
+    scene.pulls.close(Scene.SLUG, number);
+    scene.pulls.close(Scene.SLUG, number);
+    assertThat(stage.shown(number).state()).isEqualTo(State.CLOSED);
+    scene.pulls.reopen(Scene.SLUG, number);
+    scene.pulls.relabel(Scene.SLUG, number, List.of("slow", "slow", "big"));
+    scene.pulls.relabel(Scene.SLUG, number, List.of("slow", "big"));
+
+    assertThat(stage.shown(number).state()).isEqualTo(State.OPEN);
+    assertThat(stage.shown(number).description().labelNames()).containsExactly("slow", "big");
+    assertThat(stage.shown(number).version()).isEqualTo(4);
+    assertThat(scene.told).hasSize(3);
+  }
+
+  @Test
+  void what_is_merged_stays_merged() {
+    var pull = stage.pull("b", "x\n");
+    var unit = stage.unit(MergeMethod.MERGE, pull);
+    stage.land(stage.toLand(stage.built(unit), unit));
+
+    scene.pulls.close(Scene.SLUG, pull.number());
+    scene.pulls.reopen(Scene.SLUG, pull.number());
+
+    assertThat(scene.pulls.push(Scene.SLUG, pull.number(), stage.tip()))
+        .isEqualTo(new Outcome.Refused<>("#1 is merged already"));
+    assertThat(stage.shown(pull.number()).state()).isEqualTo(State.MERGED);
+  }
+
+  @Test
+  void a_look_at_the_base_finds_that_it_has_moved() {
+    var number = stage.pull("b", "x\n").number();
+    stage.pushToMain("b", "y\n");
+    assertThat(stage.shown(number).difference().conflict()).isFalse();
+
+    var seen = Stage.done(scene.pulls.refresh(Scene.SLUG, number)).difference();
+
+    assertThat(seen.conflict()).isTrue();
+    assertThat(seen.commitsBehind()).isEqualTo(1);
+  }
+
+  @Test
+  void nobody_changes_what_is_not_there() {
+    var refused = new Outcome.Refused<>("there is no pull request #1");
+    assertThat(scene.pulls.push(Scene.SLUG, ONE, stage.tip())).isEqualTo(refused);
+    assertThat(scene.pulls.close(Scene.SLUG, ONE)).isEqualTo(refused);
+    assertThat(scene.pulls.refresh(Scene.SLUG, ONE)).isEqualTo(refused);
+  }
+
+  private static PullOpening opening(CommitSha head, BranchName base) {
+    return LocalScene.opening(head, base, "Title", "");
+  }
+}

@@ -1,0 +1,66 @@
+package dev.signalbox.server;
+
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.hosts.HostEar;
+import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.local.LocalSite;
+import dev.signalbox.server.local.Pushes;
+import dev.signalbox.server.shell.Neighbourhood;
+import dev.signalbox.server.shell.QueueShell;
+import dev.signalbox.store.repositories.Repository;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * The queues of local repositories. The host tells the queue what happens, and asks it for the
+ * rules in force: each is made with a way to the other.
+ */
+record LocalQueues(LocalSite site, QueueShell shell, Pushes pushes) implements AutoCloseable {
+  static LocalQueues open(
+      SignalboxService.Ground ground, RepositoryDirectory directory, LocalSite.Address address) {
+    var shell = new AtomicReference<QueueShell>();
+    var site = new AtomicReference<LocalSite>();
+    var ears = new AtomicReference<HostEar>();
+    var made =
+        new QueueShell(
+            ground.database(),
+            directory,
+            ear -> {
+              ears.set(ear);
+              site.set(
+                  LocalSite.open(
+                      ground.local(),
+                      ground.database(),
+                      ear,
+                      slug ->
+                          directory
+                              .find(slug)
+                              .map(it -> shell.get().queues().facts(it).policy().rules())
+                              .orElseGet(Rules::defaults),
+                      address,
+                      ground.clock()));
+              return site.get().host();
+            },
+            new Neighbourhood() {
+              @Override
+              public boolean serves(Repository repository) {
+                return site.get().has(repository.slug());
+              }
+
+              @Override
+              public void begins(Repository repository) {
+                site.get().checks().adopt(repository.slug());
+              }
+            },
+            ground.scribe(),
+            ground.clock());
+    shell.set(made);
+    var pushes = new Pushes(site.get(), ears.get(), made.commands(), made.queues()::facts);
+    return new LocalQueues(site.get(), made, pushes);
+  }
+
+  @Override
+  public void close() {
+    shell.close();
+    site.close();
+  }
+}

@@ -1,0 +1,25 @@
+package dev.signalbox.server;
+
+import dev.signalbox.server.local.LocalSite;
+
+/** What links that are sent to people begin with. */
+final class PublicAddress implements LocalSite.Address {
+  private final SignalboxService.Settings settings;
+  private volatile int port;
+
+  PublicAddress(SignalboxService.Settings settings) {
+    this.settings = settings;
+    this.port = settings.port();
+  }
+
+  void listensOn(int actual) {
+    port = actual;
+  }
+
+  @Override
+  public String url() {
+    if (!settings.publicUrl().isEmpty()) return settings.publicUrl();
+    String host = settings.bind().contains(":") ? "[" + settings.bind() + "]" : settings.bind();
+    return "http://" + host + ":" + port;
+  }
+}

@@ -1,0 +1,37 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.repositories.Repository;
+import java.time.InstantSource;
+import java.util.List;
+
+/** Why a pull request waits. */
+public final class ExplanationEndpoint {
+  private final Queues queues;
+  private final InstantSource clock;
+
+  public ExplanationEndpoint(Queues queues, InstantSource clock) {
+    this.queues = queues;
+    this.clock = clock;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(Paths.PULL + "/explain", "Why it waits, what would unblock it, when it lands")
+            .takes(Paths.PR_NUMBER)
+            .answers(Explanation.class)
+            .ofRepository(Right.SEE, this::explain));
+  }
+
+  private Answer explain(Call call, Repository repository) {
+    return Paths.known(call.get(Paths.PR_NUMBER))
+        .flatMap(number -> Explanation.of(queues.facts(repository), number, clock.instant()))
+        .map(Answer::ok)
+        .orElseGet(() -> Answer.problem(404, "The pull request is not known"));
+  }
+}

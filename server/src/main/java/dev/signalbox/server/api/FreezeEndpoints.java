@@ -1,0 +1,186 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Conditions;
+import dev.signalbox.server.input.Edit;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.WallTime;
+import dev.signalbox.server.input.ZoneName;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Refusals;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.server.shell.Commands;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Times in which pull requests that match do not land. */
+public final class FreezeEndpoints {
+  private static final String COLLECTION = Paths.MERGE_QUEUE + "/scheduled_freeze";
+  private static final String ONE = COLLECTION + "/{id}";
+  private static final int MOST = 100;
+
+  private static final Text WORDS = Text.upTo(255);
+  private static final Input<UUID> ID = Paths.id("The id of the freeze");
+  private static final Input<String> REASON = Input.body("reason", WORDS, "Why, for people");
+  private static final Input<Optional<LocalDateTime>> START =
+      Input.bodyOptional("start", new WallTime(), "When it begins, local time; now if absent");
+  private static final Input<Optional<LocalDateTime>> END =
+      Input.bodyOptional("end", new WallTime(), "When it ends, local time; open if absent");
+  private static final Input<ZoneId> TIMEZONE =
+      Input.body("timezone", new ZoneName(), "The IANA time zone of start and end");
+  private static final Input<Optional<Conditions.Stated>> MATCHING =
+      Input.bodyOptional(
+          "matching_conditions", new Conditions(), "Whom it holds; everyone if absent");
+  private static final Input<Optional<Conditions.Stated>> EXCLUDING =
+      Input.bodyOptional(
+          "exclude_conditions", new Conditions(), "Whom it lets pass; nobody if absent");
+
+  private static final Input<Optional<String>> NEW_REASON =
+      Input.bodyOptional("reason", WORDS, "Another reason");
+  private static final Input<Optional<LocalDateTime>> NEW_START =
+      Input.bodyOptional("start", new WallTime(), "Another beginning, local time");
+  private static final Input<Edit<LocalDateTime>> NEW_END =
+      Input.bodyEdit("end", new WallTime(), "Another end, local time; null: open");
+  private static final Input<Optional<ZoneId>> NEW_TIMEZONE =
+      Input.bodyOptional("timezone", new ZoneName(), "Another zone, for the same local times");
+  private static final Input<Edit<Conditions.Stated>> NEW_MATCHING =
+      Input.bodyEdit("matching_conditions", new Conditions(), "Whom it holds; null: everyone");
+  private static final Input<Edit<Conditions.Stated>> NEW_EXCLUDING =
+      Input.bodyEdit("exclude_conditions", new Conditions(), "Whom it lets pass; null: nobody");
+
+  private static final Input<Optional<String>> DELETE_REASON =
+      Input.bodyOptional("delete_reason", WORDS, "Why it is taken back, for people");
+
+  private final Queues queues;
+  private final Commands commands;
+  private final InstantSource clock;
+
+  /** The freezes of a repository, by their beginning. */
+  public record FreezeList(List<FreezeView> scheduledFreezes) {}
+
+  public FreezeEndpoints(Queues queues, Commands commands, InstantSource clock) {
+    this.queues = queues;
+    this.commands = commands;
+    this.clock = clock;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(COLLECTION, "The scheduled freezes, by their beginning")
+            .answers(FreezeList.class)
+            .ofRepository(Right.SEE, this::list),
+        Route.post(COLLECTION, "Schedule a freeze; it is in force when this is answered")
+            .takes(REASON, START, END, TIMEZONE, MATCHING, EXCLUDING)
+            .answers(201, FreezeView.class)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::create)),
+        Route.get(ONE, "One scheduled freeze")
+            .takes(ID)
+            .answers(FreezeView.class)
+            .ofRepository(Right.SEE, this::show),
+        Route.patch(ONE, "Change a scheduled freeze; what is not said stays")
+            .takes(ID, NEW_REASON, NEW_START, NEW_END, NEW_TIMEZONE, NEW_MATCHING, NEW_EXCLUDING)
+            .answers(FreezeView.class)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::update)),
+        Route.post(ONE + "/delete", "Take a scheduled freeze back")
+            .takes(ID, DELETE_REASON)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::delete)));
+  }
+
+  private Answer list(Call call, Repository repository) {
+    var views = new ArrayList<FreezeView>();
+    Instant now = clock.instant();
+    for (Freeze freeze : queues.facts(repository).policy().freezes()) {
+      views.add(FreezeView.of(freeze, now));
+    }
+    views.sort(Comparator.comparing(FreezeView::startsAt).thenComparing(FreezeView::id));
+    return Answer.ok(new FreezeList(views));
+  }
+
+  private Answer show(Call call, Repository repository) {
+    return known(call, repository)
+        .map(freeze -> Answer.ok(FreezeView.of(freeze, clock.instant())))
+        .orElseGet(FreezeEndpoints::unknown);
+  }
+
+  private Optional<Freeze> known(Call call, Repository repository) {
+    return queues.facts(repository).policy().freezes().get(call.get(ID));
+  }
+
+  private static Answer unknown() {
+    return Answer.problem(404, "There is no such scheduled freeze");
+  }
+
+  private Answer create(Call call, Repository repository) {
+    Instant now = clock.instant();
+    var zone = call.get(TIMEZONE);
+    var draft =
+        new FreezeDraft(
+            call.get(REASON),
+            call.get(START).orElseGet(() -> wallTime(now, zone)),
+            call.get(END),
+            zone,
+            call.get(MATCHING).orElse(Conditions.Stated.NONE),
+            call.get(EXCLUDING).orElse(Conditions.Stated.NONE));
+    if (!draft.faults().isEmpty()) return Refusals.invalid(draft.faults());
+    if (draft.isOver(now)) return Refusals.invalid(List.of(draft.endsInThePast()));
+    if (queues.facts(repository).policy().freezes().size() >= MOST) {
+      return Answer.problem(409, "There are " + MOST + " scheduled freezes already: delete some");
+    }
+    var freeze = draft.as(UUID.randomUUID());
+    return inForce(call, repository, freeze, Answer.created(FreezeView.of(freeze, now)));
+  }
+
+  private static LocalDateTime wallTime(Instant now, ZoneId zone) {
+    return now.atZone(zone).toLocalDateTime().truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  private Answer update(Call call, Repository repository) {
+    var before = known(call, repository);
+    if (before.isEmpty()) return unknown();
+    var draft = changed(call, FreezeDraft.of(before.get()));
+    if (!draft.faults().isEmpty()) return Refusals.invalid(draft.faults());
+    var after = draft.as(before.get().id());
+    var shown = Answer.ok(FreezeView.of(after, clock.instant()));
+    return after.equals(before.get()) ? shown : inForce(call, repository, after, shown);
+  }
+
+  private static FreezeDraft changed(Call call, FreezeDraft before) {
+    return new FreezeDraft(
+        call.get(NEW_REASON).orElse(before.reason()),
+        call.get(NEW_START).orElse(before.start()),
+        call.get(NEW_END).over(before.end()),
+        call.get(NEW_TIMEZONE).orElse(before.zone()),
+        call.get(NEW_MATCHING).over(Optional.of(before.matching())).orElse(Conditions.Stated.NONE),
+        call.get(NEW_EXCLUDING)
+            .over(Optional.of(before.excluding()))
+            .orElse(Conditions.Stated.NONE));
+  }
+
+  private Answer inForce(Call call, Repository repository, Freeze freeze, Answer done) {
+    var by = call.caller().actor();
+    var outcome = commands.obey(repository, id -> new Command.SetFreeze(id, freeze, by));
+    return outcome instanceof Commands.Outcome.Done ? done : Replying.to(outcome);
+  }
+
+  private Answer delete(Call call, Repository repository) {
+    var freeze = call.get(ID);
+    var why = call.get(DELETE_REASON).orElse("");
+    var by = call.caller().actor();
+    var outcome = commands.obey(repository, id -> new Command.DeleteFreeze(id, freeze, why, by));
+    return outcome instanceof Commands.Outcome.Refused ? unknown() : Replying.to(outcome);
+  }
+}

@@ -1,0 +1,40 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.log.FreezeConditions;
+import dev.signalbox.server.input.WallTime;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A scheduled freeze: its times as they were given, and as moments. */
+public record FreezeView(
+    UUID id,
+    String reason,
+    String start,
+    @Nullable String end,
+    String timezone,
+    FreezeConditions matchingConditions,
+    FreezeConditions excludeConditions,
+    Instant startsAt,
+    @Nullable Instant endsAt,
+    boolean active) {
+  static FreezeView of(Freeze freeze, Instant now) {
+    var said = freeze.attributes();
+    var zone = ZoneId.of(said.timezone());
+    var end = Optional.ofNullable(said.end());
+    return new FreezeView(
+        freeze.id(),
+        said.reason(),
+        WallTime.print(said.start().atZone(zone).toLocalDateTime()),
+        end.map(at -> WallTime.print(at.atZone(zone).toLocalDateTime())).orElse(null),
+        said.timezone(),
+        said.matchingConditions(),
+        said.excludeConditions(),
+        said.start(),
+        said.end(),
+        freeze.isOn(now));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.proofs.Parsed;
+import dev.signalbox.proofs.SignedRecord;
+import dev.signalbox.proofs.VerifyingKey;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.WholeNumber;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Refusals;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.queue.LandingRecords;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.wire.RawJson;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** The signed records of landings, and the key that they are checked with. */
+public final class LandingEndpoints {
+  private static final String COLLECTION = Paths.MERGE_QUEUE + "/landings";
+  private static final int PER_PAGE = 20;
+
+  private static final Input<String> SHA =
+      Input.path("sha", Paths.COMMIT, "The commit that the branch was moved to");
+  private static final Input<Optional<String>> BRANCH =
+      Input.query("branch", Text.between(1, 255), "Only landings on this branch");
+  private static final Input<Optional<Long>> BEFORE =
+      Input.query(
+          "before",
+          WholeNumber.between(1, Long.MAX_VALUE).as(BigInteger::longValueExact),
+          "Only landings with a lower number");
+  private static final Input<Optional<Integer>> ENTRIES =
+      Input.query("per_page", WholeNumber.between(1, 100).asInt(), "At most so many");
+
+  private final LandingRecords records;
+  private final Optional<VerifyingKey> key;
+
+  /** A landing: the very text that was signed, its signature, and the id of the key. */
+  public record LandingView(long number, RawJson record, String signature, String key) {
+    static LandingView of(LandingRecords.Kept kept) {
+      return switch (SignedRecord.read(kept.record())) {
+        case Parsed.Good<SignedRecord>(var signed) ->
+            new LandingView(
+                kept.number(),
+                new RawJson(signed.text()),
+                signed.signature(),
+                signed.key().toString());
+        case Parsed.Bad<?>(String reason) ->
+            throw new IllegalStateException("landing " + kept.number() + ": " + reason);
+      };
+    }
+  }
+
+  /** Landings, the newest first. */
+  public record LandingList(List<LandingView> landings) {}
+
+  public LandingEndpoints(LandingRecords records, Optional<VerifyingKey> key) {
+    this.records = records;
+    this.key = key;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(COLLECTION, "What has landed, the newest first, with its proof")
+            .takes(BRANCH, BEFORE, ENTRIES)
+            .answers(LandingList.class)
+            .ofRepository(Right.SEE, this::list),
+        Route.get(COLLECTION + "/{sha}", "One landing, with its proof")
+            .takes(SHA)
+            .answers(LandingView.class)
+            .ofRepository(Right.SEE, this::show),
+        Route.get("/v1/signing-key", "The public key that landings are signed with")
+            .answersText("text/plain")
+            .open(this::key));
+  }
+
+  private Answer list(Call call, Repository repository) {
+    return Answer.ok(
+        new LandingList(
+            records
+                .list(
+                    repository.id(),
+                    call.get(BRANCH),
+                    call.get(BEFORE).orElse(Long.MAX_VALUE),
+                    call.get(ENTRIES).orElse(PER_PAGE))
+                .stream()
+                .map(LandingView::of)
+                .toList()));
+  }
+
+  private Answer show(Call call, Repository repository) {
+    return records
+        .find(repository.id(), call.get(SHA))
+        .map(kept -> Answer.ok(LandingView.of(kept)))
+        .orElseGet(() -> Answer.problem(404, "No landing has moved a branch to this commit"));
+  }
+
+  private Answer key() {
+    return key.map(known -> (known + "\n").getBytes(StandardCharsets.UTF_8))
+        .map(text -> Answer.bytes("text/plain", text))
+        .orElseGet(Refusals::notFound);
+  }
+}

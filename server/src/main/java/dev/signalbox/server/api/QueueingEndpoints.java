@@ -1,0 +1,102 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.server.shell.Commands;
+import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** Putting pull requests into the queue, taking them out, and starting over. */
+public final class QueueingEndpoints {
+  private static final Input<Optional<String>> RULE =
+      Input.bodyOptional(
+          "rule", Text.between(1, 255), "The queue rule; the first that matches if absent");
+  private static final Input<Optional<String>> BRANCH =
+      Input.query("branch", Text.between(1, 255), "Only the queue of this branch");
+
+  private final Queues queues;
+  private final Commands commands;
+
+  public QueueingEndpoints(Queues queues, Commands commands) {
+    this.queues = queues;
+    this.commands = commands;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.post(Paths.PULL + "/queue", "Put a pull request into the queue")
+            .takes(Paths.PR_NUMBER, RULE)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::queue)),
+        Route.post(Paths.PULL + "/dequeue", "Take a pull request out of the queue")
+            .takes(Paths.PR_NUMBER)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::dequeue)),
+        Route.post(Paths.PULL + "/requeue", "Queue a pull request anew, with its present head")
+            .takes(Paths.PR_NUMBER)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::requeue)),
+        Route.post(Paths.MERGE_QUEUE + "/reset", "Build anew all that is under test")
+            .takes(BRANCH)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::reset)));
+  }
+
+  private Answer queue(Call call, Repository repository) {
+    var rule = call.get(RULE);
+    var trigger = new Trigger.Command("queue");
+    return about(call, repository, (id, pull) -> new Command.Queue(id, pull, rule, trigger));
+  }
+
+  private Answer dequeue(Call call, Repository repository) {
+    var trigger = new Trigger.Command("dequeue");
+    return about(call, repository, (id, pull) -> new Command.Dequeue(id, pull, trigger));
+  }
+
+  private Answer requeue(Call call, Repository repository) {
+    var trigger = new Trigger.Command("requeue");
+    return about(call, repository, (id, pull) -> new Command.Requeue(id, pull, trigger));
+  }
+
+  private Answer about(
+      Call call, Repository repository, BiFunction<CommandId, PullRequestNumber, Command> command) {
+    return Paths.known(call.get(Paths.PR_NUMBER))
+        .map(number -> obeyed(repository, number, command))
+        .orElseGet(QueueingEndpoints::unknown);
+  }
+
+  /** Asked first and looked up later: news of the pull request may stand before the command. */
+  private Answer obeyed(
+      Repository repository,
+      PullRequestNumber number,
+      BiFunction<CommandId, PullRequestNumber, Command> command) {
+    var outcome = commands.obey(repository, id -> command.apply(id, number));
+    boolean isUnknown =
+        outcome instanceof Commands.Outcome.Refused
+            && !queues.facts(repository).roll().pulls().has(number);
+    return isUnknown ? unknown() : Replying.to(outcome);
+  }
+
+  private static Answer unknown() {
+    return Answer.problem(404, "The pull request is not known");
+  }
+
+  private Answer reset(Call call, Repository repository) {
+    var branches =
+        call.get(BRANCH).map(List::of).orElseGet(() -> queues.activeBranches(repository));
+    for (String name : branches) {
+      var branch = new BranchName(name);
+      var outcome = commands.obey(repository, id -> new Command.Reset(id, branch));
+      if (!(outcome instanceof Commands.Outcome.Done)) return Replying.to(outcome);
+    }
+    return Answer.noContent();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.SafetyStop;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.server.shell.Commands;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The stop of a queue whose promise was broken: shown to everyone, lifted by an admin. */
+public final class StopEndpoints {
+  private static final String STOP = Paths.MERGE_QUEUE + "/stop";
+
+  private final Queues queues;
+  private final Commands commands;
+
+  /** Whether a queue is stopped, and which promise was broken. */
+  public record StopView(boolean stopped, @Nullable String promise, @Nullable Instant stoppedAt) {
+    static StopView of(Optional<SafetyStop> stop) {
+      return stop.map(it -> new StopView(true, it.promise(), it.since()))
+          .orElseGet(() -> new StopView(false, null, null));
+    }
+  }
+
+  public StopEndpoints(Queues queues, Commands commands) {
+    this.queues = queues;
+    this.commands = commands;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(STOP, "Whether the queue is stopped because a promise was broken")
+            .answers(StopView.class)
+            .ofRepository(
+                Right.SEE, (call, repository) -> Answer.ok(StopView.of(stop(repository)))),
+        Route.post(STOP + "/acknowledge", "Let a stopped queue go on")
+            .ofRepository(Right.ADMINISTER, this::acknowledge));
+  }
+
+  private Optional<SafetyStop> stop(Repository repository) {
+    return queues.facts(repository).policy().stop();
+  }
+
+  private Answer acknowledge(Call call, Repository repository) {
+    if (stop(repository).isEmpty()) return Answer.problem(404, "The merge queue is not stopped");
+    return Replying.to(commands.obey(repository, Command.AcknowledgeStop::new));
+  }
+}

@@ -1,0 +1,136 @@
+package dev.signalbox.server.local;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.checks.CheckRunner;
+import dev.signalbox.hosts.checks.Isolation;
+import dev.signalbox.hosts.local.LocalHost;
+import dev.signalbox.hosts.local.LocalPulls;
+import dev.signalbox.store.Database;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The local host with everything that belongs to it. */
+public final class LocalSite implements AutoCloseable {
+  private static final long MAX_OUTPUT_BYTES = 4 << 20;
+  private static final int MOST_ROOMS = 16;
+
+  /**
+   * Where everything lies, and how checks are run.
+   *
+   * @param repositories where bare repositories lie
+   * @param checks where checkouts and output lie while and after checks run
+   * @param hidden what no check may look into
+   * @param isolation what keeps checks away from the server; without it, none is run
+   */
+  public record Settings(
+      Path repositories,
+      Path checks,
+      List<Path> hidden,
+      Optional<Isolation> isolation,
+      int checksAtOnce) {
+    public Settings {
+      hidden = List.copyOf(hidden);
+    }
+  }
+
+  /** What pages and outputs are found under, once the server listens. */
+  @FunctionalInterface
+  public interface Address {
+    String url();
+  }
+
+  private final LocalHost host;
+  private final LocalPulls pulls;
+  private final RunningChecks checks;
+  private final CheckReports reports;
+
+  private LocalSite(LocalHost host, LocalPulls pulls, RunningChecks checks, CheckReports reports) {
+    this.host = host;
+    this.pulls = pulls;
+    this.checks = checks;
+    this.reports = reports;
+  }
+
+  public static LocalSite open(
+      Settings settings,
+      Database database,
+      HostEar ear,
+      Function<RepositorySlug, Rules> rules,
+      Address address,
+      InstantSource clock) {
+    var records = new StoredRecords(database);
+    var checks =
+        new RunningChecks(runner(settings), settings.repositories(), records, ear, rules, address);
+    var host =
+        new LocalHost(
+            settings.repositories(),
+            records,
+            ear,
+            checks,
+            slug -> rules.apply(slug).mergeQueue().commitMessage(),
+            clock);
+    var pulls =
+        new LocalPulls(
+            settings.repositories(),
+            records,
+            ear,
+            (slug, number) -> address.url() + "/" + slug + "/pull/" + number.value(),
+            clock);
+    var reports = new CheckReports(settings.repositories(), records, ear);
+    return new LocalSite(host, pulls, checks, reports);
+  }
+
+  private static Optional<CheckRunner> runner(Settings settings) {
+    return settings.isolation().map(isolation -> runner(settings, isolation));
+  }
+
+  /** Nodes that share a folder have a room of their own in it: the first that nobody uses. */
+  private static CheckRunner runner(Settings settings, Isolation isolation) {
+    for (int room = 0; ; room++) {
+      Path folder = settings.checks().resolve("room-" + room);
+      try {
+        Files.createDirectories(settings.checks());
+        return new CheckRunner(
+            new CheckRunner.Settings(
+                folder, settings.checksAtOnce(), MAX_OUTPUT_BYTES, isolation, settings.hidden()));
+      } catch (IOException e) {
+        if (room == MOST_ROOMS) {
+          throw new UncheckedIOException("checks can't be run in " + settings.checks(), e);
+        }
+      }
+    }
+  }
+
+  public LocalHost host() {
+    return host;
+  }
+
+  public LocalPulls pulls() {
+    return pulls;
+  }
+
+  public RunningChecks checks() {
+    return checks;
+  }
+
+  public CheckReports reports() {
+    return reports;
+  }
+
+  public boolean has(RepositorySlug slug) {
+    return Files.isDirectory(host.folderOf(slug));
+  }
+
+  @Override
+  public void close() {
+    checks.close();
+  }
+}

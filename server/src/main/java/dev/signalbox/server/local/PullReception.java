@@ -1,0 +1,173 @@
+package dev.signalbox.server.local;
+
+import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.judge.Position;
+import dev.signalbox.engine.ledger.Description.Author;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.local.PullOpening;
+import dev.signalbox.hosts.local.wire.Pushed;
+import dev.signalbox.server.access.Caller;
+import dev.signalbox.server.shell.Commands;
+import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Opens and updates pull requests for what is pushed to {@code refs/for/BRANCH[/TOPIC]}. */
+final class PullReception {
+  private static final String FOR = "refs/for/";
+
+  private final LocalSite site;
+  private final Commands commands;
+  private final Function<Repository, Ledger> facts;
+  private final Repository repository;
+  private final Caller caller;
+
+  PullReception(
+      LocalSite site,
+      Commands commands,
+      Function<Repository, Ledger> facts,
+      Repository repository,
+      Caller caller) {
+    this.site = site;
+    this.commands = commands;
+    this.facts = facts;
+    this.repository = repository;
+    this.caller = caller;
+  }
+
+  /** Where a push wants to land, and under which name it is known. */
+  private record Target(BranchName base, Optional<String> topic) {}
+
+  void receive(Pushed wish, PushOptions options, Consumer<String> say) {
+    var head = wish.after();
+    if (head.isEmpty()) {
+      wish.reject("nothing can be deleted under refs/for");
+      return;
+    }
+    var target = target(wish.ref().substring(FOR.length()), options);
+    if (target.isEmpty()) {
+      wish.reject("there is no branch " + wish.ref().substring(FOR.length()));
+      return;
+    }
+    var known = known(target.get(), options);
+    var outcome =
+        known.isPresent()
+            ? site.pulls().push(repository.slug(), known.get(), head.get())
+            : site.pulls().open(repository.slug(), opening(target.get(), head.get(), options));
+    switch (outcome) {
+      case Outcome.Done<PullRequest>(var pull) -> {
+        wish.takenCareOf();
+        say.accept((known.isPresent() ? "updated " : "opened ") + words(pull));
+        follow(pull, options, say);
+      }
+      case Outcome.Refused<?>(String reason) -> wish.reject(reason);
+      case Outcome.RetryLater<?>(String reason) -> wish.reject(reason + "; push again");
+      case Outcome.Unknown<?>(String reason) -> wish.reject(reason + "; push again");
+    }
+  }
+
+  /** The longest branch that the path begins with; what is left is the topic. */
+  private Optional<Target> target(String path, PushOptions options) {
+    if (!(site.host().branches(repository.slug()) instanceof Outcome.Done<?> done)
+        || !(done.value() instanceof java.util.Map<?, ?> tips)) {
+      return Optional.empty();
+    }
+    for (int end = path.length(); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      var base = new BranchName(path.substring(0, end));
+      if (!tips.containsKey(base)) continue;
+      var rest =
+          end == path.length() ? Optional.<String>empty() : Optional.of(path.substring(end + 1));
+      return Optional.of(new Target(base, rest.filter(it -> !it.isEmpty()).or(options::topic)));
+    }
+    return Optional.empty();
+  }
+
+  private Optional<PullRequestNumber> known(Target target, PushOptions options) {
+    if (options.pull().isPresent()) return options.pull();
+    if (target.topic().isEmpty()) return Optional.empty();
+    if (!(site.host().pulls(repository.slug())
+        instanceof Outcome.Done<List<PullRequest>>(var all))) {
+      return Optional.empty();
+    }
+    return all.stream()
+        .filter(pull -> pull.state() == PullRequest.State.OPEN)
+        .filter(pull -> pull.base().equals(target.base()))
+        .filter(pull -> pull.description().headBranch().equals(target.topic().get()))
+        .map(PullRequest::number)
+        .findFirst();
+  }
+
+  private PullOpening opening(Target target, CommitSha head, PushOptions options) {
+    var said = site.pulls().said(repository.slug(), head);
+    String title = options.title().orElse(said.title());
+    String topic = target.topic().orElse("");
+    var dependsOn = options.dependsOn().isEmpty() ? said.dependsOn() : options.dependsOn();
+    return new PullOpening(
+        title.isBlank() ? "Change " + head.hex().substring(0, 7) : title,
+        options.body().orElse(said.body()),
+        target.base(),
+        head,
+        topic,
+        author(),
+        Permission.WRITE,
+        options.draft(),
+        options.labels(),
+        dependsOn);
+  }
+
+  private Author author() {
+    return switch (caller) {
+      case Caller.Root() -> new Author(0, "root");
+      case Caller.KeyHolder(var key) -> new Author(key.number(), key.name());
+      case Caller.TokenHolder(var user, var _) -> new Author(user.id(), user.login());
+    };
+  }
+
+  private void follow(PullRequest pull, PushOptions options, Consumer<String> say) {
+    if (!options.scopes().isEmpty()) {
+      commands.obey(
+          repository, id -> new Command.SetScopes(id, pull.number(), Set.copyOf(options.scopes())));
+    }
+    if (!options.queue()) {
+      say.accept("  queue it: git push … -o pull=" + pull.number().value() + " -o queue");
+      return;
+    }
+    var ending =
+        commands.obey(
+            repository,
+            id ->
+                new Command.Queue(id, pull.number(), options.rule(), new Trigger.Command("queue")));
+    say.accept("  " + words(pull.number(), ending));
+  }
+
+  private String words(PullRequestNumber number, Commands.Outcome ending) {
+    return switch (ending) {
+      case Commands.Outcome.Done() -> "queued" + place(number);
+      case Commands.Outcome.Refused(String why) -> "not queued: " + why;
+      case Commands.Outcome.NotYet() -> "it will be queued as soon as the queue is being served";
+    };
+  }
+
+  private String place(PullRequestNumber number) {
+    var ledger = facts.apply(repository);
+    return ledger
+        .roll()
+        .entry(number)
+        .map(entry -> ", place " + (Position.of(ledger, entry) + 1))
+        .orElse("");
+  }
+
+  private static String words(PullRequest pull) {
+    return pull.number() + ": " + pull.description().title() + "\n  " + pull.description().url();
+  }
+}

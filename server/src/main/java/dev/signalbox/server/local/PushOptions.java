@@ -1,0 +1,95 @@
+package dev.signalbox.server.local;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What {@code git push -o} said, or what is wrong with it. */
+record PushOptions(
+    Optional<String> title,
+    Optional<String> body,
+    Optional<String> topic,
+    Optional<PullRequestNumber> pull,
+    boolean queue,
+    Optional<String> rule,
+    boolean draft,
+    List<String> labels,
+    List<String> scopes,
+    Set<PullRequestNumber> dependsOn,
+    List<String> faults) {
+  static PushOptions parse(List<String> options) {
+    var reading = new Reading();
+    options.forEach(reading::read);
+    return new PushOptions(
+        reading.title,
+        reading.body,
+        reading.topic,
+        reading.pull,
+        reading.queue,
+        reading.rule,
+        reading.draft,
+        reading.labels,
+        reading.scopes,
+        reading.dependsOn,
+        reading.faults);
+  }
+
+  private static final class Reading {
+    private Optional<String> title = Optional.empty();
+    private Optional<String> body = Optional.empty();
+    private Optional<String> topic = Optional.empty();
+    private Optional<PullRequestNumber> pull = Optional.empty();
+    private boolean queue;
+    private Optional<String> rule = Optional.empty();
+    private boolean draft;
+    private final List<String> labels = new ArrayList<>();
+    private final List<String> scopes = new ArrayList<>();
+    private final Set<PullRequestNumber> dependsOn = new LinkedHashSet<>();
+    private final List<String> faults = new ArrayList<>();
+
+    void read(String option) {
+      int equals = option.indexOf('=');
+      String name = equals < 0 ? option : option.substring(0, equals);
+      String value = equals < 0 ? "" : option.substring(equals + 1);
+      switch (name) {
+        case "title" -> title = given(name, value);
+        case "body", "description" -> body = Optional.of(value);
+        case "topic" -> topic = given(name, value);
+        case "pull" -> pull = number(name, value);
+        case "queue" -> {
+          queue = true;
+          if (!value.isEmpty()) rule = Optional.of(value);
+        }
+        case "draft" -> draft = true;
+        case "label" -> given(name, value).ifPresent(labels::add);
+        case "priority" -> given(name, value).ifPresent(level -> labels.add("priority:" + level));
+        case "scope" -> given(name, value).ifPresent(scopes::add);
+        case "depends-on" -> number(name, value).ifPresent(dependsOn::add);
+        default ->
+            faults.add(
+                "unknown option '"
+                    + name
+                    + "'; there are title, body, topic, pull, queue, draft, label, scope, priority"
+                    + " and depends-on");
+      }
+    }
+
+    private Optional<String> given(String name, String value) {
+      if (!value.isBlank()) return Optional.of(value);
+      faults.add("option " + name + " needs a value: -o " + name + "=…");
+      return Optional.empty();
+    }
+
+    private Optional<PullRequestNumber> number(String name, String value) {
+      String digits = value.startsWith("#") ? value.substring(1) : value;
+      if (digits.matches("[0-9]{1,18}")) {
+        return Optional.of(new PullRequestNumber(Long.parseLong(digits)));
+      }
+      faults.add("option " + name + " needs the number of a pull request: -o " + name + "=12");
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package dev.signalbox.server.local;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.checks.CheckEnd;
+import dev.signalbox.hosts.checks.CheckJob;
+import dev.signalbox.hosts.checks.CheckRunner;
+import dev.signalbox.hosts.checks.CheckWitness;
+import dev.signalbox.hosts.checks.JobId;
+import dev.signalbox.hosts.local.LocalChecks;
+import dev.signalbox.hosts.local.LocalRecords;
+import dev.signalbox.hosts.local.LocalRepositories;
+import dev.signalbox.store.StoreUnavailable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs the checks that the rules in force name, and tells what becomes of them. */
+public final class RunningChecks implements LocalChecks, AutoCloseable {
+  public static final String REPORTER = "signalbox";
+
+  private static final Logger LOG = LoggerFactory.getLogger(RunningChecks.class);
+  private static final long RETRY_NANOS = 500_000_000L;
+
+  private final Optional<CheckRunner> runner;
+  private final LocalRepositories repositories;
+  private final LocalRecords records;
+  private final HostEar ear;
+  private final Function<RepositorySlug, Rules> rules;
+  private final LocalSite.Address address;
+  private final Object starting = new Object();
+
+  RunningChecks(
+      Optional<CheckRunner> runner,
+      Path repositories,
+      LocalRecords records,
+      HostEar ear,
+      Function<RepositorySlug, Rules> rules,
+      LocalSite.Address address) {
+    this.runner = runner;
+    this.repositories = new LocalRepositories(repositories);
+    this.records = records;
+    this.ear = ear;
+    this.rules = rules;
+    this.address = address;
+  }
+
+  @Override
+  public void start(RepositorySlug slug, CommitSha commit) {
+    startWhere(slug, commit, last -> false);
+  }
+
+  @Override
+  public void runAgain(RepositorySlug slug, CommitSha commit) {
+    startWhere(slug, commit, last -> isOver(last) && last.state() != CheckState.SUCCESS);
+  }
+
+  private static boolean isOver(CheckRun run) {
+    return run.state() != CheckState.PENDING;
+  }
+
+  /** Those that never ran on the commit, and those whose last run is to be repeated. */
+  private void startWhere(RepositorySlug slug, CommitSha commit, Predicate<CheckRun> repeats) {
+    if (runner.isEmpty()) return;
+    synchronized (starting) {
+      var last = new HashMap<CheckKey, CheckRun>();
+      for (CheckRun run : records.runs(slug, commit)) last.put(run.key(), run);
+      for (LocalCheck check : rules.apply(slug).checks()) {
+        var before = Optional.ofNullable(last.get(new CheckKey(check.name(), REPORTER)));
+        if (before.map(repeats::test).orElse(true)) start(slug, commit, check);
+      }
+    }
+    tell(slug, commit);
+  }
+
+  private void start(RepositorySlug slug, CommitSha commit, LocalCheck check) {
+    var key = new CheckKey(check.name(), REPORTER);
+    var run = records.startRun(slug, commit, key, definition(check));
+    var environment =
+        Map.of(
+            "CI", "true",
+            "SIGNALBOX_REPOSITORY", slug.toString(),
+            "SIGNALBOX_COMMIT", commit.hex(),
+            "SIGNALBOX_CHECK", check.name());
+    var job = new CheckJob(job(slug, run), repositories.folderOf(slug), commit, check, environment);
+    runner.orElseThrow().start(job, new Telling(slug, commit, run));
+  }
+
+  /** Successes are reused only while a check is still the same check. */
+  private static String definition(LocalCheck check) {
+    return check.run() + "\n" + check.timeout();
+  }
+
+  private static JobId job(RepositorySlug slug, CheckRun run) {
+    return job(slug, run.run());
+  }
+
+  private static JobId job(RepositorySlug slug, long run) {
+    return new JobId(slug.folded().replace('/', '.') + "." + run);
+  }
+
+  @Override
+  public void cancel(RepositorySlug slug, CommitSha commit) {
+    for (CheckRun run : records.runs(slug, commit)) {
+      if (!isOver(run)) runner.ifPresent(it -> it.cancel(job(slug, run)));
+    }
+  }
+
+  /** What another process was running when it ended: interrupted, whoever is to blame. */
+  public void adopt(RepositorySlug slug) {
+    for (var left : records.unfinished()) {
+      if (!left.slug().equals(slug) || !left.run().key().reporter().equals(REPORTER)) continue;
+      change(slug, left.commit(), left.run(), CheckState.CANCELLED, "the server was restarted");
+    }
+  }
+
+  /** What a run has printed so far, if it was run here. */
+  public Optional<Path> output(RepositorySlug slug, long run) {
+    return runner.flatMap(it -> it.output(job(slug, run)));
+  }
+
+  private void change(
+      RepositorySlug slug, CommitSha commit, CheckRun run, CheckState state, String words) {
+    String page = address.url() + "/v1/repos/" + slug + "/checks/" + run.run() + "/output";
+    records.changeRun(
+        slug,
+        commit,
+        new CheckRun(
+            run.key(),
+            run.definition(),
+            run.run(),
+            run.version() + 1,
+            state,
+            words,
+            Optional.of(page)));
+    tell(slug, commit);
+  }
+
+  private void tell(RepositorySlug slug, CommitSha commit) {
+    List<CheckRun> runs = records.runs(slug, commit);
+    if (!runs.isEmpty()) ear.hear(slug, new Observation.ChecksSeen(commit, runs));
+  }
+
+  private final class Telling implements CheckWitness {
+    private final RepositorySlug slug;
+    private final CommitSha commit;
+    private final CheckRun run;
+
+    Telling(RepositorySlug slug, CommitSha commit, CheckRun run) {
+      this.slug = slug;
+      this.commit = commit;
+      this.run = run;
+    }
+
+    @Override
+    public void started(JobId id) {}
+
+    @Override
+    public void ended(JobId id, CheckEnd end) {
+      switch (end) {
+        case CheckEnd.Passed _ -> ended(CheckState.SUCCESS, "passed");
+        case CheckEnd.Failed(int code, var _) ->
+            ended(CheckState.FAILURE, "failed with exit code " + code);
+        case CheckEnd.TimedOut(var limit, var _) ->
+            ended(CheckState.TIMED_OUT, "took longer than " + limit.toSeconds() + " s");
+        case CheckEnd.Cancelled _ -> ended(CheckState.CANCELLED, "no longer needed");
+        case CheckEnd.Broken(String reason, var _) -> ended(CheckState.CANCELLED, reason);
+      }
+    }
+
+    /** A result is told however long the database is away; if the process ends, it runs again. */
+    private void ended(CheckState state, String words) {
+      Thread.ofVirtual().start(() -> insist(() -> change(slug, commit, run, state, words)));
+    }
+
+    private static void insist(Runnable deed) {
+      while (true) {
+        try {
+          deed.run();
+          return;
+        } catch (StoreUnavailable e) {
+          LOG.warn("the end of a check is told later: {}", e.getMessage());
+          LockSupport.parkNanos(RETRY_NANOS);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (runner.isPresent()) runner.get().close();
+    } catch (IOException e) {
+      LOG.warn("checks could not be stopped cleanly", e);
+    }
+  }
+}

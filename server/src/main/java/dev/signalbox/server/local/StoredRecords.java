@@ -1,0 +1,92 @@
+package dev.signalbox.server.local;
+
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.local.LocalRecords;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.local.LocalCheckRuns;
+import dev.signalbox.store.local.LocalPullRequests;
+import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** The local host's memory, kept in the database. */
+final class StoredRecords implements LocalRecords {
+  private final Repositories repositories;
+  private final LocalPullRequests pulls;
+  private final LocalCheckRuns runs;
+  private final Map<RepositorySlug, RepositoryId> ids = new ConcurrentHashMap<>();
+
+  StoredRecords(Database database) {
+    this.repositories = new Repositories(database);
+    this.pulls = new LocalPullRequests(database);
+    this.runs = new LocalCheckRuns(database);
+  }
+
+  private RepositoryId id(RepositorySlug slug) {
+    return ids.computeIfAbsent(
+        slug,
+        name ->
+            repositories
+                .find(name)
+                .map(Repository::id)
+                .orElseThrow(() -> new NoSuchElementException("there is no repository " + name)));
+  }
+
+  @Override
+  public PullRequest open(RepositorySlug slug, Function<PullRequestNumber, PullRequest> draft) {
+    return pulls.open(id(slug), draft);
+  }
+
+  @Override
+  public Optional<PullRequest> change(
+      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
+    return pulls.change(id(slug), number, change);
+  }
+
+  @Override
+  public Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
+    return pulls.find(id(slug), number);
+  }
+
+  @Override
+  public List<PullRequest> pulls(RepositorySlug slug) {
+    return pulls.current(id(slug));
+  }
+
+  @Override
+  public CheckRun startRun(RepositorySlug slug, CommitSha commit, CheckKey key, String definition) {
+    return runs.start(id(slug), commit, key, definition);
+  }
+
+  @Override
+  public void changeRun(RepositorySlug slug, CommitSha commit, CheckRun run) {
+    runs.change(id(slug), commit, run);
+  }
+
+  @Override
+  public List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
+    return runs.of(id(slug), commit);
+  }
+
+  @Override
+  public List<Unfinished> unfinished() {
+    return runs.unfinished().stream()
+        .flatMap(
+            left ->
+                repositories.find(left.repository()).stream()
+                    .map(it -> new Unfinished(it.slug(), left.commit(), left.run())))
+        .toList();
+  }
+}

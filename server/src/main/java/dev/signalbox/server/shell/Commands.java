@@ -1,0 +1,77 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.queue.Reply;
+import dev.signalbox.store.queue.Inbox;
+import dev.signalbox.store.queue.Replies;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/** Hands commands to whichever node writes, and waits until they are in force. */
+public final class Commands {
+  /** How a command ended for whoever gave it. */
+  public sealed interface Outcome {
+    record Done() implements Outcome {}
+
+    record Refused(String why) implements Outcome {}
+
+    /** It is in the inbox and will be obeyed; nobody has yet. */
+    record NotYet() implements Outcome {}
+  }
+
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final Duration LOOK = Duration.ofMillis(250);
+
+  private final Inbox inbox;
+  private final Replies replies;
+  private final Map<String, Signal> waiting = new ConcurrentHashMap<>();
+
+  Commands(Inbox inbox, Replies replies) {
+    this.inbox = inbox;
+    this.replies = replies;
+  }
+
+  /** Word that a command was answered on some node. */
+  void answered(String command) {
+    Optional.ofNullable(waiting.get(command)).ifPresent(Signal::give);
+  }
+
+  public Outcome obey(Repository repository, Function<CommandId, Command> command) {
+    var id = new CommandId(UUID.randomUUID().toString());
+    var signal = new Signal();
+    waiting.put(id.value(), signal);
+    try {
+      inbox.append(repository.id(), List.of(command.apply(id)));
+      return await(repository, id, signal);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Outcome.NotYet();
+    } finally {
+      waiting.remove(id.value());
+    }
+  }
+
+  private Outcome await(Repository repository, CommandId id, Signal signal)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (System.nanoTime() < deadline) {
+      signal.await(LOOK);
+      Optional<Reply> reply = replies.find(repository.id(), id);
+      if (reply.isPresent()) {
+        return reply
+            .get()
+            .refusal()
+            .<Outcome>map(Outcome.Refused::new)
+            .orElseGet(Outcome.Done::new);
+      }
+    }
+    return new Outcome.NotYet();
+  }
+}

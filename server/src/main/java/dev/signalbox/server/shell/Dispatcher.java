@@ -1,0 +1,185 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.landing.LandingGuard;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.queue.Lease;
+import dev.signalbox.store.queue.Permits;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Carries out what a queue asks for and reports how it ended. An effect stays in the outbox until
+ * its end is reported, and whoever takes over does it again.
+ */
+final class Dispatcher implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+  private static final int MOST_AT_ONCE = 8;
+  private static final Duration RETRY = Duration.ofMillis(500);
+
+  private final Ground ground;
+  private final Repository repository;
+  private final Lease lease;
+  private final Supplier<Optional<Ledger>> facts;
+  private final LandingGuard guard;
+  private final Semaphore room = new Semaphore(MOST_AT_ONCE);
+  private final Set<EffectId> flying = ConcurrentHashMap.newKeySet();
+  private volatile boolean isClosed;
+
+  Dispatcher(Ground ground, Repository repository, Lease lease, Supplier<Optional<Ledger>> facts) {
+    this.ground = ground;
+    this.repository = repository;
+    this.lease = lease;
+    this.facts = facts;
+    this.guard = new LandingGuard(ground.host());
+  }
+
+  /** Does what was asked for and not reported. A landing that was sent before is only settled. */
+  void resume() {
+    var out = ground.permits().out(repository.id());
+    for (Effect effect : ground.outbox().open(repository.id())) {
+      boolean wasSent = out.stream().anyMatch(permit -> permit.land().id().equals(effect.id()));
+      if (wasSent && effect instanceof Effect.Land land) fly(effect, () -> settled(land));
+      else send(effect);
+    }
+    for (Permits.Out permit : out) {
+      if (permit.isExpired()) endInTheAir(permit.land());
+    }
+    writeNotes();
+  }
+
+  /** Nobody waits for it any more, but a pause does. */
+  private void endInTheAir(Effect.Land land) {
+    if (flying.contains(land.id())) return;
+    boolean isOver = !(ground.host().settle(repository.slug(), land) instanceof Ending.Unknown);
+    if (isOver) ground.permits().end(repository.id(), land.id());
+  }
+
+  void send(Effect effect) {
+    fly(effect, () -> performed(effect));
+  }
+
+  private void fly(Effect effect, Supplier<Optional<Report>> deed) {
+    if (!flying.add(effect.id())) return;
+    Thread.ofVirtual().name("effect-" + effect.id().value()).start(() -> carryOut(effect, deed));
+  }
+
+  private void carryOut(Effect effect, Supplier<Optional<Report>> deed) {
+    room.acquireUninterruptibly();
+    try {
+      if (isClosed) return;
+      Optional<Report> report = attempt(effect, deed);
+      while (!isClosed && !isClosed(effect, report)) LockSupport.parkNanos(RETRY.toNanos());
+      report.ifPresent(this::tellChecks);
+    } finally {
+      room.release();
+      flying.remove(effect.id());
+    }
+  }
+
+  /** Checks may have ended before the queue knew what they are about, and so went unheard. */
+  private void tellChecks(Report report) {
+    if (!(report instanceof Report.BuildEnded(var _, Ending.Done<Built, ?>(var built)))) return;
+    try {
+      var known = ground.host().checks(repository.slug(), built.tested());
+      if (!isClosed && known instanceof Outcome.Done<List<CheckRun>>(var runs) && !runs.isEmpty()) {
+        var seen = new Observation.ChecksSeen(built.tested(), runs);
+        ground.inbox().append(repository.id(), List.of(seen));
+      }
+    } catch (StoreUnavailable e) {
+      LOG.debug("found by the next comparison", e);
+    }
+  }
+
+  private Optional<Report> attempt(Effect effect, Supplier<Optional<Report>> deed) {
+    try {
+      return deed.get();
+    } catch (RuntimeException e) {
+      LOG.warn("{}: nobody knows how {} ended", repository.slug(), effect, e);
+      return Reports.unknown(effect);
+    }
+  }
+
+  private boolean isClosed(Effect effect, Optional<Report> report) {
+    try {
+      ground.outbox().close(repository.id(), effect.id(), report);
+      return true;
+    } catch (StoreUnavailable e) {
+      return false;
+    }
+  }
+
+  private Optional<Report> settled(Effect.Land land) {
+    var ending = ground.host().settle(repository.slug(), land);
+    return Optional.of(new Report.LandEnded(land.id(), land.branch(), ending));
+  }
+
+  private Optional<Report> performed(Effect effect) {
+    var host = ground.host();
+    var slug = repository.slug();
+    return switch (effect) {
+      case Effect.Build it -> Optional.of(new Report.BuildEnded(it.id(), host.build(slug, it)));
+      case Effect.Rebuild it -> Optional.of(new Report.BuildEnded(it.id(), host.rebuild(slug, it)));
+      case Effect.UpdateBranch it ->
+          Optional.of(new Report.UpdateEnded(it.id(), host.updateBranch(slug, it)));
+      case Effect.ReadBranch it ->
+          Optional.of(new Report.BranchRead(it.id(), it.branch(), host.readBranch(slug, it)));
+      case Effect.Tidy it -> Optional.of(new Report.TidyEnded(it.id(), host.tidy(slug, it)));
+      case Effect.Land it -> Optional.of(landed(it));
+      case Effect.RunAgain it -> insisted(() -> host.runAgain(slug, it));
+      case Effect.Probe it -> insisted(() -> host.probe(slug, it));
+    };
+  }
+
+  private Report landed(Effect.Land land) {
+    var known = facts.get();
+    var now = ground.clock().instant();
+    Ending<CommitSha, LandRefusal> ending =
+        known.isEmpty()
+            ? new Ending.RetryLater<>(now)
+            : guard.land(
+                repository.slug(),
+                land,
+                known.get(),
+                asked -> ground.permits().issue(lease, asked),
+                now);
+    return new Report.LandEnded(land.id(), land.branch(), ending);
+  }
+
+  /** Nothing is reported of these, so they are tried until the host has taken them. */
+  private Optional<Report> insisted(Supplier<Ending<Boolean, String>> deed) {
+    while (!isClosed && deed.get() instanceof Ending.RetryLater) {
+      LockSupport.parkNanos(RETRY.toNanos());
+    }
+    return Optional.empty();
+  }
+
+  /** The records of landings are put into the repository itself, for whoever clones it. */
+  void writeNotes() {
+    Thread.ofVirtual().start(() -> new Notes(ground, repository).writeAll());
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+  }
+}

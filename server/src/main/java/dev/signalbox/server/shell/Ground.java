@@ -1,0 +1,37 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.queue.Inbox;
+import dev.signalbox.store.queue.LandingRecords;
+import dev.signalbox.store.queue.Outbox;
+import dev.signalbox.store.queue.Permits;
+import dev.signalbox.store.queue.QueueStore;
+import java.time.InstantSource;
+
+/** What all workers of a node stand on. */
+record Ground(
+    QueueEngine engine,
+    SourceHost host,
+    Scribe scribe,
+    InstantSource clock,
+    QueueStore queues,
+    Inbox inbox,
+    Outbox outbox,
+    Permits permits,
+    LandingRecords landings) {
+  static Ground of(
+      Database database, QueueEngine engine, SourceHost host, Scribe scribe, InstantSource wall) {
+    return new Ground(
+        engine,
+        host,
+        scribe,
+        new SteadyClock(wall),
+        new QueueStore(database),
+        new Inbox(database),
+        new Outbox(database),
+        new Permits(database),
+        new LandingRecords(database));
+  }
+}

@@ -1,0 +1,67 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.overview.Overview;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.LegacyQueue;
+import dev.signalbox.engine.view.QueuedPullRequest;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.store.queue.QueueStore;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The queues as they are now: from the worker where this node writes, else from the store. */
+final class LiveQueues implements Queues {
+  private final Station station;
+  private final QueueStore store;
+  private final InstantSource clock;
+  private final Map<RepositoryId, QueueStore.Saved> copies = new ConcurrentHashMap<>();
+
+  LiveQueues(Station station, QueueStore store, InstantSource clock) {
+    this.station = station;
+    this.store = store;
+    this.clock = clock;
+  }
+
+  @Override
+  public Ledger facts(Repository repository) {
+    return station.facts(repository.id()).orElseGet(() -> copy(repository));
+  }
+
+  /** A copy is as good as the store while the version is the same. */
+  private Ledger copy(Repository repository) {
+    var known = copies.get(repository.id());
+    if (known != null && known.version() == store.version(repository.id())) return known.ledger();
+    var fresh = store.load(repository);
+    copies.put(repository.id(), fresh);
+    return fresh.ledger();
+  }
+
+  @Override
+  public List<String> activeBranches(Repository repository) {
+    return Overview.activeBranches(facts(repository));
+  }
+
+  @Override
+  public Content content(Repository repository, Optional<String> branch) {
+    var only = branch.filter(name -> !name.isEmpty()).map(BranchName::new);
+    var status = Overview.status(facts(repository), only, clock.instant());
+    return new Content(status.batches(), status.waitingPullRequests(), status.scopeQueues());
+  }
+
+  @Override
+  public Optional<QueuedPullRequest> find(Repository repository, PullRequestNumber number) {
+    return Overview.find(facts(repository), number, clock.instant());
+  }
+
+  @Override
+  public List<LegacyQueue> byBranch(Repository repository) {
+    return Overview.legacyQueues(facts(repository), clock.instant()).queues();
+  }
+}

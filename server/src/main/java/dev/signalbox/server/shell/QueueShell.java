@@ -1,0 +1,90 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.store.Change;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.pause.Pauses;
+import dev.signalbox.store.queue.Inbox;
+import dev.signalbox.store.queue.Replies;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.function.Function;
+
+/** All queues of a node: whoever writes, reads, pauses or gives commands goes through here. */
+public final class QueueShell implements AutoCloseable {
+  private final Station station;
+  private final Commands commands;
+  private final PauseDesk pauses;
+  private final Queues queues;
+  private final SourceHost host;
+
+  /**
+   * Makes all of it; nothing runs before {@link #start}.
+   *
+   * @param makeHost opens the host, which tells what happens there to the ear it is given
+   */
+  public QueueShell(
+      Database database,
+      RepositoryDirectory directory,
+      Function<HostEar, ? extends SourceHost> makeHost,
+      Neighbourhood neighbourhood,
+      Scribe scribe,
+      InstantSource wall) {
+    var inbox = new Inbox(database);
+    this.host = makeHost.apply(new InboxEar(directory, inbox, this::readRules));
+    var engine = new QueueEngine(new StandardPlanner());
+    var ground = Ground.of(database, engine, host, scribe, wall);
+    long node = new SecureRandom().nextLong();
+    this.station = new Station(ground, database, node, neighbourhood);
+    this.commands = new Commands(inbox, new Replies(database));
+    this.pauses = new PauseDesk(new Pauses(database), ground.permits(), ground.outbox(), host);
+    this.queues = new LiveQueues(station, ground.queues(), ground.clock());
+  }
+
+  /** Word of a change, from whatever node. */
+  public void hear(Change change) {
+    switch (change) {
+      case Change.InboxFilled(long repository) -> station.nudge(new RepositoryId(repository));
+      case Change.CommandAnswered(String command) -> commands.answered(command);
+      case Change.RepositoryChanged _ -> station.look();
+      case Change.QueueMoved _, Change.KeysChanged _ -> {}
+    }
+  }
+
+  /** Nothing is written before this. */
+  public void start() {
+    station.start();
+  }
+
+  private void readRules(RepositoryId repository) {
+    station.readRules(repository);
+  }
+
+  public SourceHost host() {
+    return host;
+  }
+
+  public Commands commands() {
+    return commands;
+  }
+
+  public PauseDesk pauses() {
+    return pauses;
+  }
+
+  public Queues queues() {
+    return queues;
+  }
+
+  @Override
+  public void close() throws StoreUnavailable {
+    station.close();
+  }
+}

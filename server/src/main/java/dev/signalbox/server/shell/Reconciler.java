@@ -1,0 +1,93 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads the host from time to time, and whenever it is told to, and notes in the inbox what the
+ * ledger does not know yet. With every hint lost the queue still works, only later.
+ */
+final class Reconciler implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Reconciler.class);
+  private static final Duration ROUND = Duration.ofSeconds(30);
+  private static final Duration FIRST = Duration.ofMillis(100);
+
+  private final Ground ground;
+  private final Repository repository;
+  private final Supplier<Optional<Ledger>> facts;
+  private final RulesWatch rules;
+  private final Signal signal = new Signal();
+  private final Thread thread;
+  private volatile boolean isClosed;
+
+  Reconciler(
+      Ground ground, Repository repository, RulesWatch rules, Supplier<Optional<Ledger>> facts) {
+    this.ground = ground;
+    this.repository = repository;
+    this.facts = facts;
+    this.rules = rules;
+    this.thread = Thread.ofVirtual().name("reconcile-" + repository.slug()).unstarted(this::run);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  void look() {
+    signal.give();
+  }
+
+  /** Other rules are in the inbox before whatever follows from them. */
+  void readRules() {
+    facts.get().flatMap(rules::news).ifPresent(news -> tell(List.of(news)));
+  }
+
+  private void run() {
+    while (!isClosed) {
+      try {
+        Optional<Ledger> known = facts.get();
+        if (known.isPresent()) compare(known.get());
+        signal.await(known.isPresent() ? ROUND : FIRST);
+      } catch (InterruptedException e) {
+        return;
+      } catch (StoreUnavailable e) {
+        LOG.debug("{}: compared later", repository.slug(), e);
+        rest();
+      } catch (RuntimeException e) {
+        LOG.warn("{}: the host could not be compared with the queue", repository.slug(), e);
+        rest();
+      }
+    }
+  }
+
+  private void rest() {
+    try {
+      signal.await(FIRST.multipliedBy(10));
+    } catch (InterruptedException e) {
+      isClosed = true;
+    }
+  }
+
+  private void compare(Ledger ledger) {
+    readRules();
+    tell(new Differences(ground.host(), repository.slug(), ledger).all());
+  }
+
+  private void tell(List<? extends Observation> news) {
+    if (!news.isEmpty() && !isClosed) ground.inbox().append(repository.id(), news);
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    signal.give();
+  }
+}

@@ -1,0 +1,167 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.queue.Inbox;
+import dev.signalbox.store.queue.Lease;
+import dev.signalbox.store.queue.QueueStore;
+import dev.signalbox.store.queue.StaleLease;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes note of one event after the other for one repository, under one lease. What it knows is
+ * what was committed: after any failure it forgets and reads again.
+ */
+final class RepositoryWorker implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RepositoryWorker.class);
+  private static final int MOST_AT_ONCE = 64;
+  private static final Duration LONGEST_REST = Duration.ofSeconds(2);
+  private static final Duration AFTER_FAILURE = Duration.ofMillis(500);
+
+  private final Ground ground;
+  private final Repository repository;
+  private final Lease lease;
+  private final RulesWatch rules;
+  private final Dispatcher dispatcher;
+  private final Consumer<Lease> onEnd;
+  private final Signal signal = new Signal();
+  private final Thread thread;
+  private volatile boolean isClosed;
+  private volatile QueueStore.@Nullable Saved saved;
+
+  RepositoryWorker(
+      Ground ground, Repository repository, Lease lease, RulesWatch rules, Consumer<Lease> onEnd) {
+    this.ground = ground;
+    this.repository = repository;
+    this.lease = lease;
+    this.rules = rules;
+    this.dispatcher = new Dispatcher(ground, repository, lease, this::facts);
+    this.onEnd = onEnd;
+    this.thread =
+        Thread.ofPlatform().name("queue-" + repository.slug()).daemon().unstarted(this::run);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  Lease lease() {
+    return lease;
+  }
+
+  Repository repository() {
+    return repository;
+  }
+
+  void nudge() {
+    signal.give();
+  }
+
+  /** What was committed last, if that is known. */
+  Optional<Ledger> facts() {
+    return Optional.ofNullable(saved).map(QueueStore.Saved::ledger);
+  }
+
+  private void run() {
+    try {
+      while (!isClosed) {
+        try {
+          step();
+        } catch (StoreUnavailable e) {
+          LOG.warn("{}: {}; it is tried again", repository.slug(), e.getMessage());
+          forget();
+        }
+      }
+    } catch (StaleLease e) {
+      LOG.info("{}: {}", repository.slug(), e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      LOG.error("{}: the worker has failed and is started anew", repository.slug(), e);
+    } finally {
+      isClosed = true;
+      dispatcher.close();
+      onEnd.accept(lease);
+    }
+  }
+
+  private void forget() throws InterruptedException {
+    saved = null;
+    signal.await(AFTER_FAILURE);
+  }
+
+  private void step() throws InterruptedException {
+    var known = saved;
+    if (known == null) {
+      begin();
+      return;
+    }
+    List<Inbox.Letter> letters = ground.inbox().next(repository.id(), MOST_AT_ONCE);
+    Instant now = ground.clock().instant();
+    if (!letters.isEmpty()) {
+      commit(known, letters, now);
+    } else if (known.wakeAt().filter(at -> !at.isAfter(now)).isPresent()) {
+      commit(known, List.of(), now);
+    } else {
+      signal.await(rest(known, now));
+    }
+  }
+
+  /** The rules come first: letters that wait already may be judged by them. */
+  private void begin() {
+    var known = ground.queues().load(repository);
+    var news = rules.news(known.ledger());
+    if (news.isPresent()) {
+      var turns = new Turns(ground, known.ledger(), ground.clock().instant());
+      turns.take(news.get());
+      commit(known, turns, List.of());
+    } else {
+      saved = known;
+    }
+    dispatcher.resume();
+  }
+
+  private static Duration rest(QueueStore.Saved known, Instant now) {
+    return known
+        .wakeAt()
+        .map(at -> Duration.between(now, at))
+        .filter(until -> until.compareTo(LONGEST_REST) < 0)
+        .orElse(LONGEST_REST);
+  }
+
+  private void commit(QueueStore.Saved known, List<Inbox.Letter> letters, Instant now) {
+    var turns = new Turns(ground, known.ledger(), now);
+    if (letters.isEmpty()) turns.take(new QueueEvent.Woken());
+    for (var letter : letters) turns.take(letter.event());
+    commit(known, turns, letters.stream().map(Inbox.Letter::number).toList());
+  }
+
+  private void commit(QueueStore.Saved known, Turns turns, List<Long> heard) {
+    var commit = turns.commit(heard);
+    ground.queues().commit(lease, commit);
+    saved = new QueueStore.Saved(commit.after(), known.version() + 1, commit.wakeAt());
+    for (Effect effect : commit.effects()) dispatcher.send(effect);
+    if (!commit.landings().isEmpty()) dispatcher.writeNotes();
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    signal.give();
+    try {
+      thread.join(5_000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

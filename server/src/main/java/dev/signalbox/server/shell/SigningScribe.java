@@ -1,0 +1,95 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.Landing;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Step;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.proofs.LandedCheck;
+import dev.signalbox.proofs.LandedUnit;
+import dev.signalbox.proofs.LandingRecord;
+import dev.signalbox.proofs.SigningKey;
+import dev.signalbox.proofs.VerifyingKey;
+import dev.signalbox.store.queue.QueueStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes and signs the record of each landing, from what the ledger knew when it ended. */
+public final class SigningScribe implements Scribe {
+  private final SigningKey key;
+  private final String engine;
+
+  public SigningScribe(SigningKey key, String engine) {
+    this.key = key;
+    this.engine = engine;
+  }
+
+  @Override
+  public List<QueueStore.Landing> landings(Ledger before, Ledger after, Instant now) {
+    var landings = new ArrayList<QueueStore.Landing>();
+    for (Branch branch : before.trains().branches()) {
+      branch
+          .landing()
+          .filter(landing -> hasLanded(landing, branch, after.trains().branch(branch.name())))
+          .map(landing -> written(before, branch, landing, now))
+          .ifPresent(landings::add);
+    }
+    return landings;
+  }
+
+  @Override
+  public Optional<VerifyingKey> signsAs() {
+    return Optional.of(key.verifyingKey());
+  }
+
+  private static boolean hasLanded(Landing landing, Branch before, Branch after) {
+    if (before.steps().equals(after.steps())) return false;
+    return after.steps().stream()
+        .filter(step -> step.landed().isPresent())
+        .filter(step -> step.from().equals(landing.expectedTip()))
+        .map(Step::to)
+        .anyMatch(landing.commit()::equals);
+  }
+
+  private QueueStore.Landing written(Ledger ledger, Branch branch, Landing landing, Instant now) {
+    var unit = landing.unit().stream().map(ledger.trains().batches()::at).toList();
+    var last = unit.getLast();
+    var record =
+        new LandingRecord(
+            ledger.repository(),
+            branch.name(),
+            landing.proof(),
+            landing.expectedTip(),
+            landing.commit(),
+            landing.tree(),
+            last.built().map(Built::tested).orElse(landing.commit()),
+            unit.stream().map(batch -> landed(ledger, batch)).toList(),
+            checks(last),
+            ledger.policy().inForce().commit(),
+            engine,
+            now);
+    return new QueueStore.Landing(
+        branch.name().value(), landing.commit().hex(), now, key.sign(record).lines());
+  }
+
+  private static LandedUnit landed(Ledger ledger, Batch batch) {
+    var method = ledger.policy().rule(batch.rule()).orElseThrow().mergeMethod();
+    return new LandedUnit(method, batch.candidate().map(Candidate::own).orElseThrow());
+  }
+
+  /** What failed and was not asked for says nothing about why this counts as tested. */
+  private static List<LandedCheck> checks(Batch batch) {
+    var checks = new ArrayList<LandedCheck>();
+    for (CheckRun run : batch.testing().map(Testing::runs).orElseThrow()) {
+      var check = new LandedCheck(run.key().name(), run.key().reporter(), run.state(), run.run());
+      if (check.succeeded() || check.abstained()) checks.add(check);
+    }
+    return checks;
+  }
+}

@@ -1,0 +1,179 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.NodePresence;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.queue.Lease;
+import dev.signalbox.store.queue.Leases;
+import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the leases of this node: takes those that nobody holds, prolongs its own, and has a worker
+ * for each. A lease counts by the clock of this process too, so that a process that was stopped for
+ * long knows at once that it holds nothing any more.
+ */
+final class Station implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Station.class);
+  private static final Duration ROUND = Duration.ofSeconds(1);
+  private static final int PAGE = 500;
+
+  private final Ground ground;
+  private final Repositories repositories;
+  private final Leases leases;
+  private final NodePresence presence;
+  private final Neighbourhood neighbourhood;
+  private final Map<RepositoryId, Post> posts = new ConcurrentHashMap<>();
+  private final Signal signal = new Signal();
+  private final Thread keeper;
+  private volatile boolean isClosed;
+  private volatile long renewedNanos;
+
+  /** A worker and what feeds it. */
+  private record Post(RepositoryWorker worker, Reconciler reconciler) {
+    void close() {
+      reconciler.close();
+      worker.close();
+    }
+  }
+
+  Station(Ground ground, Database database, long node, Neighbourhood neighbourhood) {
+    this.ground = ground;
+    this.repositories = new Repositories(database);
+    this.leases = new Leases(database, node);
+    this.presence = NodePresence.announce(database, node);
+    this.neighbourhood = neighbourhood;
+    this.keeper = Thread.ofPlatform().name("lease-keeper").daemon().unstarted(this::keep);
+  }
+
+  void start() {
+    keeper.start();
+  }
+
+  /** A repository may have come, or a lease may have become free. */
+  void look() {
+    signal.give();
+  }
+
+  void nudge(RepositoryId repository) {
+    Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.worker.nudge());
+  }
+
+  /** The default branch has moved. */
+  void readRules(RepositoryId repository) {
+    Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.reconciler.readRules());
+  }
+
+  /** The facts of a repository that this node surely writes for. */
+  Optional<Ledger> facts(RepositoryId repository) {
+    if (System.nanoTime() - renewedNanos > Leases.SPAN.minus(ROUND).toNanos()) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(posts.get(repository)).flatMap(post -> post.worker.facts());
+  }
+
+  private void keep() {
+    while (!isClosed) {
+      try {
+        round();
+        signal.await(ROUND);
+      } catch (StoreUnavailable e) {
+        LOG.warn("leases can't be kept: {}", e.getMessage());
+        rest();
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        LOG.error("a round of the lease keeper has failed", e);
+        rest();
+      }
+    }
+  }
+
+  private void rest() {
+    try {
+      signal.await(ROUND);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void round() {
+    long asked = System.nanoTime();
+    var held = leases.renew();
+    renewedNanos = asked;
+    for (var post : List.copyOf(posts.values())) {
+      if (!held.contains(post.worker.lease())) lost(post.worker);
+    }
+    Map<RepositoryId, Repository> served =
+        all().stream().collect(Collectors.toMap(Repository::id, it -> it));
+    for (Lease lease : held) {
+      if (!posts.containsKey(lease.repository())) begin(served, lease);
+    }
+    for (Lease lease : leases.take(served.keySet())) begin(served, lease);
+  }
+
+  private List<Repository> all() {
+    var all = new ArrayList<Repository>();
+    List<Repository> page = repositories.list(Optional.empty(), Optional.empty(), PAGE);
+    while (!page.isEmpty()) {
+      page.stream().filter(neighbourhood::serves).forEach(all::add);
+      page = repositories.list(Optional.empty(), Optional.of(page.getLast().slug()), PAGE);
+    }
+    return all;
+  }
+
+  private void begin(Map<RepositoryId, Repository> served, Lease lease) {
+    var repository = served.get(lease.repository());
+    if (repository == null || isClosed) return;
+    end(lease);
+    LOG.debug("{} is written here, epoch {}", repository.slug(), lease.epoch());
+    neighbourhood.begins(repository);
+    var rules = new RulesWatch(ground.host(), repository);
+    var worker = new RepositoryWorker(ground, repository, lease, rules, this::end);
+    var reconciler = new Reconciler(ground, repository, rules, worker::facts);
+    posts.put(lease.repository(), new Post(worker, reconciler));
+    worker.start();
+    reconciler.start();
+  }
+
+  private void lost(RepositoryWorker worker) {
+    long epoch = worker.lease().epoch();
+    LOG.warn("{}: the lease with epoch {} has ended", worker.repository().slug(), epoch);
+    end(worker.lease());
+  }
+
+  private void end(Lease lease) {
+    var post = posts.get(lease.repository());
+    if (post == null || post.worker.lease().epoch() > lease.epoch()) return;
+    if (posts.remove(lease.repository(), post)) Thread.ofVirtual().start(post::close);
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    signal.give();
+    try {
+      keeper.join(2_000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    posts.values().parallelStream().forEach(Post::close);
+    try {
+      leases.release();
+    } catch (StoreUnavailable e) {
+      LOG.debug("leases run out by themselves", e);
+    }
+    presence.close();
+  }
+}

@@ -1,0 +1,105 @@
+package dev.signalbox.store.local;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.wire.facts.Facts;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs of checks that the local host started or was told of. */
+public final class LocalCheckRuns {
+  /** A run that has not ended, and where. */
+  public record Unfinished(RepositoryId repository, CommitSha commit, CheckRun run) {}
+
+  private final Database database;
+
+  public LocalCheckRuns(Database database) {
+    this.database = database;
+  }
+
+  public CheckRun start(
+      RepositoryId repository, CommitSha commit, CheckKey key, String definition) {
+    return database.transaction(
+        tx -> {
+          long number =
+              tx.resultQuery(
+                      """
+                      update local_counter set runs = runs + 1
+                      where repository_id = ? returning runs
+                      """,
+                      repository.value())
+                  .fetchSingle(row -> row.get(0, Long.class));
+          var run =
+              new CheckRun(key, definition, number, 1, CheckState.PENDING, "", Optional.empty());
+          tx.execute(
+              """
+              insert into local_check_run (repository_id, run, commit_sha, is_ended, body)
+              values (?, ?, ?, false, ?::json)
+              """,
+              repository.value(),
+              number,
+              commit.hex(),
+              text(run));
+          return run;
+        });
+  }
+
+  public void change(RepositoryId repository, CommitSha commit, CheckRun run) {
+    database.run(
+        tx ->
+            tx.execute(
+                """
+                update local_check_run set is_ended = ?, body = ?::json
+                where repository_id = ? and run = ? and commit_sha = ?
+                  and (body ->> 'version')::bigint < ?
+                """,
+                run.state() != CheckState.PENDING,
+                text(run),
+                repository.value(),
+                run.run(),
+                commit.hex(),
+                run.version()));
+  }
+
+  public List<CheckRun> of(RepositoryId repository, CommitSha commit) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select body::text from local_check_run
+                    where repository_id = ? and commit_sha = ? order by run
+                    """,
+                    repository.value(),
+                    commit.hex())
+                .fetch(row -> run(row.get(0, String.class))));
+  }
+
+  public List<Unfinished> unfinished() {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select repository_id, commit_sha, body::text from local_check_run
+                    where not is_ended order by repository_id, run
+                    """)
+                .fetch(
+                    row ->
+                        new Unfinished(
+                            new RepositoryId(row.get(0, Long.class)),
+                            new CommitSha(row.get(1, String.class)),
+                            run(row.get(2, String.class)))));
+  }
+
+  private static String text(CheckRun run) {
+    return new String(Facts.write(CheckRun.class, run), StandardCharsets.UTF_8);
+  }
+
+  private static CheckRun run(String text) {
+    return Facts.read(CheckRun.class, text.getBytes(StandardCharsets.UTF_8));
+  }
+}

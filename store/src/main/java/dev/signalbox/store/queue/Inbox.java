@@ -1,0 +1,62 @@
+package dev.signalbox.store.queue;
+
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.store.Change;
+import dev.signalbox.store.ChangeFeed;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.wire.facts.Facts;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jooq.DSLContext;
+
+/** What a queue has yet to take note of, in order. Anyone may write to it. */
+public final class Inbox {
+  /** An event with its number in the order of arrival. */
+  public record Letter(long number, QueueEvent event) {}
+
+  private final Database database;
+
+  public Inbox(Database database) {
+    this.database = database;
+  }
+
+  public void append(RepositoryId repository, List<? extends QueueEvent> events) {
+    database.run(tx -> append(tx, repository, events));
+  }
+
+  public static void append(
+      DSLContext tx, RepositoryId repository, List<? extends QueueEvent> events) {
+    for (QueueEvent event : events) {
+      tx.execute(
+          "insert into inbox (repository_id, event) values (?, ?::json)",
+          repository.value(),
+          new String(Facts.write(QueueEvent.class, event), StandardCharsets.UTF_8));
+    }
+    ChangeFeed.announce(tx, new Change.InboxFilled(repository.value()));
+  }
+
+  public List<Letter> next(RepositoryId repository, int most) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select number, event::text from inbox
+                    where repository_id = ? order by number limit ?
+                    """,
+                    repository.value(),
+                    most)
+                .fetch(row -> new Letter(row.get(0, Long.class), event(row.get(1, String.class)))));
+  }
+
+  private static QueueEvent event(String text) {
+    return Facts.read(QueueEvent.class, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static void remove(DSLContext tx, RepositoryId repository, List<Long> numbers) {
+    tx.execute(
+        "delete from inbox where repository_id = ? and number = any (?)",
+        repository.value(),
+        numbers.toArray(Long[]::new));
+  }
+}

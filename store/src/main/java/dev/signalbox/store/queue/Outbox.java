@@ -1,0 +1,70 @@
+package dev.signalbox.store.queue;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.wire.facts.Facts;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.jooq.DSLContext;
+
+/** What a queue asked for and has not heard the end of. */
+public final class Outbox {
+  private final Database database;
+
+  public Outbox(Database database) {
+    this.database = database;
+  }
+
+  static void add(DSLContext tx, RepositoryId repository, List<Effect> effects) {
+    for (Effect effect : effects) {
+      tx.execute(
+          "insert into outbox (repository_id, effect, body) values (?, ?, ?::json)",
+          repository.value(),
+          effect.id().value(),
+          new String(Facts.write(Effect.class, effect), StandardCharsets.UTF_8));
+    }
+  }
+
+  public List<Effect> open(RepositoryId repository) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    "select body::text from outbox where repository_id = ? order by effect",
+                    repository.value())
+                .fetch(
+                    row ->
+                        Facts.read(
+                            Effect.class,
+                            row.get(0, String.class).getBytes(StandardCharsets.UTF_8))));
+  }
+
+  /**
+   * The effect has ended; what is reported of it is heard once, whoever reports it. Leave to land
+   * ends with it, unless nobody knows whether the landing may yet happen.
+   */
+  public void close(RepositoryId repository, EffectId effect, Optional<Report> report) {
+    database.run(
+        tx -> {
+          int removed =
+              tx.execute(
+                  "delete from outbox where repository_id = ? and effect = ?",
+                  repository.value(),
+                  effect.value());
+          if (report.filter(Outbox::isLandingInTheAir).isEmpty()) {
+            Permits.end(tx, repository, effect);
+          }
+          if (removed == 1 && report.isPresent()) {
+            Inbox.append(tx, repository, List.of(report.get()));
+          }
+        });
+  }
+
+  private static boolean isLandingInTheAir(Report report) {
+    return report instanceof Report.LandEnded(var _, var _, Ending.Unknown<?, ?> _);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.signalbox.store.queue;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.wire.facts.Facts;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.jooq.DSLContext;
+
+/**
+ * Leave to land, on record before it is used. It is given under the lock of the row that a pause
+ * writes, and ends before the lease of the writer does.
+ */
+public final class Permits {
+  /** A landing that was sent and has not been heard of; a pause waits until there is none. */
+  public record Out(Effect.Land land, boolean isExpired) {}
+
+  private static final String LOCK_GATE =
+      """
+      select (paused_at is null and stopped_at is null) from landing_gate
+      where repository_id = ? for update
+      """;
+
+  private static final String UNTIL =
+      """
+      select least(expires_at - interval '1 second', ?::timestamptz) from writer_lease
+      where repository_id = ? and epoch = ?
+        and least(expires_at - interval '1 second', ?::timestamptz) > clock_timestamp()
+      for share
+      """;
+
+  private final Database database;
+
+  public Permits(Database database) {
+    this.database = database;
+  }
+
+  public Optional<Instant> issue(Lease lease, Effect.Land land) {
+    return database.transaction(
+        tx -> {
+          if (!isOpen(tx, lease.repository())) return Optional.empty();
+          Optional<Instant> until = until(tx, lease, land);
+          until.ifPresent(at -> record(tx, lease, land, at));
+          return until;
+        });
+  }
+
+  private static boolean isOpen(DSLContext tx, RepositoryId repository) {
+    return tx.resultQuery(LOCK_GATE, repository.value())
+        .fetchSingle(row -> row.get(0, Boolean.class));
+  }
+
+  private static Optional<Instant> until(DSLContext tx, Lease lease, Effect.Land land) {
+    var latest = land.notAfter().atOffset(ZoneOffset.UTC);
+    return tx.resultQuery(UNTIL, latest, lease.repository().value(), lease.epoch(), latest)
+        .fetchOptional(row -> row.get(0, OffsetDateTime.class).toInstant());
+  }
+
+  private static void record(DSLContext tx, Lease lease, Effect.Land land, Instant until) {
+    tx.execute(
+        """
+        insert into landing_permit (repository_id, effect, epoch, not_after, body)
+        values (?, ?, ?, ?::timestamptz, ?::json)
+        """,
+        lease.repository().value(),
+        land.id().value(),
+        lease.epoch(),
+        until.atOffset(ZoneOffset.UTC),
+        new String(Facts.write(Effect.class, land), StandardCharsets.UTF_8));
+  }
+
+  public void end(RepositoryId repository, EffectId effect) {
+    database.run(tx -> end(tx, repository, effect));
+  }
+
+  static void end(DSLContext tx, RepositoryId repository, EffectId effect) {
+    tx.execute(
+        "delete from landing_permit where repository_id = ? and effect = ?",
+        repository.value(),
+        effect.value());
+  }
+
+  public List<Out> out(RepositoryId repository) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select body::text, not_after < clock_timestamp() from landing_permit
+                    where repository_id = ? order by effect
+                    """,
+                    repository.value())
+                .fetch(row -> new Out(land(row.get(0, String.class)), row.get(1, Boolean.class))));
+  }
+
+  private static Effect.Land land(String text) {
+    return (Effect.Land) Facts.read(Effect.class, text.getBytes(StandardCharsets.UTF_8));
+  }
+}

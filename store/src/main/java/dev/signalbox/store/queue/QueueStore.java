@@ -1,0 +1,178 @@
+package dev.signalbox.store.queue;
+
+import static dev.signalbox.store.schema.Tables.QUEUE_FACT;
+import static dev.signalbox.store.schema.Tables.QUEUE_HEAD;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.SafetyStop;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.queue.Reply;
+import dev.signalbox.store.Change;
+import dev.signalbox.store.ChangeFeed;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.log.LogAppender;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.DSLContext;
+
+/** The state of queues. A commit writes what changed, not the whole queue. */
+public final class QueueStore {
+  /** A queue as it was committed last. */
+  public record Saved(Ledger ledger, long version, Optional<Instant> wakeAt) {}
+
+  /** What is committed together: the next ledger and all that goes with it. */
+  public record Commit(
+      Ledger before,
+      Ledger after,
+      List<Long> heard,
+      List<Effect> effects,
+      List<LogEntry> log,
+      List<Reply> replies,
+      List<Landing> landings,
+      Optional<Instant> wakeAt) {}
+
+  /** A landing that is over, and its signed record. */
+  public record Landing(String branch, String tipAfter, Instant at, String record) {}
+
+  private final Database database;
+
+  public QueueStore(Database database) {
+    this.database = database;
+  }
+
+  public long version(RepositoryId repository) {
+    return database.read(
+        db ->
+            db.select(QUEUE_HEAD.VERSION)
+                .from(QUEUE_HEAD)
+                .where(QUEUE_HEAD.REPOSITORY_ID.eq(repository.value()))
+                .fetchOptional()
+                .map(row -> row.value1())
+                .orElse(-1L));
+  }
+
+  /** The queue of a repository; an empty one where there was none so far. */
+  public Saved load(Repository repository) {
+    return database.transaction(
+        tx -> {
+          tx.execute("set transaction isolation level repeatable read");
+          var head =
+              tx.select(QUEUE_HEAD.SEED, QUEUE_HEAD.VERSION, QUEUE_HEAD.WAKE_AT)
+                  .from(QUEUE_HEAD)
+                  .where(QUEUE_HEAD.REPOSITORY_ID.eq(repository.id().value()))
+                  .fetchOptional();
+          UUID seed = head.map(row -> row.value1()).orElseGet(UUID::randomUUID);
+          var ledger = LedgerRows.restored(repository.slug(), seed, rows(tx, repository.id()));
+          return new Saved(
+              ledger,
+              head.map(row -> row.value2()).orElse(-1L),
+              head.flatMap(row -> Optional.ofNullable(row.value3()))
+                  .map(OffsetDateTime::toInstant));
+        });
+  }
+
+  private static Map<String, List<FactRow>> rows(DSLContext tx, RepositoryId repository) {
+    var rows = new HashMap<String, List<FactRow>>();
+    tx.select(QUEUE_FACT.KIND, QUEUE_FACT.KEY, QUEUE_FACT.BODY)
+        .from(QUEUE_FACT)
+        .where(QUEUE_FACT.REPOSITORY_ID.eq(repository.value()))
+        .forEach(
+            row -> {
+              byte[] body = row.value3().data().getBytes(StandardCharsets.UTF_8);
+              rows.computeIfAbsent(row.value1(), _ -> new ArrayList<>())
+                  .add(new FactRow(row.value1(), row.value2(), Optional.of(body)));
+            });
+    return rows;
+  }
+
+  /**
+   * Everything or nothing, and nothing at all without the lease.
+   *
+   * @return the bytes of facts that were written
+   */
+  public long commit(Lease lease, Commit commit) {
+    var rows = LedgerRows.changes(commit.before(), commit.after());
+    database.run(
+        tx -> {
+          Leases.hold(tx, lease);
+          head(tx, lease, commit);
+          tx.connection(connection -> FactWriter.write(connection, lease.repository(), rows));
+          stop(tx, lease, commit);
+          Inbox.remove(tx, lease.repository(), commit.heard());
+          Outbox.add(tx, lease.repository(), commit.effects());
+          Replies.add(tx, lease.repository(), commit.replies());
+          if (!commit.log().isEmpty()) LogAppender.append(tx, lease.repository(), commit.log());
+          LandingRecords.add(tx, lease.repository(), commit.landings());
+          ChangeFeed.announce(tx, new Change.QueueMoved(lease.repository().value()));
+        });
+    return rows.stream().mapToLong(row -> row.body().map(body -> body.length).orElse(0)).sum();
+  }
+
+  private static void head(DSLContext tx, Lease lease, Commit commit) {
+    tx.execute(
+        """
+        insert into queue_head (repository_id, seed, version, wake_at) values (?, ?, 1, ?::timestamptz)
+        on conflict (repository_id) do update
+        set version = queue_head.version + 1, wake_at = excluded.wake_at
+        """,
+        lease.repository().value(),
+        commit.after().sequence().seed(),
+        commit.wakeAt().map(at -> at.atOffset(ZoneOffset.UTC)).orElse(null));
+  }
+
+  /** The gate knows of a stop, so that leave is refused and a pause is not lifted anywhere. */
+  private static void stop(DSLContext tx, Lease lease, Commit commit) {
+    Optional<SafetyStop> now = commit.after().policy().stop();
+    if (now.equals(commit.before().policy().stop())) return;
+    tx.execute(
+        """
+        update landing_gate set stop_promise = ?::text, stopped_at = ?::timestamptz
+        where repository_id = ?
+        """,
+        now.map(SafetyStop::promise).orElse(null),
+        now.map(stop -> stop.since().atOffset(ZoneOffset.UTC)).orElse(null),
+        lease.repository().value());
+  }
+
+  /** Writes facts in two batches. */
+  private static final class FactWriter {
+    private static final String PUT =
+        """
+        insert into queue_fact (repository_id, kind, key, body) values (?, ?, ?, ?::json)
+        on conflict (repository_id, kind, key) do update set body = excluded.body
+        """;
+    private static final String DROP =
+        "delete from queue_fact where repository_id = ? and kind = ? and key = ?";
+
+    static void write(java.sql.Connection connection, RepositoryId repository, List<FactRow> rows)
+        throws SQLException {
+      try (var put = connection.prepareStatement(PUT);
+          var drop = connection.prepareStatement(DROP)) {
+        for (var row : rows) {
+          var statement = row.body().isPresent() ? put : drop;
+          statement.setLong(1, repository.value());
+          statement.setString(2, row.kind());
+          statement.setString(3, row.key());
+          if (row.body().isPresent()) {
+            statement.setString(4, new String(row.body().get(), StandardCharsets.UTF_8));
+          }
+          statement.addBatch();
+        }
+        put.executeBatch();
+        drop.executeBatch();
+      }
+    }
+  }
+}

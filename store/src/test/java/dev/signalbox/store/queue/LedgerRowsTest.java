@@ -1,0 +1,62 @@
+package dev.signalbox.store.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.simulation.scenario.Scenario;
+import dev.signalbox.simulation.world.Simulation;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class LedgerRowsTest {
+  private final Map<String, Map<String, FactRow>> rows = new HashMap<>();
+  private int decisions;
+  private @Nullable Ledger last;
+
+  static LongStream seeds() {
+    return LongStream.range(0, 20);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void what_was_written_in_pieces_reads_as_the_whole(long seed) {
+    var engine = new QueueEngine(new StandardPlanner());
+    Scenario scenario = Scenario.of(seed);
+    var result =
+        new Simulation(
+                scenario,
+                (ledger, event, now) -> {
+                  write(ledger);
+                  return engine.decide(ledger, event, now);
+                },
+                List.of(),
+                false)
+            .run();
+    assertThat(result.broken()).isEmpty();
+    assertThat(decisions).isGreaterThan(100);
+  }
+
+  /** What the simulated process did not live to commit is never seen here. */
+  private void write(Ledger after) {
+    var before = Ledger.of(after.repository(), after.sequence().seed());
+    for (var row : LedgerRows.changes(last == null ? before : last, after)) {
+      var shelf = rows.computeIfAbsent(row.kind(), _ -> new TreeMap<>());
+      if (row.body().isPresent()) shelf.put(row.key(), row);
+      else shelf.remove(row.key());
+    }
+    last = after;
+    if (decisions++ % 7 != 0) return;
+    var kept = new HashMap<String, List<FactRow>>();
+    rows.forEach((kind, shelf) -> kept.put(kind, List.copyOf(shelf.values())));
+    assertThat(LedgerRows.restored(after.repository(), after.sequence().seed(), kept))
+        .isEqualTo(after);
+  }
+}

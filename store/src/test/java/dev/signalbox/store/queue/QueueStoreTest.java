@@ -1,0 +1,213 @@
+package dev.signalbox.store.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.LandingProof;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Pause;
+import dev.signalbox.engine.ledger.SafetyStop;
+import dev.signalbox.engine.log.Actor;
+import dev.signalbox.engine.log.ActorId;
+import dev.signalbox.engine.queue.Reply;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.NodePresence;
+import dev.signalbox.store.SampleRepositories;
+import dev.signalbox.store.TestDatabase;
+import dev.signalbox.store.pause.Pauses;
+import dev.signalbox.store.pause.Unpausing;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class QueueStoreTest {
+  private static final CommitSha TIP = new CommitSha("a".repeat(40));
+  private static final CommitSha NEXT = new CommitSha("b".repeat(40));
+  private static final Actor ANN = new Actor(Actor.Type.USER, new ActorId.OfAccount(1), "ann");
+
+  private Database database;
+  private Repository repository;
+  private QueueStore store;
+  private Lease lease;
+
+  @BeforeEach
+  void open() {
+    database = TestDatabase.open();
+    repository = SampleRepositories.create(database, "acme/app");
+    store = new QueueStore(database);
+    lease = new Leases(database, 1).take(List.of(repository.id())).getFirst();
+  }
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+
+  private QueueStore.Commit commit(Ledger before, Ledger after, Effect... effects) {
+    return new QueueStore.Commit(
+        before,
+        after,
+        List.of(),
+        List.of(effects),
+        List.of(),
+        List.of(),
+        List.of(),
+        Optional.empty());
+  }
+
+  private static Effect.Land land(long id) {
+    return new Effect.Land(
+        new EffectId(id),
+        new BranchName("main"),
+        TIP,
+        NEXT,
+        new TreeSha("c".repeat(40)),
+        List.of(),
+        LandingProof.COMMIT,
+        Optional.empty(),
+        Instant.now().plusSeconds(30));
+  }
+
+  @Test
+  void a_commit_is_read_back_as_it_was() {
+    var before = store.load(repository).ledger();
+    var pause = new Pause("calm", Instant.parse("2026-01-02T03:04:05.678Z"));
+    var after = before.with(before.policy().paused(Optional.of(pause)));
+    store.commit(lease, commit(before, after));
+    var saved = store.load(repository);
+    assertThat(saved.ledger()).isEqualTo(after);
+    assertThat(saved.version()).isEqualTo(1);
+  }
+
+  @Test
+  void whoever_lost_the_lease_commits_nothing() {
+    var before = store.load(repository).ledger();
+    database.run(tx -> tx.execute("update writer_lease set expires_at = '-infinity'"));
+    assertThatThrownBy(() -> store.commit(lease, commit(before, before, land(1))))
+        .isInstanceOf(StaleLease.class);
+    var next = new Leases(database, 2).take(List.of(repository.id())).getFirst();
+    assertThat(next.epoch()).isGreaterThan(lease.epoch());
+    assertThatThrownBy(() -> store.commit(lease, commit(before, before, land(1))))
+        .isInstanceOf(StaleLease.class);
+    assertThat(new Outbox(database).open(repository.id())).isEmpty();
+    store.commit(next, commit(before, before, land(1)));
+    assertThat(new Outbox(database).open(repository.id())).hasSize(1);
+  }
+
+  @Test
+  void a_lease_is_taken_from_a_node_that_is_gone_but_not_from_one_that_lives() {
+    var presence = NodePresence.announce(database, 1);
+    var other = new Leases(database, 2);
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(10))
+        .until(() -> other.take(List.of(repository.id())).isEmpty());
+    presence.close();
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(10))
+        .until(() -> !other.take(List.of(repository.id())).isEmpty());
+  }
+
+  @Test
+  void only_what_is_still_held_is_prolonged() {
+    var leases = new Leases(database, 1);
+    assertThat(leases.renew()).containsExactly(lease);
+    leases.release();
+    assertThat(leases.renew()).isEmpty();
+  }
+
+  @Test
+  void what_was_heard_leaves_the_inbox_with_the_commit() {
+    var inbox = new Inbox(database);
+    QueueEvent one = new QueueEvent.Woken();
+    QueueEvent two = new Command.AcknowledgeStop(new CommandId("x"));
+    inbox.append(repository.id(), List.of(one, two));
+    var letters = inbox.next(repository.id(), 10);
+    assertThat(letters).extracting(Inbox.Letter::event).containsExactly(one, two);
+    var ledger = store.load(repository).ledger();
+    var heard = List.of(letters.getFirst().number());
+    var reply = Reply.refused(new CommandId("x"), "no");
+    store.commit(
+        lease,
+        new QueueStore.Commit(
+            ledger,
+            ledger,
+            heard,
+            List.of(),
+            List.of(),
+            List.of(reply),
+            List.of(),
+            Optional.empty()));
+    assertThat(inbox.next(repository.id(), 10))
+        .extracting(Inbox.Letter::event)
+        .containsExactly(two);
+    assertThat(new Replies(database).find(repository.id(), new CommandId("x"))).contains(reply);
+  }
+
+  @Test
+  void the_end_of_an_effect_is_heard_once() {
+    var ledger = store.load(repository).ledger();
+    store.commit(lease, commit(ledger, ledger, land(7)));
+    var outbox = new Outbox(database);
+    var ended = ended(new Ending.Done<>(NEXT));
+    outbox.close(repository.id(), new EffectId(7), Optional.of(ended));
+    outbox.close(repository.id(), new EffectId(7), Optional.of(ended));
+    assertThat(new Inbox(database).next(repository.id(), 10)).hasSize(1);
+    assertThat(outbox.open(repository.id())).isEmpty();
+  }
+
+  private static Report ended(Ending<CommitSha, LandRefusal> ending) {
+    return new Report.LandEnded(new EffectId(7), new BranchName("main"), ending);
+  }
+
+  @Test
+  void leave_ends_with_the_landing_unless_nobody_knows_whether_it_may_yet_happen() {
+    var permits = new Permits(database);
+    var outbox = new Outbox(database);
+    assertThat(permits.issue(lease, land(7))).isPresent();
+    assertThat(permits.out(repository.id())).extracting(Permits.Out::land).hasSize(1);
+    outbox.close(repository.id(), new EffectId(7), Optional.of(ended(new Ending.Unknown<>())));
+    assertThat(permits.out(repository.id())).hasSize(1);
+    outbox.close(repository.id(), new EffectId(7), Optional.of(ended(new Ending.Done<>(NEXT))));
+    assertThat(permits.out(repository.id())).isEmpty();
+  }
+
+  @Test
+  void leave_ends_before_the_lease_does() {
+    var until = new Permits(database).issue(lease, land(7)).orElseThrow();
+    assertThat(until).isBefore(Instant.now().plus(Leases.SPAN));
+  }
+
+  @Test
+  void no_leave_is_given_to_a_stale_writer_or_while_the_queue_is_paused_or_stopped() {
+    var permits = new Permits(database);
+    var stale = new Lease(repository.id(), lease.epoch() - 1);
+    assertThat(permits.issue(stale, land(1))).isEmpty();
+    var pauses = new Pauses(database);
+    pauses.pause(repository, "calm", ANN);
+    assertThat(permits.issue(lease, land(2))).isEmpty();
+    pauses.unpause(repository, ANN);
+    assertThat(permits.issue(lease, land(3))).isPresent();
+    var ledger = store.load(repository).ledger();
+    var stop = Optional.of(new SafetyStop("tested is landed", Instant.now()));
+    store.commit(lease, commit(ledger, ledger.with(ledger.policy().stopped(stop))));
+    assertThat(permits.issue(lease, land(4))).isEmpty();
+    assertThat(pauses.unpause(repository, ANN)).isEqualTo(Unpausing.IS_STOPPED);
+  }
+}
