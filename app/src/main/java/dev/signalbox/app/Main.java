@@ -3,6 +3,7 @@ package dev.signalbox.app;
 import dev.signalbox.app.checks.CheckCommand;
 import dev.signalbox.app.client.FailureReport;
 import dev.signalbox.app.config.ConfigCommand;
+import dev.signalbox.app.demo.DemoCommand;
 import dev.signalbox.app.keys.KeyCommand;
 import dev.signalbox.app.log.LogCommand;
 import dev.signalbox.app.queue.QueueCommand;
@@ -47,6 +48,7 @@ public final class Main extends CommandGroup {
   public static CommandLine commandLine(Surroundings here) {
     var root =
         new CommandLine(new Main())
+            .addSubcommand(new DemoCommand(here))
             .addSubcommand(new ServeCommand(here))
             .addSubcommand(RepoCommand.tree(here))
             .addSubcommand(KeyCommand.tree(here))

@@ -1,0 +1,140 @@
+package dev.signalbox.app.demo;
+
+import dev.signalbox.app.ExitCode;
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Failure;
+import dev.signalbox.app.output.Colours;
+import dev.signalbox.app.serve.ServerLog;
+import dev.signalbox.postgres.PostgresFailure;
+import dev.signalbox.server.http.CannotListen;
+import dev.signalbox.store.StoreUnavailable;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code demo}. */
+@Command(
+    name = "demo",
+    mixinStandardHelpOptions = true,
+    description = {
+      "See a queue at work: a server of its own, a sample repository, and pull requests of every kind"
+          + " that land or leave within a minute.",
+      "Needs nothing but git. Everything lies in a folder of its own and is gone at the end."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  signalbox demo",
+      "  signalbox demo --once --changes 40",
+      "",
+      "With --once, exit code 1: something neither landed nor left in time, or is not proven."
+    })
+public final class DemoCommand implements Callable<Integer> {
+  private static final Duration LATENESS_OF_A_SIGNAL = Duration.ofMillis(500);
+
+  @Option(
+      names = "--port",
+      defaultValue = "0",
+      description = "The port to listen on; 0 chooses a free one (default: ${DEFAULT-VALUE}).")
+  private int port;
+
+  @Option(
+      names = "--changes",
+      paramLabel = "N",
+      defaultValue = "20",
+      description =
+          "How many pull requests come in, "
+              + Programme.FEWEST
+              + " to "
+              + Programme.MOST
+              + " (default: ${DEFAULT-VALUE}).")
+  private int changes;
+
+  @Option(
+      names = "--keep",
+      paramLabel = "DIR",
+      description = "Put everything into this new folder, and leave it there.")
+  private @Nullable Path keep;
+
+  @Option(names = "--once", description = "Stop when all have landed or left.")
+  private boolean once;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // set by picocli before call()
+  private CommandSpec spec;
+
+  private final Surroundings here;
+
+  public DemoCommand(Surroundings here) {
+    this.here = here;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    check();
+    ServerLog.start();
+    var page = new DemoPage(here.out(), new Colours(here.wantsColours()));
+    try (var stop = new StopSignal()) {
+      int code = perform(page, stop);
+      page.say(farewell());
+      return code;
+    }
+  }
+
+  private void check() {
+    if (changes < Programme.FEWEST || changes > Programme.MOST) {
+      throw misused("--changes must be " + Programme.FEWEST + " to " + Programme.MOST);
+    }
+    if (port < 0 || port > 65535) throw misused("--port must be 0 to 65535");
+    if (keep != null && Files.exists(keep)) throw misused("--keep " + keep + " is there already");
+  }
+
+  private ParameterException misused(String why) {
+    return new ParameterException(spec.commandLine(), why);
+  }
+
+  private int perform(DemoPage page, StopSignal stop) throws InterruptedException {
+    page.greet();
+    try (var folder = ThrowAwayFolder.make(Optional.ofNullable(keep));
+        var stage = Stage.open(folder.data(), port)) {
+      if (stop.isGiven()) return ExitCode.FAILED;
+      var performance = new Performance(stage, folder, Programme.of(changes), page, stop);
+      boolean isGood = performance.run(here);
+      if (!once && !stop.isGiven()) {
+        performance.sayHowToVerify();
+        page.say("\nThe server goes on. Ctrl-C stops it.");
+        stop.await();
+      }
+      return isGood ? ExitCode.DONE : ExitCode.FAILED;
+    } catch (GitTrouble | Failure | UncheckedIOException e) {
+      return failed(e, stop);
+    } catch (PostgresFailure | StoreUnavailable | CannotListen | IllegalArgumentException e) {
+      return failed(e, stop);
+    }
+  }
+
+  /** Ctrl-C reaches git as well as us, and whose end is noticed first is open. */
+  private int failed(RuntimeException e, StopSignal stop) throws InterruptedException {
+    if (!stop.comesWithin(LATENESS_OF_A_SIGNAL)) {
+      String cause = e.getCause() == null ? "" : " (" + e.getCause() + ")";
+      here.err().println("signalbox: " + e.getMessage() + cause);
+    }
+    return ExitCode.FAILED;
+  }
+
+  private String farewell() {
+    return keep == null
+        ? "\nThe server has stopped, and its folder is gone."
+        : "\nThe server has stopped. To go on with it: signalbox serve --data "
+            + keep.resolve("data");
+  }
+}

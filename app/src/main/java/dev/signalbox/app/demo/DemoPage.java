@@ -1,0 +1,96 @@
+package dev.signalbox.app.demo;
+
+import dev.signalbox.app.output.Colours;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+
+/** What a demo prints around and between the things that happen. */
+final class DemoPage {
+  private static final double MILLIS = 1000;
+
+  private final PrintWriter out;
+  private final Colours colours;
+  private Instant began = Instant.EPOCH;
+
+  DemoPage(PrintWriter out, Colours colours) {
+    this.out = out;
+    this.colours = colours;
+  }
+
+  void greet() {
+    say(colours.dim("Starting a server with a database of its own …"));
+  }
+
+  void introduce(Stage stage, int changes) {
+    say("");
+    say(colours.bold("A toy web shop, " + Stage.SLUG + ", is served on " + stage.address()));
+    say("");
+    say(
+        changes
+            + " pull requests come in, the last of them while the queue is moving. Most are good. One");
+    say(
+        "breaks the tests, two only break them together, two conflict, and one is urgent. What touches");
+    say(
+        "server/ and what touches web/ is tested side by side, in batches of up to "
+            + Shop.BATCH_SIZE
+            + ",");
+    say("each exactly as it would land.");
+    say("");
+    say("To look around in another terminal:");
+    say(
+        "  export SIGNALBOX_URL=%s SIGNALBOX_KEY=%s SIGNALBOX_REPO=%s"
+            .formatted(stage.address(), stage.key(), Stage.SLUG));
+    say("  ./signalbox queue status");
+    say("  ./signalbox log --limit 30");
+    say("  git clone " + stage.cloneUrl());
+    say("");
+    began = Instant.now();
+  }
+
+  void tell(Instant at, Line line) {
+    double seconds = Math.max(0, Duration.between(began, at).toMillis() / MILLIS);
+    say(line.shown(seconds, colours));
+  }
+
+  void conclude(Collection<Ending> endings) {
+    List<Ending> left = endings.stream().filter(ending -> !ending.landed()).toList();
+    int landed = endings.size() - left.size();
+    say("");
+    say(
+        colours.bold(
+            "In %d s: %d landed, %d left."
+                .formatted(
+                    Duration.between(began, Instant.now()).toSeconds(), landed, left.size())));
+    for (var ending : left) {
+      say("  #" + ending.number() + " " + ending.title() + ": " + ending.reason());
+    }
+  }
+
+  void showProof(String printed) {
+    say("");
+    say("Each landing left a signed proof. What `signalbox verify` says of a fresh clone:");
+    printed.lines().forEach(line -> say("  " + line));
+  }
+
+  void showVerifying(Stage stage, String start) {
+    say("");
+    say("To see for yourself:");
+    say("  git clone " + stage.cloneUrl() + " && cd " + Stage.NAME);
+    say("  git fetch origin refs/notes/signalbox:refs/notes/signalbox");
+    say("  signalbox verify . --from " + start + " --key " + stage.running().verifyingKey());
+  }
+
+  void complain(Collection<ShopClone.Opened> unended, Duration limit) {
+    say("");
+    say(colours.red("After " + limit.toSeconds() + " s these have neither landed nor left:"));
+    for (var pull : unended) say("  #" + pull.number() + " " + pull.change().title());
+  }
+
+  void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+}

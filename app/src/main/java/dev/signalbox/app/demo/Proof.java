@@ -1,0 +1,53 @@
+package dev.signalbox.app.demo;
+
+import dev.signalbox.app.ExitCode;
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.verify.VerifyCommand;
+import dev.signalbox.hosts.local.git.Git;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+
+/** What {@code signalbox verify} says of a clone that was made just now. */
+record Proof(boolean isComplete, String printed) {
+  private static final int MAX_OUTPUT_BYTES = 1 << 20;
+  private static final String NOTES = "+refs/notes/signalbox:refs/notes/signalbox";
+
+  static Proof of(Stage stage, Path clone, String start, Surroundings here) {
+    if (git(clone, "clone", "-q", stage.cloneUrl(), ".") != 0) {
+      return new Proof(false, "the repository can't be cloned");
+    }
+    return again(stage, clone, start, here);
+  }
+
+  /** Notes are written after a landing, so they may come a moment later. */
+  static Proof again(Stage stage, Path clone, String start, Surroundings here) {
+    git(clone, "fetch", "-q", "origin", NOTES);
+    var printed = new StringWriter();
+    var writer = new PrintWriter(printed);
+    var quiet =
+        new Surroundings(
+            here.environment(), here.in(), writer, writer, here.isTerminal(), here.clock());
+    int code =
+        new CommandLine(new VerifyCommand(quiet))
+            .setOut(writer)
+            .setErr(writer)
+            .execute(
+                clone.toString(),
+                "--from=" + start,
+                "--repo=" + Stage.SLUG,
+                "--key=" + stage.running().verifyingKey());
+    return new Proof(code == ExitCode.DONE, printed.toString());
+  }
+
+  private static int git(Path folder, String... words) {
+    try {
+      return Git.run(folder, "", MAX_OUTPUT_BYTES, List.of(words)).exitCode();
+    } catch (IOException e) {
+      throw new GitTrouble("git could not be run: " + e.getMessage());
+    }
+  }
+}
