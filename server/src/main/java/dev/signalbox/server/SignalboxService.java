@@ -138,7 +138,7 @@ public final class SignalboxService implements AutoCloseable {
       switch (change) {
         case Change.RepositoryChanged(String slug) -> directory.forget(slug);
         case Change.KeysChanged() -> keys.forget();
-        case Change.InboxFilled _, Change.QueueMoved _, Change.CommandAnswered _ -> {}
+        case Change.InboxFilled _, Change.CommandAnswered _ -> {}
       }
       listener.accept(change);
     }

@@ -12,8 +12,6 @@ public sealed interface Change {
   /** Somebody wrote to the inbox of the repository with this id. */
   record InboxFilled(long repository) implements Change {}
 
-  record QueueMoved(long repository) implements Change {}
-
   record CommandAnswered(String command) implements Change {}
 
   default String text() {
@@ -21,7 +19,6 @@ public sealed interface Change {
       case RepositoryChanged(String slug) -> "repository:" + slug;
       case KeysChanged() -> "keys:";
       case InboxFilled(long repository) -> "inbox:" + repository;
-      case QueueMoved(long repository) -> "queue:" + repository;
       case CommandAnswered(String command) -> "answered:" + command;
     };
   }
@@ -34,7 +31,6 @@ public sealed interface Change {
       case "repository" -> Optional.of(new RepositoryChanged(about));
       case "keys" -> Optional.of(new KeysChanged());
       case "inbox" -> Optional.of(new InboxFilled(Long.parseLong(about)));
-      case "queue" -> Optional.of(new QueueMoved(Long.parseLong(about)));
       case "answered" -> Optional.of(new CommandAnswered(about));
       default -> Optional.empty();
     };

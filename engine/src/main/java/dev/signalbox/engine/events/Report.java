@@ -2,12 +2,14 @@ package dev.signalbox.engine.events;
 
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import java.util.Optional;
 
 /** How an effect ended, or what its guards found. */
 public sealed interface Report extends QueueEvent {
@@ -25,4 +27,19 @@ public sealed interface Report extends QueueEvent {
   record TidyEnded(EffectId effect, Ending<Boolean, String> ending) implements Report {}
 
   record PromiseBroken(String promise) implements Report {}
+
+  /** Nobody knows how it ended; nothing, where nothing is reported of such an effect. */
+  static Optional<Report> unknown(Effect effect) {
+    return switch (effect) {
+      case Effect.Build it -> Optional.of(new BuildEnded(it.id(), new Ending.Unknown<>()));
+      case Effect.Rebuild it -> Optional.of(new BuildEnded(it.id(), new Ending.Unknown<>()));
+      case Effect.RunAgain _, Effect.Probe _ -> Optional.empty();
+      case Effect.Tidy it -> Optional.of(new TidyEnded(it.id(), new Ending.Unknown<>()));
+      case Effect.UpdateBranch it -> Optional.of(new UpdateEnded(it.id(), new Ending.Unknown<>()));
+      case Effect.Land it ->
+          Optional.of(new LandEnded(it.id(), it.branch(), new Ending.Unknown<>()));
+      case Effect.ReadBranch it ->
+          Optional.of(new BranchRead(it.id(), it.branch(), new Ending.Unknown<>()));
+    };
+  }
 }

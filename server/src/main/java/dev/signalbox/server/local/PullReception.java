@@ -17,6 +17,7 @@ import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.shell.Commands;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -78,8 +79,8 @@ final class PullReception {
 
   /** The longest branch that the path begins with; what is left is the topic. */
   private Optional<Target> target(String path, PushOptions options) {
-    if (!(site.host().branches(repository.slug()) instanceof Outcome.Done<?> done)
-        || !(done.value() instanceof java.util.Map<?, ?> tips)) {
+    if (!(site.host().branches(repository.slug())
+        instanceof Outcome.Done<Map<BranchName, CommitSha>>(var tips))) {
       return Optional.empty();
     }
     for (int end = path.length(); end > 0; end = path.lastIndexOf('/', end - 1)) {

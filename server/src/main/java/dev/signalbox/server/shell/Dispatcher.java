@@ -115,7 +115,7 @@ final class Dispatcher implements AutoCloseable {
       return deed.get();
     } catch (RuntimeException e) {
       LOG.warn("{}: nobody knows how {} ended", repository.slug(), effect, e);
-      return Reports.unknown(effect);
+      return Report.unknown(effect);
     }
   }
 

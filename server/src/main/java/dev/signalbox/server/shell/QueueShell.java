@@ -54,7 +54,7 @@ public final class QueueShell implements AutoCloseable {
       case Change.InboxFilled(long repository) -> station.nudge(new RepositoryId(repository));
       case Change.CommandAnswered(String command) -> commands.answered(command);
       case Change.RepositoryChanged _ -> station.look();
-      case Change.QueueMoved _, Change.KeysChanged _ -> {}
+      case Change.KeysChanged _ -> {}
     }
   }
 

@@ -62,7 +62,7 @@ final class Dispatcher {
 
   /** A landing is sent once: only the branch can tell how one ended that was sent before. */
   private Optional<Report> refusal(Effect.Land land) {
-    if (permits.mayHaveLanded(land)) return Trouble.unknown(land);
+    if (permits.mayHaveLanded(land)) return Report.unknown(land);
     return permits.allows(land, epoch) ? Optional.empty() : Optional.of(Trouble.noPermit(land));
   }
 
@@ -94,7 +94,7 @@ final class Dispatcher {
   }
 
   private void giveUp(Flight flight) {
-    answer(flight, Trouble.unknown(flight.effect()), false);
+    answer(flight, Report.unknown(flight.effect()), false);
   }
 
   private void perform(Flight flight) {

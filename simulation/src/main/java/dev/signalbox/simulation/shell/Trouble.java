@@ -7,24 +7,9 @@ import dev.signalbox.engine.events.Report;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Reports on effects of which nothing is known, or nothing came. */
+/** Reports on effects that came to nothing. */
 final class Trouble {
   private Trouble() {}
-
-  static Optional<Report> unknown(Effect effect) {
-    return switch (effect) {
-      case Effect.Build it -> Optional.of(new Report.BuildEnded(it.id(), new Ending.Unknown<>()));
-      case Effect.Rebuild it -> Optional.of(new Report.BuildEnded(it.id(), new Ending.Unknown<>()));
-      case Effect.RunAgain _, Effect.Probe _ -> Optional.empty();
-      case Effect.Tidy it -> Optional.of(new Report.TidyEnded(it.id(), new Ending.Unknown<>()));
-      case Effect.UpdateBranch it ->
-          Optional.of(new Report.UpdateEnded(it.id(), new Ending.Unknown<>()));
-      case Effect.Land it ->
-          Optional.of(new Report.LandEnded(it.id(), it.branch(), new Ending.Unknown<>()));
-      case Effect.ReadBranch it ->
-          Optional.of(new Report.BranchRead(it.id(), it.branch(), new Ending.Unknown<>()));
-    };
-  }
 
   static Optional<Report> retryLater(Effect effect, Instant at) {
     return switch (effect) {

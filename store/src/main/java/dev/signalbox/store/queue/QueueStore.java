@@ -8,8 +8,6 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.queue.Reply;
-import dev.signalbox.store.Change;
-import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.log.LogAppender;
 import dev.signalbox.store.repositories.Repository;
@@ -115,7 +113,6 @@ public final class QueueStore {
           Replies.add(tx, lease.repository(), commit.replies());
           if (!commit.log().isEmpty()) LogAppender.append(tx, lease.repository(), commit.log());
           LandingRecords.add(tx, lease.repository(), commit.landings());
-          ChangeFeed.announce(tx, new Change.QueueMoved(lease.repository().value()));
         });
     return rows.stream().mapToLong(row -> row.body().map(body -> body.length).orElse(0)).sum();
   }
