@@ -18,11 +18,7 @@ public interface Queues {
   record Content(
       List<BatchView> batches,
       List<StatusPullRequest> waiting,
-      Map<String, List<UUID>> scopeQueues) {
-    public static Content empty() {
-      return new Content(List.of(), List.of(), Map.of());
-    }
-  }
+      Map<String, List<UUID>> scopeQueues) {}
 
   /** Everything that is known of a queue. */
   Ledger facts(Repository repository);
@@ -34,34 +30,4 @@ public interface Queues {
   Optional<QueuedPullRequest> find(Repository repository, PullRequestNumber number);
 
   List<LegacyQueue> byBranch(Repository repository);
-
-  /** Where nothing is queued. */
-  static Queues empty() {
-    return new Queues() {
-      @Override
-      public Ledger facts(Repository repository) {
-        return Ledger.of(repository.slug(), new UUID(0, 0));
-      }
-
-      @Override
-      public List<String> activeBranches(Repository repository) {
-        return List.of();
-      }
-
-      @Override
-      public Content content(Repository repository, Optional<String> branch) {
-        return Content.empty();
-      }
-
-      @Override
-      public Optional<QueuedPullRequest> find(Repository repository, PullRequestNumber number) {
-        return Optional.empty();
-      }
-
-      @Override
-      public List<LegacyQueue> byBranch(Repository repository) {
-        return List.of();
-      }
-    };
-  }
 }

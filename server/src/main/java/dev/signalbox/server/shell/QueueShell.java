@@ -23,7 +23,6 @@ public final class QueueShell implements AutoCloseable {
   private final Commands commands;
   private final PauseDesk pauses;
   private final Queues queues;
-  private final SourceHost host;
 
   /**
    * Makes all of it; nothing runs before {@link #start}.
@@ -38,7 +37,7 @@ public final class QueueShell implements AutoCloseable {
       Scribe scribe,
       InstantSource wall) {
     var inbox = new Inbox(database);
-    this.host = makeHost.apply(new InboxEar(directory, inbox, this::readRules));
+    SourceHost host = makeHost.apply(new InboxEar(directory, inbox, this::readRules));
     var engine = new QueueEngine(new StandardPlanner());
     var ground = Ground.of(database, engine, host, scribe, wall);
     long node = new SecureRandom().nextLong();
@@ -65,10 +64,6 @@ public final class QueueShell implements AutoCloseable {
 
   private void readRules(RepositoryId repository) {
     station.readRules(repository);
-  }
-
-  public SourceHost host() {
-    return host;
   }
 
   public Commands commands() {
