@@ -1,6 +1,7 @@
 package dev.signalbox.engine.explanation;
 
 import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.judge.Conflicts;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -23,7 +24,7 @@ record Waiting(Ledger ledger, Instant now, Chain chain) {
   }
 
   private void inLine(Entry entry) {
-    var conflicts = entry.journey().conflicts();
+    var conflicts = Conflicts.holding(ledger, entry);
     if (!conflicts.isEmpty()) {
       conflict(entry, conflicts);
       return;

@@ -17,7 +17,7 @@ public final class Boarding {
   /** Whether nothing of its own keeps it waiting, if those alongside come with it. */
   public static boolean isEligible(
       Ledger ledger, Entry entry, Collection<PullRequestNumber> alongside) {
-    if (!entry.journey().conflicts().isEmpty()) return false;
+    if (!Conflicts.holding(ledger, entry).isEmpty()) return false;
     for (var on : ledger.roll().pull(entry.number()).dependsOn()) {
       if (!alongside.contains(on) && !isLanded(ledger, on) && !isAhead(ledger, entry, on)) {
         return false;

@@ -30,7 +30,7 @@ public record Journey(
         Optional.of(into),
         true,
         embarkations + 1,
-        conflicts,
+        Set.of(),
         waitedForSchedule,
         waitedForFreeze,
         dequeueAsked);

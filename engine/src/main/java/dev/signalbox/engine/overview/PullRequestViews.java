@@ -1,5 +1,6 @@
 package dev.signalbox.engine.overview;
 
+import dev.signalbox.engine.judge.Conflicts;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Entry;
@@ -30,7 +31,7 @@ final class PullRequestViews {
 
   StatusPullRequest queued(Entry entry) {
     var pull = ledger.roll().pull(entry.number());
-    var conflicts = entry.journey().conflicts().stream().sorted().toList();
+    var conflicts = Conflicts.holding(ledger, entry).stream().sorted().toList();
     return view(
         pull,
         entry.queuedAt(),

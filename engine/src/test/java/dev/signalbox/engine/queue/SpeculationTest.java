@@ -90,4 +90,21 @@ final class SpeculationTest {
     assertThat(queue.landed()).containsExactly("A", "C");
     assertThat(queue.left("B")).isEqualTo(CONFLICT_WITH_BASE_BRANCH);
   }
+
+  @Test
+  void one_that_comes_to_depend_on_the_held_one_holds_it_no_longer() {
+    var queue = inConflict().edit("A", it -> it.dependingOn("B")).settle();
+    assertThat(queue.train()).startsWith("C").contains("B");
+    queue.reports("C", "test", CheckState.SUCCESS).settle();
+    queue.reports("B", "test", CheckState.SUCCESS).silentChecks(false).runUntilQuiet();
+    assertThat(queue.landed()).startsWith("C", "B");
+  }
+
+  @Test
+  void one_that_waits_for_somebody_who_is_not_queued_holds_nobody() {
+    var queue = inConflict().with(good("D")).ask(Wishes.dequeue("D"));
+    queue.edit("A", it -> it.dependingOn("D")).settle();
+    assertThat(queue.train()).contains("B");
+    assertThat(queue.waiting()).containsExactly("A");
+  }
 }

@@ -32,6 +32,7 @@ final class Habits {
   private final List<BranchName> bases;
   private final Settings settings;
   private final Map<BranchName, Long> redSince = new HashMap<>();
+  private boolean isTidy;
 
   Habits(
       Agenda agenda,
@@ -60,6 +61,7 @@ final class Habits {
       admins.unpause();
     }
     for (Branch branch : ledger.trains().branches()) lookAt(branch);
+    if (isTidy) host.pulls().all().stream().filter(HostPull::isOpen).forEach(this::untie);
   }
 
   private void lookAt(Branch branch) {
@@ -82,12 +84,16 @@ final class Habits {
       admins.deleteFreeze(freeze.id());
     }
     if (host.rules().newest().rules().isEmpty()) admins.publish(Optional.of(settings));
-    for (HostPull pull : host.pulls().all()) if (pull.isOpen()) tidyUp(pull);
+    for (HostPull pull : host.pulls().all()) {
+      if (!pull.isOpen()) continue;
+      host.pulls().label(pull, RulesDraft.GATE_LABEL, true);
+      untie(pull);
+    }
+    isTidy = true;
   }
 
-  /** Nobody is left waiting for a label, or for another that will never come. */
-  private void tidyUp(HostPull pull) {
-    host.pulls().label(pull, RulesDraft.GATE_LABEL, true);
+  /** Nobody is left waiting for another that will never come, or that has left since. */
+  private void untie(HostPull pull) {
     var kept = new HashSet<PullRequestNumber>();
     for (PullRequestNumber other : pull.shown().dependsOn()) {
       boolean isEarlier = other.compareTo(pull.number()) < 0;
