@@ -1,7 +1,5 @@
 package dev.signalbox.server;
 
-import dev.signalbox.engine.rules.Rules;
-import dev.signalbox.hosts.HostEar;
 import dev.signalbox.server.access.RepositoryDirectory;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.local.Pushes;
@@ -19,23 +17,17 @@ record LocalQueues(LocalSite site, QueueShell shell, Pushes pushes) implements A
       SignalboxService.Ground ground, RepositoryDirectory directory, LocalSite.Address address) {
     var shell = new AtomicReference<QueueShell>();
     var site = new AtomicReference<LocalSite>();
-    var ears = new AtomicReference<HostEar>();
     var made =
         new QueueShell(
             ground.database(),
             directory,
             ear -> {
-              ears.set(ear);
               site.set(
                   LocalSite.open(
                       ground.local(),
                       ground.database(),
                       ear,
-                      slug ->
-                          directory
-                              .find(slug)
-                              .map(it -> shell.get().queues().facts(it).policy().rules())
-                              .orElseGet(Rules::defaults),
+                      slug -> directory.find(slug).map(it -> shell.get().queues().facts(it)),
                       address,
                       ground.clock()));
               return site.get().host();
@@ -48,13 +40,13 @@ record LocalQueues(LocalSite site, QueueShell shell, Pushes pushes) implements A
 
               @Override
               public void begins(Repository repository) {
-                site.get().checks().adopt(repository.slug());
+                site.get().adopt(repository.slug());
               }
             },
             ground.scribe(),
             ground.clock());
     shell.set(made);
-    var pushes = new Pushes(site.get(), ears.get(), made.commands(), made.queues()::facts);
+    var pushes = new Pushes(site.get(), made.commands(), made.queues()::facts);
     return new LocalQueues(site.get(), made, pushes);
   }
 

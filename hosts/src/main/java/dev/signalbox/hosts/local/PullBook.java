@@ -72,11 +72,20 @@ record PullBook(LocalRecords records, HostEar ear, InstantSource clock) {
     try {
       var head = repository.ref(headRef(pull.number())).orElse(pull.head());
       var tip = repository.tip(pull.base());
-      var difference =
-          tip.isEmpty() ? pull.difference() : Differences.of(repository, tip.get(), head);
+      if (tip.isEmpty() || isInside(repository, pull, head, tip.get())) {
+        return PullEdits.head(pull, head, pull.difference(), clock.instant());
+      }
+      var difference = Differences.of(repository, tip.get(), head);
       return PullEdits.head(pull, head, difference, clock.instant());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** It has landed and that is about to be recorded: what it changed is no longer to be seen. */
+  private static boolean isInside(
+      GitRepository repository, PullRequest pull, CommitSha head, CommitSha tip)
+      throws IOException {
+    return head.equals(pull.head()) && repository.isAncestor(head, tip);
   }
 }

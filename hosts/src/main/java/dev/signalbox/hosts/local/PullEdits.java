@@ -17,9 +17,12 @@ final class PullEdits {
     return edited(pull, state, pull.head(), pull.difference(), pull.description().labels(), at);
   }
 
+  /** Where only the base has moved, nobody has updated it. */
   static PullRequest head(PullRequest pull, CommitSha head, Difference difference, Instant at) {
-    if (pull.head().equals(head) && pull.difference().equals(difference)) return pull;
-    return edited(pull, pull.state(), head, difference, pull.description().labels(), at);
+    boolean isSame = pull.head().equals(head);
+    if (isSame && pull.difference().equals(difference)) return pull;
+    var updated = isSame ? pull.description().updatedAt() : at;
+    return edited(pull, pull.state(), head, difference, pull.description().labels(), updated);
   }
 
   static PullRequest labels(PullRequest pull, List<Description.Label> labels, Instant at) {

@@ -14,6 +14,7 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.contract.Scene;
 import dev.signalbox.hosts.contract.Stage;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -141,6 +142,30 @@ class LocalPullsTest {
 
     assertThat(seen.conflict()).isTrue();
     assertThat(seen.commitsBehind()).isEqualTo(1);
+  }
+
+  @Test
+  void a_base_that_moves_is_no_update_of_the_pull_request() {
+    var number = stage.pull("b", "x\n").number();
+    var before = stage.shown(number).description().updatedAt();
+    stage.pushToMain("a", "y\n");
+    scene.clock.advance(Duration.ofMinutes(1));
+
+    var seen = Stage.done(scene.pulls.refresh(Scene.SLUG, number));
+
+    assertThat(seen.version()).isEqualTo(2);
+    assertThat(seen.description().updatedAt()).isEqualTo(before);
+  }
+
+  @Test
+  void what_is_part_of_the_base_by_now_keeps_what_it_changed() {
+    var pull = stage.pull("b", "x\n");
+    scene.set(Scene.MAIN, stage.edit(pull.head(), "c", "y\n"));
+
+    var seen = Stage.done(scene.pulls.refresh(Scene.SLUG, pull.number()));
+
+    assertThat(seen).isEqualTo(stage.shown(pull.number()));
+    assertThat(seen.difference().files()).containsExactly("b");
   }
 
   @Test

@@ -29,10 +29,13 @@ public final class PullEndpoints {
       long number,
       String title,
       String state,
+      boolean draft,
       String base,
       String head,
       String author,
       List<String> labels,
+      boolean conflict,
+      long commitsBehind,
       String url) {
     static PullView of(PullRequest pull) {
       var about = pull.description();
@@ -40,10 +43,13 @@ public final class PullEndpoints {
           pull.number().value(),
           about.title(),
           pull.state().name().toLowerCase(Locale.ROOT),
+          pull.draft(),
           pull.base().value(),
           pull.head().hex(),
           about.author().login(),
           about.labelNames(),
+          pull.difference().conflict(),
+          pull.difference().commitsBehind(),
           about.url());
     }
   }

@@ -1,5 +1,6 @@
 package dev.signalbox.server.local;
 
+import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.hosts.HostEar;
@@ -51,41 +52,51 @@ public final class LocalSite implements AutoCloseable {
   private final LocalPulls pulls;
   private final RunningChecks checks;
   private final CheckReports reports;
+  private final BaseFollowing following;
 
-  private LocalSite(LocalHost host, LocalPulls pulls, RunningChecks checks, CheckReports reports) {
+  private LocalSite(
+      LocalHost host,
+      LocalPulls pulls,
+      RunningChecks checks,
+      CheckReports reports,
+      BaseFollowing following) {
     this.host = host;
     this.pulls = pulls;
     this.checks = checks;
     this.reports = reports;
+    this.following = following;
   }
 
   public static LocalSite open(
       Settings settings,
       Database database,
       HostEar ear,
-      Function<RepositorySlug, Rules> rules,
+      Function<RepositorySlug, Optional<Ledger>> facts,
       Address address,
       InstantSource clock) {
     var records = new StoredRecords(database);
-    var checks =
-        new RunningChecks(runner(settings), settings.repositories(), records, ear, rules, address);
-    var host =
-        new LocalHost(
-            settings.repositories(),
-            records,
-            ear,
-            checks,
-            slug -> rules.apply(slug).mergeQueue().commitMessage(),
-            clock);
+    var folder = settings.repositories();
+    Function<RepositorySlug, Rules> rules =
+        slug -> facts.apply(slug).map(known -> known.policy().rules()).orElseGet(Rules::defaults);
+    var checks = new RunningChecks(runner(settings), folder, records, ear, rules, address);
     var pulls =
         new LocalPulls(
-            settings.repositories(),
+            folder,
             records,
             ear,
             (slug, number) -> address.url() + "/" + slug + "/pull/" + number.value(),
             clock);
-    var reports = new CheckReports(settings.repositories(), records, ear);
-    return new LocalSite(host, pulls, checks, reports);
+    var following = new BaseFollowing(ear, records, pulls, facts);
+    var host =
+        new LocalHost(
+            folder,
+            records,
+            following,
+            checks,
+            slug -> rules.apply(slug).mergeQueue().commitMessage(),
+            clock);
+    var reports = new CheckReports(folder, records, ear);
+    return new LocalSite(host, pulls, checks, reports, following);
   }
 
   private static Optional<CheckRunner> runner(Settings settings) {
@@ -129,8 +140,20 @@ public final class LocalSite implements AutoCloseable {
     return Files.isDirectory(host.folderOf(slug));
   }
 
+  /** Who hears of branches that were pushed. */
+  HostEar ear() {
+    return following;
+  }
+
+  /** This node writes for the repository from now on; what another process began is over. */
+  public void adopt(RepositorySlug slug) {
+    checks.adopt(slug);
+    following.lookAtAll(slug);
+  }
+
   @Override
   public void close() {
+    following.close();
     checks.close();
   }
 }

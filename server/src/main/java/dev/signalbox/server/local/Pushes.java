@@ -1,7 +1,6 @@
 package dev.signalbox.server.local;
 
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.local.wire.PushDesk;
 import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.shell.Commands;
@@ -11,20 +10,17 @@ import java.util.function.Function;
 /** Receives pushes to local repositories. */
 public final class Pushes {
   private final LocalSite site;
-  private final HostEar ear;
   private final Commands commands;
   private final Function<Repository, Ledger> facts;
 
-  public Pushes(
-      LocalSite site, HostEar ear, Commands commands, Function<Repository, Ledger> facts) {
+  public Pushes(LocalSite site, Commands commands, Function<Repository, Ledger> facts) {
     this.site = site;
-    this.ear = ear;
     this.commands = commands;
     this.facts = facts;
   }
 
   PushDesk of(Repository repository, Caller caller) {
     var reception = new PullReception(site, commands, facts, repository, caller);
-    return new Reception(repository, caller, ear, facts, reception);
+    return new Reception(repository, caller, site.ear(), facts, reception);
   }
 }

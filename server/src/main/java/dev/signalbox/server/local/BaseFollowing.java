@@ -1,0 +1,86 @@
+package dev.signalbox.server.local;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.local.LocalPulls;
+import dev.signalbox.hosts.local.LocalRecords;
+import java.util.Optional;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks again at open pull requests when their base has moved: whether they conflict and how far
+ * they are behind. Git is asked about one that is queued and one that is not at a time, however
+ * many there are, so that the queued ones do not wait for the rest.
+ */
+final class BaseFollowing implements HostEar, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(BaseFollowing.class);
+
+  /** A branch that has moved; without one, any may have. */
+  private record Base(RepositorySlug slug, Optional<BranchName> branch) {}
+
+  private record Follower(RepositorySlug slug, PullRequestNumber number) {}
+
+  private final HostEar ear;
+  private final LocalRecords records;
+  private final LocalPulls pulls;
+  private final Function<RepositorySlug, Optional<Ledger>> facts;
+  private final Lane<Base> moved = new Lane<>("bases", this::list);
+  private final Lane<Follower> queued = new Lane<>("followers-queued", this::look);
+  private final Lane<Follower> others = new Lane<>("followers", this::look);
+
+  BaseFollowing(
+      HostEar ear,
+      LocalRecords records,
+      LocalPulls pulls,
+      Function<RepositorySlug, Optional<Ledger>> facts) {
+    this.ear = ear;
+    this.records = records;
+    this.pulls = pulls;
+    this.facts = facts;
+  }
+
+  @Override
+  public void hear(RepositorySlug slug, Observation observation) {
+    ear.hear(slug, observation);
+    if (observation instanceof Observation.BranchStirred(var branch)) {
+      moved.add(new Base(slug, Optional.of(branch)));
+    }
+  }
+
+  /** What another process did not get to before it ended. */
+  void lookAtAll(RepositorySlug slug) {
+    moved.add(new Base(slug, Optional.empty()));
+  }
+
+  private void list(Base base) {
+    var entries = facts.apply(base.slug).map(known -> known.roll().entries());
+    for (PullRequest pull : records.pulls(base.slug)) {
+      if (pull.state() != PullRequest.State.OPEN) continue;
+      if (base.branch.filter(name -> !name.equals(pull.base())).isPresent()) continue;
+      boolean isQueued = entries.filter(all -> all.has(pull.number())).isPresent();
+      (isQueued ? queued : others).add(new Follower(base.slug, pull.number()));
+    }
+  }
+
+  private void look(Follower follower) {
+    var outcome = pulls.refresh(follower.slug, follower.number);
+    if (!(outcome instanceof Outcome.Done)) {
+      LOG.warn("{}{}: {}", follower.slug, follower.number, outcome);
+    }
+  }
+
+  @Override
+  public void close() {
+    moved.close();
+    queued.close();
+    others.close();
+  }
+}
