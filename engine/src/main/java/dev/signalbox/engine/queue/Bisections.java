@@ -12,6 +12,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The search for whoever makes a batch red. */
 final class Bisections {
@@ -26,7 +27,7 @@ final class Bisections {
     var trouble = new Trouble(turn);
     var owner = red.within().flatMap(turn::batch);
     if (owner.isEmpty()) {
-      trouble.requeueDescendants(red, AbortCode.BATCH_AHEAD_FAILED, red.id() + " failed");
+      trouble.requeueDescendants(red, AbortCode.BATCH_AHEAD_FAILED, inWords(red) + " failed");
       logStart(red, red, 0);
       trouble.tidy(red);
       var parts = parts(red, red.id(), red.rounds() + 1, indexOf(red) + 1);
@@ -34,6 +35,12 @@ final class Bisections {
     } else {
       splitPart(red, owner.get());
     }
+  }
+
+  private static String inWords(Batch batch) {
+    return batch.members().stream()
+        .map(PullRequestNumber::toString)
+        .collect(Collectors.joining(", ", "the batch ahead of it, of ", ","));
   }
 
   private void splitPart(Batch red, Batch owner) {
@@ -216,11 +223,34 @@ final class Bisections {
   private void logEnd(Batch owner, List<PullRequestNumber> culprits, boolean capped) {
     var original =
         owner.stage() instanceof Stage.Bisecting known ? known.original() : owner.members();
-    for (var number : owner.members()) {
-      turn.roll()
-          .entry(number)
-          .ifPresent(entry -> logEnd(entry, owner, original, culprits, capped));
+    var told = owner.members().isEmpty() ? lastOnes(owner, original) : present(owner.members());
+    for (var entry : told) logEnd(entry, owner, original, culprits, capped);
+  }
+
+  private List<Entry> present(List<PullRequestNumber> members) {
+    return members.stream().flatMap(number -> turn.roll().entry(number).stream()).toList();
+  }
+
+  /**
+   * Where nobody is left, those who were in it until now; nobody, if somebody left unmerged before:
+   * that was the end of the search, and it was logged.
+   */
+  private List<Entry> lastOnes(Batch owner, List<PullRequestNumber> original) {
+    var last = new ArrayList<Entry>();
+    for (var number : original) {
+      var entry = turn.before().roll().entry(number).filter(known -> wasIn(owner, known));
+      entry.ifPresent(last::add);
+      if (entry.isEmpty() && !turn.roll().landed().has(number)) return List.of();
     }
+    return last;
+  }
+
+  private boolean wasIn(Batch owner, Entry entry) {
+    return entry
+        .batch()
+        .flatMap(turn.before().trains()::batch)
+        .filter(batch -> batch.within().filter(owner.id()::equals).isPresent())
+        .isPresent();
   }
 
   private void logEnd(

@@ -14,6 +14,7 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.QueueBisection;
+import dev.signalbox.engine.log.QueueChecks;
 import dev.signalbox.engine.story.Wishes;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -101,5 +102,51 @@ final class BisectionTest {
     queue.letGo(Effect.Land.class).runUntilQuiet();
     queue.reports("C", "test", CheckState.SUCCESS).runUntilQuiet();
     assertThat(queue.landed()).containsExactly("A", "C");
+  }
+
+  @Test
+  void the_end_of_the_search_is_logged_when_the_last_culprit_leaves_and_the_others_have_landed() {
+    var queue = queue().batchesOf(2).slowChecks().with(good("A"), bad("B")).settle();
+    queue.reports("A", "test", CheckState.FAILURE).settle();
+    queue.reports("A", "test", CheckState.SUCCESS).settle();
+    assertThat(queue.landed()).containsExactly("A");
+    queue.checksSay((_, _) -> Optional.empty());
+    queue.reports("B", "test", CheckState.FAILURE).runUntilQuiet();
+    assertThat(queue.left("B")).isEqualTo(CHECKS_FAILED);
+    var end = queue.log().of("B", QueueBisection.End.class);
+    assertThat(end).hasSize(1);
+    assertThat(end.getFirst().culpritFound()).isTrue();
+    assertThat(end.getFirst().culpritPrNumbers()).containsExactly(number("B"));
+    assertThat(end.getFirst().remainingPrNumbers()).isEmpty();
+    assertThat(end.getFirst().originalBatchPrNumbers()).containsExactly(number("A"), number("B"));
+  }
+
+  @Test
+  void the_end_of_the_search_is_logged_when_all_have_landed_after_all() {
+    var queue = queue().batchesOf(2).slowChecks().with(good("A"), good("B")).settle();
+    queue.reports("A", "test", CheckState.FAILURE).settle();
+    queue.reports("A", "test", CheckState.SUCCESS).settle();
+    queue.reports("B", "test", CheckState.SUCCESS).runUntilQuiet();
+    assertThat(queue.landed()).containsExactly("A", "B");
+    assertThat(queue.log().all(QueueBisection.End.class)).hasSize(1);
+    assertThat(queue.log().of("B", QueueBisection.End.class).getFirst().culpritFound()).isFalse();
+  }
+
+  @Test
+  void a_search_that_has_ended_does_not_end_again_with_the_last_one_left() {
+    var queue = queue().batchesOf(2).with(bad("A"), bad("B")).runUntilQuiet();
+    assertThat(queue.left("A")).isEqualTo(CHECKS_FAILED);
+    assertThat(queue.left("B")).isEqualTo(CHECKS_FAILED);
+    assertThat(queue.log().all(QueueBisection.End.class)).hasSize(1);
+  }
+
+  @Test
+  void who_is_built_anew_is_told_whose_batch_failed() {
+    var queue = queue().batchesOf(2).with(good("A"), bad("B"), good("C"), good("D"));
+    queue.runUntilQuiet();
+    assertThat(queue.log().of("C", QueueChecks.End.class))
+        .filteredOn(end -> end.abortCode() == BATCH_AHEAD_FAILED)
+        .extracting(QueueChecks.End::abortReason)
+        .contains("the batch ahead of it, of #1, #2, failed");
   }
 }
