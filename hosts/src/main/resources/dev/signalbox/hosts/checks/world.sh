@@ -29,7 +29,7 @@ empty() { if [ -d "$1" ]; then mount -t tmpfs -o "size=1m,mode=755,nosuid,nodev,
 # By way of the current folder: its path can lie below /tmp or below a hidden folder.
 mount --no-canonicalize --bind . /tmp
 if [ -d /var/tmp ]; then mount --bind /tmp /var/tmp; fi
-if [ -d /dev/shm ]; then mount -t tmpfs -o mode=1777,nosuid,nodev shm /dev/shm; fi
+if [ -d /dev/shm ]; then mount -t tmpfs -o size=1g,mode=1777,nosuid,nodev shm /dev/shm; fi
 if [ -d /dev/pts ]; then mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts /dev/pts; fi
 # Sockets of other services live there, and a read-only mount does not keep anyone from calling.
 empty /run rw
@@ -49,8 +49,10 @@ cd /tmp/checkout
 unset OLDPWD
 umask 022
 prlimit --pid $$ --core=0
-# Fails where fewer are allowed already, which is as good.
-prlimit --pid $$ --nproc=4096 2>/dev/null || true
+# Each fails where less is allowed already, which is as good.
+for limit in nproc=4096 nofile=65536 fsize=17179869184; do
+  prlimit --pid $$ "--$limit" 2>/dev/null || true
+done
 set +e
 "$@" </dev/null &
 wait $!

@@ -1,0 +1,46 @@
+package dev.signalbox.hosts.checks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckLimitsTest {
+  @TempDir Path folder;
+
+  private String said(String script) throws Exception {
+    var bench = new Bench(folder);
+    try (var runner = bench.runner(Here.isolation(bench.data))) {
+      return Files.readString(bench.run(runner, bench.job(script)).output());
+    }
+  }
+
+  @Test
+  void a_check_cannot_fill_the_disk_with_one_file_or_the_memory_with_shared_files()
+      throws Exception {
+    assertThat(
+            said(
+                """
+                truncate --size=1G small && echo small is fine
+                (truncate --size=17G big) 2>/dev/null || echo big is refused
+                (truncate --size=1G /dev/shm/small) && echo shared is fine
+                echo shared of $(df --output=size --block-size=1M /dev/shm | tail -1) MB
+                """))
+        .contains("small is fine", "big is refused", "shared of 1024 MB");
+  }
+
+  @Test
+  void a_check_is_told_what_it_may_use() throws Exception {
+    assertThat(said("ulimit -c; ulimit -n; ulimit -f").lines().map(CheckLimitsTest::atMost))
+        .satisfiesExactly(
+            core -> assertThat(core).isZero(),
+            files -> assertThat(files).isLessThanOrEqualTo(65_536),
+            blocks -> assertThat(blocks).isLessThanOrEqualTo((16L << 30) / 512));
+  }
+
+  private static long atMost(String said) {
+    return said.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(said);
+  }
+}
