@@ -6,15 +6,17 @@ import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.Replies;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Hands commands to whichever node writes, and waits until they are in force. */
+/** Hands commands to whichever node writes, and waits until they are in force and to be seen. */
 public final class Commands {
   /** How a command ended for whoever gave it. */
   public sealed interface Outcome {
@@ -31,11 +33,13 @@ public final class Commands {
 
   private final Inbox inbox;
   private final Replies replies;
+  private final Consumer<RepositoryId> catchUp;
   private final Map<String, Signal> waiting = new ConcurrentHashMap<>();
 
-  Commands(Inbox inbox, Replies replies) {
+  Commands(Inbox inbox, Replies replies, Consumer<RepositoryId> catchUp) {
     this.inbox = inbox;
     this.replies = replies;
+    this.catchUp = catchUp;
   }
 
   /** Word that a command was answered on some node. */
@@ -65,6 +69,7 @@ public final class Commands {
       signal.await(LOOK);
       Optional<Reply> reply = replies.find(repository.id(), id);
       if (reply.isPresent()) {
+        catchUp.accept(repository.id());
         return reply
             .get()
             .refusal()

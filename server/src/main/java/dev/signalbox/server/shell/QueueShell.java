@@ -42,7 +42,7 @@ public final class QueueShell implements AutoCloseable {
     var ground = Ground.of(database, engine, host, scribe, wall);
     long node = new SecureRandom().nextLong();
     this.station = new Station(ground, database, node, neighbourhood);
-    this.commands = new Commands(inbox, new Replies(database));
+    this.commands = new Commands(inbox, new Replies(database), station::catchUp);
     this.pauses = new PauseDesk(new Pauses(database), ground.permits(), ground.outbox(), host);
     this.queues = new LiveQueues(station, ground.queues(), ground.clock());
   }

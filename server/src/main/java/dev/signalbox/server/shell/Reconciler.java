@@ -47,7 +47,12 @@ final class Reconciler implements AutoCloseable {
 
   /** Other rules are in the inbox before whatever follows from them. */
   void readRules() {
-    facts.get().flatMap(rules::news).ifPresent(news -> tell(List.of(news)));
+    try {
+      facts.get().flatMap(rules::news).ifPresent(news -> tell(List.of(news)));
+    } catch (StoreUnavailable e) {
+      rules.forget();
+      throw e;
+    }
   }
 
   private void run() {

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -36,6 +37,7 @@ final class RepositoryWorker implements AutoCloseable {
   private final Consumer<Lease> onEnd;
   private final Signal signal = new Signal();
   private final Thread thread;
+  private final Semaphore committing = new Semaphore(1);
   private volatile boolean isClosed;
   private volatile QueueStore.@Nullable Saved saved;
 
@@ -72,6 +74,12 @@ final class RepositoryWorker implements AutoCloseable {
     return Optional.ofNullable(saved).map(QueueStore.Saved::ledger);
   }
 
+  /** Returns when whatever anybody can know to be committed is part of the facts. */
+  void catchUp() {
+    committing.acquireUninterruptibly();
+    committing.release();
+  }
+
   private void run() {
     try {
       while (!isClosed) {
@@ -97,6 +105,7 @@ final class RepositoryWorker implements AutoCloseable {
 
   private void forget() throws InterruptedException {
     saved = null;
+    rules.forget();
     signal.await(AFTER_FAILURE);
   }
 
@@ -117,18 +126,25 @@ final class RepositoryWorker implements AutoCloseable {
     }
   }
 
-  /** The rules come first: letters that wait already may be judged by them. */
+  /**
+   * The rules come first: letters that wait already may be judged by them. They are read once more
+   * when what we know is known to others: who pushed rules before that found nobody to tell.
+   */
   private void begin() {
-    var known = ground.queues().load(repository);
-    var news = rules.news(known.ledger());
-    if (news.isPresent()) {
-      var turns = new Turns(ground, known.ledger(), ground.clock().instant());
-      turns.take(news.get());
-      commit(known, turns, List.of());
-    } else {
-      saved = known;
-    }
+    var begun = takeRules(ground.queues().load(repository));
     dispatcher.resume();
+    takeRules(begun);
+  }
+
+  private QueueStore.Saved takeRules(QueueStore.Saved known) {
+    var news = rules.news(known.ledger());
+    if (news.isEmpty()) {
+      saved = known;
+      return known;
+    }
+    var turns = new Turns(ground, known.ledger(), ground.clock().instant());
+    turns.take(news.get());
+    return commit(known, turns, List.of());
   }
 
   private static Duration rest(QueueStore.Saved known, Instant now) {
@@ -146,12 +162,19 @@ final class RepositoryWorker implements AutoCloseable {
     commit(known, turns, letters.stream().map(Inbox.Letter::number).toList());
   }
 
-  private void commit(QueueStore.Saved known, Turns turns, List<Long> heard) {
+  private QueueStore.Saved commit(QueueStore.Saved known, Turns turns, List<Long> heard) {
     var commit = turns.commit(heard);
-    ground.queues().commit(lease, commit);
-    saved = new QueueStore.Saved(commit.after(), known.version() + 1, commit.wakeAt());
+    var next = new QueueStore.Saved(commit.after(), known.version() + 1, commit.wakeAt());
+    committing.acquireUninterruptibly();
+    try {
+      ground.queues().commit(lease, commit);
+      saved = next;
+    } finally {
+      committing.release();
+    }
     for (Effect effect : commit.effects()) dispatcher.send(effect);
     if (!commit.landings().isEmpty()) dispatcher.writeNotes();
+    return next;
   }
 
   @Override

@@ -53,6 +53,11 @@ final class RulesWatch {
     return news;
   }
 
+  /** Nobody knows whether what was told has arrived. */
+  synchronized void forget() {
+    toldVersion = -1;
+  }
+
   /** Without a file there are the defaults, from the commit that has none. */
   private Optional<Observation> withoutFile(
       RulesInForce inForce, long version, boolean isUnderWay) {

@@ -70,6 +70,11 @@ final class Station implements AutoCloseable {
     Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.worker.nudge());
   }
 
+  /** Afterwards the facts hold what was committed before, if this node writes. */
+  void catchUp(RepositoryId repository) {
+    Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.worker.catchUp());
+  }
+
   /** The default branch has moved. */
   void readRules(RepositoryId repository) {
     Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.reconciler.readRules());
