@@ -1,7 +1,6 @@
 package dev.signalbox.hosts.local;
 
 import dev.signalbox.engine.ledger.Description;
-import dev.signalbox.engine.ledger.Description.Label;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
@@ -24,8 +23,6 @@ import java.util.Set;
  * {@code refs/pull/N/head}; whatever changes is recorded first and then told.
  */
 public final class LocalPulls {
-  private static final String LABEL_COLOR = "ededed";
-
   private final LocalRepositories repositories;
   private final PullBook book;
   private final PullPages pages;
@@ -79,8 +76,13 @@ public final class LocalPulls {
     }
   }
 
-  /** Gives it another head. */
-  public Outcome<PullRequest> push(RepositorySlug slug, PullRequestNumber number, CommitSha head) {
+  public Optional<PullRequest> find(RepositorySlug slug, PullRequestNumber number) {
+    return book.records().pull(slug, number);
+  }
+
+  /** Gives it another head, and whatever else is to be different. */
+  public Outcome<PullRequest> push(
+      RepositorySlug slug, PullRequestNumber number, CommitSha head, PullRevision revision) {
     return trying(
         slug,
         repository -> {
@@ -91,7 +93,7 @@ public final class LocalPulls {
             return new Outcome.Refused<>(number + " is merged already");
           }
           point(repository, number, head);
-          return book.follow(slug, number, repository);
+          return book.follow(slug, number, repository, revision);
         });
   }
 
@@ -111,7 +113,7 @@ public final class LocalPulls {
   public Outcome<PullRequest> relabel(
       RepositorySlug slug, PullRequestNumber number, List<String> labels) {
     return book.change(
-        slug, number, pull -> PullEdits.labels(pull, labels(labels), book.clock().instant()));
+        slug, number, pull -> PullEdits.labels(pull, labels, book.clock().instant()));
   }
 
   /** Inside the transaction that gives the number: a pull request is never without its ref. */
@@ -151,17 +153,13 @@ public final class LocalPulls {
         opening.headBranch(),
         pages.of(slug, number),
         opening.author(),
-        labels(opening.labels()),
+        PullEdits.labels(opening.labels()),
         List.of(),
         Optional.empty(),
         now,
         now,
         opening.author().login(),
         opening.permission());
-  }
-
-  private static List<Label> labels(List<String> names) {
-    return names.stream().distinct().map(name -> new Label(0, name, LABEL_COLOR, false)).toList();
   }
 
   private static Outcome<PullRequest> unknown(CommitSha head) {

@@ -64,7 +64,18 @@ record PullBook(LocalRecords records, HostEar ear, InstantSource clock) {
    */
   Outcome<PullRequest> follow(
       RepositorySlug slug, PullRequestNumber number, GitRepository repository) {
-    return change(slug, number, pull -> followed(pull, repository));
+    return follow(slug, number, repository, PullRevision.NONE);
+  }
+
+  Outcome<PullRequest> follow(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      GitRepository repository,
+      PullRevision revision) {
+    return change(
+        slug,
+        number,
+        pull -> PullEdits.revised(followed(pull, repository), revision, clock.instant()));
   }
 
   private PullRequest followed(PullRequest pull, GitRepository repository) {

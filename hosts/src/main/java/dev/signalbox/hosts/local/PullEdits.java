@@ -1,6 +1,7 @@
 package dev.signalbox.hosts.local;
 
 import dev.signalbox.engine.ledger.Description;
+import dev.signalbox.engine.ledger.Description.Label;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
@@ -8,26 +9,61 @@ import dev.signalbox.engine.repository.CommitSha;
 import java.time.Instant;
 import java.util.List;
 
-/** A pull request with one thing changed. The version is the records' own affair. */
+/** A pull request with something changed. The version is the records' own affair. */
 final class PullEdits {
+  private static final String LABEL_COLOR = "ededed";
+
   private PullEdits() {}
 
   static PullRequest state(PullRequest pull, State state, Instant at) {
     if (pull.state() == state) return pull;
-    return edited(pull, state, pull.head(), pull.difference(), pull.description().labels(), at);
+    return edited(pull, state, pull.head(), pull.difference(), updated(pull.description(), at));
   }
 
   /** Where only the base has moved, nobody has updated it. */
   static PullRequest head(PullRequest pull, CommitSha head, Difference difference, Instant at) {
-    boolean isSame = pull.head().equals(head);
-    if (isSame && pull.difference().equals(difference)) return pull;
-    var updated = isSame ? pull.description().updatedAt() : at;
-    return edited(pull, pull.state(), head, difference, pull.description().labels(), updated);
+    var known = pull.description();
+    var description = pull.head().equals(head) ? known : updated(known, at);
+    return edited(pull, pull.state(), head, difference, description);
   }
 
-  static PullRequest labels(PullRequest pull, List<Description.Label> labels, Instant at) {
-    if (pull.description().labels().equals(labels)) return pull;
-    return edited(pull, pull.state(), pull.head(), pull.difference(), labels, at);
+  static PullRequest labels(PullRequest pull, List<String> labels, Instant at) {
+    var known = pull.description();
+    var next = described(known, known.title(), known.body(), labels(labels), known.updatedAt());
+    return next.equals(known)
+        ? pull
+        : edited(pull, pull.state(), pull.head(), pull.difference(), updated(next, at));
+  }
+
+  static PullRequest revised(PullRequest pull, PullRevision revision, Instant at) {
+    var known = pull.description();
+    var description =
+        described(
+            known,
+            revision.title().orElse(known.title()),
+            revision.body().orElse(known.body()),
+            labels(revision.labelled(known.labelNames())),
+            known.updatedAt());
+    var revised =
+        new PullRequest(
+            pull.number(),
+            pull.version(),
+            pull.state(),
+            revision.draft().orElse(pull.draft()),
+            pull.base(),
+            pull.head(),
+            revision.dependsOn().isEmpty() ? pull.dependsOn() : revision.dependsOn(),
+            description,
+            pull.difference(),
+            pull.reviews(),
+            pull.checks());
+    return revised.equals(pull)
+        ? pull
+        : edited(revised, pull.state(), pull.head(), pull.difference(), updated(description, at));
+  }
+
+  static List<Label> labels(List<String> names) {
+    return names.stream().distinct().map(name -> new Label(0, name, LABEL_COLOR, false)).toList();
   }
 
   private static PullRequest edited(
@@ -35,8 +71,7 @@ final class PullEdits {
       State state,
       CommitSha head,
       Difference difference,
-      List<Description.Label> labels,
-      Instant at) {
+      Description description) {
     return new PullRequest(
         pull.number(),
         pull.version(),
@@ -45,17 +80,21 @@ final class PullEdits {
         pull.base(),
         head,
         pull.dependsOn(),
-        described(pull.description(), labels, at),
+        description,
         difference,
         pull.reviews(),
         pull.checks());
   }
 
+  private static Description updated(Description old, Instant at) {
+    return described(old, old.title(), old.body(), old.labels(), at);
+  }
+
   private static Description described(
-      Description old, List<Description.Label> labels, Instant at) {
+      Description old, String title, String body, List<Label> labels, Instant at) {
     return new Description(
-        old.title(),
-        old.body(),
+        title,
+        body,
         old.headBranch(),
         old.url(),
         old.author(),

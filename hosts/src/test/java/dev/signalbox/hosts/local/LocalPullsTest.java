@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,7 +77,7 @@ class LocalPullsTest {
     var pull = stage.pull("b", "x\n");
     var next = stage.edit(pull.head(), "new", "y\n");
 
-    var pushed = Stage.done(scene.pulls.push(Scene.SLUG, pull.number(), next));
+    var pushed = Stage.done(scene.pulls.push(Scene.SLUG, pull.number(), next, PullRevision.NONE));
 
     assertThat(pushed.head()).isEqualTo(next);
     assertThat(pushed.version()).isEqualTo(2);
@@ -85,12 +87,37 @@ class LocalPullsTest {
   }
 
   @Test
+  void a_push_changes_what_else_is_asked_for_and_is_told_once() {
+    var number = stage.pull("b", "x\n").number();
+    scene.pulls.relabel(Scene.SLUG, number, List.of("fast", "priority:low"));
+    scene.told.clear();
+    var head = stage.shown(number).head();
+    var revision =
+        new PullRevision(
+            Optional.of("Better"),
+            Optional.empty(),
+            Optional.of(true),
+            List.of("priority:high", "fast"),
+            Set.of(new PullRequestNumber(7)));
+
+    var pushed = Stage.done(scene.pulls.push(Scene.SLUG, number, head, revision));
+    scene.pulls.push(Scene.SLUG, number, head, revision);
+
+    assertThat(pushed.description().title()).isEqualTo("Better");
+    assertThat(pushed.description().body()).isEqualTo("Because it was wrong.");
+    assertThat(pushed.draft()).isTrue();
+    assertThat(pushed.description().labelNames()).containsExactly("fast", "priority:high");
+    assertThat(pushed.dependsOn()).containsExactly(new PullRequestNumber(7));
+    assertThat(scene.told).containsExactly(new PullRequestSeen(pushed));
+  }
+
+  @Test
   void of_many_who_push_at_once_record_and_ref_agree_on_the_last() throws Exception {
     var pull = stage.pull("b", "x\n");
     var pushes = new ArrayList<Callable<Outcome<PullRequest>>>();
     for (int at = 0; at < 8; at++) {
       var head = stage.edit(pull.head(), "b", at + "\n");
-      pushes.add(() -> scene.pulls.push(Scene.SLUG, pull.number(), head));
+      pushes.add(() -> scene.pulls.push(Scene.SLUG, pull.number(), head, PullRevision.NONE));
     }
     try (var threads = Executors.newFixedThreadPool(4)) {
       for (var end : threads.invokeAll(pushes)) assertThat(end.get()).isNotNull();
@@ -127,7 +154,7 @@ class LocalPullsTest {
     scene.pulls.close(Scene.SLUG, pull.number());
     scene.pulls.reopen(Scene.SLUG, pull.number());
 
-    assertThat(scene.pulls.push(Scene.SLUG, pull.number(), stage.tip()))
+    assertThat(scene.pulls.push(Scene.SLUG, pull.number(), stage.tip(), PullRevision.NONE))
         .isEqualTo(new Outcome.Refused<>("#1 is merged already"));
     assertThat(stage.shown(pull.number()).state()).isEqualTo(State.MERGED);
   }
@@ -171,7 +198,8 @@ class LocalPullsTest {
   @Test
   void nobody_changes_what_is_not_there() {
     var refused = new Outcome.Refused<>("there is no pull request #1");
-    assertThat(scene.pulls.push(Scene.SLUG, ONE, stage.tip())).isEqualTo(refused);
+    assertThat(scene.pulls.push(Scene.SLUG, ONE, stage.tip(), PullRevision.NONE))
+        .isEqualTo(refused);
     assertThat(scene.pulls.close(Scene.SLUG, ONE)).isEqualTo(refused);
     assertThat(scene.pulls.refresh(Scene.SLUG, ONE)).isEqualTo(refused);
   }

@@ -129,7 +129,7 @@ final class LocalScene implements Scene {
 
   @Override
   public void push(PullRequestNumber number, CommitSha head) {
-    Stage.done(pulls.push(SLUG, number, head));
+    Stage.done(pulls.push(SLUG, number, head, PullRevision.NONE));
   }
 
   @Override

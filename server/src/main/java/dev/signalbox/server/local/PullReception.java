@@ -19,7 +19,7 @@ import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -61,15 +61,44 @@ final class PullReception {
       return;
     }
     var known = known(target.get(), options);
-    var outcome =
-        known.isPresent()
-            ? site.pulls().push(repository.slug(), known.get(), head.get())
-            : site.pulls().open(repository.slug(), opening(target.get(), head.get(), options));
+    if (known.isPresent()) {
+      update(wish, known.get(), head.get(), options, say);
+      return;
+    }
+    var opening = opening(target.get(), head.get(), options);
+    end(
+        wish,
+        site.pulls().open(repository.slug(), opening),
+        pull -> {
+          say.accept("opened " + words(pull));
+          follow(pull, options, say);
+        });
+  }
+
+  private void update(
+      Pushed wish,
+      PullRequestNumber number,
+      CommitSha head,
+      PushOptions options,
+      Consumer<String> say) {
+    var before = site.pulls().find(repository.slug(), number);
+    end(
+        wish,
+        site.pulls().push(repository.slug(), number, head, options.revision()),
+        pull -> {
+          say.accept("updated " + words(pull));
+          for (String change : PullChanges.words(before.orElse(pull), pull)) {
+            say.accept("  " + change);
+          }
+          follow(pull, options, say);
+        });
+  }
+
+  private static void end(Pushed wish, Outcome<PullRequest> outcome, Consumer<PullRequest> done) {
     switch (outcome) {
       case Outcome.Done<PullRequest>(var pull) -> {
         wish.takenCareOf();
-        say.accept((known.isPresent() ? "updated " : "opened ") + words(pull));
-        follow(pull, options, say);
+        done.accept(pull);
       }
       case Outcome.Refused<?>(String reason) -> wish.reject(reason);
       case Outcome.RetryLater<?>(String reason) -> wish.reject(reason + "; push again");
@@ -121,7 +150,7 @@ final class PullReception {
         topic,
         author(),
         Permission.WRITE,
-        options.draft(),
+        options.draft().orElse(false),
         options.labels(),
         dependsOn);
   }
@@ -136,8 +165,9 @@ final class PullReception {
 
   private void follow(PullRequest pull, PushOptions options, Consumer<String> say) {
     if (!options.scopes().isEmpty()) {
-      commands.obey(
-          repository, id -> new Command.SetScopes(id, pull.number(), Set.copyOf(options.scopes())));
+      var scopes = new TreeSet<>(options.scopes());
+      commands.obey(repository, id -> new Command.SetScopes(id, pull.number(), scopes));
+      say.accept("  scopes: " + String.join(", ", scopes));
     }
     if (!options.queue()) {
       say.accept("  queue it: git push … -o pull=" + pull.number().value() + " -o queue");

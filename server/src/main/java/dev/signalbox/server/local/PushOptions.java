@@ -1,6 +1,7 @@
 package dev.signalbox.server.local;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.hosts.local.PullRevision;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +16,7 @@ record PushOptions(
     Optional<PullRequestNumber> pull,
     boolean queue,
     Optional<String> rule,
-    boolean draft,
+    Optional<Boolean> draft,
     List<String> labels,
     List<String> scopes,
     Set<PullRequestNumber> dependsOn,
@@ -37,6 +38,10 @@ record PushOptions(
         reading.faults);
   }
 
+  PullRevision revision() {
+    return new PullRevision(title, body, draft, labels, dependsOn);
+  }
+
   private static final class Reading {
     private Optional<String> title = Optional.empty();
     private Optional<String> body = Optional.empty();
@@ -44,7 +49,7 @@ record PushOptions(
     private Optional<PullRequestNumber> pull = Optional.empty();
     private boolean queue;
     private Optional<String> rule = Optional.empty();
-    private boolean draft;
+    private Optional<Boolean> draft = Optional.empty();
     private final List<String> labels = new ArrayList<>();
     private final List<String> scopes = new ArrayList<>();
     private final Set<PullRequestNumber> dependsOn = new LinkedHashSet<>();
@@ -63,9 +68,10 @@ record PushOptions(
           queue = true;
           if (!value.isEmpty()) rule = Optional.of(value);
         }
-        case "draft" -> draft = true;
+        case "draft" -> draft = flag(name, value);
         case "label" -> given(name, value).ifPresent(labels::add);
-        case "priority" -> given(name, value).ifPresent(level -> labels.add("priority:" + level));
+        case "priority" ->
+            given(name, value).ifPresent(level -> labels.add(PullRevision.PRIORITY + level));
         case "scope" -> given(name, value).ifPresent(scopes::add);
         case "depends-on" -> number(name, value).ifPresent(dependsOn::add);
         default ->
@@ -80,6 +86,13 @@ record PushOptions(
     private Optional<String> given(String name, String value) {
       if (!value.isBlank()) return Optional.of(value);
       faults.add("option " + name + " needs a value: -o " + name + "=…");
+      return Optional.empty();
+    }
+
+    private Optional<Boolean> flag(String name, String value) {
+      if (value.isEmpty() || value.equals("true")) return Optional.of(true);
+      if (value.equals("false")) return Optional.of(false);
+      faults.add("option " + name + " is true or false: -o " + name + ", -o " + name + "=false");
       return Optional.empty();
     }
 
