@@ -2,39 +2,15 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.server.Client;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class CommandsTest {
-  private TestServer server;
-  private Client root;
-  private Shell shell;
-
-  @BeforeAll
-  void start() {
-    server = TestServer.start();
-    root = server.asRoot();
-    shell =
-        Shell.empty()
-            .with("SIGNALBOX_URL", "http://127.0.0.1:" + server.port())
-            .with("SIGNALBOX_KEY", TestServer.ROOT_KEY);
-  }
-
-  @AfterAll
-  void stop() {
-    server.close();
-  }
-
+class CommandsTest extends ServedShell {
   @Test
   void a_repository_is_made_shown_and_listed() {
     var made = shell.run("repo", "create", "made/site", "--default-branch", "trunk");

@@ -2,31 +2,14 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.server.TestServer;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** What the shell is told when a command does not work. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class FailureTest {
-  private TestServer server;
-  private Shell shell;
-
+class FailureTest extends ServedShell {
   @BeforeAll
-  void start() {
-    server = TestServer.start();
-    server.asRoot().withRepository("acme/site");
-    shell =
-        Shell.empty()
-            .with("SIGNALBOX_URL", "http://127.0.0.1:" + server.port())
-            .with("SIGNALBOX_KEY", TestServer.ROOT_KEY);
-  }
-
-  @AfterAll
-  void stop() {
-    server.close();
+  void makeRepository() {
+    root.withRepository("acme/site");
   }
 
   @Test

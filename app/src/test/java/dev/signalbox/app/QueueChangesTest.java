@@ -7,44 +7,14 @@ import dev.signalbox.engine.explanation.LandingEstimate;
 import dev.signalbox.engine.explanation.Reason;
 import dev.signalbox.engine.explanation.ReasonCode;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.server.Client;
-import dev.signalbox.server.TestServer;
 import dev.signalbox.wire.Json;
 import java.time.Instant;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** Commands that change a queue or explain it, against a real server where it matters. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class QueueChangesTest {
+class QueueChangesTest extends ServedShell {
   private static final Instant NOON = Instant.parse("2026-03-01T12:00:00.123Z");
-
-  private TestServer server;
-  private Client root;
-  private Shell shell;
-
-  @BeforeAll
-  void start() {
-    server = TestServer.start();
-    root = server.asRoot();
-    shell =
-        Shell.empty()
-            .with("SIGNALBOX_URL", "http://127.0.0.1:" + server.port())
-            .with("SIGNALBOX_KEY", TestServer.ROOT_KEY);
-  }
-
-  @AfterAll
-  void stop() {
-    server.close();
-  }
-
-  private Shell in(String slug) {
-    root.withRepository(slug);
-    return shell.with("SIGNALBOX_REPO", slug);
-  }
 
   private static Reason reason(ReasonCode code, String text, String cure) {
     return new Reason(code, text, null, List.of(), List.of(), null, NOON, cure);
