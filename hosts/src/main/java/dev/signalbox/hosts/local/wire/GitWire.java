@@ -6,12 +6,15 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jgit.errors.UnpackException;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.ReceivePack;
 import org.eclipse.jgit.transport.RefAdvertiser.PacketLineOutRefAdvertiser;
 import org.eclipse.jgit.transport.UploadPack;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Speaks the smart protocol for one repository on disk. In process, because what is pushed to
@@ -20,6 +23,8 @@ import org.eclipse.jgit.transport.UploadPack;
 public final class GitWire {
   private static final long MAX_PACK_BYTES = 1L << 30;
   private static final int TIMEOUT_SECONDS = 60;
+
+  private static final Logger LOG = LoggerFactory.getLogger(GitWire.class);
 
   private final Path folder;
 
@@ -60,6 +65,8 @@ public final class GitWire {
       pack.setPreReceiveHook(wishes::before);
       pack.setPostReceiveHook(wishes::after);
       pack.receive(in, out, null);
+    } catch (UnpackException told) {
+      LOG.warn("a push to {} was not taken: {}", folder, String.valueOf(told.getCause()));
     }
   }
 
