@@ -39,7 +39,7 @@ import org.slf4j.LoggerFactory;
 public final class LocalHost implements SourceHost {
   private static final Logger LOG = LoggerFactory.getLogger(LocalHost.class);
   private static final String NOTES = "refs/notes/signalbox";
-  private static final Duration UNTIL_NEXT_TRY = Duration.ofSeconds(10);
+  private static final Duration UNTIL_NEXT_TRY = Duration.ofSeconds(3);
 
   private final LocalRepositories repositories;
   private final PullBook book;
@@ -268,7 +268,7 @@ public final class LocalHost implements SourceHost {
     try {
       return work.on(repository.get());
     } catch (UncheckedIOException | IOException e) {
-      LOG.warn("git failed for {} and is tried again", slug, e);
+      LOG.warn("git failed for {} and is tried again: {}", slug, e.getMessage());
       return new Ending.RetryLater<>(book.clock().instant().plus(UNTIL_NEXT_TRY));
     }
   }

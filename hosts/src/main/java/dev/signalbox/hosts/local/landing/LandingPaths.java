@@ -4,6 +4,7 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.hosts.local.git.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -62,6 +63,8 @@ final class LandingPaths {
   void clear(Path path) {
     try {
       Folders.delete(path);
+    } catch (NoSuchFileException e) {
+      LOG.debug("somebody else took it away: {}", path);
     } catch (IOException e) {
       LOG.warn("the path of a landing stays behind: {}", path, e);
     }
