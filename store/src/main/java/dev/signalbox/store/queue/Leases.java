@@ -18,14 +18,18 @@ public final class Leases {
   /** Long enough for a pause of the machine, short enough that a stopped node is soon replaced. */
   public static final Duration SPAN = Duration.ofSeconds(8);
 
-  /** A live node holds an advisory lock: one that can be taken belongs to a node that is gone. */
+  /**
+   * A live node holds an advisory lock: one that can be taken belongs to a node that is gone. What
+   * has run out is taken from anybody, also from ourselves: nobody else may be there.
+   */
   private static final String TAKE =
       """
       with free as materialized (
         select repository_id, node from writer_lease
-        where node is distinct from ?
-          and repository_id = any (?)
-          and (expires_at < clock_timestamp() or node is null or pg_try_advisory_xact_lock(node))
+        where repository_id = any (?)
+          and (expires_at < clock_timestamp()
+            or node is null
+            or (node <> ? and pg_try_advisory_xact_lock(node)))
         order by repository_id
         for update skip locked)
       update writer_lease
@@ -49,7 +53,7 @@ public final class Leases {
     if (ids.length == 0) return List.of();
     return database.transaction(
         tx ->
-            tx.resultQuery(TAKE, node, ids, node, (double) SPAN.toSeconds())
+            tx.resultQuery(TAKE, ids, node, node, (double) SPAN.toSeconds())
                 .fetch(
                     row ->
                         new Lease(
