@@ -5,6 +5,7 @@ import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.local.Pushes;
 import dev.signalbox.server.shell.Neighbourhood;
 import dev.signalbox.server.shell.QueueShell;
+import dev.signalbox.server.shell.SteadyClock;
 import dev.signalbox.store.repositories.Repository;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -17,6 +18,8 @@ record LocalQueues(LocalSite site, QueueShell shell, Pushes pushes) implements A
       SignalboxService.Ground ground, RepositoryDirectory directory, LocalSite.Address address) {
     var shell = new AtomicReference<QueueShell>();
     var site = new AtomicReference<LocalSite>();
+    // One for all: until when a landing may happen is said by one and looked at by the other.
+    var clock = new SteadyClock(ground.clock());
     var made =
         new QueueShell(
             ground.database(),
@@ -29,7 +32,7 @@ record LocalQueues(LocalSite site, QueueShell shell, Pushes pushes) implements A
                       ear,
                       slug -> directory.find(slug).map(it -> shell.get().queues().facts(it)),
                       address,
-                      ground.clock()));
+                      clock));
               return site.get().host();
             },
             new Neighbourhood() {
@@ -44,7 +47,7 @@ record LocalQueues(LocalSite site, QueueShell shell, Pushes pushes) implements A
               }
             },
             ground.scribe(),
-            ground.clock());
+            clock);
     shell.set(made);
     var pushes = new Pushes(site.get(), made.commands(), made.queues()::facts);
     return new LocalQueues(site.get(), made, pushes);

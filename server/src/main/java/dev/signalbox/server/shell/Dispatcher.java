@@ -113,6 +113,9 @@ final class Dispatcher implements AutoCloseable {
   private Optional<Report> attempt(Effect effect, Supplier<Optional<Report>> deed) {
     try {
       return deed.get();
+    } catch (StoreUnavailable e) {
+      LOG.warn("{}: nobody knows how {} ended: {}", repository.slug(), effect, e.getMessage());
+      return Report.unknown(effect);
     } catch (RuntimeException e) {
       LOG.warn("{}: nobody knows how {} ended", repository.slug(), effect, e);
       return Report.unknown(effect);
@@ -160,17 +163,23 @@ final class Dispatcher implements AutoCloseable {
                 repository.slug(),
                 land,
                 known.get(),
-                asked -> ground.permits().issue(lease, asked),
+                asked -> ground.permits().issue(lease, asked, ground.clock().instant()),
                 now);
     return new Report.LandEnded(land.id(), land.branch(), ending);
   }
 
   /** Nothing is reported of these, so they are tried until the host has taken them. */
   private Optional<Report> insisted(Supplier<Ending<Boolean, String>> deed) {
-    while (!isClosed && deed.get() instanceof Ending.RetryLater) {
-      LockSupport.parkNanos(RETRY.toNanos());
-    }
+    while (!isClosed && !isTaken(deed)) LockSupport.parkNanos(RETRY.toNanos());
     return Optional.empty();
+  }
+
+  private static boolean isTaken(Supplier<Ending<Boolean, String>> deed) {
+    try {
+      return !(deed.get() instanceof Ending.RetryLater);
+    } catch (StoreUnavailable e) {
+      return false;
+    }
   }
 
   /** The records of landings are put into the repository itself, for whoever clones it. */

@@ -22,12 +22,12 @@ record Ground(
     Permits permits,
     LandingRecords landings) {
   static Ground of(
-      Database database, QueueEngine engine, SourceHost host, Scribe scribe, InstantSource wall) {
+      Database database, QueueEngine engine, SourceHost host, Scribe scribe, SteadyClock clock) {
     return new Ground(
         engine,
         host,
         scribe,
-        new SteadyClock(wall),
+        clock,
         new QueueStore(database),
         new Inbox(database),
         new Outbox(database),

@@ -14,7 +14,6 @@ import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.Replies;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.security.SecureRandom;
-import java.time.InstantSource;
 import java.util.function.Function;
 
 /** All queues of a node: whoever writes, reads, pauses or gives commands goes through here. */
@@ -35,11 +34,11 @@ public final class QueueShell implements AutoCloseable {
       Function<HostEar, ? extends SourceHost> makeHost,
       Neighbourhood neighbourhood,
       Scribe scribe,
-      InstantSource wall) {
+      SteadyClock clock) {
     var inbox = new Inbox(database);
     SourceHost host = makeHost.apply(new InboxEar(directory, inbox, this::readRules));
     var engine = new QueueEngine(new StandardPlanner());
-    var ground = Ground.of(database, engine, host, scribe, wall);
+    var ground = Ground.of(database, engine, host, scribe, clock);
     long node = new SecureRandom().nextLong();
     this.station = new Station(ground, database, node, neighbourhood);
     this.commands = new Commands(inbox, new Replies(database), station::catchUp);

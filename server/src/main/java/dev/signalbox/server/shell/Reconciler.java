@@ -64,7 +64,7 @@ final class Reconciler implements AutoCloseable {
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
-        LOG.debug("{}: compared later", repository.slug(), e);
+        LOG.debug("{}: compared later: {}", repository.slug(), e.getMessage());
         rest();
       } catch (RuntimeException e) {
         LOG.warn("{}: the host could not be compared with the queue", repository.slug(), e);

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /** The time of the machine, but it never goes back: where the machine's does, it just goes on. */
-final class SteadyClock implements InstantSource {
+public final class SteadyClock implements InstantSource {
   private final InstantSource wall;
   private Instant anchor;
   private long anchoredNanos;
 
-  SteadyClock(InstantSource wall) {
+  public SteadyClock(InstantSource wall) {
     this.wall = wall;
     this.anchor = wall.instant();
     this.anchoredNanos = System.nanoTime();

@@ -5,10 +5,10 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
 import dev.signalbox.wire.facts.Facts;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.DSLContext;
@@ -27,12 +27,15 @@ public final class Permits {
       where repository_id = ? for update
       """;
 
-  private static final String UNTIL =
+  private static final String LEFT =
       """
-      select least(expires_at - interval '1 second', ?::timestamptz) from writer_lease
-      where repository_id = ? and epoch = ?
-        and least(expires_at - interval '1 second', ?::timestamptz) > clock_timestamp()
-      for share
+      select extract(epoch from span) from (
+        select least(
+          expires_at - interval '1 second' - clock_timestamp(), make_interval(secs => ?)) as span
+        from writer_lease
+        where repository_id = ? and epoch = ? and expires_at > clock_timestamp()
+        for share) as leave
+      where span > interval '0'
       """;
 
   private final Database database;
@@ -41,13 +44,19 @@ public final class Permits {
     this.database = database;
   }
 
-  public Optional<Instant> issue(Lease lease, Effect.Land land) {
+  /**
+   * Lasts as long as the lease does by the clock of the database, told by the clock of the one who
+   * asks: the two may show quite different times.
+   *
+   * @param now what that clock showed before it asked
+   */
+  public Optional<Instant> issue(Lease lease, Effect.Land land, Instant now) {
     return database.transaction(
         tx -> {
           if (!isOpen(tx, lease.repository())) return Optional.empty();
-          Optional<Instant> until = until(tx, lease, land);
-          until.ifPresent(at -> record(tx, lease, land, at));
-          return until;
+          Optional<Duration> left = left(tx, lease, Duration.between(now, land.notAfter()));
+          left.ifPresent(span -> record(tx, lease, land, span));
+          return left.map(now::plus);
         });
   }
 
@@ -56,22 +65,26 @@ public final class Permits {
         .fetchSingle(row -> row.get(0, Boolean.class));
   }
 
-  private static Optional<Instant> until(DSLContext tx, Lease lease, Effect.Land land) {
-    var latest = land.notAfter().atOffset(ZoneOffset.UTC);
-    return tx.resultQuery(UNTIL, latest, lease.repository().value(), lease.epoch(), latest)
-        .fetchOptional(row -> row.get(0, OffsetDateTime.class).toInstant());
+  private static Optional<Duration> left(DSLContext tx, Lease lease, Duration atMost) {
+    return tx.resultQuery(LEFT, seconds(atMost), lease.repository().value(), lease.epoch())
+        .fetchOptional(
+            row -> Duration.ofNanos(row.get(0, BigDecimal.class).movePointRight(9).longValue()));
   }
 
-  private static void record(DSLContext tx, Lease lease, Effect.Land land, Instant until) {
+  private static double seconds(Duration span) {
+    return span.toNanos() / 1e9;
+  }
+
+  private static void record(DSLContext tx, Lease lease, Effect.Land land, Duration left) {
     tx.execute(
         """
         insert into landing_permit (repository_id, effect, epoch, not_after, body)
-        values (?, ?, ?, ?::timestamptz, ?::json)
+        values (?, ?, ?, clock_timestamp() + make_interval(secs => ?), ?::json)
         """,
         lease.repository().value(),
         land.id().value(),
         lease.epoch(),
-        until.atOffset(ZoneOffset.UTC),
+        seconds(left),
         new String(Facts.write(Effect.class, land), StandardCharsets.UTF_8));
   }
 

@@ -73,6 +73,10 @@ final class QueueStoreTest {
   }
 
   private static Effect.Land land(long id) {
+    return land(id, Instant.now().plusSeconds(30));
+  }
+
+  private static Effect.Land land(long id, Instant notAfter) {
     return new Effect.Land(
         new EffectId(id),
         new BranchName("main"),
@@ -82,7 +86,7 @@ final class QueueStoreTest {
         List.of(),
         LandingProof.COMMIT,
         Optional.empty(),
-        Instant.now().plusSeconds(30));
+        notAfter);
   }
 
   @Test
@@ -122,6 +126,16 @@ final class QueueStoreTest {
     Awaitility.await()
         .atMost(Duration.ofSeconds(10))
         .until(() -> !other.take(List.of(repository.id())).isEmpty());
+  }
+
+  @Test
+  void a_lease_that_ran_out_is_taken_again_even_by_the_one_who_had_it() {
+    var leases = new Leases(database, 1);
+    assertThat(leases.take(List.of(repository.id()))).isEmpty();
+    database.run(tx -> tx.execute("update writer_lease set expires_at = now() - interval '1 s'"));
+    assertThat(leases.renew()).isEmpty();
+    assertThat(leases.take(List.of(repository.id())))
+        .containsExactly(new Lease(repository.id(), lease.epoch() + 1));
   }
 
   @Test
@@ -180,7 +194,7 @@ final class QueueStoreTest {
   void leave_ends_with_the_landing_unless_nobody_knows_whether_it_may_yet_happen() {
     var permits = new Permits(database);
     var outbox = new Outbox(database);
-    assertThat(permits.issue(lease, land(7))).isPresent();
+    assertThat(permits.issue(lease, land(7), Instant.now())).isPresent();
     assertThat(permits.out(repository.id())).extracting(Permits.Out::land).hasSize(1);
     outbox.close(repository.id(), new EffectId(7), Optional.of(ended(new Ending.Unknown<>())));
     assertThat(permits.out(repository.id())).hasSize(1);
@@ -190,24 +204,37 @@ final class QueueStoreTest {
 
   @Test
   void leave_ends_before_the_lease_does() {
-    var until = new Permits(database).issue(lease, land(7)).orElseThrow();
+    var until = new Permits(database).issue(lease, land(7), Instant.now()).orElseThrow();
     assertThat(until).isBefore(Instant.now().plus(Leases.SPAN));
+  }
+
+  @Test
+  void leave_lasts_as_long_whatever_the_clock_of_the_writer_shows() {
+    var permits = new Permits(database);
+    for (int hours = -1; hours <= 1; hours++) {
+      Instant now = Instant.now().plus(Duration.ofHours(hours));
+      var land = land(10 + hours, now.plusSeconds(30));
+      assertThat(permits.issue(lease, land, now).orElseThrow())
+          .isBetween(now.plusSeconds(1), now.plus(Leases.SPAN).minusSeconds(1));
+    }
+    assertThat(permits.out(repository.id())).noneMatch(Permits.Out::isExpired);
+    assertThat(permits.issue(lease, land(1), Instant.now().plusSeconds(60))).isEmpty();
   }
 
   @Test
   void no_leave_is_given_to_a_stale_writer_or_while_the_queue_is_paused_or_stopped() {
     var permits = new Permits(database);
     var stale = new Lease(repository.id(), lease.epoch() - 1);
-    assertThat(permits.issue(stale, land(1))).isEmpty();
+    assertThat(permits.issue(stale, land(1), Instant.now())).isEmpty();
     var pauses = new Pauses(database);
     pauses.pause(repository, "calm", ANN);
-    assertThat(permits.issue(lease, land(2))).isEmpty();
+    assertThat(permits.issue(lease, land(2), Instant.now())).isEmpty();
     pauses.unpause(repository, ANN);
-    assertThat(permits.issue(lease, land(3))).isPresent();
+    assertThat(permits.issue(lease, land(3), Instant.now())).isPresent();
     var ledger = store.load(repository).ledger();
     var stop = Optional.of(new SafetyStop("tested is landed", Instant.now()));
     store.commit(lease, commit(ledger, ledger.with(ledger.policy().stopped(stop))));
-    assertThat(permits.issue(lease, land(4))).isEmpty();
+    assertThat(permits.issue(lease, land(4), Instant.now())).isEmpty();
     assertThat(pauses.unpause(repository, ANN)).isEqualTo(Unpausing.IS_STOPPED);
   }
 }
