@@ -24,6 +24,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -44,6 +46,9 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   private final Function<RepositorySlug, Rules> rules;
   private final LocalSite.Address address;
   private final Object starting = new Object();
+
+  /** Runs of this process whose end is not on record. */
+  private final Set<JobId> own = ConcurrentHashMap.newKeySet();
 
   RunningChecks(
       Optional<CheckRunner> runner,
@@ -78,8 +83,12 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   private void startWhere(RepositorySlug slug, CommitSha commit, Predicate<CheckRun> repeats) {
     if (runner.isEmpty()) return;
     synchronized (starting) {
+      var mine = Set.copyOf(own);
       var last = new HashMap<CheckKey, CheckRun>();
-      for (CheckRun run : records.runs(slug, commit)) last.put(run.key(), run);
+      for (CheckRun run : records.runs(slug, commit)) {
+        if (isAbandoned(slug, run, mine)) interrupt(slug, commit, run);
+        else last.put(run.key(), run);
+      }
       for (LocalCheck check : rules.apply(slug).checks()) {
         var before = Optional.ofNullable(last.get(new CheckKey(check.name(), REPORTER)));
         if (before.map(repeats::test).orElse(true)) start(slug, commit, check);
@@ -97,6 +106,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
             "SIGNALBOX_REPOSITORY", slug.toString(),
             "SIGNALBOX_COMMIT", commit.hex(),
             "SIGNALBOX_CHECK", check.name());
+    own.add(job(slug, run));
     var job = new CheckJob(job(slug, run), repositories.folderOf(slug), commit, check, environment);
     runner.orElseThrow().start(job, new Telling(slug, commit, run));
   }
@@ -123,10 +133,27 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
 
   /** What another process was running when it ended: interrupted, whoever is to blame. */
   public void adopt(RepositorySlug slug) {
-    for (var left : records.unfinished()) {
-      if (!left.slug().equals(slug) || !left.run().key().reporter().equals(REPORTER)) continue;
-      change(slug, left.commit(), left.run(), CheckState.CANCELLED, "the server was restarted");
+    synchronized (starting) {
+      var mine = Set.copyOf(own);
+      for (var left : records.unfinished()) {
+        if (left.slug().equals(slug) && isAbandoned(slug, left.run(), mine)) {
+          interrupt(slug, left.commit(), left.run());
+        }
+      }
     }
+  }
+
+  /**
+   * Also one of our own whose beginning was recorded without our getting to know.
+   *
+   * @param mine what was ours before the run was read: it may have ended since
+   */
+  private static boolean isAbandoned(RepositorySlug slug, CheckRun run, Set<JobId> mine) {
+    return !isOver(run) && run.key().reporter().equals(REPORTER) && !mine.contains(job(slug, run));
+  }
+
+  private void interrupt(RepositorySlug slug, CommitSha commit, CheckRun run) {
+    change(slug, commit, run, CheckState.CANCELLED, "the server was restarted");
   }
 
   /** What a run has printed so far, if it was run here. */
@@ -185,7 +212,12 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
 
     /** A result is told however long the database is away; if the process ends, it runs again. */
     private void ended(CheckState state, String words) {
-      Thread.ofVirtual().start(() -> insist(() -> change(slug, commit, run, state, words)));
+      Thread.ofVirtual()
+          .start(
+              () -> {
+                insist(() -> change(slug, commit, run, state, words));
+                own.remove(job(slug, run));
+              });
     }
 
     private static void insist(Runnable deed) {
