@@ -10,6 +10,7 @@ import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.Request;
+import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,6 +44,14 @@ public final class GitEndpoint {
   }
 
   public Answer handle(Request request) {
+    try {
+      return found(request);
+    } catch (StoreUnavailable e) {
+      return plain(503, "the database is not available; try again").with("Retry-After", "2");
+    }
+  }
+
+  private Answer found(Request request) {
     var path = PATH.matcher(request.rawPath());
     if (!path.matches()) return plain(404, "there is no such page");
     var caller = caller(request);

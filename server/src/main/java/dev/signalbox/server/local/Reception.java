@@ -8,6 +8,7 @@ import dev.signalbox.hosts.local.wire.PushDesk;
 import dev.signalbox.hosts.local.wire.Pushed;
 import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.access.Right;
+import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.function.Consumer;
@@ -46,11 +47,19 @@ final class Reception implements PushDesk {
       return;
     }
     for (Pushed wish : wishes) {
-      if (wish.ref().startsWith(FOR)) pulls.receive(wish, asked, say);
-      else if (wish.ref().startsWith(HEADS)) branch(wish);
-      else if (!wish.ref().startsWith(TAGS)) {
-        wish.reject("only branches, tags and refs/for/BRANCH can be pushed");
+      try {
+        judge(wish, asked, say);
+      } catch (StoreUnavailable e) {
+        wish.reject(e.getMessage() + "; push again");
       }
+    }
+  }
+
+  private void judge(Pushed wish, PushOptions asked, Consumer<String> say) {
+    if (wish.ref().startsWith(FOR)) pulls.receive(wish, asked, say);
+    else if (wish.ref().startsWith(HEADS)) branch(wish);
+    else if (!wish.ref().startsWith(TAGS)) {
+      wish.reject("only branches, tags and refs/for/BRANCH can be pushed");
     }
   }
 
