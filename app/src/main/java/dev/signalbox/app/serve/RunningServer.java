@@ -155,7 +155,7 @@ public final class RunningServer implements AutoCloseable {
       try {
         started.pop().close();
       } catch (Exception e) {
-        LOG.warn("could not stop cleanly", e);
+        LOG.error("could not stop cleanly", e);
       }
     }
   }

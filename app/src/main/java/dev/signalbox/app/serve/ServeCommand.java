@@ -111,6 +111,7 @@ public final class ServeCommand implements Callable<Integer> {
         .addShutdownHook(
             new Thread(
                 () -> {
+                  ServerLog.hush();
                   server.close();
                   stopped.countDown();
                 },

@@ -1,5 +1,6 @@
 package dev.signalbox.app.serve;
 
+import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
@@ -11,6 +12,13 @@ public final class ServerLog {
   public static void start() {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
     SLF4JBridgeHandler.install();
+  }
+
+  /** Nobody is told that what is being ended ends, such as git in the middle of a word. */
+  static void hush() {
+    if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+      for (var logger : context.getLoggerList()) logger.setLevel(Level.ERROR);
+    }
   }
 
   /** On Ctrl-C the terminal ends our git processes as well, and of that nobody wants to read. */
