@@ -1,8 +1,6 @@
 package dev.signalbox.app.process;
 
 import java.io.IOException;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
@@ -33,12 +31,7 @@ public final class DoomedMain {
   public static void main(String[] arguments) throws Exception {
     var doom = Doom.parse(System.getProperty(PROPERTY));
     LEFT.set(doom.time());
-    var loader = new DoomedClasses(doom, DoomedMain.class.getClassLoader());
-    Thread.currentThread().setContextClassLoader(loader);
-    loader
-        .loadClass("dev.signalbox.app.Main")
-        .getMethod("main", String[].class)
-        .invoke(null, (Object) arguments);
+    new DoomedClasses(doom).run(arguments);
   }
 
   /** Called from the method in question. */
@@ -56,51 +49,25 @@ public final class DoomedMain {
     }
   }
 
-  /** Loads the program's classes itself, and writes the call of death into one of them. */
-  private static final class DoomedClasses extends ClassLoader {
+  /** Writes the call of death into one class. */
+  private static final class DoomedClasses extends RewrittenClasses {
     private static final ClassDesc SELF = ClassDesc.of(DoomedMain.class.getName());
-    private static final String OWN = DoomedMain.class.getPackageName();
 
     private final Doom doom;
 
-    DoomedClasses(Doom doom, ClassLoader parent) {
-      super(parent);
+    DoomedClasses(Doom doom) {
+      super("dev.signalbox.", "org.flywaydb.");
       this.doom = doom;
     }
 
     @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      boolean isOurs = name.startsWith("dev.signalbox.") && !name.startsWith(OWN);
-      if (!isOurs) return super.loadClass(name, resolve);
-      synchronized (getClassLoadingLock(name)) {
-        Class<?> known = findLoadedClass(name);
-        return known != null ? known : defined(name);
-      }
-    }
-
-    private Class<?> defined(String name) throws ClassNotFoundException {
-      try (var source = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
-        if (source == null) throw new ClassNotFoundException(name);
-        byte[] bytes = source.readAllBytes();
-        if (name.equals(doom.type())) bytes = doomed(bytes);
-        return defineClass(name, bytes, 0, bytes.length);
-      } catch (IOException e) {
-        throw new ClassNotFoundException(name, e);
-      }
-    }
-
-    private byte[] doomed(byte[] sound) {
-      var files =
-          ClassFile.of(
-              ClassFile.ClassHierarchyResolverOption.of(
-                  ClassHierarchyResolver.ofResourceParsing(getParent())
-                      .orElse(ClassHierarchyResolver.defaultResolver())));
-      var model = files.parse(sound);
+    byte[] rewritten(String name, byte[] sound) {
+      if (!name.equals(doom.type())) return sound;
       var count = new AtomicInteger();
       CodeTransform death = doom.atEnd() ? DoomedClasses::atEnd : atStart();
       byte[] bytes =
-          files.transformClass(
-              model,
+          transformed(
+              sound,
               ClassTransform.transformingMethods(
                   method -> isMeant(method, count), MethodTransform.transformingCode(death)));
       if (count.get() == 0) throw new IllegalArgumentException("no method is meant by " + doom);

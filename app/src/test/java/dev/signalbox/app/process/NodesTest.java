@@ -2,7 +2,6 @@ package dev.signalbox.app.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.store.TestDatabase;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,17 +14,9 @@ class NodesTest {
 
   @TempDir Path data;
 
-  private static String url() {
-    var address = TestDatabase.freshAddress();
-    return address
-        .jdbcUrl()
-        .replace(
-            "jdbc:postgresql://", "postgres://" + address.user() + ":" + address.password() + "@");
-  }
-
   @Test
   void two_nodes_on_one_database_tell_each_other_what_changed() throws Exception {
-    String url = url();
+    String url = SharedPostgres.fresh().url();
     Map<String, String> environment = Map.of("SIGNALBOX_MASTER_KEY", "shared by the nodes");
     try (var one =
             ServerProcess.start(
@@ -63,7 +54,11 @@ class NodesTest {
     try (var taken = new java.net.ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress());
         var server =
             ServerProcess.start(
-                data, "--database-url", url(), "--port", Integer.toString(taken.getLocalPort()))) {
+                data,
+                "--database-url",
+                SharedPostgres.fresh().url(),
+                "--port",
+                Integer.toString(taken.getLocalPort()))) {
       assertThat(server.awaitExit()).isEqualTo(1);
       assertThat(server.output())
           .contains("signalbox: ", Integer.toString(taken.getLocalPort()))

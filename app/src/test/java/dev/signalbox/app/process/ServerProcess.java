@@ -27,6 +27,12 @@ final class ServerProcess implements AutoCloseable {
   static final String ROOT_KEY = "root-key-of-a-process";
   private static final Pattern LISTENING = Pattern.compile("listening on http://[^:]+:([0-9]+)");
   private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+  /** Soon ready, and with the log that users see. */
+  private static final List<String> JVM =
+      List.of(
+          "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dlogback.configurationFile=logback.xml");
+
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
   private final Process process;
@@ -65,6 +71,16 @@ final class ServerProcess implements AutoCloseable {
         options);
   }
 
+  /** The same program on a machine with a clock that can be set by writing a file. */
+  static ServerProcess jumpy(Path clock, Path data, String... options) {
+    return start(
+        List.of(),
+        List.of("-D" + JumpyMain.PROPERTY + "=" + clock, JumpyMain.class.getName()),
+        data,
+        Map.of(),
+        options);
+  }
+
   boolean isStopped() throws IOException {
     String stat = Files.readString(Path.of("/proc", Long.toString(pid()), "stat"));
     return stat.substring(stat.lastIndexOf(')') + 2).startsWith("T");
@@ -88,6 +104,7 @@ final class ServerProcess implements AutoCloseable {
       String... options) {
     var command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(JVM);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(main);
     command.addAll(List.of("serve", "--data", data.toString()));
@@ -174,7 +191,27 @@ final class ServerProcess implements AutoCloseable {
     return parsed(sent(method, path, body));
   }
 
+  /** What the status of the answer is, whatever it is. */
+  int status(String method, String path, String body) {
+    try {
+      return tried(method, path, body).statusCode();
+    } catch (IOException e) {
+      throw new AssertionError(output(), e);
+    }
+  }
+
   private HttpResponse<String> sent(String method, String path, String body) {
+    try {
+      var reply = tried(method, path, body);
+      assertThat(reply.statusCode()).as(reply.body()).isBetween(200, 299);
+      return reply;
+    } catch (IOException e) {
+      throw new AssertionError(output(), e);
+    }
+  }
+
+  /** The server may die meanwhile. */
+  HttpResponse<String> tried(String method, String path, String body) throws IOException {
     var request =
         HttpRequest.newBuilder(
                 URI.create(path.startsWith("http") ? path : "http://127.0.0.1:" + port() + path))
@@ -183,18 +220,14 @@ final class ServerProcess implements AutoCloseable {
             .method(method, HttpRequest.BodyPublishers.ofString(body))
             .build();
     try {
-      var reply = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
-      assertThat(reply.statusCode()).as(reply.body()).isBetween(200, 299);
-      return reply;
-    } catch (IOException e) {
-      throw new AssertionError(output(), e);
+      return HTTP.send(request, HttpResponse.BodyHandlers.ofString());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError(e);
     }
   }
 
-  private static JsonNode parsed(HttpResponse<String> reply) {
+  static JsonNode parsed(HttpResponse<String> reply) {
     try {
       return Json.parse(reply.body().isEmpty() ? "{}" : reply.body());
     } catch (MalformedJson e) {

@@ -3,7 +3,6 @@ package dev.signalbox.app.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +34,7 @@ final class Shop {
         checks:
           - { name: test, run: "sh ./test.sh", timeout: 1 min }
         """);
-    Files.writeString(clone.resolve("test.sh"), "test ! -e bad\n");
+    Files.writeString(clone.resolve("test.sh"), "test ! -e slow || sleep 3; test ! -e bad\n");
     commit("Begin");
   }
 
@@ -60,9 +59,15 @@ final class Shop {
     changes.put(name, isGood);
   }
 
+  /** One whose checks take their time, and those of whatever lands after it. */
+  void slowChange() throws IOException {
+    Files.writeString(clone.resolve("slow"), "slow\n");
+    change(true);
+  }
+
   /** Pushing it again does no harm. */
-  void push(ServerProcess server, String name) throws IOException {
-    tried(
+  String push(ServerProcess server, String name) throws IOException {
+    return tried(
         "push",
         remote(server),
         name + ":refs/for/main/" + name,
@@ -74,6 +79,11 @@ final class Shop {
 
   List<String> names() {
     return List.copyOf(changes.keySet());
+  }
+
+  List<String> latest(int count) {
+    var all = names();
+    return all.subList(Math.max(0, all.size() - count), all.size()).reversed();
   }
 
   String tip(ServerProcess server) throws IOException {
@@ -122,8 +132,8 @@ final class Shop {
     return said;
   }
 
-  private void tried(String... words) throws IOException {
-    start(words).getInputStream().transferTo(OutputStream.nullOutputStream());
+  private String tried(String... words) throws IOException {
+    return new String(start(words).getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
   private Process start(String... words) throws IOException {

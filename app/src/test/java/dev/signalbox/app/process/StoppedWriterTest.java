@@ -2,10 +2,7 @@ package dev.signalbox.app.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.store.DatabaseAddress;
-import dev.signalbox.store.TestDatabase;
 import java.nio.file.Path;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -30,30 +27,19 @@ class StoppedWriterTest {
 
   @TempDir Path folder;
 
-  private static String url(DatabaseAddress address) {
-    String user = address.user() + ":" + address.password() + "@";
-    return address.jdbcUrl().replace("jdbc:postgresql://", "postgres://" + user);
-  }
-
-  private static long epoch(DatabaseAddress address) throws SQLException {
-    try (var connection =
-            DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
-        var query = connection.createStatement();
-        var row = query.executeQuery("select max(epoch) from writer_lease")) {
-      row.next();
-      return row.getLong(1);
-    }
+  private static long epoch(SharedPostgres database) throws SQLException {
+    return database.number("select max(epoch) from writer_lease");
   }
 
   @Test
   void another_takes_over_and_the_one_that_wakes_up_moves_nothing() throws Exception {
-    var address = TestDatabase.freshAddress();
-    String url = url(address);
+    var database = SharedPostgres.fresh();
+    String url = database.url();
     Path data = folder.resolve("data");
     var shop = new Shop(folder.resolve("clone"));
     try (var sleeper = ServerProcess.sleeper(IN_THE_MIDDLE, data, SHARED, "--database-url", url)) {
       shop.open(sleeper.awaitReady());
-      Awaitility.await().atMost(PATIENCE).until(() -> epoch(address) == 1);
+      Awaitility.await().atMost(PATIENCE).until(() -> epoch(database) == 1);
       try (var second =
               ServerProcess.start(List.of(), data, SHARED, "--database-url", url).awaitReady();
           var third =
@@ -64,7 +50,7 @@ class StoppedWriterTest {
         Awaitility.await().atMost(PATIENCE).until(sleeper::isStopped);
         second.call("PUT", PAUSE, "{\"reason\":\"nobody lands now\"}");
         assertThat(shop.tip(third)).as("paused before it landed").isEqualTo(before);
-        Awaitility.await().atMost(PATIENCE).until(() -> epoch(address) > 1);
+        Awaitility.await().atMost(PATIENCE).until(() -> epoch(database) > 1);
         sleeper.wakeUp();
         Awaitility.await().atMost(PATIENCE).until(() -> sleeper.output().contains("has ended"));
         assertThat(shop.tip(third)).as("the one that woke up").isEqualTo(before);
@@ -79,7 +65,7 @@ class StoppedWriterTest {
 
   @Test
   void a_node_that_froze_with_leave_to_land_finds_it_used_by_another() throws Exception {
-    String url = url(TestDatabase.freshAddress());
+    String url = SharedPostgres.fresh().url();
     Path data = folder.resolve("data");
     var shop = new Shop(folder.resolve("clone"));
     try (var sleeper = ServerProcess.sleeper(WITH_LEAVE, data, SHARED, "--database-url", url)) {

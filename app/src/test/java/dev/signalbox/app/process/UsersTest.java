@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class UsersTest {
-  @TempDir Path data;
+  /** One for both: most of a first start is the making of the database. */
+  @TempDir static Path data;
 
   @Test
   void as_root_the_database_runs_as_somebody_else() throws Exception {
@@ -39,7 +40,7 @@ class UsersTest {
     assertThat(filesHolding("admin key")).as("the key's name, to see that we look").isNotEmpty();
   }
 
-  private String filesHolding(String text) throws Exception {
+  private static String filesHolding(String text) throws Exception {
     var grep =
         new ProcessBuilder(Stream.of("grep", "-rlaF", "--", text, data.toString()).toList())
             .start();
