@@ -20,6 +20,9 @@ class DoomTest {
   private static final String RUNS = STORE + "local.LocalCheckRuns";
   private static final String MOVE = LOCAL + "landing.RefMove";
 
+  /** Those of the last round and of this one. */
+  private static final int NOT_SURE_OF = 4;
+
   private static final List<Doom> DOOMS =
       List.of(
           Doom.before("before the state commit", QUEUE + "QueueStore", "commit", 4),
@@ -41,16 +44,19 @@ class DoomTest {
   @Test
   void killed_at_any_point_nothing_is_lost_or_done_twice() throws Exception {
     Path data = folder.resolve("data");
+    String url = SharedPostgres.fresh().url();
     var shop = new Shop(folder.resolve("clone"));
-    try (var server = ServerProcess.start(data)) {
+    try (var server = ServerProcess.start(data, "--database-url", url)) {
       shop.open(server.awaitReady());
     }
-    for (Doom doom : chosen()) dies(doom, data, shop);
-    try (var server = ServerProcess.start(data)) {
-      everythingEnds(server.awaitReady(), shop);
+    var record = new KillRecord();
+    for (Doom doom : chosen()) dies(doom, data, url, shop, record);
+    try (var server = ServerProcess.start(data, "--database-url", url)) {
+      goesOnAndEnds(server.awaitReady(), shop);
       shop.mainIsRight(server);
       new Promises(server, shop).allHold(data);
     }
+    record.total(shop);
   }
 
   /** Every second one, which are the worst; all of them with {@code -Dsignalbox.kills}. */
@@ -59,17 +65,24 @@ class DoomTest {
     return IntStream.range(0, DOOMS.size()).filter(at -> at % 2 == 1).mapToObj(DOOMS::get).toList();
   }
 
-  private static void dies(Doom doom, Path data, Shop shop) throws Exception {
+  private static void dies(Doom doom, Path data, String url, Shop shop, KillRecord record)
+      throws Exception {
     shop.change(true);
     shop.change(shop.names().size() % 3 != 0);
-    try (var server = ServerProcess.doomed(doom, data)) {
+    try (var server = ServerProcess.doomed(doom, data, "--database-url", url)) {
       server.awaitReadyOrDead();
-      for (String name : shop.names().reversed()) {
-        if (!server.isAlive()) break;
-        shop.push(server, name);
+      new Recovery(server).goesOnAlone();
+      for (String name : shop.latest(NOT_SURE_OF)) {
+        if (server.isAlive()) shop.push(server, name);
       }
       assertThat(server.awaitExit()).as(doom + "\n" + server.output()).isEqualTo(DoomedMain.DIED);
+      record.killed(doom.name());
     }
+  }
+
+  static void goesOnAndEnds(ServerProcess server, Shop shop) throws IOException {
+    new Recovery(server).goesOnAlone();
+    everythingEnds(server, shop);
   }
 
   /** Whoever was not told that a push arrived pushes again. */

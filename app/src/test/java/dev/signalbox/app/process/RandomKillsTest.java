@@ -12,6 +12,7 @@ class RandomKillsTest {
   private static final int KILLS = Integer.getInteger("signalbox.kills", 2);
   private static final long SEED = Long.getLong("signalbox.seed", 7);
   private static final int LONGEST_MILLIS = 5_000;
+  private static final int NOT_SURE_OF = 4;
 
   @TempDir Path folder;
 
@@ -23,32 +24,38 @@ class RandomKillsTest {
     try (var server = ServerProcess.start(data)) {
       shop.open(server.awaitReady());
     }
+    var record = new KillRecord();
     for (int kill = 1; kill <= KILLS; kill++) {
       shop.change(true);
       shop.change(random.nextInt(3) > 0);
       try (var server = ServerProcess.start(data)) {
         server.awaitReady();
+        var names = shop.latest(NOT_SURE_OF);
+        shop.push(server, names.getFirst());
         var life = Duration.ofMillis(random.nextInt(LONGEST_MILLIS));
-        var end = Thread.ofVirtual().start(() -> killAfter(life, server));
-        var names = shop.names();
-        for (String name : names.subList(Math.max(0, names.size() - 4), names.size())) {
+        var end = Thread.ofVirtual().start(() -> killAfter(life, server, record));
+        for (String name : names.subList(1, names.size())) {
           if (server.isAlive()) shop.push(server, name);
         }
+        new Recovery(server).goesOnAlone();
         end.join();
       }
     }
     try (var server = ServerProcess.start(data)) {
-      DoomTest.everythingEnds(server.awaitReady(), shop);
+      DoomTest.goesOnAndEnds(server.awaitReady(), shop);
       shop.mainIsRight(server);
       new Promises(server, shop).allHold(data);
     }
+    record.total(shop);
   }
 
-  private static void killAfter(Duration life, ServerProcess server) {
+  private static void killAfter(Duration life, ServerProcess server, KillRecord record) {
     long end = System.nanoTime() + life.toNanos();
     while (System.nanoTime() < end) LockSupport.parkNanos(end - System.nanoTime());
     try {
+      String state = KillRecord.state(server);
       server.kill();
+      record.killed("after " + life.toMillis() + " ms, " + state);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
