@@ -1,0 +1,46 @@
+package dev.signalbox.app.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The disk of the repositories and checks has no room for a while. */
+class DiskFullTest {
+  private static final String STOP = "/v1/repos/acme/shop/merge-queue/stop";
+
+  @TempDir Path folder;
+
+  @Test
+  void what_needs_room_is_refused_or_waits_and_goes_on_when_there_is_some() throws Exception {
+    Path data = folder.resolve("data");
+    var shop = new Shop(folder.resolve("clone"));
+    try (var disk = SmallDisk.mount(data, "16m");
+        var server = ServerProcess.start(data, "--database-url", SharedPostgres.fresh().url())) {
+      shop.open(server.awaitReady());
+      shop.change(true);
+      shop.change(false);
+      shop.change(true);
+      shop.push(server, "c1");
+      shop.push(server, "c2");
+      disk.fill();
+      assertThat(shop.push(server, "c3")).contains("No space left on device");
+      Awaitility.await()
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> server.output().contains("tried again"));
+      assertThat(server.get(STOP).get("stopped").booleanValue()).isFalse();
+      var recovery = new Recovery(server);
+      String before = shop.tip(server);
+      disk.free();
+      recovery.soon("the first landing", () -> !shop.tip(server).equals(before));
+      DoomTest.everythingEnds(server, shop);
+      shop.mainIsRight(server);
+      new Promises(server, shop).allHold(data);
+      shop.git("--git-dir=" + data.resolve("git/acme/shop.git"), "fsck", "--strict");
+      assertThat(server.output()).doesNotContain("\tat ");
+    }
+  }
+}
