@@ -23,6 +23,7 @@ import dev.signalbox.server.api.RepositoryEndpoints;
 import dev.signalbox.server.api.ScopeEndpoints;
 import dev.signalbox.server.api.ServiceEndpoints;
 import dev.signalbox.server.api.StopEndpoints;
+import dev.signalbox.server.api.WrittenAnswers;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.http.HttpServer;
@@ -163,8 +164,9 @@ public final class SignalboxService implements AutoCloseable {
     var pause = new PauseEndpoints(pauses);
     Queues queues = local.shell().queues();
     Commands commands = local.shell().commands();
+    var written = new WrittenAnswers();
     var routes = new ArrayList<Route>();
-    routes.addAll(new QueueEndpoints(queues).routes());
+    routes.addAll(new QueueEndpoints(queues, written).routes());
     routes.addAll(new QueueingEndpoints(queues, commands).routes());
     routes.addAll(new FreezeEndpoints(queues, commands, ground.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, ground.clock()).routes());
@@ -179,7 +181,7 @@ public final class SignalboxService implements AutoCloseable {
         new LogEndpoint(log, ground.seal(), ground.clock(), settings.publicUrl()).routes());
     routes.addAll(new ProductEndpoints(repositories, new DefaultProducts(database)).routes());
     routes.addAll(new ConfigurationEndpoints(host).routes());
-    routes.addAll(new LegacyEndpoints(pause, queues, log, ground.clock()).routes());
+    routes.addAll(new LegacyEndpoints(pause, queues, written, log, ground.clock()).routes());
     routes.addAll(
         new RepositoryEndpoints(repositories, host, copies.directory, visibility).routes());
     routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, ground.clock()).routes());

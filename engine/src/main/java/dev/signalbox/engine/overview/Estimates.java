@@ -36,6 +36,7 @@ public final class Estimates {
   private final Pace pace;
   private final Map<BatchId, Optional<Instant>> found = new HashMap<>();
   private final Map<BranchName, Integer> untested = new HashMap<>();
+  private final Map<String, Optional<Duration>> durations = new HashMap<>();
 
   public Estimates(Ledger ledger, Instant now) {
     this(ledger, now, Pace.USUAL);
@@ -122,6 +123,10 @@ public final class Estimates {
   }
 
   private Optional<Duration> duration(String rule) {
+    return durations.computeIfAbsent(rule, this::usual);
+  }
+
+  private Optional<Duration> usual(String rule) {
     var spans = ledger.experience().durations().get(rule).orElse(List.of());
     if (spans.isEmpty()) return Optional.empty();
     return Optional.of(spans.stream().sorted().toList().get(spans.size() * pace.quicker / 100));

@@ -13,14 +13,18 @@ import dev.signalbox.engine.view.LegacyQueuedPullRequest;
 import dev.signalbox.engine.view.LegacyQueuedPullRequest.Mergeability;
 import dev.signalbox.engine.view.LegacyQueuedPullRequest.SpeculativeCheck;
 import dev.signalbox.engine.view.MergeabilityCheck;
+import dev.signalbox.engine.view.QueueRuleView;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Map;
 
 /** The queue as the deprecated endpoints tell it. */
 final class LegacyViews {
   private final Ledger ledger;
   private final Estimates estimates;
   private final Candidates candidates;
+  private final Map<String, QueueRuleView> rules = new HashMap<>();
 
   LegacyViews(Ledger ledger, Instant now) {
     this.ledger = ledger;
@@ -43,7 +47,7 @@ final class LegacyViews {
         rank.priority().value(),
         rank.priority().value(),
         rank.priority().alias(),
-        RuleViews.of(ledger, entry.rule()),
+        rules.computeIfAbsent(entry.rule(), name -> RuleViews.of(ledger, name)),
         entry.queuedAt(),
         check.map(LegacyViews::speculative).orElse(null),
         check.map(LegacyViews::mergeability).orElse(null),

@@ -1,5 +1,6 @@
 package dev.signalbox.server.api;
 
+import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.view.BaseRefs;
 import dev.signalbox.engine.view.LegacyPause;
 import dev.signalbox.engine.view.LegacyPauses;
@@ -31,12 +32,19 @@ public final class LegacyEndpoints {
 
   private final PauseEndpoints current;
   private final Queues queues;
+  private final WrittenAnswers answers;
   private final EventLog log;
   private final InstantSource clock;
 
-  public LegacyEndpoints(PauseEndpoints current, Queues queues, EventLog log, InstantSource clock) {
+  public LegacyEndpoints(
+      PauseEndpoints current,
+      Queues queues,
+      WrittenAnswers answers,
+      EventLog log,
+      InstantSource clock) {
     this.current = current;
     this.queues = queues;
+    this.answers = answers;
     this.log = log;
     this.clock = clock;
   }
@@ -61,14 +69,18 @@ public final class LegacyEndpoints {
         Route.get(Paths.REPOSITORY + "/queues", "Pull requests queued for each branch")
             .answers(LegacyQueues.class)
             .replacedBy(Paths.MERGE_QUEUE + "/status")
-            .ofRepository(
-                Right.SEE,
-                (call, repository) -> Answer.ok(new LegacyQueues(queues.byBranch(repository)))),
+            .ofRepository(Right.SEE, (call, repository) -> queues(repository)),
         Route.get(Paths.REPOSITORY + "/queues/branches", "Branches that had a queue in a range")
             .takes(START_AT, END_AT)
             .answers(BaseRefs.class)
             .replacedBy(Paths.MERGE_QUEUE + "/branches")
             .ofRepository(Right.SEE, this::branches));
+  }
+
+  private Answer queues(Repository repository) {
+    var sight = queues.sight(repository);
+    return answers.of(
+        repository, "queues", sight, () -> Overview.legacyQueues(sight.facts(), sight.second()));
   }
 
   private Answer pause(Call call, Repository repository) {

@@ -1,5 +1,7 @@
 package dev.signalbox.server.api;
 
+import dev.signalbox.engine.overview.Overview;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.view.Branches;
 import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.engine.view.QueuedPullRequest;
@@ -8,6 +10,7 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Text;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.queue.Sight;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.repositories.Repository;
@@ -20,9 +23,11 @@ public final class QueueEndpoints {
       Input.query("branch", Text.any(), "Only the queue of this branch");
 
   private final Queues queues;
+  private final WrittenAnswers answers;
 
-  public QueueEndpoints(Queues queues) {
+  public QueueEndpoints(Queues queues, WrittenAnswers answers) {
     this.queues = queues;
+    this.answers = answers;
   }
 
   public List<Route> routes() {
@@ -43,19 +48,34 @@ public final class QueueEndpoints {
   }
 
   private Answer status(Call call, Repository repository) {
-    Queues.Content content = queues.content(repository, call.get(BRANCH));
-    return Answer.ok(
-        new QueueStatus(
-            content.batches(),
-            content.waiting(),
-            content.scopeQueues(),
-            repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null));
+    var sight = queues.sight(repository);
+    var only = call.get(BRANCH).filter(name -> !name.isEmpty()).map(BranchName::new);
+    return only.filter(name -> !sight.facts().trains().branches().has(name)).isPresent()
+        ? Answer.ok(status(sight, only, repository))
+        : answers.of(
+            repository,
+            only.map(name -> "status of " + name).orElse("status"),
+            sight,
+            () -> status(sight, only, repository));
+  }
+
+  private static QueueStatus status(Sight sight, Optional<BranchName> only, Repository repository) {
+    var status = Overview.status(sight.facts(), only, sight.second());
+    return new QueueStatus(
+        status.batches(),
+        status.waitingPullRequests(),
+        status.scopeQueues(),
+        repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null);
   }
 
   private Answer pull(Call call, Repository repository) {
-    return Paths.known(call.get(Paths.PR_NUMBER))
-        .flatMap(number -> queues.find(repository, number))
-        .map(Answer::ok)
-        .orElseGet(() -> Answer.problem(404, "The pull request is not in any merge queue"));
+    var sight = queues.sight(repository);
+    var number = Paths.known(call.get(Paths.PR_NUMBER)).filter(sight.facts().roll().entries()::has);
+    if (number.isEmpty()) return Answer.problem(404, "The pull request is not in any merge queue");
+    return answers.of(
+        repository,
+        "pull " + number.get(),
+        sight,
+        () -> Overview.find(sight.facts(), number.get(), sight.second()).orElseThrow());
   }
 }

@@ -9,6 +9,8 @@ import java.util.Map;
 
 /** What is sent back. */
 public record Answer(int status, Content content, List<Header> headers) {
+  public static final String JSON = "application/json";
+
   public record Header(String name, String value) {}
 
   public sealed interface Content {
@@ -76,7 +78,7 @@ public record Answer(int status, Content content, List<Header> headers) {
   String contentType() {
     return switch (content) {
       case Content.None none -> "";
-      case Content.JsonOf json -> "application/json";
+      case Content.JsonOf json -> JSON;
       case Content.Bytes raw -> raw.type();
       case Content.Streamed streamed -> streamed.type();
     };

@@ -63,10 +63,11 @@ final class HelidonBridge implements Handler {
     outgoing.status(Status.create(answer.status()));
     outgoing.header(NO_SNIFFING);
     outgoing.header(NO_STORING);
-    if (answer.content() instanceof Answer.Content.JsonOf) {
+    String type = answer.contentType();
+    if (type.equals(Answer.JSON)) {
       outgoing.header(HeaderValues.CONTENT_TYPE_JSON);
-    } else if (!answer.contentType().isEmpty()) {
-      outgoing.header(HeaderNames.CONTENT_TYPE, answer.contentType());
+    } else if (!type.isEmpty()) {
+      outgoing.header(HeaderNames.CONTENT_TYPE, type);
     }
     for (var header : answer.headers()) outgoing.header(header.name(), header.value());
     if (answer.content() instanceof Answer.Content.Streamed streamed) {

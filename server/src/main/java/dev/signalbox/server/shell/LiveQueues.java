@@ -1,19 +1,13 @@
 package dev.signalbox.server.shell;
 
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.overview.Overview;
-import dev.signalbox.engine.repository.BranchName;
-import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.engine.view.LegacyQueue;
-import dev.signalbox.engine.view.QueuedPullRequest;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The queues as they are now: from the worker where this node writes, else from the store. */
@@ -44,24 +38,7 @@ final class LiveQueues implements Queues {
   }
 
   @Override
-  public List<String> activeBranches(Repository repository) {
-    return Overview.activeBranches(facts(repository));
-  }
-
-  @Override
-  public Content content(Repository repository, Optional<String> branch) {
-    var only = branch.filter(name -> !name.isEmpty()).map(BranchName::new);
-    var status = Overview.status(facts(repository), only, clock.instant());
-    return new Content(status.batches(), status.waitingPullRequests(), status.scopeQueues());
-  }
-
-  @Override
-  public Optional<QueuedPullRequest> find(Repository repository, PullRequestNumber number) {
-    return Overview.find(facts(repository), number, clock.instant());
-  }
-
-  @Override
-  public List<LegacyQueue> byBranch(Repository repository) {
-    return Overview.legacyQueues(facts(repository), clock.instant()).queues();
+  public Sight sight(Repository repository) {
+    return new Sight(facts(repository), clock.instant());
   }
 }
