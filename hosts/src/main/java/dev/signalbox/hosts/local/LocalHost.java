@@ -161,13 +161,14 @@ public final class LocalHost implements SourceHost {
         slug,
         gone(slug),
         repository -> {
-          var tip = repository.tip(read.branch());
-          if (tip.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
+          var found = repository.position(read.branch());
+          if (found.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
+          var tip = found.get().tip();
           boolean contains =
               read.lookingFor().isPresent()
-                  && repository.isAncestor(read.lookingFor().get(), tip.get());
-          return new Ending.Done<>(
-              new BranchState(tip.get(), repository.tree(tip.get()), contains));
+                  && (read.lookingFor().get().equals(tip)
+                      || repository.isAncestor(read.lookingFor().get(), tip));
+          return new Ending.Done<>(new BranchState(tip, found.get().tree(), contains));
         });
   }
 

@@ -112,14 +112,17 @@ public final class Candidates {
   }
 
   private Built built(Step last, Optional<CommitSha> inPlace) throws IOException {
-    var tree = repository.tree(last.top());
-    boolean isSame = inPlace.isPresent() && repository.tree(inPlace.get()).equals(tree);
+    var commits = new ArrayList<>(List.of(last.top(), last.below()));
+    inPlace.ifPresent(commits::add);
+    var trees = repository.trees(commits);
+    var tree = trees.getFirst();
+    boolean isSame = inPlace.isPresent() && trees.getLast().equals(tree);
     return new Built(
         last.top(),
         tree,
         isSame ? inPlace.get() : last.top(),
         last.below(),
-        repository.tree(last.below()),
+        trees.get(1),
         Changing.between(repository, last.below(), last.top()),
         NO_DRAFT);
   }

@@ -59,6 +59,23 @@ public final class GitRepository {
     throw new GitFailure("show-ref", result.errors());
   }
 
+  /** Where a branch is, in one reading. */
+  public record Position(CommitSha tip, TreeSha tree) {}
+
+  public Optional<Position> position(BranchName branch) throws IOException {
+    if (branch.value().indexOf('\0') >= 0) return Optional.empty();
+    String name = HEADS + branch;
+    for (String line :
+        lines("for-each-ref", "--format=%(objectname) %(tree) %(refname)", "--", name)) {
+      String[] words = line.split(" ", 3);
+      if (!words[2].equals(name)) continue;
+      return Optional.of(new Position(new CommitSha(words[0]), new TreeSha(words[1])));
+    }
+    // Refs that can't be read are left out as if they were not there.
+    if (ref(name).isEmpty()) return Optional.empty();
+    throw new GitFailure("for-each-ref", name + " could not be read");
+  }
+
   public Map<BranchName, CommitSha> branches() throws IOException {
     var tips = new TreeMap<BranchName, CommitSha>();
     for (String line : lines("for-each-ref", "--format=%(objectname) %(refname)", HEADS)) {
@@ -78,6 +95,28 @@ public final class GitRepository {
     if (result.exitCode() == 0) return true;
     if (result.exitCode() == 1 || !has(ancestor)) return false;
     throw new GitFailure("merge-base", result.errors());
+  }
+
+  /** The names of some objects, asked for together; nothing for those that are missing. */
+  public List<Optional<String>> names(List<String> objects) throws IOException {
+    if (objects.isEmpty()) return List.of();
+    String question = String.join("\n", objects) + "\n";
+    var answers = tell(question, "cat-file", "--batch-check=%(objectname)").lines().toList();
+    if (answers.size() != objects.size()) throw new GitFailure("cat-file", "it said too little");
+    return answers.stream().map(GitRepository::name).toList();
+  }
+
+  private static Optional<String> name(String answer) {
+    return answer.indexOf(' ') < 0 ? Optional.of(answer) : Optional.empty();
+  }
+
+  /** Of commits that are known to be there, in one reading. */
+  public List<TreeSha> trees(List<CommitSha> commits) throws IOException {
+    var trees = new ArrayList<TreeSha>();
+    for (var name : names(commits.stream().map(commit -> commit + "^{tree}").toList())) {
+      trees.add(new TreeSha(name.orElseThrow(() -> new GitFailure("cat-file", "no such commit"))));
+    }
+    return trees;
   }
 
   public TreeSha tree(CommitSha commit) throws IOException {

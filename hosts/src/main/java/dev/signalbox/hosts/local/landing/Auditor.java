@@ -2,11 +2,14 @@ package dev.signalbox.hosts.local.landing;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.hosts.local.git.Folders;
 import dev.signalbox.hosts.local.git.GitRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -29,14 +32,17 @@ public final class Auditor {
 
   private static Optional<String> complained(GitRepository repository, Effect.Land land)
       throws IOException {
-    if (!repository.has(land.commit())) return Optional.of("the commit is not in the repository");
-    for (var unit : land.units()) {
-      for (Pinned change : unit.changes()) {
-        if (repository.has(change.head())) continue;
-        return Optional.of("the head of " + change.number() + " is not in the repository");
-      }
+    var changes = land.units().stream().flatMap(unit -> unit.changes().stream()).toList();
+    var questions = new ArrayList<>(List.of(land.commit() + "^{tree}"));
+    for (Pinned change : changes) questions.add(change.head() + "^{commit}");
+    var found = repository.names(questions);
+    if (found.getFirst().isEmpty()) return Optional.of("the commit is not in the repository");
+    for (int at = 0; at < changes.size(); at++) {
+      if (found.get(at + 1).isPresent()) continue;
+      String number = changes.get(at).number().toString();
+      return Optional.of("the head of " + number + " is not in the repository");
     }
-    var tree = repository.tree(land.commit());
+    var tree = new TreeSha(found.getFirst().get());
     if (!tree.equals(land.tree())) return Optional.of("the commit has another tree");
     if (!repository.isAncestor(land.expectedTip(), land.commit())) {
       return Optional.of("the commit does not descend from the tip");
