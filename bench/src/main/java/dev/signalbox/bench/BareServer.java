@@ -3,17 +3,21 @@ package dev.signalbox.bench;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http1.Http1Config;
 
-/** The HTTP stack with nothing behind it: the same bytes for everyone. */
-final class BareServer implements AutoCloseable {
+/**
+ * The HTTP stack, set up like the server's, with nothing behind it: the same bytes for everyone.
+ */
+public final class BareServer implements AutoCloseable {
   private final WebServer server;
 
-  BareServer(int bodyBytes) {
+  public BareServer(int bodyBytes) {
     byte[] body = "x".repeat(bodyBytes).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
     server =
         WebServer.builder()
             .host("127.0.0.1")
             .port(0)
             .shutdownHook(false)
+            .connectionOptions(options -> options.tcpNoDelay(true))
+            .useNio(false)
             .protocolsDiscoverServices(false)
             .addProtocol(Http1Config.create())
             .routing(
@@ -27,7 +31,7 @@ final class BareServer implements AutoCloseable {
             .start();
   }
 
-  int port() {
+  public int port() {
     return server.port();
   }
 

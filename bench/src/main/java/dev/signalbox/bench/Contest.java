@@ -9,9 +9,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Two ways of doing the same, in turns, so that what the machine does meanwhile hits both. */
-final class Contest {
+public final class Contest {
   /** What one worker does over and over. */
-  interface Work extends AutoCloseable {
+  public interface Work extends AutoCloseable {
     void once() throws IOException, SQLException;
 
     @Override
@@ -19,7 +19,7 @@ final class Contest {
   }
 
   /** Makes a worker for each thread. */
-  interface Contender {
+  public interface Contender {
     Work worker() throws Exception;
   }
 
@@ -28,13 +28,13 @@ final class Contest {
   private final int threads;
   private final int seconds;
 
-  Contest(int threads, int seconds) {
+  public Contest(int threads, int seconds) {
     this.threads = threads;
     this.seconds = seconds;
   }
 
   /** How often the first was done for each time that the second was: medians over the rounds. */
-  double ratio(String name, Contender ours, Contender theirs) throws Exception {
+  public double ratio(String name, Contender ours, Contender theirs) throws Exception {
     var first = new ArrayList<Double>();
     var second = new ArrayList<Double>();
     var ratios = new ArrayList<Double>();

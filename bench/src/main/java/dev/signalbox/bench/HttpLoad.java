@@ -5,17 +5,18 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** One connection that asks the same question again and again, as cheaply as Java can. */
-final class HttpLoad implements AutoCloseable {
-  private static final int LARGEST_ANSWER = 1 << 20;
+public final class HttpLoad implements AutoCloseable {
+  private static final int USUAL_ANSWER = 1 << 16;
   private static final byte[] LENGTH = "content-length:".getBytes(StandardCharsets.ISO_8859_1);
 
   private final Socket socket;
   private final InputStream in;
   private final byte[] request;
-  private final byte[] answer = new byte[LARGEST_ANSWER];
+  private byte[] answer = new byte[USUAL_ANSWER];
   private int headerBytes;
 
   private HttpLoad(Socket socket, byte[] request) throws IOException {
@@ -24,7 +25,7 @@ final class HttpLoad implements AutoCloseable {
     this.request = request;
   }
 
-  static HttpLoad open(int port, String path, String key) throws IOException {
+  public static HttpLoad open(int port, String path, String key) throws IOException {
     var socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setTcpNoDelay(true);
     String text =
@@ -33,7 +34,7 @@ final class HttpLoad implements AutoCloseable {
   }
 
   /** The size of the answer's body. */
-  int ask() throws IOException {
+  public int ask() throws IOException {
     socket.getOutputStream().write(request);
     int filled = 0;
     headerBytes = 0;
@@ -44,7 +45,12 @@ final class HttpLoad implements AutoCloseable {
       filled += count;
       if (headerBytes == 0) {
         headerBytes = endOfHeaders(filled);
-        if (headerBytes > 0) bodyBytes = length();
+        if (headerBytes > 0) {
+          bodyBytes = length();
+          if (answer.length < headerBytes + bodyBytes) {
+            answer = Arrays.copyOf(answer, headerBytes + bodyBytes);
+          }
+        }
       }
     }
     if (answer[9] != '2') throw new IOException(headers());

@@ -1,0 +1,69 @@
+package dev.signalbox.bench.live;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.postgres.EmbeddedPostgres;
+import dev.signalbox.proofs.SigningKey;
+import dev.signalbox.server.SignalboxService;
+import dev.signalbox.server.access.RootKey;
+import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.server.local.LocalSite;
+import dev.signalbox.server.logs.CursorSeal;
+import dev.signalbox.server.shell.SigningScribe;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.DatabaseAddress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.LoggerFactory;
+
+/** The real server on a fresh database and a fresh folder. */
+record Ground(EmbeddedPostgres postgres, Database database, SignalboxService service, Path git)
+    implements AutoCloseable {
+  static final String KEY = "key-of-the-bench";
+  private static final int CONNECTIONS = 20;
+
+  static Ground open(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Path data = Files.createTempDirectory(folder, "run-");
+    var postgres = EmbeddedPostgres.start(data.resolve("postgres"));
+    var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
+    var database = Database.open(address, CONNECTIONS);
+    Path git = data.resolve("git");
+    var settings =
+        new SignalboxService.Settings("127.0.0.1", 0, "", HttpLimits.standard(), "bench");
+    var local =
+        new LocalSite.Settings(git, data.resolve("checks"), List.of(data), Optional.empty(), 1);
+    var service =
+        SignalboxService.start(
+            settings,
+            new SignalboxService.Ground(
+                database,
+                local,
+                TokenAuthority.none(),
+                RootKey.of(Optional.of(KEY)),
+                new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
+                new SigningScribe(
+                    SigningKey.ofSeed(new byte[SigningKey.SEED_BYTES]), "signalbox bench"),
+                InstantSource.system()));
+    return new Ground(postgres, database, service, git);
+  }
+
+  int port() {
+    return service.port();
+  }
+
+  /** What is under way then finds the database gone; nobody wants to read of that. */
+  @Override
+  public void close() {
+    ((Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME)).setLevel(Level.OFF);
+    Thread.setDefaultUncaughtExceptionHandler((_, _) -> {});
+    service.close();
+    database.close();
+    postgres.close();
+  }
+}

@@ -1,0 +1,58 @@
+package dev.signalbox.bench.live;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How many pull requests land in an hour, with checks that take no time. */
+final class Landings {
+  private static final String MERGED =
+      "select count(*) from event_log where type = 'action.queue.merged'";
+  private static final String COMMITS = "select coalesce(sum(version), 0) from queue_head";
+  private static final Duration WARM_UP = Duration.ofSeconds(15);
+
+  private final Ground ground;
+  private final Duration span;
+
+  Landings(Ground ground, Duration span) {
+    this.ground = ground;
+    this.span = span;
+  }
+
+  void print(String name, int repositories, Content content) throws Exception {
+    var yards = yards(name, repositories, content);
+    try (var counter = new GitCounter();
+        var _ = QuickCi.atOnce(ground.port(), yards)) {
+      while (number(MERGED) < repositories) Thread.sleep(100);
+      Thread.sleep(WARM_UP);
+      long landed = number(MERGED);
+      long commits = number(COMMITS);
+      counter.begin();
+      long start = System.nanoTime();
+      Thread.sleep(span);
+      double seconds = (System.nanoTime() - start) / 1e9;
+      landed = number(MERGED) - landed;
+      commits = number(COMMITS) - commits;
+      System.out.printf(
+          "%-44s %7.0f landings an hour; for each %.1f commits and git %s%n",
+          name, landed * 3600 / seconds, commits / (double) landed, counter.perOne(landed));
+    }
+  }
+
+  private List<Yard> yards(String name, int repositories, Content content) throws IOException {
+    var yards = new ArrayList<Yard>();
+    for (int i = 0; i < repositories; i++) {
+      var yard = Yard.open(ground, name.replaceAll("[^a-z0-9]+", "-") + "-" + i, content);
+      yard.queue(content.pulls());
+      yards.add(yard);
+    }
+    return yards;
+  }
+
+  private long number(String question) {
+    return ground
+        .database()
+        .read(db -> db.resultQuery(question).fetchSingle(row -> row.get(0, Long.class)));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.signalbox.bench.live;
+
+import dev.signalbox.bench.Contest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Measures queues that move and prints what came out. */
+public final class LiveBench {
+  private static final int THREADS = 8;
+
+  private LiveBench() {}
+
+  public static void main(String[] arguments) throws Exception {
+    java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
+    int seconds = Integer.parseInt(option(arguments, "--seconds", "2"));
+    var span = Duration.ofSeconds(Integer.parseInt(option(arguments, "--landings", "60")));
+    var sizes = List.of(option(arguments, "--pulls", "500,10000").split(",", -1));
+    Path data = Path.of(option(arguments, "--data", "bench/target/live")).toAbsolutePath();
+    if (seconds > 0) read(data, sizes, new Contest(THREADS, seconds));
+    if (span.isPositive()) land(data, span);
+  }
+
+  private static void read(Path data, List<String> sizes, Contest contest) throws Exception {
+    for (String size : sizes) {
+      try (var ground = Ground.open(data)) {
+        new Reading(ground, contest).print(Integer.parseInt(size));
+      }
+    }
+  }
+
+  private static void land(Path data, Duration span) throws Exception {
+    try (var ground = Ground.open(data)) {
+      new Landings(ground, span).print("one repository, one at a time", 1, new Content(3_000, 1));
+    }
+    try (var ground = Ground.open(data)) {
+      new Landings(ground, span).print("one repository, batches of 10", 1, new Content(9_000, 10));
+    }
+    try (var ground = Ground.open(data)) {
+      new Landings(ground, span).print("a hundred repositories", 100, new Content(60, 1));
+    }
+  }
+
+  private static String option(String[] arguments, String name, String otherwise) {
+    for (int i = 0; i + 1 < arguments.length; i++) {
+      if (arguments[i].equals(name)) return arguments[i + 1];
+    }
+    return otherwise;
+  }
+}

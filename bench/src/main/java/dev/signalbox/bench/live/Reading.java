@@ -1,0 +1,95 @@
+package dev.signalbox.bench.live;
+
+import dev.signalbox.bench.BareServer;
+import dev.signalbox.bench.Contest;
+import dev.signalbox.bench.HttpLoad;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/** What readers of a queue get while it moves, against a bare endpoint with as many bytes. */
+final class Reading {
+  private static final int BATCH = 5;
+  private static final int SPARE = 2_000;
+  private static final Duration PACE = Duration.ofSeconds(1);
+
+  private final Ground ground;
+  private final Contest contest;
+
+  Reading(Ground ground, Contest contest) {
+    this.ground = ground;
+    this.contest = contest;
+  }
+
+  void print(int pulls) throws Exception {
+    var yard = Yard.open(ground, "queue-of-" + pulls, new Content(pulls + SPARE, BATCH));
+    yard.queue(pulls);
+    String home = "/v1/repos/" + yard.slug();
+    String last = home + "/merge-queue/pull/" + pulls;
+    while (!isThere(last)) Thread.sleep(100);
+    long before = landed();
+    long start = System.nanoTime();
+    try (var _ = QuickCi.every(PACE, ground.port(), yard, () -> yard.queue(BATCH))) {
+      while (landed() == before) Thread.sleep(100);
+      against(pulls + " queued, GET status", List.of(home + "/merge-queue/status"));
+      against(
+          pulls + " queued, GET pull",
+          IntStream.range(0, 8).mapToObj(i -> home + "/merge-queue/pull/" + (pulls - i)).toList());
+      against(pulls + " queued, GET queues", List.of(home + "/queues"));
+    }
+    double seconds = (System.nanoTime() - start) / 1e9;
+    System.out.printf("  meanwhile %.1f landed each second%n", (landed() - before) / seconds);
+  }
+
+  private boolean isThere(String path) throws IOException {
+    try (var load = HttpLoad.open(ground.port(), path, Ground.KEY)) {
+      return load.ask() > 0;
+    } catch (IOException notYet) {
+      return false;
+    }
+  }
+
+  private long landed() {
+    return ground
+        .database()
+        .read(
+            db ->
+                db.resultQuery("select count(*) from event_log where type = 'action.queue.merged'")
+                    .fetchSingle(row -> row.get(0, Long.class)));
+  }
+
+  private void against(String name, List<String> paths) throws Exception {
+    int bytes;
+    try (var load = HttpLoad.open(ground.port(), paths.getFirst(), Ground.KEY)) {
+      bytes = load.ask();
+    }
+    try (var bare = new BareServer(bytes)) {
+      contest.ratio(
+          "%s (%,d bytes)".formatted(name, bytes),
+          asking(ground.port(), paths),
+          asking(bare.port(), paths));
+    }
+  }
+
+  /** Each connection asks for one of the paths, over and over. */
+  private static Contest.Contender asking(int port, List<String> paths) {
+    var opened = new AtomicInteger();
+    return () -> {
+      String path = paths.get(opened.getAndIncrement() % paths.size());
+      HttpLoad load = HttpLoad.open(port, path, Ground.KEY);
+      return new Contest.Work() {
+        @Override
+        public void once() throws IOException {
+          load.ask();
+        }
+
+        @Override
+        public void close() throws IOException {
+          load.close();
+        }
+      };
+    };
+  }
+}
