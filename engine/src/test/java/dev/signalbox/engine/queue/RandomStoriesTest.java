@@ -3,17 +3,18 @@ package dev.signalbox.engine.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.story.RandomCases;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class RandomStoriesTest {
   static LongStream seeds() {
-    return LongStream.rangeClosed(1, 450);
+    return LongStream.rangeClosed(1, RandomCases.of(450));
   }
 
   static LongStream fewSeeds() {
-    return LongStream.rangeClosed(1, 60);
+    return LongStream.rangeClosed(1, RandomCases.of(60));
   }
 
   @ParameterizedTest
