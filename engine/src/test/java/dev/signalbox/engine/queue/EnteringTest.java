@@ -1,0 +1,185 @@
+package dev.signalbox.engine.queue;
+
+import static dev.signalbox.engine.story.Change.good;
+import static dev.signalbox.engine.story.RulesDraft.conditions;
+import static dev.signalbox.engine.story.Story.queue;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.QueueAction;
+import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.story.Change;
+import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.Wishes;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Who is let in when somebody asks for it, and what the others are told. */
+final class EnteringTest {
+  private static Optional<String> answer(Story story) {
+    return story.settle().replies().getLast().refusal();
+  }
+
+  private static Story requiring(Condition... conditions) {
+    return queue().rules(rules -> rules.mergeConditions = List.of(conditions)).with(good("A"));
+  }
+
+  private static Condition check(String text) {
+    return conditions(text).getFirst();
+  }
+
+  @Test
+  void one_that_nobody_knows_is_refused() {
+    assertThat(answer(queue().queueUp("A"))).contains("#1 is not known");
+  }
+
+  @Test
+  void one_that_is_closed_or_has_landed_is_refused() {
+    assertThat(answer(queue().open(good("A")).close("A").queueUp("A"))).contains("#1 is not open");
+    assertThat(answer(queue().with(good("A")).runUntilQuiet().queueUp("A")))
+        .contains("#1 has landed already");
+    var byHand = queue().open(good("A")).edit("A", pull -> pull.state(PullRequest.State.MERGED));
+    assertThat(answer(byHand.queueUp("A"))).contains("#1 has landed already");
+  }
+
+  @Test
+  void one_that_is_queued_already_keeps_its_place() {
+    var story = queue().silentChecks(true).with(good("A")).settle();
+    assertThat(answer(story.queueUp("A"))).isEmpty();
+    assertThat(story.log().of("A", QueueAction.Enter.class)).hasSize(1);
+  }
+
+  @Test
+  void a_wish_that_is_told_twice_is_granted_once() {
+    var story = queue().silentChecks(true).with(good("A")).settle();
+    var wish = Wishes.dequeue("A").apply(new CommandId("once"));
+    story.tell(wish).settle().queueUp("A").settle();
+    assertThat(answer(story.tell(wish))).isEmpty();
+    assertThat(story.log().of("A", QueueAction.Enter.class)).hasSize(2);
+    assertThat(story.isQueued("A")).isTrue();
+  }
+
+  @Test
+  void the_rule_is_the_one_that_was_named_or_the_first_that_matches() {
+    var story = queue().rules(rules -> rules.queueConditions = conditions("label = first"));
+    story.rules(
+        rules ->
+            rules.more.add(
+                new QueueRule(
+                    "second",
+                    conditions("-draft"),
+                    rules.mergeConditions,
+                    rules.batchSize,
+                    rules.wait,
+                    rules.timeout,
+                    0,
+                    rules.method,
+                    rules.cap,
+                    false,
+                    false)));
+    story.silentChecks(true).with(good("A"), good("B").labelled("first"));
+    story.open(good("C").labelled("first")).ask(Wishes.queue("C", Optional.of("second"))).settle();
+    assertThat(story.entry("A").rule()).isEqualTo("second");
+    assertThat(story.entry("B").rule()).isEqualTo("default");
+    assertThat(story.entry("C").rule()).isEqualTo("second");
+    assertThat(answer(story.open(good("D")).ask(Wishes.queue("D", Optional.of("default")))))
+        .contains("the queue conditions of no rule match");
+    assertThat(answer(story.ask(Wishes.queue("D", Optional.of("third")))))
+        .contains("there is no rule `third`");
+  }
+
+  @Test
+  void one_that_depends_on_itself_or_on_a_closed_one_is_refused() {
+    var circle = queue().open(good("A").dependingOn("B")).open(good("B").dependingOn("C"));
+    assertThat(answer(circle.open(good("C").dependingOn("A")).queueUp("A")))
+        .contains("it depends on itself, by way of others");
+    var closed = queue().open(good("A")).close("A").open(good("B").dependingOn("A")).queueUp("B");
+    assertThat(answer(closed)).contains("it depends on #1, which was closed");
+  }
+
+  @Test
+  void one_that_depends_on_a_circle_of_others_may_wait_for_it() {
+    var story = queue().open(good("A").dependingOn("B")).open(good("B").dependingOn("A"));
+    assertThat(answer(story.open(good("C").dependingOn("A")).queueUp("C"))).isEmpty();
+    assertThat(story.waiting()).containsExactly("C");
+  }
+
+  @Test
+  void one_that_gets_into_a_circle_later_leaves() {
+    var story = queue().silentChecks(true).with(good("A"), good("B").dependingOn("A")).settle();
+    story.edit("A", pull -> pull.dependingOn("B")).settle();
+    assertThat(story.isQueued("A")).isFalse();
+    assertThat(story.log().of("A", QueueAction.Leave.class).getFirst().reason())
+        .isEqualTo("it depends on itself, by way of others");
+  }
+
+  @Test
+  void one_that_is_in_no_partition_is_refused() {
+    var story = queue().rules(rules -> rules.partition("left", "label = left")).with(good("A"));
+    assertThat(answer(story)).contains("it is in no partition");
+  }
+
+  @Test
+  void a_rule_that_requires_no_check_lets_nobody_in() {
+    var none = Optional.of("the rule `default` requires no check");
+    assertThat(answer(requiring())).isEqualTo(none);
+    assertThat(answer(requiring(check("label = ready")))).isEqualTo(none);
+    assertThat(answer(requiring(check("-check-success = test")))).isEqualTo(none);
+    assertThat(answer(requiring(new Condition.Not(check("check-success = test"))))).isEqualTo(none);
+  }
+
+  @Test
+  void a_check_may_be_required_deep_inside_of_other_conditions() {
+    var test = check("check-success = test");
+    assertThat(answer(requiring(new Condition.And(List.of(check("-draft"), test))))).isEmpty();
+    assertThat(answer(requiring(new Condition.Or(List.of(check("-draft"), test))))).isEmpty();
+    assertThat(answer(requiring(new Condition.Not(check("-check-success = test"))))).isEmpty();
+    assertThat(answer(requiring(check("check = test")))).isEmpty();
+  }
+
+  @Test
+  void who_asks_for_one_that_is_not_queued_to_leave_is_told_so() {
+    assertThat(answer(queue().open(good("A")).ask(Wishes.dequeue("A"))))
+        .contains("#1 is not queued");
+  }
+
+  @Test
+  void queued_again_it_goes_behind_those_who_came_meanwhile() {
+    var story = queue().rules(rules -> rules.parallelChecks = 1).silentChecks(true);
+    story.with(good("A")).settle().pass(Duration.ofSeconds(1));
+    story.with(good("B")).settle().pass(Duration.ofSeconds(1));
+    assertThat(answer(story.ask(Wishes.requeue("A")))).isEmpty();
+    assertThat(story.train()).containsExactly("B");
+    assertThat(story.waiting()).containsExactly("A");
+  }
+
+  @Test
+  void one_that_is_landing_is_not_queued_again() {
+    var story = queue().holding(Effect.Land.class).with(good("A")).settle();
+    assertThat(answer(story.ask(Wishes.requeue("A")))).contains("#1 is landing");
+    assertThat(story.letGo(Effect.Land.class).runUntilQuiet().landed()).containsExactly("A");
+  }
+
+  @Test
+  void whoever_asks_for_a_landing_one_to_leave_comes_too_late() {
+    var story = queue().holding(Effect.Land.class).with(good("A")).settle();
+    assertThat(answer(story.ask(Wishes.dequeue("A")))).isEmpty();
+    assertThat(story.letGo(Effect.Land.class).runUntilQuiet().landed()).containsExactly("A");
+  }
+
+  @Test
+  void what_is_told_late_of_a_pull_request_changes_nothing() {
+    var story = queue().silentChecks(true).open(good("A"));
+    var old = story.settle().ledger().roll().pull(Change.number("A"));
+    story.edit("A", pull -> pull.labelled("new")).queueUp("A").settle();
+    var before = story.ledger();
+    story.tell(new Observation.PullRequestSeen(old)).settle();
+    assertThat(story.ledger()).isEqualTo(before);
+  }
+}
