@@ -1,0 +1,164 @@
+package dev.signalbox.engine.judge;
+
+import static dev.signalbox.engine.story.Change.good;
+import static dev.signalbox.engine.story.Change.number;
+import static dev.signalbox.engine.story.Story.queue;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.conditions.Attribute;
+import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.Outlook;
+import dev.signalbox.engine.evaluation.Value;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Description;
+import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.story.RulesDraft;
+import dev.signalbox.engine.story.Story;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What conditions find out about a pull request. */
+final class AskedTest {
+  private static PullRequest pull(State state) {
+    var about =
+        new Description(
+            "Fix it",
+            "Because",
+            "fix",
+            "https://host/1",
+            new Description.Author(7, "alice"),
+            List.of(new Description.Label(1, "ready", "red", false)),
+            List.of("bob"),
+            Optional.of("v1"),
+            Instant.parse("2026-01-01T00:00:00Z"),
+            Instant.parse("2026-02-01T00:00:00Z"),
+            "carol",
+            Permission.ADMIN);
+    return new PullRequest(
+        number("A"),
+        1,
+        state,
+        true,
+        new BranchName("main"),
+        new CommitSha("a".repeat(40)),
+        Set.of(number("C"), number("B")),
+        about,
+        new Difference(List.of("new"), List.of("changed"), List.of("gone"), 10, 20, 3, true),
+        new PullRequest.Reviews(List.of("dave"), List.of("erin"), List.of("frank")),
+        List.of());
+  }
+
+  private static Answer answer(PullRequest pull, String condition) {
+    var story = queue().tell(new Observation.PullRequestSeen(pull)).settle();
+    return answer(story, pull, condition);
+  }
+
+  private static Answer answer(Story story, PullRequest pull, String condition) {
+    var asked = Asked.alone(story.ledger(), pull);
+    return Outlook.of(RulesDraft.conditions(condition), asked, story.now()).answer();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "number = 1",
+        "title = Fix it",
+        "body = Because",
+        "author = alice",
+        "base = main",
+        "head = fix",
+        "draft",
+        "-closed",
+        "-merged",
+        "conflict",
+        "label = ready",
+        "assignee = bob",
+        "milestone = v1",
+        "files = new",
+        "files = changed",
+        "files = gone",
+        "added-files = new",
+        "modified-files = changed",
+        "removed-files = gone",
+        "added-lines = 10",
+        "deleted-lines = 20",
+        "commits-behind = 3",
+        "approved-reviews-by = dave",
+        "changes-requested-reviews-by = erin",
+        "review-requested = frank",
+        "depends-on = 2",
+        "depends-on = 3",
+        "created-at <= 2026-01-01T00:00:00Z",
+        "updated-at >= 2026-02-01T00:00:00Z",
+        "sender = carol",
+        "sender-permission = admin",
+        "repository-name = app",
+        "repository-full-name = acme/app"
+      })
+  void a_condition_sees_what_the_host_told(String condition) {
+    assertThat(answer(pull(State.OPEN), condition)).isEqualTo(Answer.YES);
+  }
+
+  @Test
+  void a_closed_one_need_not_be_merged() {
+    assertThat(answer(pull(State.CLOSED), "closed")).isEqualTo(Answer.YES);
+    assertThat(answer(pull(State.CLOSED), "merged")).isEqualTo(Answer.NO);
+    assertThat(answer(pull(State.MERGED), "merged")).isEqualTo(Answer.YES);
+  }
+
+  @Test
+  void only_a_queued_one_has_a_queue_a_time_and_a_position() {
+    var story = queue().batchesOf(2).rules(rules -> rules.parallelChecks = 1).silentChecks(true);
+    story.with(good("A"), good("B")).settle().pass(Duration.ofSeconds(1));
+    story.with(good("C"), good("D")).open(good("E")).settle();
+    assertThat(value(story, "A", Attribute.QUEUE_POSITION)).isEqualTo(new Value.Whole(0));
+    assertThat(value(story, "B", Attribute.QUEUE_POSITION)).isEqualTo(new Value.Whole(1));
+    assertThat(value(story, "C", Attribute.QUEUE_POSITION)).isEqualTo(new Value.Whole(2));
+    assertThat(value(story, "D", Attribute.QUEUE_POSITION)).isEqualTo(new Value.Whole(3));
+    assertThat(value(story, "D", Attribute.QUEUE_NAME)).isEqualTo(new Value.Text("default"));
+    assertThat(value(story, "D", Attribute.QUEUED_AT)).isEqualTo(new Value.At(story.now()));
+    for (var attribute :
+        List.of(Attribute.QUEUE_POSITION, Attribute.QUEUE_NAME, Attribute.QUEUED_AT)) {
+      assertThat(value(story, "E", attribute)).isEqualTo(new Value.Absent());
+    }
+  }
+
+  @Test
+  void those_who_wait_for_another_branch_do_not_count_for_the_position() {
+    var story = queue().batchesOf(3).with(good("A").onto("early"), good("B"), good("C")).settle();
+    assertThat(value(story, "C", Attribute.QUEUE_POSITION)).isEqualTo(new Value.Whole(1));
+  }
+
+  @Test
+  void the_parts_of_a_bisected_batch_do_not_count_twice() {
+    var story = queue().batchesOf(2).slowChecks().with(good("A"), good("B")).settle();
+    story.reports("A", "test", CheckState.FAILURE).settle().with(good("C")).settle();
+    assertThat(value(story, "B", Attribute.QUEUE_POSITION)).isEqualTo(new Value.Whole(1));
+    assertThat(value(story, "C", Attribute.QUEUE_POSITION)).isEqualTo(new Value.Whole(2));
+  }
+
+  @Test
+  void it_has_the_scopes_that_claim_its_files() {
+    var story = queue().rules(rules -> rules.scope("left", "left/**").scope("right", "right/**"));
+    story.with(good("A").touching("left/a", "README")).settle();
+    var pull = story.ledger().roll().pull(number("A"));
+    assertThat(answer(story, pull, "scope = left")).isEqualTo(Answer.YES);
+    assertThat(answer(story, pull, "scope = right")).isEqualTo(Answer.NO);
+  }
+
+  private static Value value(Story story, String name, Attribute attribute) {
+    return Asked.alone(story.ledger(), story.ledger().roll().pull(number(name))).value(attribute);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.signalbox.engine.queue;
+
+import static dev.signalbox.engine.log.AbortCode.INTERMEDIATE_RESULTS_SKIPPED;
+import static dev.signalbox.engine.story.Change.good;
+import static dev.signalbox.engine.story.Story.queue;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.Wishes;
+import org.junit.jupiter.api.Test;
+
+/** Where a later green batch may speak for those ahead of it. */
+final class SkippingTest {
+  private static Story three() {
+    return queue()
+        .rules(rules -> rules.skipIntermediate = true)
+        .silentChecks(true)
+        .with(good("A"), good("B"), good("C"))
+        .settle();
+  }
+
+  @Test
+  void a_green_batch_lands_with_all_that_is_in_it_in_one_step() {
+    var story = three().reports("C", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A", "B", "C");
+    assertThat(story.effects(Effect.Land.class)).hasSize(1);
+    assertThat(story.effects(Effect.Land.class).getFirst().units()).hasSize(3);
+    assertThat(story.log().codes("A")).containsExactly(INTERMEDIATE_RESULTS_SKIPPED);
+    assertThat(story.log().codes("C")).isEmpty();
+  }
+
+  @Test
+  void it_speaks_for_those_ahead_of_it_only() {
+    var story = three().reports("B", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A", "B");
+    assertThat(story.isQueued("C")).isTrue();
+    assertThat(story.log().codes("C")).isEmpty();
+  }
+
+  @Test
+  void nobody_is_blamed_while_one_behind_is_under_test() {
+    var story = three().reports("A", "test", CheckState.FAILURE).settle();
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Red.class);
+    assertThat(story.effects(Effect.Probe.class)).isEmpty();
+    assertThat(story.stageOf("B")).isInstanceOf(Stage.Running.class);
+    story.reports("C", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A", "B", "C");
+  }
+
+  @Test
+  void when_all_are_red_the_first_one_is_looked_at() {
+    var story = three().silentChecks(false);
+    for (var name : new String[] {"A", "B", "C"}) story.reports(name, "test", CheckState.FAILURE);
+    story.settle();
+    assertThat(story.effects(Effect.Probe.class)).hasSize(1);
+    assertThat(story.isQueued("A")).isFalse();
+  }
+
+  @Test
+  void it_does_not_speak_for_a_frozen_one() {
+    var story = queue().rules(rules -> rules.skipIntermediate = true).silentChecks(true);
+    story.ask(Wishes.freeze("risky"));
+    story.with(good("A").labelled("risky"), good("B").labelled("risky")).settle();
+    story.reports("B", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).isEmpty();
+    assertThat(story.ask(Wishes.thaw()).settle().landed()).containsExactly("A", "B");
+  }
+
+  @Test
+  void where_it_may_not_speak_for_others_each_one_is_tested() {
+    var story = queue().silentChecks(true).with(good("A"), good("B")).settle();
+    story.reports("B", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).isEmpty();
+    story.reports("A", "test", CheckState.FAILURE).settle();
+    assertThat(story.effects(Effect.Probe.class)).hasSize(1);
+  }
+
+  @Test
+  void a_landing_of_several_in_doubt_is_sent_again_as_a_whole() {
+    var story = three().landingEnds(new Ending.Unknown<>());
+    story.reports("C", "test", CheckState.SUCCESS).runUntilQuiet();
+    assertThat(story.effects(Effect.Land.class)).hasSize(2);
+    assertThat(story.effects(Effect.Land.class).get(1).units()).hasSize(3);
+    assertThat(story.landed()).containsExactly("A", "B", "C");
+  }
+
+  @Test
+  void a_landing_of_several_in_doubt_is_given_up_when_one_of_them_has_to_leave() {
+    var story = three().landingEnds(new Ending.Unknown<>());
+    story.reports("C", "test", CheckState.SUCCESS).settle().ask(Wishes.dequeue("B"));
+    story.runUntilQuiet();
+    assertThat(story.effects(Effect.Land.class)).hasSize(1);
+    assertThat(story.isQueued("B")).isFalse();
+    assertThat(story.landed()).isEmpty();
+  }
+}
