@@ -141,4 +141,17 @@ final class LandingEndsTest {
     assertThat(story.effects(Effect.Tidy.class)).hasSize(2);
     assertThat(story.ledger().trains().batches().isEmpty()).isTrue();
   }
+
+  @Test
+  void a_branch_that_is_gone_when_it_is_read_back_has_everyone_leave() {
+    var story = queue().with(good("A")).settle(4);
+    story.answering(
+        effect -> effect instanceof Effect.ReadBranch read && read.lookingFor().isPresent(),
+        effect -> new Report.BranchRead(effect.id(), MAIN, new Ending.Refused<>("gone")),
+        true);
+    story.settle();
+    assertThat(story.landed()).isEmpty();
+    assertThat(story.isQueued("A")).isFalse();
+    assertThat(story.main().landing()).isEmpty();
+  }
 }

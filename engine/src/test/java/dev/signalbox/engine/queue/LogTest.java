@@ -72,6 +72,7 @@ final class LogTest {
     var failed = end(queue().with(bad("A")).runUntilQuiet(), "A").speculativeCheckPullRequest();
     assertThat(failed.checksConclusion()).isEqualTo(ChecksConclusion.FAILURE);
     assertThat(failed.checksTimedOut()).isFalse();
+    assertThat(failed.unsuccessfulChecks()).hasSize(1);
   }
 
   @Test
@@ -80,6 +81,7 @@ final class LogTest {
     story.slowChecks().with(good("A")).runUntilQuiet();
     var tested = end(story, "A").speculativeCheckPullRequest();
     assertThat(tested.checksTimedOut()).isTrue();
+    assertThat(end(story, "A").abortReason()).isEqualTo("checks took too long");
     assertThat(tested.checksConclusion()).isEqualTo(ChecksConclusion.FAILURE);
   }
 

@@ -2,6 +2,7 @@ package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.CHECKS_FAILED;
 import static dev.signalbox.engine.story.Change.good;
+import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,6 +13,7 @@ import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,5 +130,31 @@ final class TrunkTest {
     story.reports("B", "test", CheckState.FAILURE).settle();
     assertThat(story.effects(Effect.Probe.class)).hasSize(1);
     assertThat(story.isQueued("B")).isTrue();
+  }
+
+  /** A is red, B is tested on it and may vouch for it, and the test of the tip goes on. */
+  private static Story vouchedFor(String... checks) {
+    var required = new ArrayList<String>();
+    for (var check : checks) required.add("check-success = " + check);
+    var story = queue().slowChecks().holding(Effect.Probe.class);
+    story.rules(rules -> rules.skipIntermediate = true);
+    story.rules(rules -> rules.mergeConditions = conditions(required.toArray(String[]::new)));
+    story.with(good("A")).settle();
+    for (var check : checks) story.reports("A", check, CheckState.FAILURE).settle();
+    return story.with(good("B")).settle().letGo(Effect.Probe.class).settle();
+  }
+
+  @Test
+  void a_tip_that_has_passed_what_is_red_above_it_is_left_alone() {
+    var story = vouchedFor("test");
+    assertThat(story.main().trunk()).isInstanceOf(Trunk.NotAsked.class);
+    assertThat(story.isQueued("A")).isTrue();
+    story.reports("B", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A", "B");
+  }
+
+  @Test
+  void a_tip_that_has_passed_only_some_of_what_is_red_above_it_is_waited_for() {
+    assertThat(vouchedFor("test", "lint").main().trunk()).isInstanceOf(Trunk.Probed.class);
   }
 }
