@@ -2,6 +2,7 @@ package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.CONFIGURATION_CHANGED;
 import static dev.signalbox.engine.story.Change.good;
+import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -49,6 +50,22 @@ final class LanesTest {
     assertThat(standsOn(story, "C", "A")).isTrue();
     assertThat(standsOn(story, "C", "B")).isTrue();
     assertThat(story.batch("C").lanes().scopes()).containsExactly("left", "right");
+    var build = story.effects(Effect.Build.class).getLast();
+    assertThat(build.ahead())
+        .extracting(unit -> unit.changes().getFirst().number())
+        .containsExactly(number("A"), number("B"));
+  }
+
+  @Test
+  void what_stands_on_two_lanes_goes_on_when_both_have_landed() {
+    var story = parallel().with(left("A"), right("B"));
+    story.with(good("C").touching("left/c", "right/c")).settle();
+    story.reports("A", "test", CheckState.SUCCESS).reports("B", "test", CheckState.SUCCESS);
+    story.settle();
+    assertThat(story.landed()).containsExactly("A", "B");
+    assertThat(story.log().codes("C")).isEmpty();
+    story.reports("C", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A", "B", "C");
   }
 
   @Test

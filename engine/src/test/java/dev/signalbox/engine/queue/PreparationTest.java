@@ -6,6 +6,7 @@ import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
@@ -13,11 +14,13 @@ import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -195,5 +198,46 @@ final class PreparationTest {
     assertThat(story.train()).containsExactly("A");
     assertThat(story.ledger().roll().entries()).hasSize(1);
     assertThat(story.entry("A").journey().embarkations()).isEqualTo(2);
+  }
+
+  @Test
+  void asked_for_again_it_is_built_without_what_has_landed_meanwhile() {
+    var story = queue().silentChecks(true).with(good("A"), good("B")).settle();
+    builds(story, new Ending.Unknown<>()).with(good("C")).settle();
+    assertThat(ahead(story, "C")).containsExactly(number("A"), number("B"));
+    story.reports("A", "test", CheckState.SUCCESS).settle().pass(Duration.ofSeconds(5));
+    assertThat(ahead(story, "C")).containsExactly(number("B"));
+    assertThat(story.effects(Effect.Build.class).getLast().onto()).isEqualTo(story.tested("B"));
+    assertThat(story.log().codes("C")).isEmpty();
+  }
+
+  private static List<PullRequestNumber> ahead(Story story, String name) {
+    return story.batch(name).candidate().orElseThrow().ahead().stream()
+        .map(pinned -> pinned.number())
+        .toList();
+  }
+
+  @Test
+  void one_that_the_host_can_not_process_among_those_ahead_is_waited_for() {
+    var story = queue().silentChecks(true).with(good("A")).settle();
+    story.refusesToBuild("B", new BuildRefusal.Unprocessable(number("A"), "too large"));
+    story.with(good("B")).settle();
+    assertThat(story.entry("B").journey().conflicts()).containsExactly(number("A"));
+    assertThat(story.isQueued("A")).isTrue();
+  }
+
+  @Test
+  void a_branch_that_the_host_does_not_see_yet_is_tried_again_after_five_seconds() {
+    var story = queue().refusesToBuild("A", new BuildRefusal.NotIndexed()).with(good("A")).settle();
+    assertThat(story.wakeAt()).contains(story.now().plusSeconds(5));
+    assertThat(story.pass(Duration.ofSeconds(5)).landed()).containsExactly("A");
+  }
+
+  @Test
+  void in_a_batch_one_waits_in_a_conflict_only_for_those_before_it() {
+    var conflict = new BuildRefusal.Conflict(number("B"), false, Set.of());
+    var story = queue().batchesOf(3).silentChecks(true).refusesToBuild("B", conflict);
+    story.with(good("A"), good("B"), good("C")).settle();
+    assertThat(story.entry("B").journey().conflicts()).containsExactly(number("A"));
   }
 }
