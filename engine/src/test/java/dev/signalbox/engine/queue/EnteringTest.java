@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import static dev.signalbox.engine.log.AbortCode.CONFIGURATION_CHANGED;
 import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
@@ -23,7 +24,11 @@ import org.junit.jupiter.api.Test;
 /** Who is let in when somebody asks for it, and what the others are told. */
 final class EnteringTest {
   private static Optional<String> answer(Story story) {
-    return story.settle().replies().getLast().refusal();
+    var replies = story.settle().replies();
+    assertThat(replies.getLast().command())
+        .as("everyone who asked was answered")
+        .isEqualTo(new CommandId("command " + replies.size()));
+    return replies.getLast().refusal();
   }
 
   private static Story requiring(Condition... conditions) {
@@ -60,7 +65,7 @@ final class EnteringTest {
     var story = queue().silentChecks(true).with(good("A")).settle();
     var wish = Wishes.dequeue("A").apply(new CommandId("once"));
     story.tell(wish).settle().queueUp("A").settle();
-    assertThat(answer(story.tell(wish))).isEmpty();
+    assertThat(story.tell(wish).settle().replies()).hasSize(4);
     assertThat(story.log().of("A", QueueAction.Enter.class)).hasSize(2);
     assertThat(story.isQueued("A")).isTrue();
   }
@@ -181,5 +186,25 @@ final class EnteringTest {
     var before = story.ledger();
     story.tell(new Observation.PullRequestSeen(old)).settle();
     assertThat(story.ledger()).isEqualTo(before);
+  }
+
+  @Test
+  void who_waits_for_one_that_is_closed_now_leaves() {
+    var story = queue().open(good("A")).with(good("B").dependingOn("A")).settle();
+    assertThat(story.waiting()).containsExactly("B");
+    story.close("A").settle();
+    assertThat(story.isQueued("B")).isFalse();
+    assertThat(story.log().of("B", QueueAction.Leave.class).getFirst().reason())
+        .isEqualTo("it depends on #1, which was closed");
+  }
+
+  @Test
+  void who_depends_on_another_now_is_taken_out_of_its_batch_and_waits_for_it() {
+    var story = queue().silentChecks(true).open(good("B")).with(good("A")).settle();
+    story.edit("A", pull -> pull.dependingOn("B")).settle();
+    assertThat(story.log().codes("A")).containsExactly(CONFIGURATION_CHANGED);
+    assertThat(story.waiting()).containsExactly("A");
+    story.queueUp("B").settle();
+    assertThat(story.train()).containsExactly("B", "A");
   }
 }

@@ -104,7 +104,7 @@ final class FreezeTest {
     var update = story.log().all(FreezeChange.Update.class).getFirst();
     assertThat(update.scheduledFreezeAttributesBefore())
         .isNotEqualTo(update.scheduledFreezeAttributesAfter());
-    assertThat(story.replies()).allMatch(reply -> reply.refusal().isEmpty());
+    assertThat(story.replies()).hasSize(3).allMatch(reply -> reply.refusal().isEmpty());
     story.ask(Wishes.thaw()).settle();
     assertThat(story.replies().getLast().refusal()).contains("there is no such freeze");
   }
