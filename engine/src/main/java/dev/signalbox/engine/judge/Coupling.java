@@ -103,16 +103,38 @@ public final class Coupling {
   public static Optional<List<Batch>> parents(Ledger ledger, Batch batch, int index) {
     var dependencies = dependencies(ledger, batch);
     boolean held = isHeld(ledger, batch);
+    var train = ledger.trains().train(batch.branch()).subList(0, index);
+    var ahead = ahead(ledger, train, batch.lanes(), dependencies, held);
+    if (ahead.isEmpty()) return Optional.empty();
+    if (!ahead.get().isEmpty() && landsByFastForward(ledger, batch)) return Optional.empty();
+    return Optional.of(nearest(ledger, ahead.get()));
+  }
+
+  /** Whether it could start now, by itself, as far as the batches that are there let it. */
+  public static boolean hasPlace(Ledger ledger, Entry entry) {
+    var dependencies = ledger.roll().pull(entry.number()).dependsOn();
+    var standing = entry.standing();
+    var train = ledger.trains().train(entry.branch()).subList(0, index(ledger, entry));
+    var ahead = ahead(ledger, train, standing.lanes(), dependencies, standing.hold().holds());
+    return ahead.isPresent()
+        && (ahead.get().isEmpty() || !landsByFastForward(ledger, entry.rule()));
+  }
+
+  private static Optional<List<Batch>> ahead(
+      Ledger ledger,
+      List<Batch> train,
+      Lanes lanes,
+      Set<PullRequestNumber> dependencies,
+      boolean held) {
     var ahead = new ArrayList<Batch>();
-    for (var other : ledger.trains().train(batch.branch()).subList(0, index)) {
+    for (var other : train) {
       boolean needed = other.members().stream().anyMatch(dependencies::contains);
       boolean overtaken = !held && isHeld(ledger, other);
-      if (!needed && (overtaken || !other.lanes().meet(batch.lanes()))) continue;
+      if (!needed && (overtaken || !other.lanes().meet(lanes))) continue;
       if (overtaken || !isTestedUpon(ledger, other)) return Optional.empty();
       ahead.add(other);
     }
-    if (!ahead.isEmpty() && landsByFastForward(ledger, batch)) return Optional.empty();
-    return Optional.of(nearest(ledger, ahead));
+    return Optional.of(ahead);
   }
 
   private static boolean isTestedUpon(Ledger ledger, Batch batch) {
@@ -121,7 +143,11 @@ public final class Coupling {
   }
 
   public static boolean landsByFastForward(Ledger ledger, Batch batch) {
-    var rule = ledger.policy().rule(batch.rule());
+    return landsByFastForward(ledger, batch.rule());
+  }
+
+  private static boolean landsByFastForward(Ledger ledger, String name) {
+    var rule = ledger.policy().rule(name);
     return rule.isPresent() && rule.get().mergeMethod() == MergeMethod.FAST_FORWARD;
   }
 

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.planner;
 
 import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
@@ -18,6 +19,9 @@ public final class Groups {
   private final int most;
   private final List<Group> groups = new ArrayList<>();
   private final List<PullRequestNumber> seated = new ArrayList<>();
+
+  /** Who has to wait for a batch that is there takes no room from those who could start. */
+  private int startable;
 
   private Groups(Ledger ledger, int most) {
     this.ledger = ledger;
@@ -65,11 +69,12 @@ public final class Groups {
       seated.add(entry.number());
       return true;
     }
-    if (groups.size() >= most) return false;
+    if (startable >= most) return false;
     var rule = ledger.policy().rule(entry.rule());
     if (rule.isEmpty()) return true;
     groups.add(new Group(rule.get(), List.of(entry)));
     seated.add(entry.number());
+    if (Coupling.hasPlace(ledger, entry)) startable++;
     return true;
   }
 }

@@ -154,4 +154,14 @@ final class PriorityTest {
     story.with(urgent("C"), urgent("D")).settle();
     assertThat(story.log().codes("A")).doesNotContain(PR_WITH_HIGHER_PRIORITY_QUEUED);
   }
+
+  @Test
+  void urgent_ones_that_have_to_wait_for_a_batch_take_no_room_from_one_that_could_start() {
+    var story = atATime(2, false).rules(rules -> rules.mode = Mode.PARALLEL);
+    story.with(good("A").touching("left/a", "right/a")).settle();
+    story.with(urgent("B").touching("left/b")).settle().ask(Wishes.pause()).settle();
+    story.with(urgent("C").touching("left/c"), urgent("D").touching("left/d"));
+    story.with(urgent("E").touching("right/e")).settle().ask(Wishes.unpause()).settle();
+    assertThat(story.train()).containsExactly("E", "A", "B");
+  }
 }
