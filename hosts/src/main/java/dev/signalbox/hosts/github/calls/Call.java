@@ -1,0 +1,108 @@
+package dev.signalbox.hosts.github.calls;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.budget.Demand;
+import dev.signalbox.hosts.github.budget.Demand.Resource;
+import dev.signalbox.hosts.github.budget.Demand.Urgency;
+import dev.signalbox.wire.Json;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What is asked of GitHub. {@code subject}: the repository it is about, whose trouble it shares.
+ */
+public record Call(
+    String verb,
+    Resource resource,
+    String path,
+    Optional<JsonNode> body,
+    Nature nature,
+    Urgency urgency,
+    String subject) {
+  private static final Pattern REPOSITORY = Pattern.compile("^/repos/([^/]+/[^/?]+)");
+
+  /** What a call does, and so what its silence means. */
+  public enum Nature {
+    /** May be answered from memory, once GitHub said that nothing changed. */
+    READ,
+    /** As it is now; asked twice it does no harm. */
+    FRESH,
+    WRITE
+  }
+
+  public static Call get(String path) {
+    return rest("GET", path, Optional.empty(), Nature.READ);
+  }
+
+  public static Call fresh(String path) {
+    return rest("GET", path, Optional.empty(), Nature.FRESH);
+  }
+
+  /** A POST that creates nothing anybody sees, such as a token. */
+  public static Call repeatable(String path) {
+    return rest("POST", path, Optional.empty(), Nature.FRESH);
+  }
+
+  public static Call write(String verb, String path) {
+    return rest(verb, path, Optional.empty(), Nature.WRITE);
+  }
+
+  public static Call write(String verb, String path, JsonNode body) {
+    return rest(verb, path, Optional.of(body), Nature.WRITE);
+  }
+
+  public static Call query(RepositorySlug slug, String document, Map<String, ?> variables) {
+    return graphQl(slug, document, variables, Nature.FRESH);
+  }
+
+  public static Call mutation(RepositorySlug slug, String document, Map<String, ?> variables) {
+    return graphQl(slug, document, variables, Nature.WRITE);
+  }
+
+  private static Call rest(String verb, String path, Optional<JsonNode> body, Nature nature) {
+    var found = REPOSITORY.matcher(path);
+    String subject = found.find() ? found.group(1).toLowerCase(java.util.Locale.ROOT) : "";
+    return new Call(verb, Resource.CORE, path, body, nature, Urgency.ROUTINE, subject);
+  }
+
+  private static Call graphQl(
+      RepositorySlug slug, String document, Map<String, ?> variables, Nature nature) {
+    JsonNode body = Json.tree(Map.of("query", document, "variables", variables));
+    return new Call(
+        "POST",
+        Resource.GRAPHQL,
+        "/graphql",
+        Optional.of(body),
+        nature,
+        Urgency.ROUTINE,
+        slug.folded());
+  }
+
+  /** Goes first, and may use what is kept back for landings. */
+  public Call forLanding() {
+    return new Call(verb, resource, path, body, nature, Urgency.LANDING, subject);
+  }
+
+  Call at(String elsewhere) {
+    return new Call(verb, resource, elsewhere, body, nature, urgency, subject);
+  }
+
+  boolean isWrite() {
+    return nature == Nature.WRITE;
+  }
+
+  boolean isGraphQl() {
+    return resource == Resource.GRAPHQL;
+  }
+
+  Demand demand() {
+    return new Demand(resource, isWrite(), urgency, subject);
+  }
+
+  @Override
+  public String toString() {
+    return verb + " " + path;
+  }
+}

@@ -1,0 +1,97 @@
+package dev.signalbox.hosts.github.calls;
+
+import dev.signalbox.hosts.github.budget.Budget;
+import dev.signalbox.hosts.github.budget.RateNews;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What it means that GitHub answered so, or not at all. */
+final class Judgement {
+  static final Duration BREATH = Duration.ofSeconds(10);
+
+  private final InstantSource clock;
+  private final Budget budget;
+
+  Judgement(InstantSource clock, Budget budget) {
+    this.clock = clock;
+    this.budget = budget;
+  }
+
+  Reply<Heard> of(Call call, Sent sent, boolean isOurs) {
+    return switch (sent) {
+      case Sent.Arrived(var heard) -> heard(call, heard, isOurs);
+      case Sent.NotSent(var reason) -> later(reason);
+      case Sent.Lost(var reason) -> lost(call, reason);
+    };
+  }
+
+  /** Silence about a write says nothing of what GitHub did. */
+  <T> Reply<T> lost(Call call, String reason) {
+    return call.isWrite() ? new Reply.Unknown<>(call + ": " + reason) : later(reason);
+  }
+
+  private <T> Reply<T> later(String reason) {
+    return new Reply.RetryLater<>(clock.instant().plus(BREATH), reason);
+  }
+
+  private Reply<Heard> heard(Call call, Heard heard, boolean isOurs) {
+    var news = RateNews.in(heard.headers(), call.resource());
+    news.ifPresent(budget::learn);
+    if (heard.isGood()) return good(call, heard, news);
+    if (heard.status() >= 500 || heard.status() == 408) return lost(call, Complaint.in(heard));
+    if (heard.status() == 403 || heard.status() == 429) {
+      var limited = limited(heard, Complaint.in(heard), news);
+      if (limited.isPresent()) return limited.get();
+    }
+    if (heard.status() == 401 && isOurs) {
+      return new Reply.RetryLater<>(
+          clock.instant().plusSeconds(60),
+          "GitHub does not accept our credential: " + Complaint.in(heard));
+    }
+    return new Reply.Refused<>(heard.status(), Complaint.in(heard));
+  }
+
+  private Reply<Heard> good(Call call, Heard heard, Optional<RateNews> news) {
+    if (!call.isGraphQl()) {
+      budget.fine();
+      return new Reply.Answered<>(heard);
+    }
+    var data = heard.body().path("data");
+    var answer = new Heard(heard.status(), heard.headers(), data, heard.size());
+    var errors = GraphQlErrors.in(heard.body());
+    if (errors.isNothing() || (!call.isWrite() && errors.areHolesIn(data))) {
+      budget.fine();
+      return new Reply.Answered<>(answer);
+    }
+    if (errors.isRateLimit()) {
+      return limited(heard, errors.text(), news).orElseGet(() -> paused(errors.text(), heard));
+    }
+    if (errors.isBreakdown()) return lost(call, errors.text());
+    return new Reply.Refused<>(errors.status(), errors.text());
+  }
+
+  /** The order is GitHub's own: Retry-After, then the reset, then a growing pause. */
+  private Optional<Reply<Heard>> limited(Heard heard, String message, Optional<RateNews> news) {
+    if (RateNews.number(heard.headers(), "retry-after").isPresent()) {
+      return Optional.of(paused(message, heard));
+    }
+    var spent = news.filter(known -> known.remaining() == 0);
+    if (spent.isPresent()) {
+      Instant next = clock.instant().plusSeconds(1);
+      Instant reset = spent.get().reset();
+      return Optional.of(new Reply.RetryLater<>(reset.isAfter(next) ? reset : next, message));
+    }
+    String said = message.toLowerCase(Locale.ROOT);
+    boolean isLimit =
+        heard.status() == 429 || said.contains("rate limit") || said.contains("abuse detection");
+    return isLimit ? Optional.of(paused(message, heard)) : Optional.empty();
+  }
+
+  private Reply<Heard> paused(String message, Heard heard) {
+    var asked = RateNews.number(heard.headers(), "retry-after").map(Duration::ofSeconds);
+    return new Reply.RetryLater<>(budget.pause(asked), message);
+  }
+}
