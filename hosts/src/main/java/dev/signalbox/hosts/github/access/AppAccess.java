@@ -1,0 +1,102 @@
+package dev.signalbox.hosts.github.access;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.budget.Budget;
+import dev.signalbox.hosts.github.budget.Slots;
+import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.GitHubClient;
+import dev.signalbox.hosts.github.calls.Pages;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.Wire;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** An App: each installation has its own token and its own budget. */
+public final class AppAccess implements GitHubAccess {
+  private static final int MAX_PAGES = 100;
+
+  private final Wire wire;
+  private final InstantSource clock;
+  private final GitHubClient app;
+  private final InstallationsFound found;
+  private final Map<Long, GitHubClient> clients = new ConcurrentHashMap<>();
+
+  public AppAccess(Wire wire, AppCredential credential, InstantSource clock) {
+    this.wire = wire;
+    this.clock = clock;
+    this.app = new GitHubClient(wire, credential, new Budget(clock, Slots.usual()), clock);
+    this.found = new InstallationsFound(app, clock);
+  }
+
+  public Reply<AppProfile> profile() {
+    return app.ask(Call.get("/app"), AppProfile::read);
+  }
+
+  @Override
+  public Reply<GitHubClient> client(RepositorySlug slug) {
+    return found.of(slug).map(this::client);
+  }
+
+  public GitHubClient client(long installation) {
+    return clients.computeIfAbsent(
+        installation,
+        id ->
+            new GitHubClient(
+                wire,
+                new InstallationCredential(id, app, clock),
+                new Budget(clock, Slots.usual()),
+                clock));
+  }
+
+  public Reply<List<Installation>> installations() {
+    return Pages.gather(
+            app,
+            Call.get("/app/installations?per_page=100"),
+            MAX_PAGES,
+            page -> page.items(),
+            Installation::read)
+        .map(Pages.Gathered::items);
+  }
+
+  public Reply<List<HostedRepository>> repositories(Installation installation) {
+    return Pages.gather(
+            client(installation.id()),
+            Call.get("/installation/repositories?per_page=100"),
+            MAX_PAGES,
+            page ->
+                page.list("repositories").stream()
+                    .filter(HostedRepository::isNamedAsOursAre)
+                    .toList(),
+            HostedRepository::read)
+        .map(Pages.Gathered::items);
+  }
+
+  /** An installation that is in trouble does not hide the others. */
+  @Override
+  public Reply<Inventory> repositories() {
+    return installations().map(this::inventory);
+  }
+
+  private Inventory inventory(List<Installation> installations) {
+    var repositories = new ArrayList<HostedRepository>();
+    boolean isComplete = true;
+    for (Installation installation : installations) {
+      if (installation.isSuspended()) continue;
+      var some = repositories(installation);
+      if (some instanceof Reply.Answered<List<HostedRepository>>(var seen)) {
+        repositories.addAll(seen);
+      } else {
+        isComplete = false;
+      }
+    }
+    return new Inventory(repositories, isComplete);
+  }
+
+  @Override
+  public void forget(RepositorySlug slug) {
+    found.forget(slug);
+  }
+}

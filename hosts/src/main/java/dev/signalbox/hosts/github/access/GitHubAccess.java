@@ -1,0 +1,17 @@
+package dev.signalbox.hosts.github.access;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.calls.GitHubClient;
+import dev.signalbox.hosts.github.calls.Reply;
+
+/** With whose credential and out of which budget a repository is asked. */
+public sealed interface GitHubAccess permits AppAccess, TokenAccess {
+  /** Refused: GitHub shows us no such repository. */
+  Reply<GitHubClient> client(RepositorySlug slug);
+
+  /** Everything that we have been let into. */
+  Reply<Inventory> repositories();
+
+  /** Look again where it belongs: it was renamed, transferred, or the App was taken out. */
+  void forget(RepositorySlug slug);
+}

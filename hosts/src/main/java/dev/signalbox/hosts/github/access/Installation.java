@@ -1,0 +1,44 @@
+package dev.signalbox.hosts.github.access;
+
+import dev.signalbox.hosts.github.calls.Fields;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The App in somebody's account, and what it was granted there. */
+public record Installation(
+    long id,
+    long accountId,
+    String account,
+    boolean isSuspended,
+    Map<String, String> permissions,
+    List<String> events) {
+  public Installation {
+    permissions = Map.copyOf(permissions);
+    events = List.copyOf(events);
+  }
+
+  static Installation read(Fields answer) {
+    Fields account = answer.child("account");
+    return new Installation(
+        answer.number("id"),
+        account.number("id"),
+        account.maybeText("login").or(() -> account.maybeText("slug")).orElse(""),
+        answer.maybe("suspended_at").isPresent(),
+        permissions(answer),
+        events(answer));
+  }
+
+  static Map<String, String> permissions(Fields answer) {
+    var granted = new TreeMap<String, String>();
+    answer
+        .maybe("permissions")
+        .ifPresent(
+            all -> all.node().propertyNames().forEach(name -> granted.put(name, all.text(name))));
+    return granted;
+  }
+
+  static List<String> events(Fields answer) {
+    return answer.maybeList("events").stream().map(event -> event.node().stringValue("")).toList();
+  }
+}

@@ -1,0 +1,95 @@
+package dev.signalbox.hosts.github.access;
+
+import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.Credential;
+import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.GitHubClient;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.Secret;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** An installation's token: kept for its hour, renewed before it ends by one caller for all. */
+final class InstallationCredential implements Credential {
+  private static final Duration MARGIN = Duration.ofMinutes(5);
+  private static final Duration PAUSE = Duration.ofMinutes(1);
+
+  private record Held(Secret secret, Instant expires) {
+    boolean isGoodAt(Instant moment) {
+      return moment.isBefore(expires);
+    }
+  }
+
+  private final long installation;
+  private final GitHubClient app;
+  private final InstantSource clock;
+  private final AtomicReference<Optional<Held>> held = new AtomicReference<>(Optional.empty());
+  private final ReentrantLock renewing = new ReentrantLock();
+
+  InstallationCredential(long installation, GitHubClient app, InstantSource clock) {
+    this.installation = installation;
+    this.app = app;
+    this.clock = clock;
+  }
+
+  @Override
+  public Reply<Secret> secret() {
+    var lasting = held(MARGIN);
+    if (lasting.isPresent()) return new Reply.Answered<>(lasting.get());
+    renewing.lock();
+    try {
+      var meanwhile = held(MARGIN);
+      return meanwhile.<Reply<Secret>>map(Reply.Answered::new).orElseGet(this::renewed);
+    } finally {
+      renewing.unlock();
+    }
+  }
+
+  private Optional<Secret> held(Duration margin) {
+    return held.get()
+        .filter(known -> known.isGoodAt(clock.instant().plus(margin)))
+        .map(Held::secret);
+  }
+
+  private Reply<Secret> renewed() {
+    var call = Call.repeatable("/app/installations/" + installation + "/access_tokens");
+    var reply = app.ask(call, InstallationCredential::read);
+    if (reply instanceof Reply.Answered<Held>(var fresh)) held.set(Optional.of(fresh));
+    var stillGood = held(Duration.ZERO);
+    boolean isTrouble = reply instanceof Reply.RetryLater<Held>;
+    return isTrouble && stillGood.isPresent()
+        ? new Reply.Answered<>(stillGood.get())
+        : notOurAnswer(reply.map(Held::secret));
+  }
+
+  /** That we get no token is never GitHub's answer to what was to be asked with it. */
+  private Reply<Secret> notOurAnswer(Reply<Secret> reply) {
+    if (!(reply instanceof Reply.Refused<Secret> no)) return reply;
+    return new Reply.RetryLater<>(
+        clock.instant().plus(PAUSE),
+        "GitHub gives no token for installation " + installation + ": " + no.message());
+  }
+
+  private static Held read(Fields answer) {
+    return new Held(new Secret(answer.text("token")), answer.instant("expires_at"));
+  }
+
+  /** Only what was refused is dropped: another caller may have renewed it already. */
+  @Override
+  public boolean refused(Secret secret) {
+    var known = held.get();
+    if (known.isPresent() && known.get().secret().equals(secret)) {
+      held.compareAndSet(known, Optional.empty());
+    }
+    return true;
+  }
+
+  @Override
+  public boolean isOurs() {
+    return true;
+  }
+}
