@@ -1,0 +1,105 @@
+package dev.signalbox.hosts.github.reading;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.Connections;
+import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.Pages;
+import dev.signalbox.hosts.github.calls.Pages.Gathered;
+import dev.signalbox.hosts.github.calls.Reply;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/** Pull requests: many at once by GraphQL, one as it is now. */
+public final class Pulls {
+  private static final int MAX_OPEN_PAGES = 50;
+  private static final int MAX_ENDED_PAGES = 4;
+
+  /** GitHub itself lists no more than 3,000 files. */
+  private static final int MAX_FILE_PAGES = 30;
+
+  private final GitHubAccess access;
+
+  public Pulls(GitHubAccess access) {
+    this.access = access;
+  }
+
+  /** At most 5,000, the oldest first. */
+  public Reply<Gathered<Pull>> open(RepositorySlug slug) {
+    return access
+        .client(slug)
+        .then(
+            client ->
+                new Connections(client, slug)
+                    .gather(
+                        PullDocuments.OPEN,
+                        "pullRequests",
+                        MAX_OPEN_PAGES,
+                        PullReading::pull,
+                        pull -> true));
+  }
+
+  /** Those that were closed or merged and changed since then; the latest first, at most 200. */
+  public Reply<Gathered<Pull>> ended(RepositorySlug slug, Instant since) {
+    return access
+        .client(slug)
+        .then(
+            client ->
+                new Connections(client, slug)
+                    .gather(
+                        PullDocuments.ENDED,
+                        "pullRequests",
+                        MAX_ENDED_PAGES,
+                        PullReading::pull,
+                        pull -> !pull.updatedAt().isBefore(since)));
+  }
+
+  public Reply<Optional<Pull>> one(RepositorySlug slug, PullRequestNumber number) {
+    var variables =
+        Map.of(
+            "owner", slug.owner().value(),
+            "name", slug.name().value(),
+            "number", number.value());
+    var call = Call.query(slug, PullDocuments.ONE, variables);
+    return access
+        .client(slug)
+        .then(client -> client.ask(call, Pulls::found).whenMissing(Optional.empty()));
+  }
+
+  private static Optional<Pull> found(Fields data) {
+    return data.child("repository").maybe("pullRequest").map(PullReading::pull);
+  }
+
+  public Reply<Optional<PullBrief>> brief(RepositorySlug slug, PullRequestNumber number) {
+    var call = Call.fresh("/repos/" + slug + "/pulls/" + number.value());
+    return access
+        .client(slug)
+        .then(
+            client ->
+                client
+                    .ask(call, answer -> Optional.of(PullBrief.read(answer)))
+                    .whenMissing(Optional.empty()));
+  }
+
+  /** All files, for those that {@link Pull.Extent} does not list completely. */
+  public Reply<Gathered<FileChange>> files(RepositorySlug slug, PullRequestNumber number) {
+    var call = Call.get("/repos/" + slug + "/pulls/" + number.value() + "/files?per_page=100");
+    return access
+        .client(slug)
+        .then(
+            client ->
+                Pages.gather(
+                    client,
+                    call,
+                    MAX_FILE_PAGES,
+                    page -> page.items(),
+                    file ->
+                        new FileChange(
+                            file.text("filename"),
+                            FileChange.Kind.of(file.text("status")),
+                            file.maybeText("previous_filename"))));
+  }
+}
