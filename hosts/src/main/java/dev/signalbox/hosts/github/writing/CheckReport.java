@@ -1,0 +1,35 @@
+package dev.signalbox.hosts.github.writing;
+
+import java.util.Locale;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What our own check run shows. Without a conclusion it is still under way. */
+public record CheckReport(
+    String name,
+    String externalId,
+    Optional<Conclusion> conclusion,
+    Optional<String> url,
+    String title,
+    String summary) {
+  /** GitHub refuses longer ones. */
+  private static final int MAX_SUMMARY = 65_535;
+
+  public enum Conclusion {
+    SUCCESS,
+    FAILURE,
+    NEUTRAL,
+    CANCELLED,
+    ACTION_REQUIRED
+  }
+
+  ObjectNode body() {
+    ObjectNode body = Bodies.body().put("name", name).put("external_id", externalId);
+    body.put("status", conclusion.isPresent() ? "completed" : "in_progress");
+    conclusion.ifPresent(end -> body.put("conclusion", end.name().toLowerCase(Locale.ROOT)));
+    url.ifPresent(at -> body.put("details_url", at));
+    String shown = summary.length() > MAX_SUMMARY ? summary.substring(0, MAX_SUMMARY) : summary;
+    body.putObject("output").put("title", title).put("summary", shown);
+    return body;
+  }
+}

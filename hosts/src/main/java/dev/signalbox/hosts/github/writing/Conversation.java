@@ -1,0 +1,79 @@
+package dev.signalbox.hosts.github.writing;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.UrlText;
+import java.util.Collection;
+
+/** What we say under a pull request: comments, reactions, labels. */
+public final class Conversation {
+  private final GitHubAccess access;
+
+  public Conversation(GitHubAccess access) {
+    this.access = access;
+  }
+
+  /** GitHub's words for the reactions that we use. */
+  public enum Reaction {
+    SEEN("eyes"),
+    YES("+1"),
+    NO("-1"),
+    CONFUSED("confused");
+
+    private final String word;
+
+    Reaction(String word) {
+      this.word = word;
+    }
+  }
+
+  /** The number of the new comment. */
+  public Reply<Long> comment(RepositorySlug slug, PullRequestNumber number, String text) {
+    var call =
+        Call.write("POST", issue(slug, number) + "/comments", Bodies.body().put("body", text));
+    return access.client(slug).then(client -> client.ask(call, answer -> answer.number("id")));
+  }
+
+  /** Refused with 404 when somebody deleted it. */
+  public Reply<Long> edit(RepositorySlug slug, long comment, String text) {
+    var call = Call.write("PATCH", comment(slug, comment), Bodies.body().put("body", text));
+    return access.client(slug).then(client -> client.ask(call, answer -> answer.number("id")));
+  }
+
+  /** The same reaction twice is once. */
+  public Reply<Boolean> react(RepositorySlug slug, long comment, Reaction reaction) {
+    var body = Bodies.body().put("content", reaction.word);
+    return done(slug, Call.write("POST", comment(slug, comment) + "/reactions", body));
+  }
+
+  public Reply<Boolean> addLabels(
+      RepositorySlug slug, PullRequestNumber number, Collection<String> labels) {
+    var body = Bodies.body();
+    labels.forEach(body.putArray("labels")::add);
+    return done(slug, Call.write("POST", issue(slug, number) + "/labels", body));
+  }
+
+  /** True also when it did not have the label. */
+  public Reply<Boolean> removeLabel(RepositorySlug slug, PullRequestNumber number, String label) {
+    String path = issue(slug, number) + "/labels/" + UrlText.whole(label);
+    return access
+        .client(slug)
+        .then(
+            client -> client.ask(Call.write("DELETE", path)).map(heard -> true).whenMissing(true));
+  }
+
+  private Reply<Boolean> done(RepositorySlug slug, Call call) {
+    return access.client(slug).then(client -> client.ask(call)).map(heard -> true);
+  }
+
+  private static String issue(RepositorySlug slug, PullRequestNumber number) {
+    return "/repos/" + slug + "/issues/" + number.value();
+  }
+
+  private static String comment(RepositorySlug slug, long comment) {
+    return "/repos/" + slug + "/issues/comments/" + comment;
+  }
+}

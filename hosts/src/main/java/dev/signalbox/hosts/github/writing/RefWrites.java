@@ -1,0 +1,95 @@
+package dev.signalbox.hosts.github.writing;
+
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.GitHubClient;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.UrlText;
+import dev.signalbox.hosts.github.reading.Branches;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Moves, makes and removes branches. */
+public final class RefWrites {
+  private static final String UPDATE_REFS =
+      """
+      mutation($input: UpdateRefsInput!) {
+        updateRefs(input: $input) { clientMutationId }
+      }
+      """;
+
+  /** GitHub found another tip, even if the branch is back by the time we look. */
+  private static final int STALE_DATA = 409;
+
+  private final GitHubAccess access;
+  private final Branches branches;
+
+  public RefWrites(GitHubAccess access) {
+    this.access = access;
+    this.branches = new Branches(access);
+  }
+
+  /**
+   * Moves a branch from one commit to a descendant, if it still stands there. REST can't do that:
+   * without force it moves from wherever the branch is. {@code nodeId}: the repository's.
+   */
+  public Reply<Move> move(
+      RepositorySlug slug, String nodeId, BranchName branch, CommitSha before, CommitSha after) {
+    var update =
+        Map.of(
+            "name",
+            "refs/heads/" + branch,
+            "beforeOid",
+            before.hex(),
+            "afterOid",
+            after.hex(),
+            "force",
+            false);
+    var input = Map.of("repositoryId", nodeId, "refUpdates", List.of(update));
+    var call = Call.mutation(slug, UPDATE_REFS, Map.of("input", input)).forLanding();
+    Reply<Move> reply =
+        access.client(slug).then(client -> client.ask(call, data -> new Move.Moved()));
+    return reply instanceof Reply.Refused<Move> no
+        ? branches.now(slug, branch).map(tip -> refused(no, tip, before, after))
+        : reply;
+  }
+
+  /** Why it was refused is read off the branch: GitHub's words for it are promised nowhere. */
+  private static Move refused(
+      Reply.Refused<Move> no, Optional<CommitSha> tip, CommitSha before, CommitSha after) {
+    if (tip.equals(Optional.of(after))) return new Move.Moved();
+    boolean isWhereExpected = tip.equals(Optional.of(before));
+    return isWhereExpected && no.status() != STALE_DATA
+        ? new Move.RuledOut(no.message())
+        : new Move.Stale(tip);
+  }
+
+  /** Refused with 422 where a branch of that name is there. */
+  public Reply<CommitSha> create(RepositorySlug slug, BranchName branch, CommitSha at) {
+    var body = Bodies.body().put("ref", "refs/heads/" + branch).put("sha", at.hex());
+    var call = Call.write("POST", "/repos/" + slug + "/git/refs", body);
+    return access
+        .client(slug)
+        .then(client -> client.ask(call, answer -> answer.child("object").commit("sha")));
+  }
+
+  /** True also when it was gone already. */
+  public Reply<Boolean> delete(RepositorySlug slug, BranchName branch) {
+    var call =
+        Call.write("DELETE", "/repos/" + slug + "/git/refs/heads/" + UrlText.path(branch.value()));
+    return access.client(slug).then(client -> deleted(client, call).whenMissing(true));
+  }
+
+  private static Reply<Boolean> deleted(GitHubClient client, Call call) {
+    Reply<Boolean> reply = client.ask(call).map(done -> true);
+    boolean isGone =
+        reply instanceof Reply.Refused<Boolean>(var status, var message)
+            && status == 422
+            && message.contains("does not exist");
+    return isGone ? new Reply.Answered<>(true) : reply;
+  }
+}
