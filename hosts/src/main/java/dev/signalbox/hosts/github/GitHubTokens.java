@@ -1,0 +1,79 @@
+package dev.signalbox.hosts.github;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.hosts.github.access.HostedRepository;
+import dev.signalbox.hosts.github.access.TokenCredential;
+import dev.signalbox.hosts.github.budget.Budget;
+import dev.signalbox.hosts.github.budget.Slots;
+import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.GitHubClient;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.Secret;
+import dev.signalbox.hosts.github.calls.Wire;
+import dev.signalbox.hosts.github.reading.People;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** People's own GitHub tokens: GitHub says who holds one, and what it shows and allows them. */
+public final class GitHubTokens implements TokenAuthority {
+  private final Wire wire;
+  private final InstantSource clock;
+  private final Slots slots = Slots.usual();
+  private final MinuteMemory<Optional<HostUser>> holders;
+  private final MinuteMemory<Permission> permissions;
+
+  public GitHubTokens(Wire wire, InstantSource clock) {
+    this.wire = wire;
+    this.clock = clock;
+    this.holders = new MinuteMemory<>(clock);
+    this.permissions = new MinuteMemory<>(clock);
+  }
+
+  @Override
+  public Outcome<Optional<HostUser>> identify(String token) {
+    if (!isSendable(token)) return new Outcome.Done<>(Optional.empty());
+    return holders.recall(token, () -> holder(token)).outcome();
+  }
+
+  private Reply<Optional<HostUser>> holder(String token) {
+    Reply<Optional<HostUser>> reply = People.holder(client(token)).map(Optional::of);
+    boolean isUnknown = reply instanceof Reply.Refused<Optional<HostUser>> no && no.isForbidden();
+    return isUnknown ? new Reply.Answered<>(Optional.empty()) : reply;
+  }
+
+  /** Asked with the token itself: it can't open more than GitHub opens to it. */
+  @Override
+  public Outcome<Permission> permission(HostUser user, String token, RepositorySlug slug) {
+    if (!isSendable(token)) return new Outcome.Done<>(Permission.NONE);
+    return permissions.recall(slug.folded() + " " + token, () -> permission(token, slug)).outcome();
+  }
+
+  private Reply<Permission> permission(String token, RepositorySlug slug) {
+    var reply =
+        client(token)
+            .ask(Call.fresh("/repos/" + slug), answer -> permission(HostedRepository.read(answer)));
+    boolean isHidden =
+        reply instanceof Reply.Refused<Permission> no && (no.isMissing() || no.isForbidden());
+    return isHidden ? new Reply.Answered<>(Permission.NONE) : reply;
+  }
+
+  private static Permission permission(HostedRepository seen) {
+    if (seen.rights().isEmpty()) return seen.isPrivate() ? Permission.NONE : Permission.READ;
+    var rights = seen.rights().get();
+    if (rights.admin()) return Permission.ADMIN;
+    if (rights.push()) return Permission.WRITE;
+    return rights.pull() ? Permission.READ : Permission.NONE;
+  }
+
+  /** A budget of its own: the limits are those of the token's holder, and nobody else's. */
+  private GitHubClient client(String token) {
+    return new GitHubClient(
+        wire, new TokenCredential(new Secret(token), false), new Budget(clock, slots), clock);
+  }
+
+  private static boolean isSendable(String token) {
+    return !token.isEmpty() && token.chars().allMatch(letter -> letter > ' ' && letter <= '~');
+  }
+}
