@@ -197,6 +197,10 @@ class WallsTest {
       slices().matching("dev.signalbox.app.(*)..").should().beFreeOfCycles();
 
   @ArchTest
+  static final ArchRule packages_of_the_client_of_github_lean_one_way =
+      slices().matching("dev.signalbox.hosts.github.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
   static final ArchRule packages_of_the_engine_lean_one_way =
       slices().matching("dev.signalbox.engine.(*)..").should().beFreeOfCycles();
 }
