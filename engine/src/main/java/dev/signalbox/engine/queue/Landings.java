@@ -111,8 +111,7 @@ final class Landings {
         var proof = Independence.proof(turn.ledger(), branch, batch, built);
         boolean still =
             branch.tip().map(Branch.Tip::commit).equals(Optional.of(landing.expectedTip()))
-                && !turn.ledger().policy().standsStill()
-                && Readiness.mayLand(turn.ledger(), batch, turn.now);
+                && maySend(landing);
         if (proof.isEmpty()) {
           testAnew(branch, landing);
         } else if (still) {
@@ -187,7 +186,8 @@ final class Landings {
       case Ending.Done<BranchState, String>(var state) -> {
         if (state.contains()) {
           new Landed(turn).landed(branch, landing, state);
-        } else if (maySendAgain(landing)) {
+          // Compare-and-set settles it: it moves the branch now, or it says that it has moved.
+        } else if (maySend(landing)) {
           send(branch, landing);
         } else if (landing.tries() > MOST_READS) {
           drop(branch, landing);
@@ -201,8 +201,8 @@ final class Landings {
     }
   }
 
-  /** Compare-and-set settles it: either it moves the branch now, or it says that it has moved. */
-  private boolean maySendAgain(Landing landing) {
+  /** Nobody leaves while a landing is under way, so whether somebody has to is asked here. */
+  private boolean maySend(Landing landing) {
     if (turn.ledger().policy().standsStill()) return false;
     for (var batch : batches(landing)) {
       for (var number : batch.members()) {

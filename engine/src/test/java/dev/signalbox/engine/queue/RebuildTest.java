@@ -10,6 +10,7 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
@@ -74,5 +75,14 @@ final class RebuildTest {
     assertThat(story.effects(Effect.Land.class)).hasSize(1);
     assertThat(story.ask(Wishes.unpause()).settle().landed()).containsExactly("B", "A");
     assertThat(story.effects(Effect.Build.class)).hasSize(2);
+  }
+
+  @Test
+  void one_that_is_pushed_to_while_it_is_put_onto_the_tip_leaves() {
+    var story = besides().holding(Effect.Rebuild.class);
+    story.reports("A", "test", CheckState.SUCCESS).settle();
+    story.push("A").settle().letGo(Effect.Rebuild.class).settle();
+    assertThat(story.landed()).containsExactly("B");
+    assertThat(story.left("A")).isEqualTo(AbortCode.PULL_REQUEST_UPDATED);
   }
 }
