@@ -6,8 +6,12 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A migrated database for one test, on a real PostgreSQL that all tests of a module share. */
+/** A migrated database for one test, on a real PostgreSQL that all tests of a process share. */
 public final class TestDatabase {
+  public static final Path FOLDER =
+      Path.of("target", "test-postgres-" + System.getProperty("signalbox.fork", "1"))
+          .toAbsolutePath();
+
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   private TestDatabase() {}
@@ -17,7 +21,7 @@ public final class TestDatabase {
     static final EmbeddedPostgres POSTGRES = start();
 
     private static EmbeddedPostgres start() {
-      var postgres = EmbeddedPostgres.start(Path.of("target", "test-postgres").toAbsolutePath());
+      var postgres = EmbeddedPostgres.start(FOLDER);
       Runtime.getRuntime().addShutdownHook(new Thread(postgres::close, "stop test postgres"));
       return postgres;
     }

@@ -17,7 +17,6 @@ import org.awaitility.Awaitility;
 /** A database on the PostgreSQL that all tests share, which can be killed and started again. */
 record SharedPostgres(DatabaseAddress address) {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Path FOLDER = Path.of("target", "test-postgres").toAbsolutePath();
 
   static SharedPostgres fresh() {
     return new SharedPostgres(TestDatabase.freshAddress());
@@ -56,7 +55,7 @@ record SharedPostgres(DatabaseAddress address) {
 
   /** Kills all of it at once; what is returned starts it again, on the same port. */
   static List<String> kill() throws IOException {
-    var all = PostgresProcesses.of(FOLDER);
+    var all = PostgresProcesses.of(TestDatabase.FOLDER);
     var postmaster =
         all.stream()
             .filter(it -> it.parent().filter(all::contains).isEmpty())
@@ -67,7 +66,7 @@ record SharedPostgres(DatabaseAddress address) {
             Path.of("/proc", Long.toString(postmaster.pid()), "cmdline"), StandardCharsets.UTF_8);
     var command = new ArrayList<String>();
     if ("root".equals(System.getProperty("user.name"))) {
-      Path cluster = FOLDER.resolve("cluster");
+      Path cluster = TestDatabase.FOLDER.resolve("cluster");
       command.addAll(List.of("setpriv", "--reuid=" + Files.getAttribute(cluster, "unix:uid")));
       command.addAll(List.of("--regid=" + Files.getAttribute(cluster, "unix:gid")));
       command.add("--clear-groups");
@@ -77,8 +76,8 @@ record SharedPostgres(DatabaseAddress address) {
         .atMost(PATIENCE)
         .until(
             () -> {
-              PostgresProcesses.of(FOLDER).forEach(ProcessHandle::destroyForcibly);
-              return PostgresProcesses.of(FOLDER).isEmpty();
+              PostgresProcesses.of(TestDatabase.FOLDER).forEach(ProcessHandle::destroyForcibly);
+              return PostgresProcesses.of(TestDatabase.FOLDER).isEmpty();
             });
     return command;
   }
