@@ -151,7 +151,8 @@ final class Faults {
           Fault.of(
               "who waits for a conflict is never released",
               PROGRESS,
-              engine("queue.Leaving", "release", NOTHING)),
+              engine("queue.Leaving", "release", NOTHING),
+              engine("judge.Conflicts", "isComing", TRUE)),
           Fault.of(
               "a stopped batch is not built anew",
               PROGRESS,
