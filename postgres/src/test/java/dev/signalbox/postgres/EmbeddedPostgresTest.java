@@ -38,6 +38,7 @@ class EmbeddedPostgresTest {
             Map.entry("fsync", "on"),
             Map.entry("synchronous_commit", "on"),
             Map.entry("full_page_writes", "on"),
+            Map.entry("recovery_init_sync_method", "syncfs"),
             Map.entry("data_checksums", "on"),
             Map.entry("server_encoding", "UTF8"),
             Map.entry("password_encryption", "scram-sha-256"),
