@@ -2,6 +2,7 @@ package dev.signalbox.server;
 
 import dev.signalbox.server.local.OldOutputs;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.log.LogPartitions;
 import dev.signalbox.store.log.LogRetention;
 import dev.signalbox.store.queue.Replies;
@@ -50,6 +51,8 @@ final class Upkeep implements AutoCloseable {
       if (dropped > 0) LOG.info("dropped {} weeks of the event log", dropped);
       replies.forgetOld();
       OldOutputs.remove(checks, clock.instant());
+    } catch (StoreUnavailable e) {
+      LOG.warn("the upkeep is tried again in an hour: {}", e.getMessage());
     } catch (RuntimeException | IOException e) {
       LOG.warn("the upkeep failed and is tried again in an hour", e);
     }
