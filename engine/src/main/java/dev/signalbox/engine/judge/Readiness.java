@@ -41,15 +41,15 @@ public final class Readiness {
     return !ledger.policy().standsStill() && branch.landing().isEmpty() && branch.tip().isPresent();
   }
 
-  /** Asked when a landing is sent, and asked again whenever it is sent again. */
-  public static boolean mayLand(Ledger ledger, Batch batch, Instant now) {
+  static boolean mayLand(Ledger ledger, Batch batch, Instant now) {
     return batch.isGreen()
         && batch.built().isPresent()
         && dependenciesHaveLanded(ledger, List.of(batch))
         && isLandable(ledger, batch, batch.testing().orElseThrow(), now);
   }
 
-  static boolean mayLandTogether(Ledger ledger, List<Batch> unit, Instant now) {
+  /** Asked when a landing is sent, and asked again whenever it is sent again. */
+  public static boolean mayLandTogether(Ledger ledger, List<Batch> unit, Instant now) {
     return unit.size() == 1 ? mayLand(ledger, unit.getFirst(), now) : vouches(ledger, unit, now);
   }
 

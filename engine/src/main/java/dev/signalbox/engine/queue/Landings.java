@@ -209,7 +209,7 @@ final class Landings {
         if (Departures.due(turn.ledger(), turn.entry(number), turn.now).isPresent()) return false;
       }
     }
-    return Readiness.mayLand(turn.ledger(), batches(landing).getLast(), turn.now);
+    return Readiness.mayLandTogether(turn.ledger(), batches(landing), turn.now);
   }
 
   void waitAndRead(Branch branch, Landing landing) {

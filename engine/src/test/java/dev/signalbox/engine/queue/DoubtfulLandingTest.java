@@ -7,6 +7,7 @@ import static dev.signalbox.engine.story.Story.MAIN;
 import static dev.signalbox.engine.story.Story.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
@@ -15,6 +16,7 @@ import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -102,5 +104,15 @@ final class DoubtfulLandingTest {
     var audit = new LandRefusal.AuditFailed("another tree");
     var story = queue().landingEnds(new Ending.Refused<>(audit)).with(good("A")).settle();
     assertThat(story.stageOf("A")).isInstanceOf(Stage.Requeued.class);
+  }
+
+  @Test
+  void a_freeze_of_one_that_another_batch_vouches_for_holds_the_second_attempt() {
+    var story = queue().rules(rules -> rules.skipIntermediate = true).silentChecks(true);
+    story.with(good("A").labelled("risky"), good("B")).settle();
+    story.landingEnds(new Ending.Unknown<>()).reports("B", "test", CheckState.SUCCESS).settle();
+    assertThat(story.effects(Effect.Land.class)).hasSize(1);
+    story.ask(Wishes.freeze("risky")).settle().pass(PERMIT);
+    assertThat(story.effects(Effect.Land.class)).hasSize(1);
   }
 }
