@@ -68,7 +68,7 @@ public record Asked(Ledger ledger, PullRequest pull, Optional<Entry> entry, List
       case REPOSITORY_FULL_NAME -> new Value.Text(ledger.repository().toString());
       case SCOPE -> new Value.Texts(List.copyOf(Scoping.names(ledger, pull)));
       case QUEUE_NAME, QUEUED_AT, QUEUE_POSITION -> queued(attribute);
-      case QUEUE_DEQUEUE_REASON -> new Value.Absent();
+      case QUEUE_DEQUEUE_REASON -> lastDeparture();
       case CHECK,
           CHECK_SUCCESS,
           CHECK_FAILURE,
@@ -89,6 +89,11 @@ public record Asked(Ledger ledger, PullRequest pull, Optional<Entry> entry, List
     if (attribute == Attribute.QUEUE_NAME) return new Value.Text(queued.rule());
     if (attribute == Attribute.QUEUED_AT) return new Value.At(queued.queuedAt());
     return new Value.Whole(Position.of(ledger, queued));
+  }
+
+  private Value lastDeparture() {
+    var code = ledger.roll().departed().get(pull.number());
+    return code.<Value>map(why -> new Value.Text(why.name())).orElseGet(Value.Absent::new);
   }
 
   private List<Long> dependencies() {

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -14,6 +15,7 @@ public record Roll(
     Ordered<PullRequestNumber, PullRequest> pulls,
     Ordered<PullRequestNumber, Set<String>> scopes,
     Ordered<PullRequestNumber, CommitSha> landed,
+    Ordered<PullRequestNumber, AbortCode> departed,
     Ordered<PullRequestNumber, Entry> entries,
     Ordered<Place, PullRequestNumber> line,
     Ordered<Recheck, PullRequestNumber> rechecks,
@@ -32,6 +34,7 @@ public record Roll(
           Ordered.empty(),
           Ordered.empty(),
           Ordered.empty(),
+          Ordered.empty(),
           Links.NONE,
           Links.NONE,
           Ordered.empty());
@@ -41,12 +44,14 @@ public record Roll(
       Ordered<PullRequestNumber, PullRequest> pulls,
       Ordered<PullRequestNumber, Set<String>> scopes,
       Ordered<PullRequestNumber, CommitSha> landed,
+      Ordered<PullRequestNumber, AbortCode> departed,
       Ordered<PullRequestNumber, Entry> entries) {
     var roll =
         new Roll(
             pulls,
             scopes,
             landed,
+            departed,
             Ordered.empty(),
             Ordered.empty(),
             Ordered.empty(),
@@ -78,19 +83,22 @@ public record Roll(
     }
     var known = pulls.with(number, pull);
     var kept = scopes;
+    var left = departed;
     if (known.size() > REMEMBERED) {
       var oldest = known.firstKey().orElseThrow();
       if (!entries.has(oldest)) {
         known = known.without(oldest);
         kept = kept.without(oldest);
+        left = left.without(oldest);
       }
     }
-    return new Roll(known, kept, landed, entries, line, rechecks, links, conflicting, sizes);
+    return new Roll(known, kept, landed, left, entries, line, rechecks, links, conflicting, sizes);
   }
 
   public Roll scoped(PullRequestNumber number, Set<String> names) {
     var next = scopes.with(number, Set.copyOf(names));
-    return new Roll(pulls, next, landed, entries, line, rechecks, dependents, conflicting, sizes);
+    return new Roll(
+        pulls, next, landed, departed, entries, line, rechecks, dependents, conflicting, sizes);
   }
 
   /** Takes an entry up, or puts it in the place of what was known of it. */
@@ -107,6 +115,7 @@ public record Roll(
         pulls,
         scopes,
         landed,
+        departed,
         entries.with(number, entry),
         nextLine,
         nextChecks,
@@ -122,12 +131,21 @@ public record Roll(
     return sizes.get(rule).orElse(0);
   }
 
-  public Roll without(Entry entry) {
+  /** Takes a pull request off unmerged; why is remembered until it lands. */
+  public Roll departed(Entry entry, AbortCode code) {
+    return without(entry, landed, departed.with(entry.number(), code));
+  }
+
+  private Roll without(
+      Entry entry,
+      Ordered<PullRequestNumber, CommitSha> nextLanded,
+      Ordered<PullRequestNumber, AbortCode> nextDeparted) {
     var number = entry.number();
     return new Roll(
         pulls,
         scopes,
-        landed,
+        nextLanded,
+        nextDeparted,
         entries.without(number),
         lineWithout(entry),
         rechecksWithout(entry),
@@ -140,19 +158,9 @@ public record Roll(
 
   /** Takes a pull request off for good: what has landed does not land again. */
   public Roll landed(Entry entry) {
-    var left = without(entry);
     var next = landed.with(entry.number(), entry.head());
     if (next.size() > REMEMBERED) next = next.without(next.firstKey().orElseThrow());
-    return new Roll(
-        pulls,
-        scopes,
-        next,
-        left.entries,
-        left.line,
-        left.rechecks,
-        left.dependents,
-        left.conflicting,
-        left.sizes);
+    return without(entry, next, departed.without(entry.number()));
   }
 
   private Ordered<Place, PullRequestNumber> lineWithout(Entry entry) {

@@ -50,7 +50,7 @@ final class Leaving {
     } else if (entry.journey().embarkations() == 0) {
       turn.log.add(LogLines.notStarted(entry, departure.reason()));
     }
-    leave(entry, batch, departure.reason());
+    leave(entry, batch, departure);
     batch.ifPresent(from -> new Trouble(turn).lostMember(from, entry.number(), departure.code()));
     release(entry.number());
     expelDependents(entry.number());
@@ -62,7 +62,7 @@ final class Leaving {
     for (var number : batch.members()) {
       var entry = turn.entry(number);
       turn.log.add(LogLines.checksEnd(entry, batch, end));
-      leave(entry, Optional.of(batch), departure.reason());
+      leave(entry, Optional.of(batch), departure);
     }
     new Trouble(turn).lostAll(batch, departure.code());
     for (var number : batch.members()) {
@@ -71,9 +71,9 @@ final class Leaving {
     }
   }
 
-  private void leave(Entry entry, Optional<Batch> batch, String reason) {
-    turn.log.add(line(entry, batch, reason, false));
-    turn.set(turn.roll().without(entry));
+  private void leave(Entry entry, Optional<Batch> batch, Departure departure) {
+    turn.log.add(line(entry, batch, departure.reason(), false));
+    turn.set(turn.roll().departed(entry, departure.code()));
     turn.stirred.add(entry.branch());
   }
 

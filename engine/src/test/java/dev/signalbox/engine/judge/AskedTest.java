@@ -1,5 +1,6 @@
 package dev.signalbox.engine.judge;
 
+import static dev.signalbox.engine.story.Change.bad;
 import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.queue;
@@ -20,6 +21,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.story.RulesDraft;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -133,6 +135,31 @@ final class AskedTest {
         List.of(Attribute.QUEUE_POSITION, Attribute.QUEUE_NAME, Attribute.QUEUED_AT)) {
       assertThat(value(story, "E", attribute)).isEqualTo(new Value.Absent());
     }
+  }
+
+  @Test
+  void why_it_left_last_is_known_until_it_lands() {
+    var story = queue().open(bad("A")).settle();
+    assertThat(value(story, "A", Attribute.QUEUE_DEQUEUE_REASON)).isEqualTo(new Value.Absent());
+    story.queueUp("A").runUntilQuiet();
+    assertThat(value(story, "A", Attribute.QUEUE_DEQUEUE_REASON))
+        .isEqualTo(new Value.Text("CHECKS_FAILED"));
+    story.silentChecks(true).queueUp("A").settle();
+    assertThat(value(story, "A", Attribute.QUEUE_DEQUEUE_REASON))
+        .as("also while it is queued again")
+        .isEqualTo(new Value.Text("CHECKS_FAILED"));
+    story.ask(Wishes.dequeue("A")).settle();
+    assertThat(value(story, "A", Attribute.QUEUE_DEQUEUE_REASON))
+        .isEqualTo(new Value.Text("PR_MANUALLY_DEQUEUED"));
+  }
+
+  @Test
+  void one_that_landed_has_no_reason_to_have_left() {
+    var story =
+        queue().silentChecks(true).with(good("A")).settle().ask(Wishes.dequeue("A")).settle();
+    story.silentChecks(false).queueUp("A").runUntilQuiet();
+    assertThat(story.landed()).containsExactly("A");
+    assertThat(value(story, "A", Attribute.QUEUE_DEQUEUE_REASON)).isEqualTo(new Value.Absent());
   }
 
   @Test

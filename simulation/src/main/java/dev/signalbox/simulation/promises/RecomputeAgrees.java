@@ -41,6 +41,7 @@ public final class RecomputeAgrees implements Promise {
         anew.pulls(),
         roll.scopes(),
         roll.landed(),
+        roll.departed(),
         anew.entries(),
         anew.line(),
         anew.rechecks(),

@@ -20,6 +20,7 @@ import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.ledger.Sequence;
 import dev.signalbox.engine.ledger.Trains;
+import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -52,6 +53,8 @@ final class LedgerRows {
       byNumber("scopes", ledger -> ledger.roll().scopes(), new TypeReference<>() {});
   private static final Shelf<PullRequestNumber, CommitSha> LANDED =
       byNumber("landed", ledger -> ledger.roll().landed(), new TypeReference<>() {});
+  private static final Shelf<PullRequestNumber, AbortCode> DEPARTED =
+      byNumber("departed", ledger -> ledger.roll().departed(), new TypeReference<>() {});
   private static final Shelf<PullRequestNumber, Entry> ENTRIES =
       byNumber("entry", ledger -> ledger.roll().entries(), new TypeReference<>() {});
   private static final Shelf<BranchName, Branch> BRANCHES =
@@ -98,7 +101,9 @@ final class LedgerRows {
           new TypeReference<>() {});
 
   private static final List<Shelf<?, ?>> SHELVES =
-      List.of(PULLS, SCOPES, LANDED, ENTRIES, BRANCHES, BATCHES, TREES, DURATIONS, FREEZES, OBEYED);
+      List.of(
+          PULLS, SCOPES, LANDED, DEPARTED, ENTRIES, BRANCHES, BATCHES, TREES, DURATIONS, FREEZES,
+          OBEYED);
 
   private LedgerRows() {}
 
@@ -156,6 +161,7 @@ final class LedgerRows {
             PULLS.restored(rows),
             SCOPES.restored(rows),
             LANDED.restored(rows),
+            DEPARTED.restored(rows),
             ENTRIES.restored(rows));
     var recent = Shelf.only(rows, RECENT, RecentTrees.class).map(RecentTrees::trees);
     return fresh
