@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The database dies under a queue and comes back; the server lives on. */
-@EnabledIfSystemProperty(named = "signalbox.kills", matches = ".+")
 class DatabaseGoneTest {
   private static final String PAUSE = "/v1/repos/acme/shop/merge-queue/pause";
   private static final String INTERRUPTED =

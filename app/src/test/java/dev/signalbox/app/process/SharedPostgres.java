@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
@@ -82,16 +83,27 @@ record SharedPostgres(DatabaseAddress address) {
     return command;
   }
 
-  /** Returns when it answers. */
-  void startAgain(List<String> command) throws IOException {
-    new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-        .start();
+  /**
+   * Returns when it answers. PostgreSQL refuses to start while the system still knows a process of
+   * the one that was killed, so it is asked again.
+   */
+  void startAgain(List<String> command) {
+    var started = new AtomicReference<Process>();
     Awaitility.await()
         .atMost(PATIENCE)
         .ignoreExceptions()
         .pollInterval(Duration.ofMillis(50))
-        .until(() -> number("select 1") == 1);
+        .until(
+            () -> {
+              if (started.get() == null || !started.get().isAlive()) started.set(start(command));
+              return number("select 1") == 1;
+            });
+  }
+
+  private static Process start(List<String> command) throws IOException {
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start();
   }
 }
