@@ -83,9 +83,8 @@ record PullBook(LocalRecords records, HostEar ear, InstantSource clock) {
     try {
       var head = repository.ref(headRef(pull.number())).orElse(pull.head());
       var tip = repository.tip(pull.base());
-      if (tip.isEmpty() || isInside(repository, pull, head, tip.get())) {
-        return PullEdits.head(pull, head, pull.difference(), clock.instant());
-      }
+      if (tip.isEmpty()) return PullEdits.head(pull, head, pull.difference(), clock.instant());
+      if (isInside(repository, pull, head, tip.get())) return merged(pull);
       var difference = Differences.of(repository, tip.get(), head);
       return PullEdits.head(pull, head, difference, clock.instant());
     } catch (IOException e) {
@@ -93,7 +92,11 @@ record PullBook(LocalRecords records, HostEar ear, InstantSource clock) {
     }
   }
 
-  /** It has landed and that is about to be recorded: what it changed is no longer to be seen. */
+  private PullRequest merged(PullRequest pull) {
+    return pull.state() == State.OPEN ? PullEdits.state(pull, State.MERGED, clock.instant()) : pull;
+  }
+
+  /** By the queue or by hand, all of it is part of its base. */
   private static boolean isInside(
       GitRepository repository, PullRequest pull, CommitSha head, CommitSha tip)
       throws IOException {

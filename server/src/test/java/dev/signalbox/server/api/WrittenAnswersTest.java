@@ -48,8 +48,8 @@ class WrittenAnswersTest {
   @Test
   void another_second_other_facts_another_pause_and_another_question_are_written_anew() {
     var none = Ordered.<PullRequestNumber, Entry>empty();
-    var other = Roll.restored(
-            Ordered.empty(), Ordered.empty(), Ordered.empty(), Ordered.empty(), none);
+    var other =
+        Roll.restored(Ordered.empty(), Ordered.empty(), Ordered.empty(), Ordered.empty(), none);
     ask(RUNNING, "status", FACTS, NOON);
     assertThat(ask(RUNNING, "status", FACTS, NOON.plusSeconds(1))).isEqualTo("2");
     var changed = FACTS.with(other);

@@ -63,4 +63,23 @@ final class MovedBaseTest extends LiveScene {
     untilLeft("behind", 1);
     await().atMost(PATIENCE).until(() -> pull("behind", 1).get("commits_behind").intValue() == 2);
   }
+
+  @Test
+  void one_whose_commits_are_pushed_to_the_base_is_merged_by_hand() throws IOException {
+    var place = workplace("by-hand", 1, "merge");
+    root.put("/v1/repos/acme/by-hand/merge-queue/pause", "{\"reason\":\"calm\"}");
+    change(place, "one", "queue");
+    change(place, "two");
+    place.push("two:refs/heads/main");
+    await().atMost(PATIENCE).until(() -> state("by-hand", 2).equals("merged"));
+    assertThat(state("by-hand", 1)).isEqualTo("open");
+    place.on("main", "two").git("merge", "--quiet", "--no-edit", "one");
+    place.push("main:refs/heads/main");
+    untilLeft("by-hand", 1);
+    assertThat(state("by-hand", 1)).isEqualTo("merged");
+  }
+
+  private String state(String name, int number) {
+    return pull(name, number).get("state").asString();
+  }
 }
