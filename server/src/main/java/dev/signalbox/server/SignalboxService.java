@@ -164,7 +164,7 @@ public final class SignalboxService implements AutoCloseable {
     var pause = new PauseEndpoints(pauses);
     Queues queues = local.shell().queues();
     Commands commands = local.shell().commands();
-    var written = new WrittenAnswers();
+    var written = new WrittenAnswers(queues);
     var routes = new ArrayList<Route>();
     routes.addAll(new QueueEndpoints(queues, written).routes());
     routes.addAll(new QueueingEndpoints(queues, commands).routes());
@@ -181,7 +181,7 @@ public final class SignalboxService implements AutoCloseable {
         new LogEndpoint(log, ground.seal(), ground.clock(), settings.publicUrl()).routes());
     routes.addAll(new ProductEndpoints(repositories, new DefaultProducts(database)).routes());
     routes.addAll(new ConfigurationEndpoints(host).routes());
-    routes.addAll(new LegacyEndpoints(pause, queues, written, log, ground.clock()).routes());
+    routes.addAll(new LegacyEndpoints(pause, written, log, ground.clock()).routes());
     routes.addAll(
         new RepositoryEndpoints(repositories, host, copies.directory, visibility).routes());
     routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, ground.clock()).routes());

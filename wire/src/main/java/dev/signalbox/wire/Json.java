@@ -5,6 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamReadConstraints;
@@ -37,9 +38,11 @@ public final class Json {
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .addModule(
-              new SimpleModule().addSerializer(new RawWriter()).addSerializer(new RuleWriter()))
+          .addModule(new SimpleModule().addSerializer(new RawWriter()))
           .build();
+
+  private static final JsonMapper KEEPING =
+      MAPPER.rebuild().addModule(new SimpleModule().addSerializer(new PartWriter())).build();
 
   /** What the codec says of its own classes and switches, which means nothing to a client. */
   private static final Pattern INNARDS =
@@ -51,7 +54,12 @@ public final class Json {
     return MAPPER.writeValueAsBytes(value);
   }
 
-  public static String text(Object value) {
+  /** The same bytes; the text of parts is taken from here as far as it is, and left here. */
+  public static byte[] bytes(Object value, KeptParts parts) {
+    return KEEPING.writer().withAttribute(PartWriter.PARTS, parts).writeValueAsBytes(value);
+  }
+
+  public static String text(@Nullable Object value) {
     return MAPPER.writeValueAsString(value);
   }
 

@@ -15,6 +15,7 @@ public final class Conflicts {
   private Conflicts() {}
 
   public static Set<PullRequestNumber> holding(Ledger ledger, Entry entry) {
+    if (entry.journey().conflicts().isEmpty()) return Set.of();
     var holding = new HashSet<PullRequestNumber>();
     for (var other : entry.journey().conflicts()) {
       if (isComing(ledger, other) && !waitsFor(ledger, other, entry.number())) holding.add(other);

@@ -36,6 +36,7 @@ public final class Estimates {
   private final Pace pace;
   private final Map<BatchId, Optional<Instant>> found = new HashMap<>();
   private final Map<BranchName, Integer> untested = new HashMap<>();
+  private final Map<BranchName, Integer> starts = new HashMap<>();
   private final Map<String, Optional<Duration>> durations = new HashMap<>();
 
   public Estimates(Ledger ledger, Instant now) {
@@ -103,12 +104,16 @@ public final class Estimates {
   private Optional<Instant> waiting(Entry entry) {
     var rule = ledger.policy().rule(entry.rule());
     if (rule.isEmpty() || ledger.policy().standsStill()) return Optional.empty();
-    var line = ledger.roll().line();
-    int before = line.before(entry.place()) - line.before(Place.firstOf(entry.branch()));
+    int before = ledger.roll().line().before(entry.place()) - startOf(entry.branch());
     int ahead = untestedFor(entry.branch()) + before / Boarding.largestBatch(rule.get());
     long rounds = 1L + ahead / ledger.policy().settings().maxParallelChecks();
     var landing = duration(entry.rule()).map(span -> now.plus(span.multipliedBy(rounds)));
     return later(landing, Release.of(ledger, entry, now));
+  }
+
+  /** How many wait for branches that come before this one. */
+  private int startOf(BranchName branch) {
+    return starts.computeIfAbsent(branch, of -> ledger.roll().line().before(Place.firstOf(of)));
   }
 
   private int untestedFor(BranchName branch) {

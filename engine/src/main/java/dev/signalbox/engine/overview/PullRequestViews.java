@@ -31,14 +31,14 @@ final class PullRequestViews {
 
   StatusPullRequest queued(Entry entry) {
     var pull = ledger.roll().pull(entry.number());
-    var conflicts = Conflicts.holding(ledger, entry).stream().sorted().toList();
+    var conflicts = Conflicts.holding(ledger, entry);
     return view(
         pull,
         entry.queuedAt(),
         entry.standing().rank(),
         scopes(entry),
         estimates.of(entry),
-        conflicts.isEmpty() ? Optional.empty() : Optional.of(conflicts));
+        conflicts.isEmpty() ? Optional.empty() : Optional.of(conflicts.stream().sorted().toList()));
   }
 
   List<StatusPullRequest> membersOf(Batch batch) {

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.view;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.wire.Recurring;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +19,40 @@ public record StatusPullRequest(
     List<String> scopes,
     @Nullable List<PullRequestLabel> hostLabels,
     @Nullable Instant estimatedMergeAt,
-    @Nullable List<PullRequestNumber> conflictWithPullRequests) {
+    @Nullable List<PullRequestNumber> conflictWithPullRequests)
+    implements Recurring {
   public StatusPullRequest {
     labels = List.copyOf(labels);
     scopes = List.copyOf(scopes);
     hostLabels = hostLabels == null ? null : List.copyOf(hostLabels);
     conflictWithPullRequests =
         conflictWithPullRequests == null ? null : List.copyOf(conflictWithPullRequests);
+  }
+
+  @Override
+  public PullRequestNumber key() {
+    return number;
+  }
+
+  @Override
+  public StatusPullRequest atRest() {
+    return new StatusPullRequest(
+        number,
+        title,
+        url,
+        author,
+        queuedAt,
+        priorityAlias,
+        priorityRuleName,
+        labels,
+        scopes,
+        hostLabels,
+        null,
+        conflictWithPullRequests);
+  }
+
+  @Override
+  public List<Moving> moving() {
+    return List.of(new Moving("estimated_merge_at", estimatedMergeAt));
   }
 }

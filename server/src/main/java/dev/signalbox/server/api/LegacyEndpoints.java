@@ -10,7 +10,6 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Timestamp;
 import dev.signalbox.server.logs.LogWindow;
-import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
 import dev.signalbox.server.routing.Route;
@@ -31,19 +30,13 @@ public final class LegacyEndpoints {
       Input.query("end_at", new Timestamp(), "End of the range; now if absent");
 
   private final PauseEndpoints current;
-  private final Queues queues;
   private final WrittenAnswers answers;
   private final EventLog log;
   private final InstantSource clock;
 
   public LegacyEndpoints(
-      PauseEndpoints current,
-      Queues queues,
-      WrittenAnswers answers,
-      EventLog log,
-      InstantSource clock) {
+      PauseEndpoints current, WrittenAnswers answers, EventLog log, InstantSource clock) {
     this.current = current;
-    this.queues = queues;
     this.answers = answers;
     this.log = log;
     this.clock = clock;
@@ -78,9 +71,12 @@ public final class LegacyEndpoints {
   }
 
   private Answer queues(Repository repository) {
-    var sight = queues.sight(repository);
-    return answers.of(
-        repository, "queues", sight, () -> Overview.legacyQueues(sight.facts(), sight.second()));
+    return answers
+        .of(
+            repository,
+            "queues",
+            sight -> Optional.of(Overview.legacyQueues(sight.facts(), sight.second())))
+        .orElseThrow();
   }
 
   private Answer pause(Call call, Repository repository) {

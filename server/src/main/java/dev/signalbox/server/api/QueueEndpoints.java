@@ -48,15 +48,21 @@ public final class QueueEndpoints {
   }
 
   private Answer status(Call call, Repository repository) {
-    var sight = queues.sight(repository);
     var only = call.get(BRANCH).filter(name -> !name.isEmpty()).map(BranchName::new);
-    return only.filter(name -> !sight.facts().trains().branches().has(name)).isPresent()
-        ? Answer.ok(status(sight, only, repository))
-        : answers.of(
+    return answers
+        .of(
             repository,
             only.map(name -> "status of " + name).orElse("status"),
-            sight,
-            () -> status(sight, only, repository));
+            sight ->
+                isKnown(only, sight)
+                    ? Optional.of(status(sight, only, repository))
+                    : Optional.empty())
+        .orElseGet(() -> Answer.ok(status(queues.sight(repository), only, repository)));
+  }
+
+  /** Answers about branches that are not there would crowd out the others. */
+  private static boolean isKnown(Optional<BranchName> branch, Sight sight) {
+    return branch.filter(name -> !sight.facts().trains().branches().has(name)).isEmpty();
   }
 
   private static QueueStatus status(Sight sight, Optional<BranchName> only, Repository repository) {
@@ -69,13 +75,13 @@ public final class QueueEndpoints {
   }
 
   private Answer pull(Call call, Repository repository) {
-    var sight = queues.sight(repository);
-    var number = Paths.known(call.get(Paths.PR_NUMBER)).filter(sight.facts().roll().entries()::has);
-    if (number.isEmpty()) return Answer.problem(404, "The pull request is not in any merge queue");
-    return answers.of(
-        repository,
-        "pull " + number.get(),
-        sight,
-        () -> Overview.find(sight.facts(), number.get(), sight.second()).orElseThrow());
+    return Paths.known(call.get(Paths.PR_NUMBER))
+        .flatMap(
+            number ->
+                answers.of(
+                    repository,
+                    "pull " + number,
+                    sight -> Overview.find(sight.facts(), number, sight.second())))
+        .orElseGet(() -> Answer.problem(404, "The pull request is not in any merge queue"));
   }
 }

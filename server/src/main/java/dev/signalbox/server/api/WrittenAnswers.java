@@ -3,14 +3,17 @@ package dev.signalbox.server.api;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import dev.signalbox.wire.Json;
+import dev.signalbox.wire.KeptParts;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,40 +21,70 @@ import org.jspecify.annotations.Nullable;
  * must be a function of the sight and of the repository's pause.
  */
 public final class WrittenAnswers {
-  private static final long MAX_BYTES = 64 << 20;
+  private static final long MAX_BYTES = 192 << 20;
   private static final int KEY_BYTES = 200;
+
+  /** The text of parts is kept in pieces, and beside it what it tells. */
+  private static final int BYTES_KEPT_FOR_EACH = 3;
 
   private record Question(RepositoryId repository, String what) {}
 
   @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
-  private record Written(Sight sight, Optional<Pause> pause, byte[] json) {
+  private record Written(
+      Sight sight, Optional<Pause> pause, long look, byte[] json, KeptParts parts) {
     boolean answers(Sight asked, Repository repository) {
       return sight.isSameAs(asked) && pause.equals(repository.pause());
     }
+
+    /** Whether its facts were looked at after somebody asked, so that nothing is missing. */
+    boolean isSince(long asked, Repository repository) {
+      return look > asked && pause.equals(repository.pause());
+    }
   }
 
-  /** After their second they are of no use to anybody. */
+  private final Queues queues;
+  private final AtomicLong looks = new AtomicLong();
+
+  /** After their second they are of no use to anybody but as parts of the next. */
   private final Cache<Question, Written> kept =
       Caffeine.newBuilder()
-          .expireAfterWrite(Duration.ofSeconds(2))
+          .expireAfterWrite(Duration.ofSeconds(10))
           .maximumWeight(MAX_BYTES)
-          .weigher((Question question, Written written) -> KEY_BYTES + written.json.length)
+          .weigher(
+              (Question _, Written written) ->
+                  KEY_BYTES + BYTES_KEPT_FOR_EACH * written.json.length)
           .build();
 
-  Answer of(Repository repository, String what, Sight sight, Supplier<Object> view) {
+  public WrittenAnswers(Queues queues) {
+    this.queues = queues;
+  }
+
+  /** Nothing, where there is no such view. */
+  Optional<Answer> of(
+      Repository repository, String what, Function<Sight, Optional<? extends Object>> view) {
+    long asked = looks.get();
     var question = new Question(repository.id(), what);
     var known = kept.getIfPresent(question);
     var written =
-        known != null && known.answers(sight, repository)
+        known != null && known.answers(queues.sight(repository), repository)
             ? known
-            : kept.asMap().compute(question, (_, old) -> written(repository, sight, old, view));
-    return Answer.bytes(Answer.JSON, written.json);
+            : kept.asMap().compute(question, (_, old) -> written(repository, asked, old, view));
+    return Optional.ofNullable(written).map(found -> Answer.bytes(Answer.JSON, found.json));
   }
 
-  /** Of many who ask at once, one writes and the others wait for it. */
-  private static Written written(
-      Repository repository, Sight sight, @Nullable Written old, Supplier<Object> view) {
+  /** Of many who ask at once, one writes, and one more for all who came while it wrote. */
+  private @Nullable Written written(
+      Repository repository,
+      long asked,
+      @Nullable Written old,
+      Function<Sight, Optional<? extends Object>> view) {
+    if (old != null && old.isSince(asked, repository)) return old;
+    long look = looks.incrementAndGet();
+    var sight = queues.sight(repository);
     if (old != null && old.answers(sight, repository)) return old;
-    return new Written(sight, repository.pause(), Json.bytes(view.get()));
+    var parts = old == null ? KeptParts.none() : old.parts.forNext();
+    return view.apply(sight)
+        .map(shown -> new Written(sight, repository.pause(), look, Json.bytes(shown, parts), parts))
+        .orElse(null);
   }
 }

@@ -1,14 +1,14 @@
 package dev.signalbox.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Experience;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Ordered;
-import dev.signalbox.engine.ledger.Roll;
-import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Pause;
@@ -16,9 +16,14 @@ import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class WrittenAnswersTest {
@@ -26,17 +31,40 @@ class WrittenAnswersTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   private static final Ledger FACTS = Ledger.of(SLUG, new UUID(1, 1));
   private static final Repository RUNNING = repository(Optional.empty());
+  private static final Repository PAUSED = repository(Optional.of(new Pause("lunch", NOON)));
 
-  private final WrittenAnswers answers = new WrittenAnswers();
-  private int written;
+  private volatile Sight now = new Sight(FACTS, NOON);
+  private final WrittenAnswers answers = new WrittenAnswers(new Shown());
+  private final AtomicInteger written = new AtomicInteger();
+
+  private final class Shown implements Queues {
+    @Override
+    public Ledger facts(Repository repository) {
+      return now.facts();
+    }
+
+    @Override
+    public Sight sight(Repository repository) {
+      return now;
+    }
+  }
 
   private static Repository repository(Optional<Pause> pause) {
     return new Repository(new RepositoryId(1), SLUG, HostKind.LOCAL, "main", Set.of(), NOON, pause);
   }
 
-  private String ask(Repository repository, String what, Ledger facts, Instant now) {
-    var answer = answers.of(repository, what, new Sight(facts, now), () -> ++written);
-    return new String(((Answer.Content.Bytes) answer.content()).bytes(), StandardCharsets.UTF_8);
+  private static Ledger changed() {
+    return FACTS.with(new Experience(Ordered.empty(), List.of(), Ordered.empty()));
+  }
+
+  private String ask(Repository repository, String what, Ledger facts, Instant at) {
+    now = new Sight(facts, at);
+    return text(answers.of(repository, what, _ -> Optional.of(written.incrementAndGet())));
+  }
+
+  private static String text(Optional<Answer> answer) {
+    var content = (Answer.Content.Bytes) answer.orElseThrow().content();
+    return new String(content.bytes(), StandardCharsets.UTF_8);
   }
 
   @Test
@@ -47,15 +75,86 @@ class WrittenAnswersTest {
 
   @Test
   void another_second_other_facts_another_pause_and_another_question_are_written_anew() {
-    var none = Ordered.<PullRequestNumber, Entry>empty();
-    var other =
-        Roll.restored(Ordered.empty(), Ordered.empty(), Ordered.empty(), Ordered.empty(), none);
     ask(RUNNING, "status", FACTS, NOON);
     assertThat(ask(RUNNING, "status", FACTS, NOON.plusSeconds(1))).isEqualTo("2");
-    var changed = FACTS.with(other);
+    var changed = changed();
     assertThat(ask(RUNNING, "status", changed, NOON.plusSeconds(1))).isEqualTo("3");
-    var paused = repository(Optional.of(new Pause("lunch", NOON)));
-    assertThat(ask(paused, "status", changed, NOON.plusSeconds(1))).isEqualTo("4");
-    assertThat(ask(paused, "queues", changed, NOON.plusSeconds(1))).isEqualTo("5");
+    assertThat(ask(PAUSED, "status", changed, NOON.plusSeconds(1))).isEqualTo("4");
+    assertThat(ask(PAUSED, "queues", changed, NOON.plusSeconds(1))).isEqualTo("5");
+  }
+
+  @Test
+  void what_is_gone_is_not_answered_from_memory() {
+    ask(RUNNING, "pull 1", FACTS, NOON);
+    now = new Sight(changed(), NOON);
+    assertThat(answers.of(RUNNING, "pull 1", _ -> Optional.empty())).isEmpty();
+  }
+
+  @Test
+  void all_who_ask_while_an_answer_is_written_share_the_next_one_which_has_all_they_know_of()
+      throws Exception {
+    var isWriting = new CountDownLatch(1);
+    var mayGoOn = new CountDownLatch(1);
+    var first =
+        CompletableFuture.supplyAsync(
+            () ->
+                answers.of(
+                    RUNNING,
+                    "status",
+                    _ -> {
+                      isWriting.countDown();
+                      awaitLatch(mayGoOn);
+                      return Optional.of("old " + written.incrementAndGet());
+                    }));
+    isWriting.await();
+    var askers = new ArrayList<Asker>();
+    for (int i = 1; i <= 5; i++) {
+      now = new Sight(FACTS, NOON.plusSeconds(i));
+      askers.add(new Asker(RUNNING));
+    }
+    askers.add(new Asker(PAUSED));
+    await().until(() -> askers.stream().allMatch(Asker::isWaiting));
+    mayGoOn.countDown();
+    assertThat(text(first.get())).isEqualTo("\"old 1\"");
+    assertThat(askers.stream().limit(5).map(Asker::heard)).containsOnly(NOON.plusSeconds(5) + "");
+    assertThat(askers.getLast().heard()).isEqualTo(NOON.plusSeconds(5) + "");
+    assertThat(written.get()).isBetween(3, 4);
+  }
+
+  private static void awaitLatch(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private final class Asker {
+    private final CompletableFuture<String> answer = new CompletableFuture<>();
+    private final Thread thread;
+
+    Asker(Repository repository) {
+      thread =
+          Thread.ofPlatform()
+              .start(
+                  () ->
+                      answer.complete(
+                          text(
+                              answers.of(
+                                  repository,
+                                  "status",
+                                  sight -> {
+                                    written.incrementAndGet();
+                                    return Optional.of(sight.second());
+                                  }))));
+    }
+
+    boolean isWaiting() {
+      return List.of(Thread.State.BLOCKED, Thread.State.WAITING).contains(thread.getState());
+    }
+
+    String heard() {
+      return answer.join().replace("\"", "");
+    }
   }
 }
