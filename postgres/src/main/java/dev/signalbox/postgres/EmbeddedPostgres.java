@@ -3,6 +3,7 @@ package dev.signalbox.postgres;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** A PostgreSQL of our own, durable, in a folder, for as long as this is open. */
@@ -10,6 +11,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private final FolderLock lock;
   private final Server server;
   private final Database database;
+  private Optional<Revival> revival = Optional.empty();
   private boolean closed;
 
   private EmbeddedPostgres(FolderLock lock, Server server, Database database) {
@@ -24,6 +26,12 @@ public final class EmbeddedPostgres implements AutoCloseable {
    */
   public static EmbeddedPostgres start(Path folder) {
     return undisturbed("starting PostgreSQL", folder, () -> open(folder));
+  }
+
+  /** From now on it is started again, with the same address, whenever it dies. */
+  public synchronized EmbeddedPostgres keptAlive() {
+    if (revival.isEmpty() && !closed) revival = Optional.of(Revival.of(server, database.port()));
+    return this;
   }
 
   public String jdbcUrl() {
@@ -50,6 +58,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         server.cluster().folder(),
         () -> {
           try (lock) {
+            if (revival.isPresent()) revival.get().end();
             server.stop();
           }
           return true;

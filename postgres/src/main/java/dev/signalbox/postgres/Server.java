@@ -36,6 +36,20 @@ record Server(
     return start();
   }
 
+  /** The same, but it starts nowhere else. */
+  Server on(int port) {
+    return new Server(cluster, binaries, privileges, password, log, () -> port);
+  }
+
+  Optional<PostmasterPid> postmaster() throws IOException {
+    return PostmasterPid.read(cluster);
+  }
+
+  /** One that was killed and that nobody has buried yet is not. */
+  boolean isAlive(Optional<PostmasterPid> postmaster) {
+    return postmaster.flatMap(processes()::postmaster).isPresent();
+  }
+
   /** Ends it in good order, by force if it must be; returns when no process is left. */
   void stop() throws IOException {
     stopWithin(STOP_LIMIT);

@@ -51,6 +51,29 @@ class CrashTest {
   }
 
   @Test
+  void a_server_that_is_kept_alive_is_started_again_with_the_same_address_until_it_is_closed()
+      throws Exception {
+    try (var postgres = EmbeddedPostgres.start(folder).keptAlive()) {
+      Sql.of(postgres).run("create table kept (n int)", "insert into kept values (1)");
+      for (int deaths = 0; deaths < 2; deaths++) {
+        long first = postmaster();
+        ProcessHandle.of(first).orElseThrow().destroyForcibly();
+        assertThat(Await.until(Duration.ofSeconds(30), () -> answersAgain(postgres, first)))
+            .isTrue();
+      }
+    }
+    assertThat(Ready.processes(folder).running()).isEmpty();
+  }
+
+  private boolean answersAgain(EmbeddedPostgres postgres, long dead) {
+    try {
+      return postmaster() != dead && Sql.of(postgres).ask("select n from kept").equals("1");
+    } catch (IOException | SQLException | RuntimeException e) {
+      return false;
+    }
+  }
+
+  @Test
   void committed_rows_survive_when_everything_is_killed() throws Exception {
     try (var keeper = KeeperProcess.start(folder)) {
       Sql.of(keeper).run("create table kept (n int)");
@@ -272,7 +295,8 @@ class CrashTest {
   private static boolean active(Sql sql) {
     try {
       return !sql.ask(
-              "select count(*) from pg_stat_activity where query like 'do $$%' and state = 'active'")
+              "select count(*) from pg_stat_activity where query like 'do $$%' and state ="
+                  + " 'active'")
           .equals("0");
     } catch (SQLException e) {
       return false;

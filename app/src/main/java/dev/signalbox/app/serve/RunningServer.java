@@ -131,7 +131,7 @@ public final class RunningServer implements AutoCloseable {
   }
 
   private DatabaseAddress embedded(DataFolder folder) {
-    var postgres = opened(EmbeddedPostgres.start(folder.postgres()));
+    var postgres = opened(EmbeddedPostgres.start(folder.postgres()).keptAlive());
     return new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
   }
 
