@@ -10,7 +10,6 @@ import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.repositories.Repository;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -27,9 +26,10 @@ public final class Bench {
 
   public static void main(String[] arguments) throws Exception {
     java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
-    int rows = Integer.parseInt(option(arguments, "--rows", "3000000"));
-    int seconds = Integer.parseInt(option(arguments, "--seconds", "3"));
-    Path data = Path.of(option(arguments, "--data", "bench/target/data")).toAbsolutePath();
+    var options = new Options(List.of(arguments));
+    int rows = options.number("--rows", 3_000_000);
+    int seconds = options.number("--seconds", 3);
+    Path data = Path.of(options.value("--data", "bench/target/data")).toAbsolutePath();
     try (var postgres = EmbeddedPostgres.start(data.resolve("postgres"))) {
       var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
       try (var database = Database.open(address, 20);
@@ -45,42 +45,14 @@ public final class Bench {
     Repository largest = List.copyOf(logs.values()).getLast();
     String status = "/v1/repos/" + largest.slug() + "/merge-queue/status";
     String log = "/v1/repos/" + largest.slug() + "/logs";
-    againstBare(contest, "GET status", port, status);
-    againstBare(contest, "GET logs", port, log);
+    var againstBare = new AgainstBare(contest, port, KEY);
+    againstBare.print("GET status / bare", List.of(status));
+    againstBare.print("GET logs / bare", List.of(log));
     contest.ratio(
         "GET logs / the same SQL through JDBC",
-        http(port, log),
+        () -> HttpLoad.open(port, log, KEY),
         () -> new PlainSql(address, largest.id().value()));
     new LogPages(port, KEY).print(logs);
-  }
-
-  private static void againstBare(Contest contest, String name, int port, String path)
-      throws Exception {
-    int bytes;
-    try (var load = HttpLoad.open(port, path, KEY)) {
-      bytes = load.ask();
-    }
-    try (var bare = new BareServer(bytes)) {
-      contest.ratio(
-          name + " / bare endpoint, same bytes", http(port, path), http(bare.port(), path));
-    }
-  }
-
-  private static Contest.Contender http(int port, String path) {
-    return () -> {
-      HttpLoad load = HttpLoad.open(port, path, KEY);
-      return new Contest.Work() {
-        @Override
-        public void once() throws IOException {
-          load.ask();
-        }
-
-        @Override
-        public void close() throws IOException {
-          load.close();
-        }
-      };
-    };
   }
 
   private static Map<Integer, Repository> histories(Database database, int rows) {
@@ -104,12 +76,5 @@ public final class Bench {
         new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
         (before, after, now) -> List.of(),
         InstantSource.system());
-  }
-
-  private static String option(String[] arguments, String name, String otherwise) {
-    for (int i = 0; i + 1 < arguments.length; i++) {
-      if (arguments[i].equals(name)) return arguments[i + 1];
-    }
-    return otherwise;
   }
 }

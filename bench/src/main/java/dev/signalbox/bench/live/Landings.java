@@ -24,7 +24,7 @@ final class Landings {
     var yards = yards(name, repositories, content);
     try (var counter = new GitCounter();
         var _ = QuickCi.atOnce(ground.port(), yards)) {
-      while (number(MERGED) < repositories) Thread.sleep(100);
+      Await.until("a landing in each repository", () -> number(MERGED) >= repositories);
       Thread.sleep(WARM_UP);
       long landed = number(MERGED);
       long commits = number(COMMITS);

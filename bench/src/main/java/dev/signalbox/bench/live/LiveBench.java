@@ -1,6 +1,7 @@
 package dev.signalbox.bench.live;
 
 import dev.signalbox.bench.Contest;
+import dev.signalbox.bench.Options;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -13,10 +14,11 @@ public final class LiveBench {
 
   public static void main(String[] arguments) throws Exception {
     java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
-    int seconds = Integer.parseInt(option(arguments, "--seconds", "2"));
-    var span = Duration.ofSeconds(Integer.parseInt(option(arguments, "--landings", "60")));
-    var sizes = List.of(option(arguments, "--pulls", "500,10000").split(",", -1));
-    Path data = Path.of(option(arguments, "--data", "bench/target/live")).toAbsolutePath();
+    var options = new Options(List.of(arguments));
+    int seconds = options.number("--seconds", 2);
+    var span = Duration.ofSeconds(options.number("--landings", 60));
+    var sizes = List.of(options.value("--pulls", "500,10000").split(",", -1));
+    Path data = Path.of(options.value("--data", "bench/target/live")).toAbsolutePath();
     if (seconds > 0) read(data, sizes, new Contest(THREADS, seconds));
     if (span.isPositive()) land(data, span);
   }
@@ -39,12 +41,5 @@ public final class LiveBench {
     try (var ground = Ground.open(data)) {
       new Landings(ground, span).print("a hundred repositories", 100, new Content(60, 1));
     }
-  }
-
-  private static String option(String[] arguments, String name, String otherwise) {
-    for (int i = 0; i + 1 < arguments.length; i++) {
-      if (arguments[i].equals(name)) return arguments[i + 1];
-    }
-    return otherwise;
   }
 }

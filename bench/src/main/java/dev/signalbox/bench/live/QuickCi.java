@@ -16,7 +16,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.InflaterInputStream;
 
 /**
@@ -34,8 +35,8 @@ final class QuickCi implements AutoCloseable {
   private final Runnable afterEach;
   private final HttpClient http = HttpClient.newHttpClient();
   private final Set<Path> seen = new HashSet<>();
+  private final CountDownLatch end = new CountDownLatch(1);
   private final Thread thread;
-  private volatile boolean isClosed;
 
   private QuickCi(int port, List<Yard> yards, Duration pace, Runnable afterEach) {
     this.port = port;
@@ -54,15 +55,21 @@ final class QuickCi implements AutoCloseable {
   }
 
   private void run() {
-    while (!isClosed) {
-      for (Yard yard : yards) {
-        try {
-          look(yard);
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
+    try {
+      while (!endsWithin(LOOK)) {
+        for (Yard yard : yards) look(yard);
       }
-      LockSupport.parkNanos(LOOK.toNanos());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private boolean endsWithin(Duration span) {
+    try {
+      return end.await(span.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
     }
   }
 
@@ -71,14 +78,14 @@ final class QuickCi implements AutoCloseable {
     if (!Files.isDirectory(refs)) return;
     try (var there = Files.newDirectoryStream(refs, "*[!k]")) {
       for (Path ref : there) {
-        if (isClosed || seen.contains(ref)) continue;
+        if (seen.contains(ref)) continue;
         var commit = candidate(yard.folder(), ref);
         if (commit.isEmpty()) continue;
         seen.add(ref);
         report(yard.slug(), commit.get());
         if (pace.isPositive()) {
           afterEach.run();
-          LockSupport.parkNanos(pace.toNanos());
+          if (endsWithin(pace)) return;
         }
       }
     }
@@ -129,7 +136,7 @@ final class QuickCi implements AutoCloseable {
 
   @Override
   public void close() {
-    isClosed = true;
+    end.countDown();
     try {
       thread.join();
     } catch (InterruptedException e) {

@@ -1,12 +1,11 @@
 package dev.signalbox.bench.live;
 
-import dev.signalbox.bench.BareServer;
+import dev.signalbox.bench.AgainstBare;
 import dev.signalbox.bench.Contest;
 import dev.signalbox.bench.HttpLoad;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /** What readers of a queue get while it moves, against a bare endpoint with as many bytes. */
@@ -28,22 +27,23 @@ final class Reading {
     yard.queue(pulls);
     String home = "/v1/repos/" + yard.slug();
     String last = home + "/merge-queue/pull/" + pulls;
-    while (!isThere(last)) Thread.sleep(100);
+    Await.until(last, () -> isThere(last));
     long before = landed();
     long start = System.nanoTime();
     try (var _ = QuickCi.every(PACE, ground.port(), yard, () -> yard.queue(BATCH))) {
-      while (landed() == before) Thread.sleep(100);
-      against(pulls + " queued, GET status", List.of(home + "/merge-queue/status"));
-      against(
+      Await.until("a first landing", () -> landed() > before);
+      var againstBare = new AgainstBare(contest, ground.port(), Ground.KEY);
+      againstBare.print(pulls + " queued, GET status", List.of(home + "/merge-queue/status"));
+      againstBare.print(
           pulls + " queued, GET pull",
           IntStream.range(0, 8).mapToObj(i -> home + "/merge-queue/pull/" + (pulls - i)).toList());
-      against(pulls + " queued, GET queues", List.of(home + "/queues"));
+      againstBare.print(pulls + " queued, GET queues", List.of(home + "/queues"));
     }
     double seconds = (System.nanoTime() - start) / 1e9;
     System.out.printf("  meanwhile %.1f landed each second%n", (landed() - before) / seconds);
   }
 
-  private boolean isThere(String path) throws IOException {
+  private boolean isThere(String path) {
     try (var load = HttpLoad.open(ground.port(), path, Ground.KEY)) {
       return load.ask() > 0;
     } catch (IOException notYet) {
@@ -58,38 +58,5 @@ final class Reading {
             db ->
                 db.resultQuery("select count(*) from event_log where type = 'action.queue.merged'")
                     .fetchSingle(row -> row.get(0, Long.class)));
-  }
-
-  private void against(String name, List<String> paths) throws Exception {
-    int bytes;
-    try (var load = HttpLoad.open(ground.port(), paths.getFirst(), Ground.KEY)) {
-      bytes = load.ask();
-    }
-    try (var bare = new BareServer(bytes)) {
-      contest.ratio(
-          "%s (%,d bytes)".formatted(name, bytes),
-          asking(ground.port(), paths),
-          asking(bare.port(), paths));
-    }
-  }
-
-  /** Each connection asks for one of the paths, over and over. */
-  private static Contest.Contender asking(int port, List<String> paths) {
-    var opened = new AtomicInteger();
-    return () -> {
-      String path = paths.get(opened.getAndIncrement() % paths.size());
-      HttpLoad load = HttpLoad.open(port, path, Ground.KEY);
-      return new Contest.Work() {
-        @Override
-        public void once() throws IOException {
-          load.ask();
-        }
-
-        @Override
-        public void close() throws IOException {
-          load.close();
-        }
-      };
-    };
   }
 }
