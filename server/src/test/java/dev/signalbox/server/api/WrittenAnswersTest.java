@@ -110,15 +110,13 @@ class WrittenAnswersTest {
     var askers = new ArrayList<Asker>();
     for (int i = 1; i <= 5; i++) {
       now = new Sight(FACTS, NOON.plusSeconds(i));
-      askers.add(new Asker(RUNNING));
+      askers.add(new Asker());
     }
-    askers.add(new Asker(PAUSED));
     await().until(() -> askers.stream().allMatch(Asker::isWaiting));
     mayGoOn.countDown();
     assertThat(text(first.get())).isEqualTo("\"old 1\"");
-    assertThat(askers.stream().limit(5).map(Asker::heard)).containsOnly(NOON.plusSeconds(5) + "");
-    assertThat(askers.getLast().heard()).isEqualTo(NOON.plusSeconds(5) + "");
-    assertThat(written.get()).isBetween(3, 4);
+    assertThat(askers.stream().map(Asker::heard)).containsOnly(NOON.plusSeconds(5).toString());
+    assertThat(written).hasValue(2);
   }
 
   private static void awaitLatch(CountDownLatch latch) {
@@ -129,24 +127,20 @@ class WrittenAnswersTest {
     }
   }
 
+  /** While it has its answer written, the queue moves on. */
   private final class Asker {
     private final CompletableFuture<String> answer = new CompletableFuture<>();
-    private final Thread thread;
+    private final Thread thread = Thread.ofPlatform().start(() -> answer.complete(asked()));
 
-    Asker(Repository repository) {
-      thread =
-          Thread.ofPlatform()
-              .start(
-                  () ->
-                      answer.complete(
-                          text(
-                              answers.of(
-                                  repository,
-                                  "status",
-                                  sight -> {
-                                    written.incrementAndGet();
-                                    return Optional.of(sight.second());
-                                  }))));
+    private String asked() {
+      return text(
+          answers.of(
+              RUNNING,
+              "status",
+              sight -> {
+                now = new Sight(FACTS, NOON.plusSeconds(10 + written.incrementAndGet()));
+                return Optional.of(sight.second());
+              }));
     }
 
     boolean isWaiting() {
