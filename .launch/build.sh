@@ -5,7 +5,7 @@
 sources() {
   local measure=(-exec stat -f '%N %z %Fm' {} +)
   if find / -maxdepth 0 -printf '' 2>/dev/null; then measure=(-printf '%p %s %T@\n'); fi
-  find . \( -name target -o -name .git -o -name .build -o -path './*/src/test' \) -prune -o \
+  find . \( -name target -o -name node_modules -o -name .git -o -name .build -o -path './*/src/test' \) -prune -o \
     -type f \( -path './*/src/*' -o -name pom.xml -o -path './.launch/*' \) "${measure[@]}"
 }
 

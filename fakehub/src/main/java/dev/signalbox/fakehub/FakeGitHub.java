@@ -1,0 +1,132 @@
+package dev.signalbox.fakehub;
+
+import dev.signalbox.fakehub.changes.Checks;
+import dev.signalbox.fakehub.changes.Hub;
+import dev.signalbox.fakehub.changes.Merging;
+import dev.signalbox.fakehub.changes.Places;
+import dev.signalbox.fakehub.changes.Pulls;
+import dev.signalbox.fakehub.changes.Refs;
+import dev.signalbox.fakehub.changes.Talk;
+import dev.signalbox.fakehub.graphql.GraphEndpoint;
+import dev.signalbox.fakehub.hooks.Courier;
+import dev.signalbox.fakehub.hooks.Hooks;
+import dev.signalbox.fakehub.http.AppKey;
+import dev.signalbox.fakehub.http.Budget;
+import dev.signalbox.fakehub.http.Dispatcher;
+import dev.signalbox.fakehub.http.Front;
+import dev.signalbox.fakehub.http.GitDoor;
+import dev.signalbox.fakehub.http.Guard;
+import dev.signalbox.fakehub.judge.Witness;
+import dev.signalbox.fakehub.rest.Desk;
+import dev.signalbox.fakehub.shapes.Addresses;
+import dev.signalbox.fakehub.shapes.Shapes;
+import dev.signalbox.fakehub.state.App;
+import dev.signalbox.fakehub.state.User;
+import dev.signalbox.fakehub.state.World;
+import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.fakehub.weather.Weather;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+
+/**
+ * A GitHub that listens on a port of this machine: REST, GraphQL, git, webhooks. Its repositories
+ * are real ones in the given folder, all else is in memory.
+ */
+public final class FakeGitHub implements AutoCloseable {
+  private static final long APP_ID = 4711;
+
+  private final Front front = new Front();
+  private final Courier courier = new Courier();
+  private final Weather weather = new Weather();
+  private final Budget budget = new Budget();
+  private final AppKey key = new AppKey();
+  private final Hub hub;
+  private final Desk desk;
+
+  public FakeGitHub(Path folder, InstantSource clock) {
+    var world = new World();
+    var maker = new User(1, "signalbox-makers", User.Kind.ORGANIZATION);
+    world.put(maker);
+    var robot = new User(2, "signalbox[bot]", User.Kind.BOT);
+    var app = new App(APP_ID, "signalbox", "Signalbox", maker, robot, clock.instant());
+    world.put(app);
+    var shapes = Shapes.at(new Addresses(front.url(), front.url() + "/api/v3"));
+    hub = new Hub(clock, world, app, shapes, new Hooks(world, shapes, app, courier));
+    var refs = new Refs(hub);
+    desk =
+        new Desk(
+            hub,
+            refs,
+            new Pulls(hub, refs),
+            new Merging(hub, refs),
+            new Talk(hub),
+            new Checks(hub),
+            new Places(hub, folder));
+    var routes = new ArrayList<>(desk.routes());
+    routes.add(new GraphEndpoint(desk).route());
+    var guard = new Guard(hub, key);
+    front.open(new Dispatcher(hub, guard, budget, routes), new GitDoor(hub, guard, refs), weather);
+  }
+
+  /** As of a GitHub Enterprise Server: the API is at {@code /api/v3} and {@code /api/graphql}. */
+  public String url() {
+    return front.url();
+  }
+
+  public long appId() {
+    return APP_ID;
+  }
+
+  public AppKey appKey() {
+    return key;
+  }
+
+  public Weather weather() {
+    return weather;
+  }
+
+  /** Reads that get this fault see the world as it is at this moment. */
+  public Fault staleFromNow() {
+    return hub.alone(() -> new Fault.Stale(hub.world().copy()));
+  }
+
+  public Budget budget() {
+    return budget;
+  }
+
+  public Courier courier() {
+    return courier;
+  }
+
+  public void sendWebhooksTo(URI url, String secret) {
+    courier.sendTo(new Courier.Hook(url, secret));
+  }
+
+  public void watchedBy(Witness witness) {
+    front.add(witness);
+    hub.hooks().add(witness);
+  }
+
+  /** What the owners of accounts do: repositories, installations, permissions, tokens. */
+  public Owners owners() {
+    return new Owners(desk);
+  }
+
+  /** A person with write access who works in one repository. */
+  public Developer developer(String login, String repository) {
+    return new Developer(desk, login, repository);
+  }
+
+  /** Another app, which reports checks on one repository. */
+  public Robot robot(String slug, String repository) {
+    return new Robot(desk, slug, repository);
+  }
+
+  @Override
+  public void close() {
+    front.close();
+    courier.close();
+  }
+}

@@ -1,0 +1,179 @@
+package dev.signalbox.fakehub;
+
+import dev.signalbox.fakehub.changes.Actor;
+import dev.signalbox.fakehub.rest.Desk;
+import dev.signalbox.fakehub.state.Installation;
+import dev.signalbox.fakehub.state.Protection;
+import dev.signalbox.fakehub.state.Repo;
+import dev.signalbox.fakehub.state.User;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the owners of accounts and repositories can do. */
+public final class Owners {
+  /** Everything a merge queue asks for. */
+  public static final Map<String, String> PERMISSIONS =
+      new TreeMap<>(
+          Map.of(
+              "actions", "write",
+              "administration", "read",
+              "checks", "write",
+              "contents", "write",
+              "issues", "write",
+              "metadata", "read",
+              "pull_requests", "write",
+              "statuses", "write"));
+
+  public static final List<String> EVENTS =
+      List.of(
+          "check_run",
+          "check_suite",
+          "issue_comment",
+          "pull_request",
+          "pull_request_review",
+          "push",
+          "repository",
+          "status",
+          "workflow_run");
+
+  private final Desk desk;
+
+  Owners(Desk desk) {
+    this.desk = desk;
+  }
+
+  static Repo repo(Desk desk, String fullName) {
+    return desk.hub().world().repository(fullName).orElseThrow();
+  }
+
+  private Repo repo(String fullName) {
+    return repo(desk, fullName);
+  }
+
+  private Actor owner(Repo repository) {
+    return Actor.of(repository.owner());
+  }
+
+  /** Gives its id. */
+  public long createRepository(String fullName, String defaultBranch) {
+    return desk.hub().alone(() -> desk.places().create(fullName, defaultBranch).id);
+  }
+
+  public void fork(String fullName, String login) {
+    desk.hub()
+        .alone(() -> desk.places().fork(repo(fullName), desk.hub().user(login, User.Kind.USER)));
+  }
+
+  public void rename(String fullName, String name) {
+    desk.hub()
+        .alone(
+            () -> {
+              desk.places().rename(repo(fullName), name, owner(repo(fullName)));
+              return fullName;
+            });
+  }
+
+  public void transfer(String fullName, String owner) {
+    desk.hub()
+        .alone(
+            () -> {
+              var to = desk.hub().user(owner, User.Kind.ORGANIZATION);
+              desk.places().transfer(repo(fullName), to, owner(repo(fullName)));
+              return fullName;
+            });
+  }
+
+  public void delete(String fullName) {
+    desk.hub()
+        .alone(
+            () -> {
+              desk.places().delete(repo(fullName), owner(repo(fullName)));
+              return fullName;
+            });
+  }
+
+  /** {@code admin}, {@code write}, {@code read} or {@code none}. */
+  public void allow(String fullName, String login, String permission) {
+    desk.hub()
+        .alone(
+            () -> {
+              desk.hub().user(login, User.Kind.USER);
+              String folded = login.toLowerCase(Locale.ROOT);
+              return repo(fullName).permissions.put(folded, permission);
+            });
+  }
+
+  public void protect(String fullName, String branch, Protection protection) {
+    desk.hub()
+        .alone(
+            () -> {
+              var all = new ArrayList<>(repo(fullName).protections(branch));
+              all.add(protection);
+              return repo(fullName).protections.put(branch, all);
+            });
+  }
+
+  /** With all permissions and events, on these repositories of one account. */
+  public long install(String account, String... fullNames) {
+    return desk.hub()
+        .alone(
+            () -> {
+              var on = List.of(fullNames).stream().map(this::repo).toList();
+              var owner = desk.hub().user(account, User.Kind.ORGANIZATION);
+              return desk.places().install(owner, on, PERMISSIONS, EVENTS).id();
+            });
+  }
+
+  private Installation installation(long id) {
+    return desk.hub().world().installation(id).orElseThrow();
+  }
+
+  public void select(long installation, String fullName, boolean in) {
+    desk.hub().alone(() -> desk.places().select(installation(installation), repo(fullName), in));
+  }
+
+  public void suspend(long installation, boolean suspended) {
+    desk.hub().alone(() -> desk.places().suspend(installation(installation), suspended));
+  }
+
+  public void uninstall(long installation) {
+    desk.hub()
+        .alone(
+            () -> {
+              desk.places().uninstall(installation(installation));
+              return installation;
+            });
+  }
+
+  public void permit(long installation, Map<String, String> permissions) {
+    desk.hub()
+        .alone(
+            () -> {
+              desk.hub().world().put(installation(installation).allowing(permissions));
+              return installation;
+            });
+  }
+
+  /** A token of a person, as they make one in their settings. */
+  public String tokenOf(String login) {
+    return desk.hub()
+        .alone(() -> desk.places().token(desk.hub().user(login, User.Kind.USER)).text());
+  }
+
+  /** A token of an installation, without the way of the app to it. */
+  public String tokenOf(long installation) {
+    return desk.hub().alone(() -> desk.places().token(installation(installation)).text());
+  }
+
+  public void revoke(String token) {
+    desk.hub()
+        .alone(
+            () -> {
+              desk.hub().world().revoke(token);
+              return token;
+            });
+  }
+}

@@ -1,0 +1,50 @@
+package dev.signalbox.fakehub.changes;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.fakehub.state.CheckRun;
+import dev.signalbox.fakehub.state.Protection;
+import dev.signalbox.fakehub.state.Repo;
+import dev.signalbox.fakehub.state.Status;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether the protections of a branch let a commit onto it. */
+final class Gate {
+  private static final List<String> GREEN = List.of("success", "neutral", "skipped");
+
+  private Gate() {}
+
+  static Optional<String> refusal(Repo repository, String branch, CommitSha commit, Actor by) {
+    for (Protection protection : repository.protections(branch)) {
+      if (by.app().filter(app -> protection.passing().contains(app.id())).isPresent()) continue;
+      if (protection.pullRequests())
+        return Optional.of("Changes must be made through a pull request.");
+      for (Protection.Required check : protection.checks()) {
+        if (!isGreen(repository, commit, check)) {
+          return Optional.of("Required status check \"" + check.context() + "\" is expected.");
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isGreen(Repo repository, CommitSha commit, Protection.Required check) {
+    boolean run =
+        repository.runs.values().stream()
+            .filter(one -> one.commit().equals(commit) && one.name().equals(check.context()))
+            .filter(one -> check.app().map(app -> app == one.app().id()).orElse(true))
+            .reduce((_, later) -> later)
+            .flatMap(CheckRun::conclusion)
+            .filter(GREEN::contains)
+            .isPresent();
+    boolean status =
+        check.app().isEmpty()
+            && repository.statuses.stream()
+                .filter(one -> one.commit().equals(commit) && one.context().equals(check.context()))
+                .reduce((_, later) -> later)
+                .map(Status::state)
+                .filter("success"::equals)
+                .isPresent();
+    return run || status;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.signalbox.fakehub.changes;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.fakehub.git.Authoring;
+import dev.signalbox.fakehub.git.Content;
+import dev.signalbox.fakehub.git.RefMove;
+import dev.signalbox.fakehub.shapes.Doc;
+import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.state.Repo;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Moves refs, and lets follow for pull requests what follows at GitHub. */
+public final class Refs {
+  private final Hub hub;
+
+  public Refs(Hub hub) {
+    this.hub = hub;
+  }
+
+  /** All or none. Refused with git's own words where a ref is not where it was said to be. */
+  public void move(Repo repository, List<RefMove> moves, Actor by) {
+    new Authoring(repository.folder)
+        .move(moves)
+        .ifPresent(
+            complaint -> {
+              throw Refusal.unprocessable(complaint);
+            });
+    moved(repository, moves, by);
+  }
+
+  /** Wherever it is now. */
+  public void set(Repo repository, String branch, Optional<CommitSha> commit, Actor by) {
+    String ref = "refs/heads/" + branch;
+    move(repository, List.of(new RefMove(ref, repository.tip(branch), commit)), by);
+  }
+
+  /** Git has moved them already. */
+  public void moved(Repo repository, List<RefMove> moves, Actor by) {
+    var content = new Content(repository.folder);
+    repository.refs.clear();
+    repository.refs.putAll(content.refs());
+    for (RefMove move : moves) {
+      if (move.before().equals(move.after()) || move.branch().isEmpty()) continue;
+      hub.hooks().push(repository, move, isForced(content, move), by.user());
+      follow(repository, content, move, by);
+    }
+  }
+
+  private static boolean isForced(Content content, RefMove move) {
+    return move.before().isPresent()
+        && move.after().isPresent()
+        && !content.isAncestor(move.before().get(), move.after().get());
+  }
+
+  private void follow(Repo repository, Content content, RefMove move, Actor by) {
+    String branch = move.branch().orElseThrow();
+    for (Repo target : List.copyOf(hub.world().repositories())) {
+      for (Pull pull : target.openPulls()) {
+        if (isSide(pull.head(), repository, branch)) head(target, repository, pull, move, by);
+      }
+    }
+    for (Pull pull : repository.openPulls()) {
+      if (isSide(pull.base(), repository, branch)) base(repository, content, pull, move, by);
+    }
+  }
+
+  private static boolean isSide(Pull.Side side, Repo repository, String branch) {
+    return side.repository() == repository.id && side.branch().equals(branch);
+  }
+
+  /** A deleted head branch closes; so does a head that has nothing new any more. */
+  private void head(Repo target, Repo from, Pull pull, RefMove move, Actor by) {
+    if (move.after().isEmpty()) {
+      end(target, pull, by, Optional.empty());
+      return;
+    }
+    CommitSha after = move.after().get();
+    showHead(target, from, pull.number(), after);
+    CommitSha before = pull.head().commit();
+    CommitSha baseTip = target.tip(pull.base().branch()).orElse(pull.base().commit());
+    var pushed = pull.pushed(after, baseTip, hub.now());
+    target.pulls.put(pull.number(), pushed);
+    hub.hooks()
+        .pull(
+            "synchronize",
+            target,
+            pushed,
+            by.user(),
+            Doc.of("before", before).with("after", after));
+    if (new Content(target.folder).isAncestor(after, baseTip)) {
+      end(target, pushed, by, Optional.empty());
+    }
+  }
+
+  void showHead(Repo target, Repo from, long number, CommitSha head) {
+    String ref = "refs/pull/" + number + "/head";
+    var authoring = new Authoring(target.folder);
+    if (from.id != target.id) {
+      authoring.takeFrom(from.folder, head, "+" + ref);
+    } else {
+      var move = new RefMove(ref, Optional.ofNullable(target.refs.get(ref)), Optional.of(head));
+      authoring.move(List.of(move));
+    }
+    target.refs.put(ref, head);
+  }
+
+  /** A base that has the head now has merged it; a base that is gone closes. */
+  private void base(Repo repository, Content content, Pull pull, RefMove move, Actor by) {
+    if (move.after().isEmpty()) {
+      end(repository, pull, by, Optional.empty());
+    } else if (content.isAncestor(pull.head().commit(), move.after().get())) {
+      end(repository, pull, by, move.after());
+    }
+  }
+
+  Pull end(Repo repository, Pull pull, Actor by, Optional<CommitSha> mergedAs) {
+    Instant now = hub.now();
+    var ended = pull.ended(Optional.of(new Pull.End(now, by.user(), mergedAs)), now);
+    repository.pulls.put(pull.number(), ended);
+    hub.hooks().pull("closed", repository, ended, by.user());
+    return ended;
+  }
+
+  /** Why a branch may not go there, the first reason found. */
+  public Optional<String> refusal(Repo repository, RefMove move, boolean force, Actor by) {
+    if (move.branch().isEmpty()) return Optional.empty();
+    var content = new Content(repository.folder);
+    if (move.after().isPresent() && !content.has(move.after().get())) {
+      return Optional.of("Object does not exist");
+    }
+    if (!force && isForced(content, move)) return Optional.of("Update is not a fast forward");
+    if (move.after().isEmpty() || move.before().isEmpty()) return Optional.empty();
+    return Gate.refusal(repository, move.branch().get(), move.after().get(), by);
+  }
+
+  /** As git push asks: everything is looked at before anything moves. */
+  public List<String> refusals(Repo repository, List<RefMove> moves, Actor by) {
+    var refusals = new ArrayList<String>();
+    for (RefMove move : moves) refusal(repository, move, true, by).ifPresent(refusals::add);
+    return refusals;
+  }
+}

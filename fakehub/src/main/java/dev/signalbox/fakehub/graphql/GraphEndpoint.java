@@ -1,0 +1,89 @@
+package dev.signalbox.fakehub.graphql;
+
+import dev.signalbox.fakehub.http.Call;
+import dev.signalbox.fakehub.http.Reply;
+import dev.signalbox.fakehub.http.Route;
+import dev.signalbox.fakehub.rest.Desk;
+import dev.signalbox.fakehub.shapes.Doc;
+import graphql.ExecutionInput;
+import graphql.ExecutionResult;
+import graphql.GraphQL;
+import graphql.GraphQLError;
+import graphql.GraphqlErrorBuilder;
+import graphql.execution.DataFetcherExceptionHandlerParameters;
+import graphql.execution.DataFetcherExceptionHandlerResult;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code POST /graphql}. What is wrong is told in an answer of status 200. */
+public final class GraphEndpoint {
+  private static final JsonMapper MAPPER = new JsonMapper();
+  private static final String TYPE = "type";
+
+  private final GraphQL engine;
+
+  public GraphEndpoint(Desk desk) {
+    engine =
+        GraphQL.newGraphQL(Schema.of(new Questions(desk.shapes().addresses()), new Mutations(desk)))
+            .defaultDataFetcherExceptionHandler(GraphEndpoint::refused)
+            .build();
+  }
+
+  public Route route() {
+    return Route.of("POST", "/graphql", this::answer);
+  }
+
+  private Reply answer(Call call) {
+    var body = call.json();
+    Doc variables =
+        body.path("variables").isObject()
+            ? MAPPER.convertValue(body.path("variables"), Doc.class)
+            : Doc.of();
+    var input =
+        ExecutionInput.newExecutionInput(body.path("query").asString(""))
+            .operationName(body.path("operationName").stringValue(null))
+            .variables(variables)
+            .graphQLContext(Map.of(Asking.class, new Asking(call)))
+            .build();
+    return Reply.ok(shape(engine.execute(input)));
+  }
+
+  private static Doc shape(ExecutionResult result) {
+    var doc = Doc.of();
+    if (result.isDataPresent()) doc.put("data", result.getData());
+    if (!result.getErrors().isEmpty()) {
+      doc.put("errors", Doc.list(result.getErrors(), GraphEndpoint::shape));
+    }
+    return doc;
+  }
+
+  /** GitHub puts the kind of an error beside its message, not among the extensions. */
+  private static Doc shape(GraphQLError error) {
+    var doc = Doc.of();
+    Optional.ofNullable(error.getExtensions())
+        .map(more -> more.get(TYPE))
+        .ifPresent(type -> doc.put(TYPE, type));
+    if (error.getPath() != null) doc.put("path", error.getPath());
+    var places = Optional.ofNullable(error.getLocations()).orElse(List.of());
+    return doc.with(
+            "locations",
+            Doc.list(
+                places, place -> Doc.of("line", place.getLine()).with("column", place.getColumn())))
+        .with("message", error.getMessage());
+  }
+
+  private static CompletableFuture<DataFetcherExceptionHandlerResult> refused(
+      DataFetcherExceptionHandlerParameters failed) {
+    var builder =
+        GraphqlErrorBuilder.newError(failed.getDataFetchingEnvironment())
+            .message("%s", String.valueOf(failed.getException().getMessage()));
+    if (failed.getException() instanceof GraphRefusal refusal) {
+      builder.extensions(Map.of(TYPE, refusal.type()));
+    }
+    return CompletableFuture.completedFuture(
+        DataFetcherExceptionHandlerResult.newResult(builder.build()).build());
+  }
+}

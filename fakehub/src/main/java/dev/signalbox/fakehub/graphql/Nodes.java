@@ -1,0 +1,178 @@
+package dev.signalbox.fakehub.graphql;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.fakehub.git.Content;
+import dev.signalbox.fakehub.git.FileChange;
+import dev.signalbox.fakehub.shapes.Accounts;
+import dev.signalbox.fakehub.shapes.Addresses;
+import dev.signalbox.fakehub.shapes.Doc;
+import dev.signalbox.fakehub.shapes.PullShapes;
+import dev.signalbox.fakehub.shapes.Repositories;
+import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.state.Repo;
+import dev.signalbox.fakehub.state.Review;
+import dev.signalbox.fakehub.state.User;
+import dev.signalbox.fakehub.state.World;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Things as GraphQL knows them. What takes git to find out is found out only if asked for. */
+final class Nodes {
+  private final World world;
+  private final Addresses addresses;
+
+  Nodes(World world, Addresses addresses) {
+    this.world = world;
+    this.addresses = addresses;
+  }
+
+  Doc repository(Repo repository) {
+    return Doc.of("id", Repositories.node(repository))
+        .with("databaseId", repository.id)
+        .with("name", repository.name())
+        .with("nameWithOwner", repository.fullName())
+        .with("url", addresses.page(repository))
+        .with("isPrivate", true)
+        .with("isArchived", false)
+        .with(
+            "defaultBranchRef",
+            repository
+                .tip(repository.defaultBranch)
+                .map(tip -> ref("refs/heads/", repository.defaultBranch, tip)))
+        .with("__repo", repository);
+  }
+
+  static Doc ref(String prefix, String name, CommitSha tip) {
+    return Doc.of("id", "REF_" + prefix + name)
+        .with("name", name)
+        .with("prefix", prefix)
+        .with("target", commit(tip));
+  }
+
+  private static Doc commit(CommitSha commit) {
+    return Doc.of("__typename", "Commit").with("id", "C_" + commit).with("oid", commit);
+  }
+
+  Doc user(User user) {
+    return Doc.of("__typename", user.kind().spelled())
+        .with("id", Accounts.node(user))
+        .with("databaseId", user.id())
+        .with("login", user.login())
+        .with("url", addresses.page(user));
+  }
+
+  Doc pull(Repo repository, Pull pull) {
+    var content = new Content(repository.folder);
+    Supplier<List<FileChange>> files =
+        () -> content.changes(pull.base().commit(), pull.head().commit());
+    return described(repository, pull)
+        .with("files", (Supplier<Object>) () -> Doc.list(files.get(), Nodes::file))
+        .with("changedFiles", (Supplier<Object>) () -> files.get().size())
+        .with(
+            "additions",
+            (Supplier<Object>) () -> files.get().stream().mapToLong(FileChange::additions).sum())
+        .with(
+            "deletions",
+            (Supplier<Object>) () -> files.get().stream().mapToLong(FileChange::deletions).sum())
+        .with("mergeable", (Supplier<Object>) () -> mergeable(repository, pull, content));
+  }
+
+  private Doc described(Repo repository, Pull pull) {
+    return Doc.of("id", PullShapes.node(pull))
+        .with("databaseId", pull.id())
+        .with("number", pull.number())
+        .with("title", pull.title())
+        .with("body", pull.body())
+        .with("url", addresses.page(repository) + "/pull/" + pull.number())
+        .with("state", pull.isMerged() ? "MERGED" : pull.isOpen() ? "OPEN" : "CLOSED")
+        .with("closed", !pull.isOpen())
+        .with("merged", pull.isMerged())
+        .with("isDraft", pull.draft())
+        .with("author", user(pull.author()))
+        .with("baseRefName", pull.base().branch())
+        .with("baseRefOid", pull.base().commit())
+        .with("headRefName", pull.head().branch())
+        .with("headRefOid", pull.head().commit())
+        .with("headRepository", world.find(pull.head().repository()).map(this::repository))
+        .with("isCrossRepository", pull.head().repository() != repository.id)
+        .with("maintainerCanModify", false)
+        .with("createdAt", pull.createdAt())
+        .with("updatedAt", pull.updatedAt())
+        .with("closedAt", pull.end().map(Pull.End::at))
+        .with("mergedAt", pull.isMerged() ? pull.end().map(Pull.End::at) : Optional.empty())
+        .with("mergeCommit", pull.end().flatMap(Pull.End::mergedAs).map(Nodes::commit))
+        .with("milestone", null)
+        .with("assignees", List.of())
+        .with("reviewRequests", List.of())
+        .with("labels", Doc.list(pull.labels(), Nodes::label))
+        .with("reviews", reviews(all(repository, pull)))
+        .with("latestReviews", reviews(latest(repository, pull, false)))
+        .with("latestOpinionatedReviews", reviews(latest(repository, pull, true)))
+        .with("reviewDecision", decision(latest(repository, pull, true)));
+  }
+
+  private static Doc label(dev.signalbox.fakehub.state.Label label) {
+    return Doc.of("id", "LA_" + label.id())
+        .with("name", label.name())
+        .with("color", label.color())
+        .with("description", null)
+        .with("isDefault", false);
+  }
+
+  private static Doc file(FileChange file) {
+    String kind =
+        switch (file.status()) {
+          case 'A' -> "ADDED";
+          case 'D' -> "DELETED";
+          default -> "MODIFIED";
+        };
+    return Doc.of("path", file.path())
+        .with("additions", file.additions())
+        .with("deletions", file.deletions())
+        .with("changeType", kind);
+  }
+
+  private static String mergeable(Repo repository, Pull pull, Content content) {
+    return PullShapes.mergeable(repository, pull, content)
+        .map(fits -> fits ? "MERGEABLE" : "CONFLICTING")
+        .orElse("UNKNOWN");
+  }
+
+  private static List<Review> all(Repo repository, Pull pull) {
+    return repository.reviews.values().stream()
+        .filter(review -> review.pull() == pull.number())
+        .toList();
+  }
+
+  /** The last word of each reviewer; a mere comment is no opinion. */
+  private static List<Review> latest(Repo repository, Pull pull, boolean opinionated) {
+    Map<Long, Review> last = new LinkedHashMap<>();
+    for (Review review : all(repository, pull)) {
+      if (opinionated && review.state() == Review.State.COMMENTED) continue;
+      last.put(review.author().id(), review);
+    }
+    return List.copyOf(last.values());
+  }
+
+  private static Optional<String> decision(List<Review> opinions) {
+    var states = opinions.stream().map(Review::state).toList();
+    if (states.contains(Review.State.CHANGES_REQUESTED)) return Optional.of("CHANGES_REQUESTED");
+    return states.contains(Review.State.APPROVED) ? Optional.of("APPROVED") : Optional.empty();
+  }
+
+  private List<Object> reviews(List<Review> reviews) {
+    return Doc.list(
+        reviews,
+        review ->
+            Doc.of("id", "PRR_" + review.id())
+                .with("databaseId", review.id())
+                .with("author", user(review.author()))
+                .with("body", review.body())
+                .with("state", review.state().name())
+                .with("submittedAt", review.at())
+                .with("commit", commit(review.commit())));
+  }
+}

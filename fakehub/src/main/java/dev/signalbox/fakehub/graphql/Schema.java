@@ -1,0 +1,140 @@
+package dev.signalbox.fakehub.graphql;
+
+import dev.signalbox.fakehub.shapes.Doc;
+import graphql.GraphQLContext;
+import graphql.execution.CoercedVariables;
+import graphql.language.StringValue;
+import graphql.language.Value;
+import graphql.schema.Coercing;
+import graphql.schema.DataFetcher;
+import graphql.schema.DataFetcherFactories;
+import graphql.schema.GraphQLCodeRegistry;
+import graphql.schema.GraphQLScalarType;
+import graphql.schema.GraphQLSchema;
+import graphql.schema.TypeResolver;
+import graphql.schema.idl.RuntimeWiring;
+import graphql.schema.idl.SchemaGenerator;
+import graphql.schema.idl.SchemaParser;
+import graphql.schema.idl.TypeRuntimeWiring;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The schema, which is a part of GitHub's own, with who answers each field. */
+public final class Schema {
+  private static final List<String> LISTS =
+      List.of(
+          "assignees",
+          "files",
+          "labels",
+          "latestOpinionatedReviews",
+          "latestReviews",
+          "reviewRequests",
+          "reviews");
+
+  private static final DataFetcher<@Nullable Object> PLAIN =
+      asked -> value(asked.getSource(), asked.getField().getName());
+
+  private Schema() {}
+
+  public static String text() {
+    try (InputStream in = Schema.class.getResourceAsStream("subset.graphqls")) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static GraphQLSchema of(Questions questions, Mutations mutations) {
+    var usual = DataFetcherFactories.useDataFetcher(PLAIN);
+    var wiring =
+        RuntimeWiring.newRuntimeWiring()
+            .codeRegistry(GraphQLCodeRegistry.newCodeRegistry().defaultDataFetcher(usual).build())
+            .type("Query", type -> query(type, questions))
+            .type("Mutation", type -> mutation(type, mutations))
+            .type(
+                "Repository",
+                type ->
+                    type.dataFetcher("pullRequest", questions::pull)
+                        .dataFetcher("pullRequests", questions::pulls)
+                        .dataFetcher("ref", questions::ref)
+                        .dataFetcher("refs", questions::refs))
+            .type("PullRequest", Schema::cut);
+    for (String open : List.of("Actor", "GitObject", "RequestedReviewer")) {
+      wiring.type(open, type -> type.typeResolver(BY_NAME));
+    }
+    for (String scalar : List.of("DateTime", "GitObjectID", "GitRefname", "URI")) {
+      wiring.scalar(GraphQLScalarType.newScalar().name(scalar).coercing(new Text()).build());
+    }
+    return new SchemaGenerator()
+        .makeExecutableSchema(new SchemaParser().parse(text()), wiring.build());
+  }
+
+  private static final TypeResolver BY_NAME =
+      found -> {
+        Map<String, Object> doc = found.getObject();
+        return found.getSchema().getObjectType(String.valueOf(doc.get("__typename")));
+      };
+
+  private static TypeRuntimeWiring.Builder query(
+      TypeRuntimeWiring.Builder type, Questions questions) {
+    return type.dataFetcher("repository", questions::repository)
+        .dataFetcher("viewer", questions::viewer)
+        .dataFetcher(
+            "rateLimit",
+            _ ->
+                Doc.of("cost", 1)
+                    .with("limit", 5000)
+                    .with("remaining", 4999)
+                    .with("resetAt", "2099-01-01T00:00:00Z"));
+  }
+
+  private static TypeRuntimeWiring.Builder mutation(
+      TypeRuntimeWiring.Builder type, Mutations mutations) {
+    return type.dataFetcher("updateRefs", mutations::updateRefs)
+        .dataFetcher("convertPullRequestToDraft", asked -> mutations.draft(asked, true))
+        .dataFetcher("markPullRequestReadyForReview", asked -> mutations.draft(asked, false));
+  }
+
+  private static TypeRuntimeWiring.Builder cut(TypeRuntimeWiring.Builder type) {
+    for (String list : LISTS) {
+      type.dataFetcher(
+          list,
+          asked ->
+              Connections.of(
+                  asked, (List<?>) Objects.requireNonNull(value(asked.getSource(), list))));
+    }
+    return type;
+  }
+
+  private static @Nullable Object value(@Nullable Object source, String name) {
+    if (!(source instanceof Map<?, ?> doc)) return null;
+    return doc.get(name) instanceof Supplier<?> later ? later.get() : doc.get(name);
+  }
+
+  /** GitHub's own scalars are all text. */
+  private static final class Text implements Coercing<String, String> {
+    @Override
+    public String serialize(Object value, GraphQLContext context, Locale locale) {
+      return String.valueOf(value);
+    }
+
+    @Override
+    public String parseValue(Object value, GraphQLContext context, Locale locale) {
+      return String.valueOf(value);
+    }
+
+    @Override
+    public String parseLiteral(
+        Value<?> value, CoercedVariables variables, GraphQLContext context, Locale locale) {
+      return value instanceof StringValue text ? String.valueOf(text.getValue()) : String.valueOf(value);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.signalbox.fakehub.http;
+
+import dev.signalbox.fakehub.changes.Hub;
+import dev.signalbox.fakehub.changes.Refusal;
+import dev.signalbox.fakehub.shapes.Doc;
+import dev.signalbox.fakehub.state.Repo;
+import dev.signalbox.fakehub.state.World;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** From a request to its answer: who asks, is there budget, which endpoint, may they. */
+public final class Dispatcher {
+  private static final Pattern BY_ID = Pattern.compile("/repositories/([0-9]+)(/.*)?");
+
+  private final Hub hub;
+  private final Guard guard;
+  private final Budget budget;
+  private final List<Route> routes;
+
+  public Dispatcher(Hub hub, Guard guard, Budget budget, List<Route> routes) {
+    this.hub = hub;
+    this.guard = guard;
+    this.budget = budget;
+    this.routes = List.copyOf(routes);
+  }
+
+  /** Reads see the given world, if there is one; writes always see the real one. */
+  Reply answer(Request request, Optional<World> then) {
+    return hub.alone(
+        () -> {
+          try {
+            return known(request, guard.caller(request), then);
+          } catch (Refusal refusal) {
+            return Reply.of(refusal.status(), refusal.body());
+          }
+        });
+  }
+
+  private Reply known(Request request, Caller caller, Optional<World> then) {
+    String purse = caller.purse();
+    if (budget.isSpent(purse, hub.now())) {
+      var refusal = Refusal.of(403, "API rate limit exceeded for " + purse + ".");
+      return budget.shown(Reply.of(403, refusal.body()), purse, hub.now());
+    }
+    Reply reply;
+    try {
+      reply = Tags.tagged(request, routed(request, caller, then));
+    } catch (Refusal refusal) {
+      reply = Reply.of(refusal.status(), refusal.body());
+    }
+    // An answer that has not changed costs nothing.
+    if (reply.status() != 304) budget.spend(purse, hub.now());
+    return budget.shown(reply, purse, hub.now());
+  }
+
+  private Reply routed(Request asked, Caller caller, Optional<World> then) {
+    Request request = byName(asked);
+    boolean isRead = request.isRead() || request.path().equals("/graphql");
+    World world = isRead ? then.orElse(hub.world()) : hub.world();
+    for (Route route : routes) {
+      if (!route.method().equals(request.method())) continue;
+      Optional<Map<String, String>> parts = route.match(request.path());
+      if (parts.isEmpty()) continue;
+      var call = new Call(request, parts.get(), caller, world);
+      return route.need().isPresent() ? inRepository(route, call) : route.handler().answer(call);
+    }
+    throw Refusal.notFound();
+  }
+
+  private Request byName(Request request) {
+    var byId = BY_ID.matcher(request.path());
+    if (!byId.matches()) return request;
+    Repo repository =
+        hub.world().find(Long.parseLong(byId.group(1))).orElseThrow(Refusal::notFound);
+    String rest = Optional.ofNullable(byId.group(2)).orElse("");
+    return request.at("/repos/" + repository.fullName() + rest);
+  }
+
+  private Reply inRepository(Route route, Call call) {
+    Repo repository = call.repository();
+    call.caller().admit(repository, route.need().orElseThrow());
+    String asked = call.part("owner") + "/" + call.part("repo");
+    if (!asked.equalsIgnoreCase(repository.fullName())) return moved(call, repository, asked);
+    return route.handler().answer(call);
+  }
+
+  /** Renamed or transferred: the way by id never ends. */
+  private static Reply moved(Call call, Repo repository, String asked) {
+    String rest = call.request().path().substring("/repos/".length() + asked.length());
+    String query = call.request().rawQuery();
+    String api = call.request().header(Pages.HOST).orElse("");
+    String url =
+        api + "/repositories/" + repository.id + rest + (query.isEmpty() ? "" : "?" + query);
+    int status = call.request().isRead() ? 301 : 307;
+    String words = status == 301 ? "Moved Permanently" : "Temporary Redirect";
+    return Reply.of(
+            status,
+            Doc.of("message", words)
+                .with("url", url)
+                .with("documentation_url", "https://docs.github.com/rest"))
+        .with("Location", url);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.signalbox.fakehub.judge.octokit;
+
+import com.atlassian.oai.validator.OpenApiInteractionValidator;
+import com.atlassian.oai.validator.model.Request;
+import com.atlassian.oai.validator.model.SimpleRequest;
+import com.atlassian.oai.validator.model.SimpleResponse;
+import com.atlassian.oai.validator.report.LevelResolver;
+import com.atlassian.oai.validator.report.ValidationReport;
+import dev.signalbox.fakehub.judge.Exchange;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What GitHub's OpenAPI description says of a request and its answer. */
+final class RestLaw {
+  private static final String UNKNOWN_STATUS = "validation.response.status.unknown";
+
+  /** Parameters that take slashes, which OpenAPI has no word for. */
+  private static final Pattern WITH_SLASHES =
+      Pattern.compile(
+          "(/repos/[^/]+/[^/]+/(?:git/refs?|git/matching-refs|contents|compare|rules/branches"
+              + "|branches|commits)/)(.+?)"
+              + "(/protection|/check-runs|/check-suites|/statuses|/status|/pulls)?");
+
+  private final OpenApiInteractionValidator validator;
+
+  RestLaw(Path description) {
+    validator =
+        OpenApiInteractionValidator.createForSpecificationUrl(description.toUri().toString())
+            .withBasePathOverride("/")
+            .withLevelResolver(
+                LevelResolver.create()
+                    // GitHub's answers have more fields than it describes.
+                    .withLevel(
+                        "validation.response.body.schema.additionalProperties",
+                        ValidationReport.Level.IGNORE)
+                    .build())
+            .build();
+  }
+
+  List<String> brokenBy(Exchange exchange) {
+    // Neither GraphQL nor the way by id is described.
+    if (exchange.path().equals("/graphql") || exchange.path().startsWith("/repositories/")) {
+      return List.of();
+    }
+    String path = described(exchange.path());
+    var request = new SimpleRequest.Builder(exchange.method(), path);
+    exchange.query().forEach((name, values) -> request.withQueryParam(name, values));
+    exchange.headers().forEach((name, value) -> request.withHeader(name, value));
+    if (exchange.body().length > 0) request.withBody(exchange.bodyText());
+    var broken = new ArrayList<String>();
+    // What GitHub refuses may be as wrong as it likes.
+    if (exchange.status() < 400) {
+      broken.addAll(words("request", exchange, validator.validateRequest(request.build())));
+    }
+    broken.addAll(
+        words(
+            "answer",
+            exchange,
+            validator.validateResponse(
+                path, Request.Method.valueOf(exchange.method()), answer(exchange))));
+    return broken;
+  }
+
+  private static SimpleResponse answer(Exchange exchange) {
+    var response = new SimpleResponse.Builder(exchange.status());
+    exchange.answerHeaders().forEach((name, value) -> response.withHeader(name, value));
+    if (exchange.answer().length > 0) {
+      response.withContentType("application/json; charset=utf-8").withBody(exchange.answerText());
+    }
+    return response.build();
+  }
+
+  private static List<String> words(String side, Exchange exchange, ValidationReport report) {
+    return report.getMessages().stream()
+        .filter(message -> message.getLevel() == ValidationReport.Level.ERROR)
+        // Not every endpoint lists each way to be refused or sent elsewhere.
+        .filter(message -> exchange.status() < 300 || !message.getKey().equals(UNKNOWN_STATUS))
+        .map(message -> side + ": " + message.getKey() + " " + message.getMessage())
+        .toList();
+  }
+
+  private static String described(String path) {
+    var parts = WITH_SLASHES.matcher(path);
+    if (!parts.matches()) return path;
+    String rest = parts.group(3) == null ? "" : parts.group(3);
+    return parts.group(1) + parts.group(2).replace("/", "%2F") + rest;
+  }
+}

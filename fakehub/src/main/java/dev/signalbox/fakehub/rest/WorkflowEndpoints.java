@@ -1,0 +1,66 @@
+package dev.signalbox.fakehub.rest;
+
+import dev.signalbox.fakehub.changes.Refusal;
+import dev.signalbox.fakehub.git.Content;
+import dev.signalbox.fakehub.http.Call;
+import dev.signalbox.fakehub.http.Need;
+import dev.signalbox.fakehub.http.Pages;
+import dev.signalbox.fakehub.http.Reply;
+import dev.signalbox.fakehub.http.Route;
+import dev.signalbox.fakehub.shapes.Doc;
+import dev.signalbox.fakehub.state.Repo;
+import dev.signalbox.fakehub.state.WorkflowRun;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs of workflows: listed, cancelled. */
+final class WorkflowEndpoints {
+  private final Desk desk;
+
+  WorkflowEndpoints(Desk desk) {
+    this.desk = desk;
+  }
+
+  List<Route> routes() {
+    return List.of(
+        Route.inRepository("GET", "/actions/runs", Need.read("actions"), this::list),
+        Route.inRepository(
+            "POST", "/actions/runs/{run}/cancel", Need.write("actions"), this::cancel));
+  }
+
+  private Reply list(Call call) {
+    Repo repository = call.repository();
+    var request = call.request();
+    var content = new Content(repository.folder);
+    var found =
+        repository.workflows.values().stream()
+            .filter(run -> request.query("head_sha").map(run.commit().hex()::equals).orElse(true))
+            .filter(run -> request.query("branch").map(run.branch()::equals).orElse(true))
+            .filter(run -> request.query("status").map(run.status()::equals).orElse(true))
+            .toList();
+    return Pages.of(
+        request,
+        Doc.list(
+            found,
+            run ->
+                desk.shapes()
+                    .repositories()
+                    .workflowRun(
+                        repository,
+                        run,
+                        desk.shapes().commits().simple(content.facts(run.commit())))),
+        page -> Doc.of("total_count", found.size()).with("workflow_runs", page));
+  }
+
+  private Reply cancel(Call call) {
+    Repo repository = call.repository();
+    WorkflowRun run =
+        Optional.ofNullable(repository.workflows.get(call.number("run")))
+            .orElseThrow(Refusal::notFound);
+    if (run.status().equals("completed")) {
+      throw Refusal.of(409, "Cannot cancel a workflow run that is completed.");
+    }
+    repository.workflows.put(run.id(), run.ended("cancelled"));
+    return Reply.of(202, Doc.of());
+  }
+}

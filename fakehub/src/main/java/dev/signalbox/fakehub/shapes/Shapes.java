@@ -1,0 +1,26 @@
+package dev.signalbox.fakehub.shapes;
+
+/** One of each, for one pair of addresses. */
+public record Shapes(
+    Addresses addresses,
+    Accounts accounts,
+    Repositories repositories,
+    CommitShapes commits,
+    PullShapes pulls,
+    TalkShapes talk,
+    CheckShapes checks) {
+  public static Shapes at(Addresses addresses) {
+    var accounts = new Accounts(addresses);
+    var repositories = new Repositories(addresses, accounts);
+    var commits = new CommitShapes(addresses);
+    var pulls = new PullShapes(addresses, accounts, repositories);
+    return new Shapes(
+        addresses,
+        accounts,
+        repositories,
+        commits,
+        pulls,
+        new TalkShapes(addresses, accounts, pulls),
+        new CheckShapes(addresses, accounts, pulls, commits));
+  }
+}

@@ -1,0 +1,45 @@
+package dev.signalbox.fakehub.state;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** An app in an account: which repositories it sees, and what it may do there. */
+public record Installation(
+    long id,
+    long appId,
+    long accountId,
+    Set<Long> repositories,
+    Map<String, String> permissions,
+    List<String> events,
+    Instant createdAt,
+    Optional<Instant> suspendedAt) {
+  public Installation {
+    repositories = new TreeSet<>(repositories);
+    permissions = new TreeMap<>(permissions);
+    events = List.copyOf(events);
+  }
+
+  public boolean may(String permission, boolean write) {
+    String level = permissions.getOrDefault(permission, "none");
+    return write ? level.equals("write") : !level.equals("none");
+  }
+
+  public Installation with(Set<Long> others) {
+    return new Installation(
+        id, appId, accountId, others, permissions, events, createdAt, suspendedAt);
+  }
+
+  public Installation allowing(Map<String, String> others) {
+    return new Installation(
+        id, appId, accountId, repositories, others, events, createdAt, suspendedAt);
+  }
+
+  public Installation suspended(Optional<Instant> at) {
+    return new Installation(id, appId, accountId, repositories, permissions, events, createdAt, at);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.signalbox.fakehub.state;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a branch asks for, as branch protection or as a ruleset. Apps that may pass are named by
+ * their id.
+ */
+public record Protection(
+    Kind kind, List<Required> checks, boolean strict, boolean pullRequests, List<Long> passing) {
+  /** Where it was written down. */
+  public enum Kind {
+    PROTECTION,
+    RULESET
+  }
+
+  /** A check that must be green; of this app, if one is named. */
+  public record Required(String context, Optional<Long> app) {}
+
+  public Protection {
+    checks = List.copyOf(checks);
+    passing = List.copyOf(passing);
+  }
+
+  public static Protection requiring(Kind kind, String... contexts) {
+    var checks =
+        List.of(contexts).stream().map(name -> new Required(name, Optional.empty())).toList();
+    return new Protection(kind, checks, false, false, List.of());
+  }
+
+  public Protection passedBy(long app) {
+    return new Protection(kind, checks, strict, pullRequests, List.of(app));
+  }
+}

@@ -1,0 +1,102 @@
+package dev.signalbox.fakehub.state;
+
+import dev.signalbox.engine.repository.CommitSha;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A repository. Its id stays through every rename and transfer; its names lead to it for ever. */
+public final class Repo {
+  public final long id;
+  public final Path folder;
+  public final String defaultBranch;
+  public final Instant createdAt;
+  private User owner;
+  private String name;
+
+  /** Every ref, by its full name. */
+  public final SortedMap<String, CommitSha> refs = new TreeMap<>();
+
+  public final SortedMap<Long, Pull> pulls = new TreeMap<>();
+  public final SortedMap<Long, Comment> comments = new TreeMap<>();
+  public final List<Reaction> reactions = new ArrayList<>();
+  public final SortedMap<Long, Review> reviews = new TreeMap<>();
+  public final SortedMap<Long, CheckSuite> suites = new TreeMap<>();
+  public final SortedMap<Long, CheckRun> runs = new TreeMap<>();
+  public final List<Status> statuses = new ArrayList<>();
+  public final SortedMap<Long, WorkflowRun> workflows = new TreeMap<>();
+  public final Map<String, Label> labels = new TreeMap<>();
+  public final Map<String, List<Protection>> protections = new HashMap<>();
+
+  /** By the login in small letters: admin, write, read. */
+  public final Map<String, String> permissions = new HashMap<>();
+
+  public Repo(
+      long id, Path folder, User owner, String name, String defaultBranch, Instant createdAt) {
+    this.id = id;
+    this.folder = folder;
+    this.owner = owner;
+    this.name = name;
+    this.defaultBranch = defaultBranch;
+    this.createdAt = createdAt;
+  }
+
+  Repo copy() {
+    var copy = new Repo(id, folder, owner, name, defaultBranch, createdAt);
+    copy.refs.putAll(refs);
+    copy.pulls.putAll(pulls);
+    copy.comments.putAll(comments);
+    copy.reactions.addAll(reactions);
+    copy.reviews.putAll(reviews);
+    copy.suites.putAll(suites);
+    copy.runs.putAll(runs);
+    copy.statuses.addAll(statuses);
+    copy.workflows.putAll(workflows);
+    copy.labels.putAll(labels);
+    copy.protections.putAll(protections);
+    copy.permissions.putAll(permissions);
+    return copy;
+  }
+
+  public User owner() {
+    return owner;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public String fullName() {
+    return owner.login() + "/" + name;
+  }
+
+  public void call(User newOwner, String newName) {
+    owner = newOwner;
+    name = newName;
+  }
+
+  public Optional<CommitSha> tip(String branch) {
+    return Optional.ofNullable(refs.get("refs/heads/" + branch));
+  }
+
+  public Collection<Pull> openPulls() {
+    return pulls.values().stream().filter(Pull::isOpen).toList();
+  }
+
+  public String permissionOf(User user) {
+    if (user.id() == owner.id()) return "admin";
+    return permissions.getOrDefault(user.login().toLowerCase(Locale.ROOT), "none");
+  }
+
+  public List<Protection> protections(String branch) {
+    return protections.getOrDefault(branch, List.of());
+  }
+}
