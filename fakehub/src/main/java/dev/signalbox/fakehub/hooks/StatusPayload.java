@@ -26,15 +26,11 @@ final class StatusPayload {
         .with("context", status.context())
         .with("description", status.description())
         .with("state", status.state())
-        .with("commit", commit(shapes, repository, commit))
+        .with("commit", shapes.commits().announced(repository, commit))
         .with(
             "branches",
             Doc.list(on, name -> shapes.repositories().branch(repository, name, commit.sha())))
         .with("created_at", status.at())
         .with("updated_at", status.at());
-  }
-
-  private static Doc commit(Shapes shapes, Repo repository, CommitFacts commit) {
-    return shapes.commits().full(repository, commit);
   }
 }

@@ -5,6 +5,7 @@ import dev.signalbox.fakehub.changes.Refusal;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.World;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,10 @@ public final class Dispatcher {
     this.guard = guard;
     this.budget = budget;
     this.routes = List.copyOf(routes);
+  }
+
+  Instant now() {
+    return hub.now();
   }
 
   /** Reads see the given world, if there is one; writes always see the real one. */

@@ -5,7 +5,6 @@ import dev.signalbox.fakehub.state.World;
 import dev.signalbox.fakehub.weather.Fault;
 import dev.signalbox.fakehub.weather.Weather;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 
 /** Lets the weather into an answer. */
@@ -77,9 +76,9 @@ final class Skies {
     return Reply.of(status, Refusal.of(status, "Server Error").body());
   }
 
-  private static Reply primary(Duration reset) {
+  private Reply primary(Duration reset) {
     var body = Refusal.of(403, "API rate limit exceeded for installation ID 1.").body();
-    return Budget.shown(Reply.of(403, body), USUAL_LIMIT, 0, Instant.now().plus(reset));
+    return Budget.shown(Reply.of(403, body), USUAL_LIMIT, 0, dispatcher.now().plus(reset));
   }
 
   private static Reply secondary(int status, Duration wait) {

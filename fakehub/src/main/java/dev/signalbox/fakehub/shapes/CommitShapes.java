@@ -80,6 +80,16 @@ public final class CommitShapes {
         .with("parents", parents(repository, commit));
   }
 
+  /** In webhooks, when a signature was verified is not told. */
+  public Doc announced(Repo repository, CommitFacts commit) {
+    var doc = full(repository, commit);
+    if (doc.get("commit") instanceof Doc inner
+        && inner.get("verification") instanceof Doc verification) {
+      verification.remove("verified_at");
+    }
+    return doc;
+  }
+
   /** Inside check suites and workflow runs. */
   public Doc simple(CommitFacts commit) {
     return Doc.of("id", commit.sha())
