@@ -24,17 +24,13 @@ final class Asker {
     }
   }
 
-  Asker(String api, String token) {
-    this(api, token, "Bearer " + token);
-  }
-
-  private Asker(String api, String token, String authorization) {
+  Asker(String api, String authorization) {
     this.api = api;
     this.authorization = authorization;
   }
 
   Asker showing(String other) {
-    return new Asker(api, "", other);
+    return new Asker(api, other);
   }
 
   Answer get(String path, String... headers) {
@@ -68,7 +64,8 @@ final class Asker {
     }
     try {
       var response = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
-      var json = response.body().isEmpty() ? MAPPER.createObjectNode() : MAPPER.readTree(response.body());
+      var json =
+          response.body().isEmpty() ? MAPPER.createObjectNode() : MAPPER.readTree(response.body());
       return new Answer(response.statusCode(), json, response);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -84,6 +81,6 @@ final class Asker {
             .put("query", document)
             .set("variables", MAPPER.readTree(variables))
             .toString();
-    return new Asker(api.replace("/v3", ""), "", authorization).post("/graphql", body);
+    return new Asker(api.replace("/v3", ""), authorization).post("/graphql", body);
   }
 }

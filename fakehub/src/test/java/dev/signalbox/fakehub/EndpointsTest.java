@@ -53,7 +53,8 @@ class EndpointsTest {
         }) {
       assertThat(town.asApp().get(path).status()).as(path).isEqualTo(200);
     }
-    var token = town.asApp().post("/app/installations/" + town.installation + "/access_tokens", "{}");
+    var token =
+        town.asApp().post("/app/installations/" + town.installation + "/access_tokens", "{}");
     assertThat(token.status()).isEqualTo(201);
     ok("/installation/repositories");
   }
@@ -116,8 +117,13 @@ class EndpointsTest {
   void pull_requests_are_opened_changed_and_merged() {
     town.ada.set("topic", town.change("a"));
     town.ada.set("other", town.change("b"));
-    sent("POST", REPO + "/pulls", "{\"title\":\"A\",\"head\":\"topic\",\"base\":\"main\",\"draft\":true}", 201);
-    sent("PATCH", REPO + "/pulls/1", "{\"title\":\"B\",\"body\":\"why\",\"state\":\"closed\"}", 200);
+    sent(
+        "POST",
+        REPO + "/pulls",
+        "{\"title\":\"A\",\"head\":\"topic\",\"base\":\"main\",\"draft\":true}",
+        201);
+    sent(
+        "PATCH", REPO + "/pulls/1", "{\"title\":\"B\",\"body\":\"why\",\"state\":\"closed\"}", 200);
     sent("PATCH", REPO + "/pulls/1", "{\"state\":\"open\"}", 200);
     sent("PUT", REPO + "/pulls/1/merge", "{}", 405);
     town.ada.draft(1, false);
@@ -147,24 +153,53 @@ class EndpointsTest {
   @Test
   void refs_are_made_moved_and_removed() {
     CommitSha change = town.change("a");
-    sent("POST", REPO + "/git/refs", "{\"ref\":\"refs/heads/signalbox/main/1\",\"sha\":\"" + town.first + "\"}", 201);
-    sent("POST", REPO + "/git/refs", "{\"ref\":\"refs/heads/signalbox/main/1\",\"sha\":\"" + town.first + "\"}", 422);
+    sent(
+        "POST",
+        REPO + "/git/refs",
+        "{\"ref\":\"refs/heads/signalbox/main/1\",\"sha\":\"" + town.first + "\"}",
+        201);
+    sent(
+        "POST",
+        REPO + "/git/refs",
+        "{\"ref\":\"refs/heads/signalbox/main/1\",\"sha\":\"" + town.first + "\"}",
+        422);
     sent("PATCH", REPO + "/git/refs/heads/signalbox/main/1", "{\"sha\":\"" + change + "\"}", 200);
-    sent("PATCH", REPO + "/git/refs/heads/signalbox/main/1", "{\"sha\":\"" + town.first + "\"}", 422);
+    sent(
+        "PATCH",
+        REPO + "/git/refs/heads/signalbox/main/1",
+        "{\"sha\":\"" + town.first + "\"}",
+        422);
     sent("DELETE", REPO + "/git/refs/heads/signalbox/main/1", "", 204);
     sent("DELETE", REPO + "/git/refs/heads/signalbox/main/1", "", 422);
   }
 
   @Test
   void checks_are_reported_and_asked_for_again() {
-    String run = "{\"name\":\"Signalbox\",\"head_sha\":\"%s\",\"status\":\"in_progress\"}".formatted(town.first);
+    String run =
+        "{\"name\":\"Signalbox\",\"head_sha\":\"%s\",\"status\":\"in_progress\"}"
+            .formatted(town.first);
     long id = sent("POST", REPO + "/check-runs", run, 201).json().path("id").asLong();
-    sent("PATCH", REPO + "/check-runs/" + id, "{\"status\":\"completed\",\"conclusion\":\"success\",\"output\":{\"title\":\"t\",\"summary\":\"s\"}}", 200);
+    sent(
+        "PATCH",
+        REPO + "/check-runs/" + id,
+        "{\"status\":\"completed\",\"conclusion\":\"success\",\"output\":{\"title\":\"t\",\"summary\":\"s\"}}",
+        200);
     var shown = town.asker.get(REPO + "/check-runs/" + id);
     assertThat(shown.json().path("conclusion").asString()).isEqualTo("success");
     sent("POST", REPO + "/check-runs/" + id + "/rerequest", "", 201);
-    sent("POST", REPO + "/check-suites/" + shown.json().path("check_suite").path("id").asLong() + "/rerequest", "", 201);
-    sent("POST", REPO + "/statuses/" + town.first, "{\"state\":\"pending\",\"context\":\"signalbox\"}", 201);
+    sent(
+        "POST",
+        REPO
+            + "/check-suites/"
+            + shown.json().path("check_suite").path("id").asLong()
+            + "/rerequest",
+        "",
+        201);
+    sent(
+        "POST",
+        REPO + "/statuses/" + town.first,
+        "{\"state\":\"pending\",\"context\":\"signalbox\"}",
+        201);
     long workflow = town.ci.workflow("CI", town.first, "main");
     sent("POST", REPO + "/actions/runs/" + workflow + "/cancel", "", 202);
     sent("POST", REPO + "/actions/runs/" + workflow + "/cancel", "", 409);
@@ -186,7 +221,8 @@ class EndpointsTest {
     String tag = first.header("ETag").orElseThrow();
     var again = town.asker.get(REPO, "If-None-Match", tag);
     assertThat(again.status()).isEqualTo(304);
-    assertThat(again.header("X-RateLimit-Remaining")).isEqualTo(first.header("X-RateLimit-Remaining"));
+    assertThat(again.header("X-RateLimit-Remaining"))
+        .isEqualTo(first.header("X-RateLimit-Remaining"));
   }
 
   @Test

@@ -54,10 +54,13 @@ class GraphTest {
     var page = answer.path("open");
     assertThat(page.path("nodes")).hasSize(2);
     assertThat(page.path("nodes").path(0).path("mergeable").asString()).isEqualTo("MERGEABLE");
-    assertThat(page.path("nodes").path(0).path("files").path("nodes").path(0).path("path").asString())
+    assertThat(
+            page.path("nodes").path(0).path("files").path("nodes").path(0).path("path").asString())
         .isEqualTo("a");
     assertThat(answer.path("refs").path("nodes")).hasSize(4);
-    String rest = WHERE.replace("}", ",\"after\":\"" + page.path("pageInfo").path("endCursor").asString() + "\"}");
+    String rest =
+        WHERE.replace(
+            "}", ",\"after\":\"" + page.path("pageInfo").path("endCursor").asString() + "\"}");
     var last = town.asker.graph(document, rest).json().path("data").path("repository").path("open");
     assertThat(last.path("nodes")).hasSize(1);
     assertThat(last.path("pageInfo").path("hasNextPage").asBoolean()).isFalse();
@@ -71,7 +74,8 @@ class GraphTest {
         """
             .formatted(id, before, after);
     return town.asker.graph(
-        "mutation($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }", input);
+        "mutation($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }",
+        input);
   }
 
   @Test
@@ -84,13 +88,16 @@ class GraphTest {
     assertThat(stale.status()).isEqualTo(200);
     assertThat(stale.json().path("errors").path(0).path("type").asString()).isEqualTo("STALE_DATA");
     var sideways = move(a, b);
-    assertThat(sideways.json().path("errors").path(0).path("message").asString()).contains("fast forward");
+    assertThat(sideways.json().path("errors").path(0).path("message").asString())
+        .contains("fast forward");
     assertThat(town.ada.tip("main")).isEqualTo(Optional.of(a));
   }
 
   @Test
   void a_protected_branch_lets_only_green_commits_in() {
-    town.github.owners().protect(WIDGETS, "main", Protection.requiring(Protection.Kind.RULESET, "build"));
+    town.github
+        .owners()
+        .protect(WIDGETS, "main", Protection.requiring(Protection.Kind.RULESET, "build"));
     CommitSha a = town.change("a");
     assertThat(move(town.first, a).json().path("errors").path(0).path("message").asString())
         .contains("build");
@@ -100,7 +107,8 @@ class GraphTest {
 
   @Test
   void what_the_schema_does_not_have_is_an_error() {
-    var answer = town.asker.graph("{ repository(owner: \"octo\", name: \"widgets\") { colour } }", "{}");
+    var answer =
+        town.asker.graph("{ repository(owner: \"octo\", name: \"widgets\") { colour } }", "{}");
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.json().path("errors").path(0).path("message").asString()).contains("colour");
     var hidden = town.asker.graph("{ repository(owner: \"octo\", name: \"secret\") { id } }", "{}");

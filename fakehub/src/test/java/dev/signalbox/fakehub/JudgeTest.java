@@ -29,14 +29,22 @@ class JudgeTest {
 
   @Test
   void a_wrong_answer_is_noticed() {
-    answered("GET", "/repos/octo/widgets/git/ref/heads/a/b", "", 200, "{\"ref\":\"refs/heads/a/b\"}");
+    answered(
+        "GET", "/repos/octo/widgets/git/ref/heads/a/b", "", 200, "{\"ref\":\"refs/heads/a/b\"}");
     assertThat(judge.violations()).isNotEmpty().allMatch(word -> word.contains("answer"));
-    assertThatThrownBy(judge::acquit).isInstanceOf(AssertionError.class).hasMessageContaining("ref");
+    assertThatThrownBy(judge::acquit)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("ref");
   }
 
   @Test
   void a_wrong_request_is_noticed() {
-    answered("PUT", "/repos/octo/widgets/pulls/1/merge", "{\"merge_method\":\"octopus\"}", 200, "{\"sha\":\"a\",\"merged\":true,\"message\":\"m\"}");
+    answered(
+        "PUT",
+        "/repos/octo/widgets/pulls/1/merge",
+        "{\"merge_method\":\"octopus\"}",
+        200,
+        "{\"sha\":\"a\",\"merged\":true,\"message\":\"m\"}");
     assertThat(judge.violations()).isNotEmpty().allMatch(word -> word.contains("request"));
   }
 

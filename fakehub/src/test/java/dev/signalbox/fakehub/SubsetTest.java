@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +28,8 @@ class SubsetTest {
   @Test
   void the_schema_is_a_part_of_githubs() throws IOException {
     var whole =
-        new SchemaParser().parse(Files.readString(Octokit.packages().resolve("graphql-schema/schema.graphql")));
+        new SchemaParser()
+            .parse(Files.readString(Octokit.packages().resolve("graphql-schema/schema.graphql")));
     TypeDefinitionRegistry part = new SchemaParser().parse(Schema.text());
     assertThat(part.types()).hasSizeGreaterThan(30);
     part.types()
@@ -46,11 +48,12 @@ class SubsetTest {
       if (!known.contains(word)) lies.add(ours.getName() + ": " + word);
     }
     // What can be asked for can also come back, and every input must know all that is needed.
-    boolean isWhole = ours instanceof EnumTypeDefinition || ours instanceof InputObjectTypeDefinition;
+    boolean isWhole =
+        ours instanceof EnumTypeDefinition || ours instanceof InputObjectTypeDefinition;
     if (isWhole && !words(ours).equals(known)) lies.add(ours.getName() + " is not whole");
   }
 
-  private static TreeSet<String> words(TypeDefinition<?> type) {
+  private static Set<String> words(TypeDefinition<?> type) {
     var words = new TreeSet<String>();
     switch (type) {
       case ImplementingTypeDefinition<?> object -> {

@@ -32,7 +32,7 @@ final class Town implements AutoCloseable {
     ci = github.robot("ci", WIDGETS);
     first = ada.commit(List.of(), Map.of("README.md", "Hello\n"), "First\n");
     ada.set("main", first);
-    asker = new Asker(github.url() + "/api/v3", github.owners().tokenOf(installation));
+    asker = new Asker(github.url() + "/api/v3", "Bearer " + github.owners().tokenOf(installation));
   }
 
   /** A commit on main that adds one file. */

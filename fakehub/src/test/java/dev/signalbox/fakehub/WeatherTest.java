@@ -77,6 +77,9 @@ class WeatherTest {
     assertThat(town.asker.get(MAIN).status()).isEqualTo(403);
     town.now = town.now.plus(Duration.ofMinutes(59));
     assertThat(town.asker.get(MAIN).status()).isEqualTo(403);
+    town.now = town.now.plus(Duration.ofMinutes(1));
+    String fresh = "Bearer " + town.github.owners().tokenOf(town.installation);
+    assertThat(town.asker.showing(fresh).get(MAIN).status()).isEqualTo(200);
   }
 
   @Test
@@ -86,7 +89,10 @@ class WeatherTest {
     town.github.weather().next(2, stale);
     var sha = town.asker.get(MAIN).json().path("object").path("sha").asString();
     assertThat(sha).isEqualTo(town.first.hex());
-    var graph = town.asker.graph("{ repository(owner: \"octo\", name: \"widgets\") { defaultBranchRef { target { oid } } } }", "{}");
+    var graph =
+        town.asker.graph(
+            "{ repository(owner: \"octo\", name: \"widgets\") { defaultBranchRef { target { oid } } } }",
+            "{}");
     assertThat(graph.json().toString()).contains(town.first.hex());
     assertThat(town.asker.get(MAIN).json().toString()).doesNotContain(town.first.hex());
   }
@@ -94,9 +100,10 @@ class WeatherTest {
   @Test
   void an_answer_is_held_until_the_gate_opens() {
     var gate = new CountDownLatch(1);
-    town.github.weather().next(new Fault.Held(gate));
+    town.github.weather().next(1, (_, path) -> path.equals(MAIN), new Fault.Held(gate));
     var answer = CompletableFuture.supplyAsync(() -> town.asker.get(MAIN).status());
-    assertThat(town.asker.get("/repos/" + WIDGETS).status()).isIn(200);
+    assertThat(town.asker.get("/repos/" + WIDGETS).status()).isEqualTo(200);
+    assertThat(answer).isNotDone();
     gate.countDown();
     assertThat(answer.join()).isEqualTo(200);
   }
@@ -104,7 +111,8 @@ class WeatherTest {
   @Test
   void whoever_shows_nothing_good_is_turned_away() {
     assertThat(town.asker.showing("Bearer ghs_wrong").get(MAIN).status()).isEqualTo(401);
-    String far = town.github.appKey().sign(town.github.appId(), town.now, town.now.plusSeconds(3600));
+    String far =
+        town.github.appKey().sign(town.github.appId(), town.now, town.now.plusSeconds(3600));
     var late = town.asker.showing("Bearer " + far).get("/app");
     assertThat(late.status()).isEqualTo(401);
     assertThat(late.json().path("message").asString()).contains("too far in the future");

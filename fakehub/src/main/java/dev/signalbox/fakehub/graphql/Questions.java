@@ -93,12 +93,12 @@ final class Questions {
 
   private static Comparator<Pull> order(DataFetchingEnvironment asked) {
     @Nullable Map<String, Object> order = asked.getArgument("orderBy");
-    if (order == null) return Comparator.comparing(Pull::number);
+    if (order == null) return Comparator.comparingLong(Pull::number);
     var by =
         "UPDATED_AT".equals(order.get("field"))
             ? Comparator.comparing(Pull::updatedAt)
             : Comparator.comparing(Pull::createdAt);
-    var whole = by.thenComparing(Pull::number);
+    var whole = by.thenComparingLong(Pull::number);
     return "DESC".equals(order.get("direction")) ? whole.reversed() : whole;
   }
 

@@ -134,7 +134,9 @@ public final class Schema {
     @Override
     public String parseLiteral(
         Value<?> value, CoercedVariables variables, GraphQLContext context, Locale locale) {
-      return value instanceof StringValue text ? String.valueOf(text.getValue()) : String.valueOf(value);
+      return value instanceof StringValue text
+          ? String.valueOf(text.getValue())
+          : String.valueOf(value);
     }
   }
 }

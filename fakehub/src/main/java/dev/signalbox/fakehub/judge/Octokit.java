@@ -51,10 +51,10 @@ public final class Octokit {
   private static Law load() {
     try {
       var loader = new OwnFirst(urls(), Octokit.class.getClassLoader());
-      return (Law)
-          Class.forName(INSIDE + "OctokitLaw", true, loader)
-              .getConstructor(Path.class)
-              .newInstance(packages());
+      return Class.forName(INSIDE + "OctokitLaw", true, loader)
+          .asSubclass(Law.class)
+          .getConstructor(Path.class)
+          .newInstance(packages());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the judge can't be loaded from " + target(), e);
     }

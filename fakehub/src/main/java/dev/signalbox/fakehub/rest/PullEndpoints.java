@@ -59,7 +59,7 @@ final class PullEndpoints {
   private static Comparator<Pull> order(Call call) {
     boolean isByUpdate = call.request().query("sort").filter("updated"::equals).isPresent();
     var order = Comparator.comparing(isByUpdate ? Pull::updatedAt : Pull::createdAt);
-    var whole = order.thenComparing(Pull::number);
+    var whole = order.thenComparingLong(Pull::number);
     // Created ones come the newest first unless a sort is asked for.
     String usual = call.request().query("sort").isPresent() && !isByUpdate ? "asc" : "desc";
     boolean isUp = call.request().query("direction").orElse(usual).equals("asc");
