@@ -49,14 +49,20 @@ public final class Octokit {
   // The class loader lives as long as the law does: to the end of the process.
   @SuppressWarnings("resource")
   private static Law load() {
+    var loader = new OwnFirst(urls(), Octokit.class.getClassLoader());
+    Thread thread = Thread.currentThread();
+    ClassLoader usual = thread.getContextClassLoader();
+    // The parser looks for its parts in the loader of the thread.
+    thread.setContextClassLoader(loader);
     try {
-      var loader = new OwnFirst(urls(), Octokit.class.getClassLoader());
       return Class.forName(INSIDE + "OctokitLaw", true, loader)
           .asSubclass(Law.class)
           .getConstructor(Path.class)
           .newInstance(packages());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the judge can't be loaded from " + target(), e);
+    } finally {
+      thread.setContextClassLoader(usual);
     }
   }
 
