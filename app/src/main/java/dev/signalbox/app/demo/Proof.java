@@ -3,7 +3,7 @@ package dev.signalbox.app.demo;
 import dev.signalbox.app.ExitCode;
 import dev.signalbox.app.Surroundings;
 import dev.signalbox.app.verify.VerifyCommand;
-import dev.signalbox.hosts.local.git.Git;
+import dev.signalbox.hosts.git.Git;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -2,7 +2,7 @@ package dev.signalbox.app.serve;
 
 import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.hosts.checks.Isolation;
-import dev.signalbox.hosts.local.git.GitVersion;
+import dev.signalbox.hosts.git.GitVersion;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.proofs.VerifyingKey;

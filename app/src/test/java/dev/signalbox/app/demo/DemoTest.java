@@ -6,7 +6,7 @@ import dev.signalbox.app.ExitCode;
 import dev.signalbox.app.Shell;
 import dev.signalbox.app.Version;
 import dev.signalbox.app.serve.RunningServer;
-import dev.signalbox.hosts.local.git.Git;
+import dev.signalbox.hosts.git.Git;
 import dev.signalbox.server.Client;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.wire.Json;

@@ -2,10 +2,10 @@ package dev.signalbox.fakehub.git;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
-import dev.signalbox.hosts.local.git.Git;
-import dev.signalbox.hosts.local.git.GitRepository;
-import dev.signalbox.hosts.local.git.Merges;
-import dev.signalbox.hosts.local.git.PathChange;
+import dev.signalbox.hosts.git.Git;
+import dev.signalbox.hosts.git.GitRepository;
+import dev.signalbox.hosts.git.Merges;
+import dev.signalbox.hosts.git.PathChange;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

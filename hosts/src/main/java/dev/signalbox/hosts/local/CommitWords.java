@@ -2,7 +2,7 @@ package dev.signalbox.hosts.local;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.hosts.local.git.GitRepository;
+import dev.signalbox.hosts.git.GitRepository;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.Set;

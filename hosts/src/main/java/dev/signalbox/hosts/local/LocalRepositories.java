@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.local;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.local.git.GitRepository;
+import dev.signalbox.hosts.git.GitRepository;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

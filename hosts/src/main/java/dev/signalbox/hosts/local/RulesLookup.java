@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.local;
 
 import dev.signalbox.hosts.RulesFile;
-import dev.signalbox.hosts.local.git.Git;
+import dev.signalbox.hosts.git.Git;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

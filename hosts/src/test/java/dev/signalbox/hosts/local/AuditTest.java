@@ -10,7 +10,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.hosts.contract.Scene;
 import dev.signalbox.hosts.contract.Stage;
-import dev.signalbox.hosts.local.landing.Auditor;
+import dev.signalbox.hosts.audit.Auditor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

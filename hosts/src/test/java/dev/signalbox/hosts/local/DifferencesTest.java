@@ -3,6 +3,7 @@ package dev.signalbox.hosts.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.git.Differences;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
-import dev.signalbox.hosts.local.git.Folders;
+import dev.signalbox.hosts.git.Folders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

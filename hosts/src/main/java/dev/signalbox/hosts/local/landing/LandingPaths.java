@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.local.landing;
 
 import dev.signalbox.engine.ledger.EffectId;
-import dev.signalbox.hosts.local.git.Folders;
+import dev.signalbox.hosts.git.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

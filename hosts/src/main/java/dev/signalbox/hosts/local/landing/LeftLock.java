@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.local.landing;
 
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.hosts.local.git.GitRepository;
+import dev.signalbox.hosts.git.GitRepository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.local.landing;
 
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.hosts.local.git.Conversation;
+import dev.signalbox.hosts.git.Conversation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-/** How a branch is moved: audited first, by compare-and-set, on a path that can be taken away. */
+/** How a branch is moved: by compare-and-set, on a path that can be taken away. */
 @NullMarked
 package dev.signalbox.hosts.local.landing;
 

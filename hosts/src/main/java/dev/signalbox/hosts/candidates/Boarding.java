@@ -1,0 +1,66 @@
+package dev.signalbox.hosts.candidates;
+
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect.Unit;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.hosts.git.CommitText;
+import dev.signalbox.hosts.git.Commits;
+import dev.signalbox.hosts.git.GitRepository;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds all that is needed of the pull requests of some units, their heads in one reading. */
+final class Boarding {
+  private final Map<Pinned, Change> changes = new HashMap<>();
+  private Optional<BuildRefusal> refusal = Optional.empty();
+
+  static Boarding of(GitRepository repository, List<Unit> units, Titled.Lookup titles)
+      throws IOException {
+    var boarding = new Boarding();
+    var all = units.stream().flatMap(unit -> unit.changes().stream()).distinct().toList();
+    var texts = Commits.read(repository, all.stream().map(Pinned::head).toList());
+    for (Pinned pinned : all) boarding.board(pinned, texts, titles.of(pinned.number()));
+    return boarding;
+  }
+
+  private void board(Pinned pinned, Map<CommitSha, CommitText> texts, Optional<Titled> words) {
+    var text = texts.get(pinned.head());
+    if (text == null) {
+      refuse(pinned, "its head " + pinned.head() + " is not in the repository");
+    } else if (words.isEmpty()) {
+      refuse(pinned, "there is no such pull request");
+    } else {
+      changes.put(pinned, new Change(pinned.number(), pinned.head(), text, words.get()));
+    }
+  }
+
+  private void refuse(Pinned pinned, String why) {
+    if (refusal.isPresent()) return;
+    refusal = Optional.of(new BuildRefusal.Unprocessable(pinned.number(), why));
+  }
+
+  Optional<BuildRefusal> refusal() {
+    return refusal;
+  }
+
+  /** Those of the units that could be found. */
+  List<Change> changes(List<Unit> units) {
+    var found = new ArrayList<Change>();
+    for (Unit unit : units) found.addAll(changes(unit));
+    return found;
+  }
+
+  List<Change> changes(Unit unit) {
+    var found = new ArrayList<Change>();
+    for (Pinned pinned : unit.changes()) {
+      var change = changes.get(pinned);
+      if (change != null) found.add(change);
+    }
+    return found;
+  }
+}

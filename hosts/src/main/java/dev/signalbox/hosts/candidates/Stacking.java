@@ -1,0 +1,111 @@
+package dev.signalbox.hosts.candidates;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.hosts.git.CommitText;
+import dev.signalbox.hosts.git.CommitText.Signature;
+import dev.signalbox.hosts.git.Commits;
+import dev.signalbox.hosts.git.GitRepository;
+import dev.signalbox.hosts.git.Merges;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts changes on a commit with the method that will land them, the same every time. */
+final class Stacking {
+  static final String QUEUE = "Signalbox <signalbox@localhost>";
+
+  private final GitRepository repository;
+  private final Instant at;
+  private CommitSha tip;
+
+  private Stacking(GitRepository repository, CommitSha onto, Instant at) {
+    this.repository = repository;
+    this.at = at;
+    this.tip = onto;
+  }
+
+  static Stacked put(
+      GitRepository repository,
+      CommitSha onto,
+      List<Change> changes,
+      MergeMethod method,
+      Instant at)
+      throws IOException {
+    var stacking = new Stacking(repository, onto, at);
+    for (Change change : changes) {
+      Optional<Stacked> refusal = stacking.put(change, method);
+      if (refusal.isPresent()) return refusal.get();
+    }
+    if (method == MergeMethod.MERGE_BATCH && !changes.isEmpty()) stacking.join(onto, changes);
+    return new Stacked.Put(stacking.tip);
+  }
+
+  private Optional<Stacked> put(Change change, MergeMethod method) throws IOException {
+    return switch (method) {
+      case MERGE, MERGE_BATCH -> merge(change, List.of(tip, change.head()), Messages.merge(change));
+      case SQUASH -> merge(change, List.of(tip), Messages.squash(change));
+      case REBASE -> replay(change);
+      case FAST_FORWARD -> forward(change);
+    };
+  }
+
+  private Optional<Stacked> merge(Change change, List<CommitSha> parents, String message)
+      throws IOException {
+    var tree = Merges.merge(repository, tip, change.head());
+    if (tree.isEmpty()) return Optional.of(new Stacked.Conflict(change.number()));
+    tip = commit(tree.get(), parents, change.text().author().at(at), message);
+    return Optional.empty();
+  }
+
+  private Optional<Stacked> replay(Change change) throws IOException {
+    var own =
+        repository.commits(
+            "rev-list", "--reverse", "--topo-order", "--no-merges", change.head().hex(), "^" + tip);
+    var texts = Commits.read(repository, own);
+    for (CommitSha sha : own) {
+      var text = texts.get(sha);
+      if (text == null) throw new IOException(sha + " has gone while it was replayed");
+      var tree = picked(sha, text);
+      if (tree.isEmpty()) return Optional.of(new Stacked.Conflict(change.number()));
+      tip = commit(tree.get(), List.of(tip), text.author(), text.message());
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Git 2.39 can't be told from where to merge. The tip's tree on the commit's own parent makes
+   * that parent the merge base; a first commit shares nothing with anybody as it is.
+   */
+  private Optional<TreeSha> picked(CommitSha sha, CommitText text) throws IOException {
+    if (text.parents().isEmpty()) return Merges.merge(repository, tip, sha);
+    var stand =
+        commit(repository.tree(tip), text.parents(), Signature.of(QUEUE, at), "Merge base\n");
+    return Merges.merge(repository, stand, sha);
+  }
+
+  private Optional<Stacked> forward(Change change) throws IOException {
+    if (!repository.isAncestor(tip, change.head())) {
+      return Optional.of(new Stacked.NotDescending(change.number()));
+    }
+    tip = change.head();
+    return Optional.empty();
+  }
+
+  /** The chain so far only served to merge one after the other; its tree is kept. */
+  private void join(CommitSha onto, List<Change> changes) throws IOException {
+    var parents = new ArrayList<>(List.of(onto));
+    for (Change change : changes) parents.add(change.head());
+    var author = changes.getFirst().text().author().at(at);
+    tip = commit(repository.tree(tip), parents, author, Messages.batch(changes));
+  }
+
+  private CommitSha commit(TreeSha tree, List<CommitSha> parents, Signature author, String message)
+      throws IOException {
+    var committer = Signature.of(QUEUE, at);
+    return Commits.write(repository, new CommitText(tree, parents, author, committer, message));
+  }
+}

@@ -1,0 +1,56 @@
+package dev.signalbox.hosts.git;
+
+import dev.signalbox.engine.repository.CommitSha;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Reads and writes commits, many at a time where it can. */
+public final class Commits {
+  private Commits() {}
+
+  /** Those that are there; what is missing, or is no commit, is not in the answer. */
+  public static Map<CommitSha, CommitText> read(GitRepository repository, Collection<CommitSha> all)
+      throws IOException {
+    String names = all.stream().map(CommitSha::hex).collect(Collectors.joining("\n", "", "\n"));
+    var result = repository.ask(names, "cat-file", "--batch");
+    if (result.exitCode() != 0) throw new GitFailure("cat-file", result.errors());
+    return parse(result.output());
+  }
+
+  public static CommitText read(GitRepository repository, CommitSha one) throws IOException {
+    var text = read(repository, List.of(one)).get(one);
+    if (text == null) throw new GitFailure("cat-file", one + " is missing or no commit");
+    return text;
+  }
+
+  public static CommitSha write(GitRepository repository, CommitText text) throws IOException {
+    return new CommitSha(
+        repository.tell(text.written(), "hash-object", "-t", "commit", "-w", "--stdin"));
+  }
+
+  /** Each answer is a line {@code hash type size}, then that many bytes and a line feed. */
+  private static Map<CommitSha, CommitText> parse(byte[] answers) {
+    var found = new HashMap<CommitSha, CommitText>();
+    int at = 0;
+    while (at < answers.length) {
+      int end = at;
+      while (answers[end] != '\n') end++;
+      String[] words = new String(answers, at, end - at, StandardCharsets.UTF_8).split(" ", -1);
+      at = end + 1;
+      if (words.length != 3) continue;
+      int size = Integer.parseInt(words[2]);
+      if (words[1].equals("commit")) {
+        var raw = Arrays.copyOfRange(answers, at, at + size);
+        found.put(new CommitSha(words[0]), CommitText.parse(raw));
+      }
+      at += size + 1;
+    }
+    return found;
+  }
+}

@@ -1,8 +1,0 @@
-package dev.signalbox.hosts.local.candidates;
-
-import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.hosts.local.git.CommitText;
-
-/** A pull request at a head, with all that is needed to put it on something. */
-record Change(PullRequestNumber number, CommitSha head, CommitText text, Titled words) {}
