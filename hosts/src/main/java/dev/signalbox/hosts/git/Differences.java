@@ -12,7 +12,8 @@ public final class Differences {
 
   private Differences() {}
 
-  public static Difference of(GitRepository repository, CommitSha tip, CommitSha head) throws IOException {
+  public static Difference of(GitRepository repository, CommitSha tip, CommitSha head)
+      throws IOException {
     String from = sharedBy(repository, tip, head);
     var added = new ArrayList<String>();
     var modified = new ArrayList<String>();

@@ -41,12 +41,7 @@ public final class Git {
       List<String> arguments)
       throws IOException {
     return run(
-        folder,
-        environment,
-        input,
-        maxOutputBytes,
-        arguments,
-        Duration.ofSeconds(LIMIT_SECONDS));
+        folder, environment, input, maxOutputBytes, arguments, Duration.ofSeconds(LIMIT_SECONDS));
   }
 
   /** For what takes longer than anything does on the own disk. */

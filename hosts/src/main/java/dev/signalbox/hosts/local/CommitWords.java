@@ -2,16 +2,13 @@ package dev.signalbox.hosts.local;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.hosts.DependsOn;
 import dev.signalbox.hosts.git.GitRepository;
 import java.io.IOException;
-import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What the author of a commit wrote: the first line, the rest, and what it says to depend on. */
 public record CommitWords(String title, String body, Set<PullRequestNumber> dependsOn) {
-  private static final Pattern DEPENDS_ON =
-      Pattern.compile("(?im)^depends-on:\\s*#?([0-9]{1,18})\\s*$");
   private static final int LONGEST_TITLE = 200;
 
   public CommitWords {
@@ -23,9 +20,6 @@ public record CommitWords(String title, String body, Set<PullRequestNumber> depe
     String[] parts = message.strip().split("\n", 2);
     String title = parts[0].strip();
     if (title.length() > LONGEST_TITLE) title = title.substring(0, LONGEST_TITLE);
-    var dependsOn = new LinkedHashSet<PullRequestNumber>();
-    var line = DEPENDS_ON.matcher(message);
-    while (line.find()) dependsOn.add(new PullRequestNumber(Long.parseLong(line.group(1))));
-    return new CommitWords(title, parts.length > 1 ? parts[1].strip() : "", dependsOn);
+    return new CommitWords(title, parts.length > 1 ? parts[1].strip() : "", DependsOn.in(message));
   }
 }

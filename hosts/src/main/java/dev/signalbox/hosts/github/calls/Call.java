@@ -5,6 +5,7 @@ import dev.signalbox.hosts.github.budget.Demand;
 import dev.signalbox.hosts.github.budget.Demand.Resource;
 import dev.signalbox.hosts.github.budget.Demand.Urgency;
 import dev.signalbox.wire.Json;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -12,6 +13,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * What is asked of GitHub. {@code subject}: the repository it is about, whose trouble it shares.
+ * {@code notAfter}: after that it is not sent any more.
  */
 public record Call(
     String verb,
@@ -20,7 +22,8 @@ public record Call(
     Optional<JsonNode> body,
     Nature nature,
     Urgency urgency,
-    String subject) {
+    String subject,
+    Instant notAfter) {
   private static final Pattern REPOSITORY = Pattern.compile("^/repos/([^/]+/[^/?]+)");
 
   /** What a call does, and so what its silence means. */
@@ -64,7 +67,7 @@ public record Call(
   private static Call rest(String verb, String path, Optional<JsonNode> body, Nature nature) {
     var found = REPOSITORY.matcher(path);
     String subject = found.find() ? found.group(1).toLowerCase(java.util.Locale.ROOT) : "";
-    return new Call(verb, Resource.CORE, path, body, nature, Urgency.ROUTINE, subject);
+    return new Call(verb, Resource.CORE, path, body, nature, Urgency.ROUTINE, subject, Instant.MAX);
   }
 
   private static Call graphQl(
@@ -77,16 +80,21 @@ public record Call(
         Optional.of(body),
         nature,
         Urgency.ROUTINE,
-        slug.folded());
+        slug.folded(),
+        Instant.MAX);
   }
 
   /** Goes first, and may use what is kept back for landings. */
   public Call forLanding() {
-    return new Call(verb, resource, path, body, nature, Urgency.LANDING, subject);
+    return new Call(verb, resource, path, body, nature, Urgency.LANDING, subject, notAfter);
+  }
+
+  public Call until(Instant end) {
+    return new Call(verb, resource, path, body, nature, urgency, subject, end);
   }
 
   Call at(String elsewhere) {
-    return new Call(verb, resource, elsewhere, body, nature, urgency, subject);
+    return new Call(verb, resource, elsewhere, body, nature, urgency, subject, notAfter);
   }
 
   boolean isWrite() {

@@ -16,6 +16,7 @@ public final class GitHubClient {
   private final Credential credential;
   private final Budget budget;
   private final Judgement judgement;
+  private final InstantSource clock;
   private final AnswerMemory memory = new AnswerMemory(MAX_REMEMBERED_BYTES);
 
   public GitHubClient(Wire wire, Credential credential, Budget budget, InstantSource clock) {
@@ -23,6 +24,7 @@ public final class GitHubClient {
     this.credential = credential;
     this.budget = budget;
     this.judgement = new Judgement(clock, budget);
+    this.clock = clock;
   }
 
   public GitHubAddress address() {
@@ -107,7 +109,9 @@ public final class GitHubClient {
     }
   }
 
+  /** The time is looked at as late as can be: slots and tokens may have been waited for. */
   private Sent remembered(Call call, Secret secret) {
+    if (clock.instant().isAfter(call.notAfter())) return new Sent.NotSent("it is too late for it");
     if (call.nature() != Call.Nature.READ) return wire.send(call, secret, Optional.empty());
     var known = memory.find(call.path());
     Sent sent = wire.send(call, secret, known.flatMap(heard -> heard.header("etag")));

@@ -1,5 +1,6 @@
 package dev.signalbox.hosts.github.reading;
 
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
@@ -9,6 +10,7 @@ import dev.signalbox.hosts.github.calls.Fields;
 import dev.signalbox.hosts.github.calls.Pages;
 import dev.signalbox.hosts.github.calls.Pages.Gathered;
 import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.UrlText;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -82,6 +84,18 @@ public final class Pulls {
                 client
                     .ask(call, answer -> Optional.of(PullBrief.read(answer)))
                     .whenMissing(Optional.empty()));
+  }
+
+  /** The open one from a branch of the repository itself, as it is now. */
+  public Reply<Optional<PullBrief>> from(RepositorySlug slug, BranchName branch) {
+    String head = UrlText.whole(slug.owner() + ":" + branch);
+    var call = Call.fresh("/repos/" + slug + "/pulls?state=open&head=" + head);
+    return access
+        .client(slug)
+        .then(
+            client ->
+                client.ask(
+                    call, answer -> answer.items().stream().map(PullBrief::read).findFirst()));
   }
 
   /** All files, for those that {@link Pull.Extent} does not list completely. */

@@ -9,6 +9,7 @@ import dev.signalbox.hosts.github.calls.GitHubClient;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.calls.UrlText;
 import dev.signalbox.hosts.github.reading.Branches;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,23 +40,25 @@ public final class RefWrites {
    */
   public Reply<Move> move(
       RepositorySlug slug, String nodeId, BranchName branch, CommitSha before, CommitSha after) {
-    var update =
-        Map.of(
-            "name",
-            "refs/heads/" + branch,
-            "beforeOid",
-            before.hex(),
-            "afterOid",
-            after.hex(),
-            "force",
-            false);
-    var input = Map.of("repositoryId", nodeId, "refUpdates", List.of(update));
-    var call = Call.mutation(slug, UPDATE_REFS, Map.of("input", input)).forLanding();
+    var update = new RefUpdate(branch, Optional.of(before), Optional.of(after));
     Reply<Move> reply =
-        access.client(slug).then(client -> client.ask(call, data -> new Move.Moved()));
+        update(slug, nodeId, List.of(update), Instant.MAX).map(done -> new Move.Moved());
     return reply instanceof Reply.Refused<Move> no
         ? branches.now(slug, branch).map(tip -> refused(no, tip, before, after))
         : reply;
+  }
+
+  /**
+   * All of these or none, each only from where it is said to be; not sent after a time. Refused:
+   * not one of them was made.
+   */
+  public Reply<Boolean> update(
+      RepositorySlug slug, String nodeId, List<RefUpdate> updates, Instant notAfter) {
+    var input =
+        Map.of(
+            "repositoryId", nodeId, "refUpdates", updates.stream().map(RefUpdate::input).toList());
+    var call = Call.mutation(slug, UPDATE_REFS, Map.of("input", input)).forLanding();
+    return access.client(slug).then(client -> client.ask(call.until(notAfter), data -> true));
   }
 
   /** Why it was refused is read off the branch: GitHub's words for it are promised nowhere. */

@@ -1,0 +1,260 @@
+package dev.signalbox.hosts.github;
+
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.Observation.BranchStirred;
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.RulesFile;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.book.GitHubRecords;
+import dev.signalbox.hosts.github.book.PullBook;
+import dev.signalbox.hosts.github.building.CandidateBranches;
+import dev.signalbox.hosts.github.building.Drafts;
+import dev.signalbox.hosts.github.building.HeadUpdate;
+import dev.signalbox.hosts.github.building.Leftovers;
+import dev.signalbox.hosts.github.checking.CommitChecks;
+import dev.signalbox.hosts.github.landing.Arrivals;
+import dev.signalbox.hosts.github.landing.GitHubLanding;
+import dev.signalbox.hosts.github.mirror.Mirror;
+import dev.signalbox.hosts.github.mirror.Mirrors;
+import dev.signalbox.hosts.github.mirror.Notes;
+import dev.signalbox.hosts.github.reading.Branches;
+import dev.signalbox.hosts.github.reading.Contents;
+import dev.signalbox.hosts.github.reading.Repositories;
+import dev.signalbox.hosts.github.writing.RefWrites;
+import dev.signalbox.hosts.landing.LandingPermit;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** GitHub as a source host: native git on mirrors below one folder, and GitHub's API. */
+public final class GitHubHost implements SourceHost {
+  private static final Logger LOG = LoggerFactory.getLogger(GitHubHost.class);
+
+  private final GitHubAccess access;
+  private final HostEar ear;
+  private final GitHubSettings settings;
+  private final InstantSource clock;
+  private final Mirrors mirrors;
+  private final PullBook book;
+  private final CommitChecks checks;
+  private final Arrivals arrivals;
+  private final Endings endings;
+
+  public GitHubHost(
+      Path folder,
+      GitHubAccess access,
+      GitHubRecords records,
+      HostEar ear,
+      GitHubSettings settings,
+      InstantSource clock) {
+    this.access = access;
+    this.ear = ear;
+    this.settings = settings;
+    this.clock = clock;
+    this.mirrors = new Mirrors(folder, access, clock);
+    this.book = new PullBook(access, mirrors, records, clock);
+    this.checks = new CommitChecks(access);
+    this.arrivals = new Arrivals(access, records);
+    this.endings = new Endings(clock);
+  }
+
+  @Override
+  public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
+    return new Outcome.Refused<>(
+        "repositories are made at GitHub: create " + slug + " there and install the App on it");
+  }
+
+  @Override
+  public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
+    var contents = new Contents(access);
+    return new Branches(access)
+        .now(slug, new BranchName(branch))
+        .<Optional<RulesFile>>then(
+            tip ->
+                tip.map(commit -> contents.rules(slug, commit))
+                    .orElseGet(() -> Endings.answered(Optional.empty())))
+        .outcome();
+  }
+
+  @Override
+  public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
+    return endings.of(
+        BuildRefusal.CreationFailed::new, () -> candidates(slug, mirrors.of(slug)).build(build));
+  }
+
+  @Override
+  public Ending<Built, BuildRefusal> rebuild(RepositorySlug slug, Effect.Rebuild rebuild) {
+    return endings.of(
+        BuildRefusal.CreationFailed::new,
+        () -> candidates(slug, mirrors.of(slug)).rebuild(rebuild));
+  }
+
+  private CandidateBranches candidates(RepositorySlug slug, Mirror mirror) {
+    var drafts =
+        settings.draftPullRequests() ? Optional.of(new Drafts(access)) : Optional.<Drafts>empty();
+    return new CandidateBranches(slug, mirror, book, settings.template().apply(slug), drafts);
+  }
+
+  @Override
+  public Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update) {
+    return endings.of(
+        words -> words,
+        () -> {
+          var ending = new HeadUpdate(slug, mirrors.of(slug), access, clock).update(update);
+          if (ending instanceof Ending.Done) tell(slug, List.of(update.pull().number()));
+          return ending;
+        });
+  }
+
+  @Override
+  public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again) {
+    return endings.of(words -> words, () -> checks.runAgain(slug, again.commit()));
+  }
+
+  @Override
+  public Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe) {
+    return endings.of(
+        words -> words,
+        () -> {
+          var mirror = mirrors.of(slug);
+          mirror.fetch(probe.branch());
+          if (!mirror.want(probe.commit())) {
+            return new Ending.Refused<>("there is no commit " + probe.commit());
+          }
+          mirror.set(new BranchName("signalbox/probe/" + probe.branch()), probe.commit());
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
+  public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
+    return endings.of(
+        words -> words,
+        () -> {
+          arrivals.closeAll(slug);
+          boolean isLast = new Leftovers(mirrors.of(slug)).remove(tidy);
+          if (isLast && tidy.tested().isPresent()) checks.cancel(slug, tidy.tested().get());
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
+  public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
+    return endings.of(
+        words -> words,
+        () -> {
+          var mirror = mirrors.of(slug);
+          var tip = mirror.fetch(read.branch());
+          if (tip.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
+          var sought = read.lookingFor();
+          boolean contains =
+              sought.isPresent() && mirror.repository().isAncestor(sought.get(), tip.get());
+          var tree = mirror.repository().tree(tip.get());
+          return new Ending.Done<>(new BranchState(tip.get(), tree, contains));
+        });
+  }
+
+  @Override
+  public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
+    var slug = permit.repository();
+    return arrived(slug, permit.land(), endings.ofLanding(() -> landing(slug).land(permit)));
+  }
+
+  @Override
+  public Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land) {
+    return arrived(slug, land, endings.ofSettling(() -> landing(slug).settle(land)));
+  }
+
+  private GitHubLanding landing(RepositorySlug slug) throws IOException {
+    var mirror = mirrors.of(slug);
+    return new GitHubLanding(
+        slug,
+        mirror,
+        new Repositories(access),
+        new RefWrites(access),
+        candidates(slug, mirror)::remake,
+        clock);
+  }
+
+  /** Who can't record that it landed has not ended the landing: settling it records it. */
+  private Ending<CommitSha, LandRefusal> arrived(
+      RepositorySlug slug, Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
+    if (!(ending instanceof Ending.Done)) return ending;
+    try {
+      arrivals.record(slug, land);
+      arrivals.closeAll(slug);
+      tell(slug, land.numbers());
+      ear.hear(slug, new BranchStirred(land.branch()));
+      return ending;
+    } catch (RuntimeException e) {
+      LOG.warn("{} landed and could not be recorded", land.commit(), e);
+      return new Ending.Unknown<>();
+    }
+  }
+
+  /** A hint: what can't be read now is found by polling. */
+  private void tell(RepositorySlug slug, List<PullRequestNumber> numbers) {
+    for (var number : numbers) {
+      try {
+        book.one(slug, number).ifPresent(pull -> ear.hear(slug, new PullRequestSeen(pull)));
+      } catch (IOException e) {
+        LOG.info("{} of {} could not be read: {}", number, slug, e.getMessage());
+      }
+    }
+  }
+
+  @Override
+  public Ending<Boolean, String> annotate(RepositorySlug slug, CommitSha commit, String text) {
+    return endings.of(
+        words -> words,
+        () ->
+            new Notes(mirrors.of(slug), clock).add(commit, text)
+                ? new Ending.Done<>(true)
+                : new Ending.Refused<>("there is no commit " + commit));
+  }
+
+  @Override
+  public Outcome<List<PullRequest>> pulls(RepositorySlug slug) {
+    return endings.reading(() -> book.all(slug));
+  }
+
+  @Override
+  public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
+    return new Branches(access)
+        .tips(slug)
+        .<Map<BranchName, CommitSha>>map(
+            found -> {
+              var tips = new TreeMap<BranchName, CommitSha>();
+              for (var tip : found.items()) {
+                if (!PullBook.isOurs(tip.branch().value())) tips.put(tip.branch(), tip.commit());
+              }
+              return tips;
+            })
+        .outcome();
+  }
+
+  @Override
+  public Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit) {
+    return checks.of(slug, commit).outcome();
+  }
+}

@@ -1,0 +1,139 @@
+package dev.signalbox.hosts.github.building;
+
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Effect.Unit;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.candidates.Candidates;
+import dev.signalbox.hosts.candidates.Origins;
+import dev.signalbox.hosts.candidates.Titled;
+import dev.signalbox.hosts.github.book.PullBook;
+import dev.signalbox.hosts.github.mirror.Mirror;
+import dev.signalbox.hosts.github.trouble.Trouble;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Makes candidates on the mirror, and shows those to GitHub that are to be tested. */
+public final class CandidateBranches {
+  private static final String PREFIX = "signalbox/";
+
+  private final RepositorySlug slug;
+  private final Mirror mirror;
+  private final PullBook book;
+  private final Optional<String> template;
+  private final Optional<Drafts> drafts;
+
+  /** {@code drafts}: where a candidate is to be shown as a draft pull request. */
+  public CandidateBranches(
+      RepositorySlug slug,
+      Mirror mirror,
+      PullBook book,
+      Optional<String> template,
+      Optional<Drafts> drafts) {
+    this.slug = slug;
+    this.mirror = mirror;
+    this.book = book;
+    this.template = template;
+    this.drafts = drafts;
+  }
+
+  public static BranchName branch(BranchName base, BatchId batch) {
+    return new BranchName(PREFIX + base + "/" + batch);
+  }
+
+  public Ending<Built, BuildRefusal> build(Effect.Build build) throws IOException {
+    var units = new ArrayList<>(build.ahead());
+    units.add(build.own());
+    var ending = candidates(build.branch(), build.onto(), units).build(build);
+    if (build.inPlace() || !(ending instanceof Ending.Done<Built, BuildRefusal>(var built))) {
+      return ending;
+    }
+    var branch = branch(build.branch(), build.batch());
+    try {
+      mirror.set(branch, built.commit());
+    } catch (Trouble.SaidNo no) {
+      if (no.isMissing()) throw no;
+      return new Ending.Refused<>(new BuildRefusal.Protected(no.words()));
+    }
+    return drafts.isEmpty()
+        ? ending
+        : new Ending.Done<>(drafted(built, drafts.get().shown(slug, branch, build)));
+  }
+
+  /** It stays on the mirror: nothing is tested, and landing it brings it along. */
+  public Ending<Built, BuildRefusal> rebuild(Effect.Rebuild rebuild) throws IOException {
+    return candidates(rebuild.branch(), rebuild.onto(), List.of(rebuild.own())).rebuild(rebuild);
+  }
+
+  /** The mirror may be another one than that on which the landing's commit was made. */
+  public void remake(Effect.Land land) throws IOException {
+    var batch =
+        new BatchId(UUID.nameUUIDFromBytes(land.commit().hex().getBytes(StandardCharsets.UTF_8)));
+    var ahead = land.units().subList(0, land.units().size() - 1);
+    var build =
+        new Effect.Build(
+            land.id(),
+            batch,
+            land.branch(),
+            land.expectedTip(),
+            ahead,
+            land.units().getLast(),
+            false);
+    candidates(land.branch(), land.expectedTip(), land.units()).build(build);
+    new Origins(mirror.repository()).forget(batch);
+  }
+
+  private Candidates candidates(BranchName base, CommitSha onto, List<Unit> units)
+      throws IOException {
+    mirror.fetch(base);
+    mirror.want(onto);
+    var changes = units.stream().flatMap(unit -> unit.changes().stream()).toList();
+    mirror.bring(changes);
+    var titles = titles(changes);
+    return new Candidates(
+        mirror.repository(),
+        number -> Optional.ofNullable(titles.get(number)).or(() -> titled(number)));
+  }
+
+  private Map<PullRequestNumber, Titled> titles(List<Pinned> changes) throws IOException {
+    var titles = new HashMap<PullRequestNumber, Titled>();
+    for (Pinned change : changes) {
+      book.known(slug, change.number())
+          .ifPresent(pull -> titled(pull.number()).ifPresent(it -> titles.put(pull.number(), it)));
+    }
+    return titles;
+  }
+
+  private Optional<Titled> titled(PullRequestNumber number) {
+    return book.records()
+        .pull(slug, number)
+        .map(
+            pull ->
+                new Titled(pull.description().title(), pull.description().body())
+                    .saidBy(template, number, pull.description().author().login()));
+  }
+
+  private static Built drafted(Built built, PullRequestNumber draft) {
+    return new Built(
+        built.commit(),
+        built.tree(),
+        built.tested(),
+        built.below(),
+        built.belowTree(),
+        built.changes(),
+        draft);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.signalbox.hosts.github.building;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.reading.PullBrief;
+import dev.signalbox.hosts.github.reading.Pulls;
+import dev.signalbox.hosts.github.trouble.Trouble;
+import dev.signalbox.hosts.github.writing.PullWrites;
+import java.util.stream.Collectors;
+
+/** Draft pull requests that show candidates. GitHub closes one when its branch goes. */
+public final class Drafts {
+  private final Pulls pulls;
+  private final PullWrites writes;
+
+  public Drafts(GitHubAccess access) {
+    this.pulls = new Pulls(access);
+    this.writes = new PullWrites(access);
+  }
+
+  /** The one that is there, or a new one. */
+  PullRequestNumber shown(RepositorySlug slug, BranchName branch, Effect.Build build)
+      throws Trouble {
+    var there = Trouble.answered(pulls.from(slug, branch));
+    if (there.isPresent()) return there.get().number();
+    String numbers =
+        build.own().changes().stream()
+            .map(Pinned::number)
+            .map(PullRequestNumber::toString)
+            .collect(Collectors.joining(", "));
+    String text =
+        "Signalbox tests here what " + numbers + " would make of `" + build.branch() + "`.";
+    PullBrief opened =
+        Trouble.answered(
+            writes.openDraft(slug, branch, build.branch(), "Signalbox: " + numbers, text));
+    return opened.number();
+  }
+}

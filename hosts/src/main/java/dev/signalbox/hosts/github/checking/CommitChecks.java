@@ -1,0 +1,102 @@
+package dev.signalbox.hosts.github.checking;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.reading.Checks;
+import dev.signalbox.hosts.github.reading.ReportedCheck;
+import dev.signalbox.hosts.github.reading.ReportedCheck.Kind;
+import dev.signalbox.hosts.github.reading.WorkflowRuns;
+import dev.signalbox.hosts.github.trouble.Trouble;
+import dev.signalbox.hosts.github.writing.CheckWrites;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The checks on a commit. */
+public final class CommitChecks {
+  private static final Logger LOG = LoggerFactory.getLogger(CommitChecks.class);
+  private static final Comparator<CheckRun> IN_ORDER =
+      Comparator.comparing(CheckRun::run).thenComparing(CheckRun::version);
+
+  private final Checks checks;
+  private final CheckWrites writes;
+  private final WorkflowRuns workflows;
+
+  public CommitChecks(GitHubAccess access) {
+    this.checks = new Checks(access);
+    this.writes = new CheckWrites(access);
+    this.workflows = new WorkflowRuns(access);
+  }
+
+  /** The oldest first. */
+  public Reply<List<CheckRun>> of(RepositorySlug slug, CommitSha commit) {
+    return checks
+        .of(slug, commit)
+        .map(found -> found.items().stream().map(CommitChecks::run).sorted(IN_ORDER).toList());
+  }
+
+  /** Numbers of runs and of statuses grow at GitHub; within a run only its end comes later. */
+  private static CheckRun run(ReportedCheck reported) {
+    int isEnded = reported.state() == CheckState.PENDING ? 0 : 1;
+    return new CheckRun(
+        key(reported),
+        "",
+        reported.id(),
+        reported.changedAt().toEpochMilli() * 2 + isEnded,
+        reported.state(),
+        reported.description(),
+        reported.url());
+  }
+
+  private static CheckKey key(ReportedCheck reported) {
+    return switch (reported.kind()) {
+      case RUN -> new CheckKey(reported.name(), reported.reporter());
+      case STATUS -> new CheckKey(reported.name(), "status:" + reported.reporter());
+    };
+  }
+
+  /** Asks for those again whose last run has ended and did not succeed. */
+  public Ending<Boolean, String> runAgain(RepositorySlug slug, CommitSha commit) throws Trouble {
+    Map<CheckKey, ReportedCheck> last = new HashMap<>();
+    for (var reported : Trouble.answered(checks.of(slug, commit)).items()) {
+      last.merge(key(reported), reported, (one, two) -> one.id() > two.id() ? one : two);
+    }
+    for (var reported : last.values()) {
+      if (reported.kind() == Kind.STATUS || !isToRunAgain(reported.state())) continue;
+      var reply = writes.runAgain(slug, reported.id());
+      if (reply instanceof Reply.Refused<Boolean> no) {
+        return new Ending.Refused<>(reported.name() + " can't run again: " + no.message());
+      }
+      Trouble.answered(reply);
+    }
+    return new Ending.Done<>(true);
+  }
+
+  private static boolean isToRunAgain(CheckState state) {
+    return switch (state) {
+      case PENDING, SUCCESS, NEUTRAL, SKIPPED -> false;
+      case FAILURE, ERROR, CANCELLED, ACTION_REQUIRED, TIMED_OUT, STALE -> true;
+    };
+  }
+
+  /** Only workflows can be stopped; other apps have to see for themselves that the branch went. */
+  public void cancel(RepositorySlug slug, CommitSha commit) throws Trouble {
+    for (long run : Trouble.answered(workflows.underWay(slug, commit))) {
+      var reply = writes.cancelWorkflow(slug, run);
+      if (reply instanceof Reply.Refused<Boolean> no) {
+        LOG.info("workflow run {} of {} was not cancelled: {}", run, slug, no.message());
+      } else {
+        Trouble.answered(reply);
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.signalbox.hosts.github.landing;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.book.GitHubRecords;
+import dev.signalbox.hosts.github.book.GitHubRecords.Landed;
+import dev.signalbox.hosts.github.reading.Comments;
+import dev.signalbox.hosts.github.reading.Pull;
+import dev.signalbox.hosts.github.reading.Pulls;
+import dev.signalbox.hosts.github.trouble.Trouble;
+import dev.signalbox.hosts.github.writing.Conversation;
+import dev.signalbox.hosts.github.writing.PullWrites;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Closes pull requests whose heads are on no branch although their changes are: GitHub can't see
+ * that they were merged. What fails is tried again with the next one; no landing waits for it.
+ */
+public final class Closing {
+  private static final Logger LOG = LoggerFactory.getLogger(Closing.class);
+
+  private final GitHubRecords records;
+  private final Pulls pulls;
+  private final Comments comments;
+  private final Conversation conversation;
+  private final PullWrites writes;
+
+  public Closing(GitHubAccess access, GitHubRecords records) {
+    this.records = records;
+    this.pulls = new Pulls(access);
+    this.comments = new Comments(access);
+    this.conversation = new Conversation(access);
+    this.writes = new PullWrites(access);
+  }
+
+  public void closeAll(RepositorySlug slug) {
+    for (Landed landed : records.toBeClosed(slug)) {
+      try {
+        close(slug, landed);
+        records.keep(slug, landed.closed());
+      } catch (Trouble trouble) {
+        LOG.warn("{} of {} is not closed yet: {}", landed.number(), slug, trouble.words());
+      }
+    }
+  }
+
+  private void close(RepositorySlug slug, Landed landed) throws Trouble {
+    var pull = Trouble.answered(pulls.brief(slug, landed.number()));
+    boolean isAsItLanded =
+        pull.isPresent()
+            && pull.get().state() == Pull.State.OPEN
+            && pull.get().head().equals(landed.head());
+    if (!isAsItLanded) return;
+    String marker = "<!-- signalbox landed " + landed.commit() + " -->";
+    boolean isSaid =
+        Trouble.answered(comments.of(slug, landed.number())).items().stream()
+            .anyMatch(comment -> comment.body().contains(marker));
+    if (!isSaid) {
+      String text = "Landed as part of " + landed.commit() + ".\n\n" + marker;
+      Trouble.answered(conversation.comment(slug, landed.number(), text));
+    }
+    Trouble.answered(writes.close(slug, landed.number()));
+  }
+}

@@ -1,0 +1,188 @@
+package dev.signalbox.hosts.github.landing;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.audit.Auditor;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.mirror.Mirror;
+import dev.signalbox.hosts.github.reading.Repositories;
+import dev.signalbox.hosts.github.trouble.Trouble;
+import dev.signalbox.hosts.github.writing.RefWrites;
+import dev.signalbox.hosts.landing.LandingPermit;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Moves branches of one repository at GitHub, after the auditor has looked, and never too late. */
+public final class GitHubLanding {
+  private static final Logger LOG = LoggerFactory.getLogger(GitHubLanding.class);
+  private static final Duration BREATH = Duration.ofSeconds(5);
+
+  /** GitHub found a branch elsewhere than it was said to be. */
+  private static final int STALE_DATA = 409;
+
+  private final RepositorySlug slug;
+  private final Mirror mirror;
+  private final Repositories repositories;
+  private final RefWrites refs;
+  private final Remake remake;
+  private final InstantSource clock;
+
+  /** Makes the commit of a landing anew on the mirror, where it was lost; the same, if it can. */
+  @FunctionalInterface
+  public interface Remake {
+    void make(Effect.Land land) throws IOException;
+  }
+
+  public GitHubLanding(
+      RepositorySlug slug,
+      Mirror mirror,
+      Repositories repositories,
+      RefWrites refs,
+      Remake remake,
+      InstantSource clock) {
+    this.slug = slug;
+    this.mirror = mirror;
+    this.repositories = repositories;
+    this.refs = refs;
+    this.remake = remake;
+    this.clock = clock;
+  }
+
+  /** Whether a branch is one that this package makes. */
+  public static boolean isFence(String branch) {
+    return branch.startsWith(Fence.PREFIX);
+  }
+
+  public Ending<CommitSha, LandRefusal> land(LandingPermit permit) throws IOException {
+    var land = permit.land();
+    if (isLate(permit)) return refused(new LandRefusal.NoPermit());
+    var tip = mirror.fetch(land.branch());
+    if (tip.isEmpty()) return refused(new LandRefusal.BaseGone());
+    if (!tip.get().equals(land.expectedTip())) return moved(land, tip.get());
+    var changes = land.units().stream().flatMap(unit -> unit.changes().stream()).toList();
+    var objection = objection(land, changes);
+    if (objection.isPresent()) return refused(objection.get());
+    String nodeId = nodeId();
+    var fence = Fence.of(land);
+    try {
+      mirror.set(fence.branch(), land.commit());
+    } catch (Trouble.SaidNo no) {
+      if (no.isMissing()) throw no;
+      return refused(new LandRefusal.Protected(no.words()));
+    }
+    var reply = refs.update(slug, nodeId, fence.around(land), permit.notAfter());
+    return switch (reply) {
+      case Reply.Answered<Boolean> _ -> readBack(land);
+      case Reply.Refused<Boolean> no -> notMoved(land, no);
+      case Reply.RetryLater<Boolean>(var notBefore, var reason) -> {
+        LOG.info("the landing of {} was not sent: {}", land.commit(), reason);
+        clear(fence);
+        yield isLate(permit)
+            ? refused(new LandRefusal.NoPermit())
+            : new Ending.RetryLater<>(notBefore);
+      }
+      case Reply.Unknown<Boolean>(var reason) -> {
+        LOG.warn("nobody knows whether {} landed: {}", land.commit(), reason);
+        yield new Ending.Unknown<>();
+      }
+    };
+  }
+
+  private boolean isLate(LandingPermit permit) {
+    return clock.instant().isAfter(permit.notAfter());
+  }
+
+  private Optional<LandRefusal> objection(Effect.Land land, List<Pinned> changes)
+      throws IOException {
+    mirror.bring(changes);
+    if (!mirror.want(land.commit())) remake.make(land);
+    if (!mirror.repository().has(land.commit())) {
+      return Optional.of(new LandRefusal.ByHost("the candidate " + land.commit() + " is lost"));
+    }
+    return Auditor.complaint(mirror.repository(), land).map(LandRefusal.AuditFailed::new);
+  }
+
+  private String nodeId() throws IOException {
+    return Trouble.answered(repositories.one(slug))
+        .orElseThrow(() -> new Trouble.SaidNo(404, "the repository " + slug + " is gone"))
+        .nodeId();
+  }
+
+  private Ending<CommitSha, LandRefusal> readBack(Effect.Land land) {
+    try {
+      var tip = mirror.fetch(land.branch());
+      boolean isThere = tip.isPresent() && mirror.repository().isAncestor(land.commit(), tip.get());
+      return isThere ? new Ending.Done<>(land.commit()) : new Ending.Unknown<>();
+    } catch (IOException e) {
+      LOG.warn("{} was moved and could not be read back: {}", land.branch(), e.getMessage());
+      return new Ending.Unknown<>();
+    }
+  }
+
+  /** Why is read off the branch: GitHub's words for it are promised nowhere. */
+  private Ending<CommitSha, LandRefusal> notMoved(Effect.Land land, Reply.Refused<Boolean> no)
+      throws IOException {
+    var tip = mirror.fetch(land.branch());
+    clear(Fence.of(land));
+    if (tip.isEmpty()) return refused(new LandRefusal.BaseGone());
+    if (!tip.get().equals(land.expectedTip())) return moved(land, tip.get());
+    return no.status() == STALE_DATA
+        ? new Ending.RetryLater<>(clock.instant().plus(BREATH))
+        : refused(new LandRefusal.Protected(no.message()));
+  }
+
+  /** Of a landing that is surely not under way; if it stays, it is only in the way of the eye. */
+  private void clear(Fence fence) {
+    try {
+      mirror.remove(fence.branch());
+    } catch (IOException e) {
+      LOG.warn("the branch {} stays behind: {}", fence.branch(), e.getMessage());
+    }
+  }
+
+  /** After this the landing can't happen any more, if it has not; or it is unknown. */
+  public Ending<CommitSha, LandRefusal> settle(Effect.Land land) throws IOException {
+    try {
+      if (!isLifted(Fence.of(land))) return new Ending.Unknown<>();
+      return settled(land);
+    } catch (IOException e) {
+      if (e instanceof Trouble.SaidNo no && no.isMissing()) throw no;
+      LOG.warn("the landing of {} could not be settled: {}", land.commit(), e.getMessage());
+      return new Ending.Unknown<>();
+    }
+  }
+
+  private boolean isLifted(Fence fence) throws IOException {
+    var reply = refs.update(slug, nodeId(), List.of(fence.removal()), Instant.MAX);
+    return reply instanceof Reply.Answered<Boolean> || mirror.list(fence.ref()).isEmpty();
+  }
+
+  private Ending<CommitSha, LandRefusal> settled(Effect.Land land) throws IOException {
+    var tip = mirror.fetch(land.branch());
+    if (tip.isEmpty()) return refused(new LandRefusal.BaseGone());
+    if (mirror.repository().isAncestor(land.commit(), tip.get())) {
+      return new Ending.Done<>(land.commit());
+    }
+    if (tip.get().equals(land.expectedTip())) return new Ending.RetryLater<>(clock.instant());
+    return moved(land, tip.get());
+  }
+
+  private Ending<CommitSha, LandRefusal> moved(Effect.Land land, CommitSha tip) throws IOException {
+    boolean contains = mirror.repository().isAncestor(land.commit(), tip);
+    return refused(new LandRefusal.TipMoved(tip, mirror.repository().tree(tip), contains));
+  }
+
+  private static Ending<CommitSha, LandRefusal> refused(LandRefusal why) {
+    return new Ending.Refused<>(why);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.signalbox.hosts.github.reading;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.Reply;
+import java.util.List;
+
+/** Runs of GitHub's own workflows. */
+public final class WorkflowRuns {
+  private final GitHubAccess access;
+
+  public WorkflowRuns(GitHubAccess access) {
+    this.access = access;
+  }
+
+  /** The numbers of those on a commit that have not ended. None where workflows are not shown. */
+  public Reply<List<Long>> underWay(RepositorySlug slug, CommitSha commit) {
+    var call = Call.fresh("/repos/" + slug + "/actions/runs?per_page=100&head_sha=" + commit);
+    return access
+        .client(slug)
+        .then(
+            client ->
+                client
+                    .ask(
+                        call,
+                        answer ->
+                            answer.list("workflow_runs").stream()
+                                .filter(run -> !run.text("status").equals("completed"))
+                                .map(run -> run.number("id"))
+                                .toList())
+                    .whenMissing(List.of()));
+  }
+}
