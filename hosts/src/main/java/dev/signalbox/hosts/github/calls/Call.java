@@ -45,7 +45,7 @@ public record Call(
 
   /** A POST that creates nothing anybody sees, such as a token. */
   public static Call repeatable(String path) {
-    return rest("POST", path, Optional.empty(), Nature.FRESH);
+    return rest("POST", path, Optional.of(Json.tree(Map.of())), Nature.FRESH);
   }
 
   public static Call write(String verb, String path) {

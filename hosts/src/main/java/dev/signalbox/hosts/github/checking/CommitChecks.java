@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 public final class CommitChecks {
   private static final Logger LOG = LoggerFactory.getLogger(CommitChecks.class);
   private static final Comparator<CheckRun> IN_ORDER =
-      Comparator.comparing(CheckRun::run).thenComparing(CheckRun::version);
+      Comparator.comparingLong(CheckRun::run).thenComparingLong(CheckRun::version);
 
   private final Checks checks;
   private final CheckWrites writes;

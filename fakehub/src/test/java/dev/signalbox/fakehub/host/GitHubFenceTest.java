@@ -1,0 +1,143 @@
+package dev.signalbox.fakehub.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.hosts.contract.Scene;
+import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.github.GitHubSettings;
+import dev.signalbox.hosts.landing.Permits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What happens to a landing whose request or answer is lost, late or refused on the way. */
+class GitHubFenceTest {
+  private static final String FENCES = "signalbox-landing/";
+
+  @TempDir Path folder;
+  private GitHubScene scene;
+  private Stage stage;
+  private Effect.Unit unit;
+  private Built built;
+  private Effect.Land land;
+  private CommitSha before;
+
+  @BeforeEach
+  void build() {
+    scene = new GitHubScene(folder);
+    stage = Stage.with(scene);
+    unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
+    built = stage.built(unit);
+    land = stage.toLand(built, unit);
+    before = stage.tip();
+  }
+
+  @AfterEach
+  void judge() {
+    scene.close();
+  }
+
+  private static boolean isGraphql(String method, String path) {
+    return method.equals("POST") && path.equals("/graphql");
+  }
+
+  @Test
+  void a_request_that_arrives_after_its_landing_was_settled_moves_nothing() {
+    var settled = new ArrayList<Ending<CommitSha, LandRefusal>>();
+    var other = scene.another("other", GitHubSettings.USUAL);
+    scene.onceFenced(() -> settled.add(other.settle(Scene.SLUG, land)));
+
+    assertThat(stage.land(land)).isInstanceOf(Ending.RetryLater.class);
+
+    assertThat(settled).containsExactly(new Ending.RetryLater<>(scene.now()));
+    assertThat(stage.tip()).isEqualTo(before);
+  }
+
+  @Test
+  void a_permit_that_ends_at_the_last_moment_is_not_used() {
+    scene.onceFenced(() -> scene.passTime(Duration.ofMinutes(2)));
+
+    assertThat(stage.land(land)).isEqualTo(new Ending.Refused<>(new LandRefusal.NoPermit()));
+
+    assertThat(stage.tip()).isEqualTo(before);
+    assertThat(scene.branches()).noneMatch(name -> name.startsWith(FENCES));
+  }
+
+  @Test
+  void a_lost_answer_is_unknown_and_settled_as_done() {
+    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new Fault.DropAfter());
+
+    assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
+    assertThat(stage.settle(land)).isEqualTo(new Ending.Done<>(built.commit()));
+
+    assertThat(stage.shown(unit.changes().getFirst().number()).state()).isEqualTo(State.MERGED);
+    assertThat(scene.branches()).noneMatch(name -> name.startsWith(FENCES));
+  }
+
+  @Test
+  void a_lost_request_is_unknown_and_settled_as_to_be_tried_again() {
+    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new Fault.DropBefore());
+
+    assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
+    assertThat(stage.settle(land)).isEqualTo(new Ending.RetryLater<>(scene.now()));
+    assertThat(stage.land(stage.toLand(built, unit))).isEqualTo(new Ending.Done<>(built.commit()));
+  }
+
+  @Test
+  void what_can_not_be_settled_is_unknown() {
+    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new Fault.DropBefore());
+    stage.land(land);
+    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new Fault.ErrorBefore(502));
+
+    assertThat(stage.settle(land)).isEqualTo(new Ending.Unknown<>());
+    assertThat(stage.settle(land)).isEqualTo(new Ending.RetryLater<>(scene.now()));
+  }
+
+  @Test
+  void a_landing_leaves_no_branch_behind() {
+    stage.land(land);
+    assertThat(scene.branches()).noneMatch(name -> name.startsWith(FENCES));
+  }
+
+  @Test
+  void a_limit_of_github_is_waited_for() {
+    scene
+        .github
+        .weather()
+        .next(1, GitHubFenceTest::isGraphql, new Fault.SecondaryLimit(403, Duration.ofSeconds(90)));
+
+    assertThat(stage.land(land)).isEqualTo(new Ending.RetryLater<>(scene.now().plusSeconds(90)));
+    assertThat(stage.tip()).isEqualTo(before);
+  }
+
+  @Test
+  void another_process_without_the_mirror_makes_the_candidate_again_and_lands_it() {
+    var other = scene.another("other", GitHubSettings.USUAL);
+    scene.forgetCandidates();
+
+    assertThat(other.land(Permits.of(Scene.SLUG, land, land.notAfter())))
+        .isEqualTo(new Ending.Done<>(built.commit()));
+  }
+
+  @Test
+  void a_repository_that_is_gone_refuses() {
+    scene.github.owners().delete(Scene.SLUG.toString());
+
+    assertThat(stage.land(land))
+        .isInstanceOfSatisfying(
+            Ending.Refused.class,
+            refused -> assertThat(refused.reason()).isInstanceOf(LandRefusal.ByHost.class));
+  }
+}

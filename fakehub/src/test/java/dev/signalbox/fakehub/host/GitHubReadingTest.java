@@ -1,0 +1,117 @@
+package dev.signalbox.fakehub.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.contract.Scene;
+import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.github.GitHubSettings;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is read off GitHub, and what is shown to people there. */
+class GitHubReadingTest {
+  @TempDir Path folder;
+  private GitHubScene scene;
+  private Stage stage;
+
+  @BeforeEach
+  void build() {
+    scene = new GitHubScene(folder);
+    stage = Stage.with(scene);
+  }
+
+  @AfterEach
+  void judge() {
+    scene.close();
+  }
+
+  @Test
+  void a_stale_reading_never_wins() {
+    var pull = stage.pull("b", "x\n");
+    stage.shown(pull.number());
+    var stale = scene.github.staleFromNow();
+    scene.passTime(Duration.ofSeconds(30));
+    var head = stage.edit(pull.head(), "b", "y\n");
+    scene.push(pull.number(), head);
+    var fresh = stage.shown(pull.number());
+    scene.github.weather().next(1, (_, path) -> path.equals("/graphql"), stale);
+
+    assertThat(stage.shown(pull.number())).isEqualTo(fresh);
+    assertThat(fresh.head()).isEqualTo(head);
+  }
+
+  @Test
+  void a_squashed_pull_request_is_closed_with_one_comment_that_names_the_commit() {
+    var pull = stage.pull("b", "x\n");
+    var unit = stage.unit(MergeMethod.SQUASH, pull);
+    var built = stage.built(unit);
+    var land = stage.toLand(built, unit);
+
+    stage.land(land);
+    stage.settle(land);
+
+    assertThat(scene.developer().pull(pull.number().value()).isOpen()).isFalse();
+    assertThat(stage.shown(pull.number()).state()).isEqualTo(State.MERGED);
+    assertThat(scene.comments(pull.number()))
+        .singleElement()
+        .satisfies(text -> assertThat(text).contains(built.commit().hex()));
+  }
+
+  @Test
+  void a_candidate_is_shown_as_a_draft_where_that_is_asked_for() {
+    var host = scene.another("drafts", new GitHubSettings(true, _ -> Optional.empty()));
+    var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
+    var build = stage.toBuild(stage.tip(), List.of(), unit, false);
+
+    var built = Stage.done(host.build(Scene.SLUG, build));
+    var again = Stage.done(host.build(Scene.SLUG, build));
+
+    assertThat(again).isEqualTo(built);
+    assertThat(scene.developer().pull(built.draft().value()).draft()).isTrue();
+    assertThat(Stage.done(host.pulls(Scene.SLUG))).hasSize(1);
+    host.tidy(Scene.SLUG, new Effect.Tidy(stage.next(), build.batch(), Optional.empty(), false));
+    assertThat(scene.developer().pull(built.draft().value()).isOpen()).isFalse();
+  }
+
+  @Test
+  void rules_are_read_under_both_names() {
+    assertThat(Stage.done(scene.host().readRules(Scene.SLUG, "main"))).isEmpty();
+    var files = Map.of(".signalbox/config.yml", "queue_rules: []\n");
+    var tip = scene.commit(List.of(stage.tip()), files, "Add rules");
+    scene.set(Scene.MAIN, tip);
+
+    var rules = Stage.done(scene.host().readRules(Scene.SLUG, "main")).orElseThrow();
+
+    assertThat(rules.commit()).isEqualTo(tip.hex());
+    assertThat(new String(rules.content(), StandardCharsets.UTF_8)).isEqualTo("queue_rules: []\n");
+  }
+
+  @Test
+  void a_text_is_kept_with_a_commit_and_replaced() throws Exception {
+    assertThat(scene.host().annotate(Scene.SLUG, stage.tip(), "one"))
+        .isEqualTo(new Ending.Done<>(true));
+    var other = scene.another("other", GitHubSettings.USUAL);
+    assertThat(other.annotate(Scene.SLUG, stage.tip(), "two")).isEqualTo(new Ending.Done<>(true));
+
+    assertThat(scene.note(stage.tip())).isEqualTo("two");
+  }
+
+  @Test
+  void repositories_are_not_made() {
+    assertThat(scene.host().createRepository(Scene.SLUG, "main"))
+        .isInstanceOf(Outcome.Refused.class);
+  }
+}

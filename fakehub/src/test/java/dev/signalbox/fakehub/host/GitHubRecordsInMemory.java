@@ -1,0 +1,47 @@
+package dev.signalbox.fakehub.host;
+
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.book.GitHubRecords;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Records of one repository that end with the test. */
+final class GitHubRecordsInMemory implements GitHubRecords {
+  private final Map<PullRequestNumber, PullRequest> pulls = new LinkedHashMap<>();
+  private final Map<PullRequestNumber, Landed> landings = new LinkedHashMap<>();
+
+  @Override
+  public synchronized Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
+    return Optional.ofNullable(pulls.get(number));
+  }
+
+  @Override
+  public synchronized PullRequest learn(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      Function<Optional<PullRequest>, PullRequest> decision) {
+    var next = decision.apply(pull(slug, number));
+    pulls.put(number, next);
+    return next;
+  }
+
+  @Override
+  public synchronized void keep(RepositorySlug slug, Landed landed) {
+    landings.put(landed.number(), landed);
+  }
+
+  @Override
+  public synchronized Optional<Landed> landed(RepositorySlug slug, PullRequestNumber number) {
+    return Optional.ofNullable(landings.get(number));
+  }
+
+  @Override
+  public synchronized List<Landed> toBeClosed(RepositorySlug slug) {
+    return landings.values().stream().filter(Landed::isToBeClosed).toList();
+  }
+}

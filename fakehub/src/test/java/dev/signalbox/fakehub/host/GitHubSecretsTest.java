@@ -1,0 +1,117 @@
+package dev.signalbox.fakehub.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.hosts.contract.Scene;
+import dev.signalbox.hosts.contract.Stage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Nobody gets to see the token: not in a command line, a file, a log or an answer. */
+class GitHubSecretsTest {
+  private static final String TOKEN = "ghs_";
+
+  /** How the header begins that carries it: the user's name in Base64. */
+  private static final String HEADER = "eC1hY2Nlc3MtdG9rZW4";
+
+  @TempDir Path folder;
+  private GitHubScene scene;
+  private Stage stage;
+
+  @BeforeEach
+  void build() {
+    scene = new GitHubScene(folder);
+    stage = Stage.with(scene);
+  }
+
+  @AfterEach
+  void judge() {
+    scene.close();
+  }
+
+  @Test
+  void no_command_line_and_no_file_of_the_mirror_has_the_token() throws Exception {
+    Set<String> seen = ConcurrentHashMap.newKeySet();
+    var isOver = new AtomicBoolean();
+    var watcher =
+        Thread.startVirtualThread(
+            () -> {
+              while (!isOver.get()) look(seen);
+            });
+    for (int round = 0; round < 3; round++) {
+      var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", round + "\n"));
+      var built = stage.built(unit);
+      stage.land(stage.toLand(built, unit));
+    }
+    isOver.set(true);
+    watcher.join();
+
+    assertThat(seen)
+        .anyMatch(line -> line.contains("localhost"))
+        .noneMatch(GitHubSecretsTest::isTelling);
+    try (var files = Files.walk(folder.resolve("mirrors"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String content = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+        assertThat(isTelling(content)).as(file.toString()).isFalse();
+      }
+    }
+  }
+
+  private static boolean isTelling(String text) {
+    return text.contains(TOKEN) || text.contains(HEADER);
+  }
+
+  private static void look(Set<String> seen) {
+    ProcessHandle.current()
+        .children()
+        .forEach(
+            child -> {
+              try {
+                Path line = Path.of("/proc", String.valueOf(child.pid()), "cmdline");
+                seen.add(Files.readString(line, StandardCharsets.ISO_8859_1).replace('\0', ' '));
+              } catch (IOException e) {
+                // It has ended.
+              }
+            });
+  }
+
+  @Test
+  void no_answer_and_no_log_has_the_token() {
+    var log = new ByteArrayOutputStream();
+    var before = System.err;
+    System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+    try {
+      Stage.done(scene.host().pulls(Scene.SLUG));
+      scene.github.close();
+
+      assertThat(scene.host().pulls(Scene.SLUG).toString()).doesNotContain(TOKEN, HEADER);
+      var unit = stage.unit(MergeMethod.MERGE);
+      assertThat(
+              scene
+                  .host()
+                  .build(
+                      Scene.SLUG,
+                      stage.toBuild(new CommitSha("1".repeat(40)), List.of(), unit, false))
+                  .toString())
+          .contains("RetryLater")
+          .doesNotContain(TOKEN, HEADER);
+    } finally {
+      System.setErr(before);
+    }
+    assertThat(log.toString(StandardCharsets.UTF_8)).doesNotContain(TOKEN, HEADER);
+  }
+}
