@@ -138,9 +138,12 @@ final class GitHubScene implements Scene, AutoCloseable {
     return github.developer("dev" + (opened + 1), SLUG.toString());
   }
 
+  /** GitHub gives out any commit that it has; the fake only what is on a branch. */
   @Override
   public CommitSha commit(List<CommitSha> parents, Map<String, String> files, String message) {
-    return developer().commit(parents, files, message);
+    var commit = developer().commit(parents, files, message);
+    developer().set("loose/" + commit, commit);
+    return commit;
   }
 
   @Override

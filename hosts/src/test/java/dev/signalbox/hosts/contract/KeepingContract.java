@@ -141,7 +141,10 @@ public interface KeepingContract extends OnStage {
         .containsExactlyInAnyOrder(first, second);
     assertThat(stage().shown(second.number()).base()).isEqualTo(release);
     assertThat(Stage.done(stage().scene().host().branches(Scene.SLUG)))
-        .isEqualTo(Map.of(Scene.MAIN, stage().tip(), release, stage().tip()));
+        .containsEntry(Scene.MAIN, stage().tip())
+        .containsEntry(release, stage().tip())
+        .as("heads may have branches too, candidates are nobody's")
+        .allSatisfy((_, tip) -> assertThat(tip).isIn(stage().tip(), first.head(), second.head()));
   }
 
   @Test

@@ -24,6 +24,7 @@ import org.slf4j.LoggerFactory;
 /** The checks on a commit. */
 public final class CommitChecks {
   private static final Logger LOG = LoggerFactory.getLogger(CommitChecks.class);
+  private static final String NO_COMMIT = "No commit found";
   private static final Comparator<CheckRun> IN_ORDER =
       Comparator.comparingLong(CheckRun::run).thenComparingLong(CheckRun::version);
 
@@ -37,8 +38,15 @@ public final class CommitChecks {
     this.workflows = new WorkflowRuns(access);
   }
 
-  /** The oldest first. */
+  /** The oldest first; none on a commit that GitHub has not seen yet. */
   public Reply<List<CheckRun>> of(RepositorySlug slug, CommitSha commit) {
+    var reply = runs(slug, commit);
+    boolean isUnseen =
+        reply instanceof Reply.Refused<List<CheckRun>> no && no.message().startsWith(NO_COMMIT);
+    return isUnseen ? new Reply.Answered<>(List.of()) : reply;
+  }
+
+  private Reply<List<CheckRun>> runs(RepositorySlug slug, CommitSha commit) {
     return checks
         .of(slug, commit)
         .map(found -> found.items().stream().map(CommitChecks::run).sorted(IN_ORDER).toList());

@@ -105,8 +105,8 @@ public final class GitHubLanding {
   private Optional<LandRefusal> objection(Effect.Land land, List<Pinned> changes)
       throws IOException {
     mirror.bring(changes);
-    if (!mirror.want(land.commit())) remake.make(land);
-    if (!mirror.repository().has(land.commit())) {
+    if (!mirror.repository().has(land.commit())) remake.make(land);
+    if (!mirror.want(land.commit())) {
       return Optional.of(new LandRefusal.ByHost("the candidate " + land.commit() + " is lost"));
     }
     return Auditor.complaint(mirror.repository(), land).map(LandRefusal.AuditFailed::new);

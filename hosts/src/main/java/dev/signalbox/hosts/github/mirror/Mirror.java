@@ -28,6 +28,8 @@ public final class Mirror {
   private static final Duration LIMIT = Duration.ofMinutes(1);
   private static final Pattern ABSENT = Pattern.compile("couldn't find remote ref (\\S+)");
 
+  private static final Pattern UNKNOWN = Pattern.compile("not our ref|unadvertised object");
+
   private final GitRepository repository;
   private final Remote remote;
   private final ReentrantLock lock;
@@ -117,7 +119,9 @@ public final class Mirror {
     lock.lock();
     try {
       var complaint = remoteFetch("+" + commit + ":refs/signalbox/wanted/" + commit + "\n");
-      return complaint.isEmpty();
+      if (complaint.isEmpty()) return true;
+      if (UNKNOWN.matcher(complaint.get()).find()) return false;
+      throw new GitFailure("fetch", complaint.get());
     } finally {
       lock.unlock();
     }

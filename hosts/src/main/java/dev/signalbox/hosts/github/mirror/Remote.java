@@ -79,7 +79,7 @@ final class Remote {
     if (errors.contains("returned error: 403")) {
       throw new Trouble.SaidNo(403, "GitHub does not let us do that with " + slug);
     }
-    if (errors.contains("unable to access") || errors.contains("RPC failed")) {
+    if (errors.contains("unable to access")) {
       throw new Trouble.NotNow(clock.instant().plus(BREATH), errors);
     }
   }
