@@ -2,16 +2,24 @@ package dev.signalbox.fakehub;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.signalbox.fakehub.judge.Example;
 import dev.signalbox.fakehub.judge.Exchange;
 import dev.signalbox.fakehub.judge.Judge;
+import dev.signalbox.fakehub.judge.Octokit;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class JudgeTest {
+  @BeforeAll
+  static void need_the_descriptions() {
+    assumeTrue(Octokit.isFetched(), Octokit::missing);
+  }
+
   private final Judge judge = new Judge();
 
   private void answered(String method, String path, String body, int status, String answer) {

@@ -1,6 +1,7 @@
 package dev.signalbox.fakehub;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.signalbox.fakehub.graphql.Schema;
 import dev.signalbox.fakehub.judge.Octokit;
@@ -19,11 +20,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Our part of the GraphQL schema says nothing that GitHub's own does not say. */
 class SubsetTest {
   private final List<String> lies = new ArrayList<>();
+
+  @BeforeAll
+  static void need_the_descriptions() {
+    assumeTrue(Octokit.isFetched(), Octokit::missing);
+  }
 
   @Test
   void the_schema_is_a_part_of_githubs() throws IOException {

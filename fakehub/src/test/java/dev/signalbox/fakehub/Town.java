@@ -15,7 +15,7 @@ final class Town implements AutoCloseable {
 
   Instant now = NOON;
   final FakeGitHub github;
-  final Judge judge = new Judge();
+  final Judge judge = Judge.whereDescribed();
   final Developer ada;
   final Robot ci;
   final CommitSha first;

@@ -28,6 +28,17 @@ public final class Octokit {
     return Read.LAW;
   }
 
+  /** Not where the build found no npm to fetch them with. */
+  public static boolean isFetched() {
+    return Files.isRegularFile(packages().resolveSibling(".package-lock.json"));
+  }
+
+  public static String missing() {
+    return "GitHub's published descriptions are not in "
+        + packages()
+        + ": install npm and build again with access to the network";
+  }
+
   /** The folder {@code node_modules/@octokit} of this module. */
   public static Path packages() {
     return Objects.requireNonNull(target().getParent()).resolve("node_modules/@octokit");

@@ -38,7 +38,7 @@ final class GitHubScene implements Scene, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   final FakeGitHub github;
-  final Judge judge = new Judge();
+  final Judge judge = Judge.whereDescribed();
   final GitHubRecordsInMemory records = new GitHubRecordsInMemory();
   final List<Observation> told = new CopyOnWriteArrayList<>();
   private final Path folder;
