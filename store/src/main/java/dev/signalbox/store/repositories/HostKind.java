@@ -4,5 +4,6 @@ import dev.signalbox.engine.wire.SpelledInLowerCase;
 
 /** Where a repository lives. */
 public enum HostKind implements SpelledInLowerCase {
-  LOCAL
+  LOCAL,
+  GITHUB
 }

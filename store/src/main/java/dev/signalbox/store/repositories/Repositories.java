@@ -23,6 +23,7 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record;
 import org.jooq.SelectOnConditionStep;
+import org.jspecify.annotations.Nullable;
 
 /** The repositories that are served. */
 public final class Repositories {
@@ -68,40 +69,63 @@ public final class Repositories {
                 .fetch(Repositories::repository));
   }
 
+  /** One of a host that has no numbers of its own for repositories. */
   public Creation create(RepositorySlug slug, HostKind host, String defaultBranch) {
-    return database.transaction(
-        tx -> {
-          Set<Product> products = DefaultProducts.find(tx, slug.owner());
-          Long id = insert(tx, slug, host, defaultBranch, products);
-          if (id == null) return new Creation.NameTaken();
-          tx.insertInto(LANDING_GATE, LANDING_GATE.REPOSITORY_ID).values(id).execute();
-          tx.insertInto(LOG_COUNTER, LOG_COUNTER.REPOSITORY_ID).values(id).execute();
-          tx.insertInto(WRITER_LEASE, WRITER_LEASE.REPOSITORY_ID).values(id).execute();
-          tx.insertInto(LOCAL_COUNTER, LOCAL_COUNTER.REPOSITORY_ID).values(id).execute();
-          announce(tx, slug);
-          return new Creation.Created(find(tx, slug).orElseThrow());
-        });
+    return database.transaction(tx -> create(tx, slug, host, Optional.empty(), defaultBranch));
   }
 
-  @SuppressWarnings("NullAway") // no row comes back when the name is taken
-  private static @org.jspecify.annotations.Nullable Long insert(
+  /** {@code hostId}: its number at its host. */
+  public static Creation create(
       DSLContext tx,
       RepositorySlug slug,
       HostKind host,
-      String defaultBranch,
-      Set<Product> products) {
+      Optional<Long> hostId,
+      String defaultBranch) {
+    Long id = insert(tx, slug, host, hostId, defaultBranch);
+    if (id == null) return new Creation.NameTaken();
+    tx.insertInto(LANDING_GATE, LANDING_GATE.REPOSITORY_ID).values(id).execute();
+    tx.insertInto(LOG_COUNTER, LOG_COUNTER.REPOSITORY_ID).values(id).execute();
+    tx.insertInto(WRITER_LEASE, WRITER_LEASE.REPOSITORY_ID).values(id).execute();
+    tx.insertInto(LOCAL_COUNTER, LOCAL_COUNTER.REPOSITORY_ID).values(id).execute();
+    announce(tx, slug);
+    return new Creation.Created(find(tx, slug).orElseThrow());
+  }
+
+  @SuppressWarnings("NullAway") // no row comes back when the name is taken
+  private static @Nullable Long insert(
+      DSLContext tx,
+      RepositorySlug slug,
+      HostKind host,
+      Optional<Long> hostId,
+      String defaultBranch) {
+    Set<Product> products = DefaultProducts.find(tx, slug.owner());
     return tx.insertInto(REPOSITORY)
         .set(REPOSITORY.OWNER, slug.owner().value())
         .set(REPOSITORY.NAME, slug.name().value())
         .set(REPOSITORY.OWNER_FOLDED, slug.owner().folded())
         .set(REPOSITORY.NAME_FOLDED, slug.name().folded())
         .set(REPOSITORY.HOST, host.spelled())
+        .set(REPOSITORY.HOST_ID, hostId.orElse(null))
         .set(REPOSITORY.DEFAULT_BRANCH, defaultBranch)
         .set(REPOSITORY.PRODUCTS, ProductLists.words(products))
         .set(REPOSITORY.CREATED_AT, currentOffsetDateTime())
         .onConflictDoNothing()
         .returning(REPOSITORY.ID)
         .fetchOne(REPOSITORY.ID);
+  }
+
+  /** Copies of both names are wrong from now on. */
+  public static void rename(
+      DSLContext tx, RepositoryId id, RepositorySlug before, RepositorySlug after) {
+    tx.update(REPOSITORY)
+        .set(REPOSITORY.OWNER, after.owner().value())
+        .set(REPOSITORY.NAME, after.name().value())
+        .set(REPOSITORY.OWNER_FOLDED, after.owner().folded())
+        .set(REPOSITORY.NAME_FOLDED, after.name().folded())
+        .where(REPOSITORY.ID.eq(id.value()))
+        .execute();
+    announce(tx, before);
+    announce(tx, after);
   }
 
   public void setProducts(Repository repository, Set<Product> products) {
@@ -119,7 +143,7 @@ public final class Repositories {
     ChangeFeed.announce(tx, new Change.RepositoryChanged(slug.folded()));
   }
 
-  private static Optional<Repository> find(DSLContext db, RepositorySlug slug) {
+  public static Optional<Repository> find(DSLContext db, RepositorySlug slug) {
     return selected(db)
         .where(REPOSITORY.OWNER_FOLDED.eq(slug.owner().folded()))
         .and(REPOSITORY.NAME_FOLDED.eq(slug.name().folded()))

@@ -1,0 +1,186 @@
+package dev.signalbox.store.github;
+
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.RepositoryName;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.repositories.Creation;
+import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+
+/**
+ * The repositories at GitHub that installations of our App give us. One is known by its number at
+ * GitHub; a removed one keeps its history, and its name until another takes it.
+ */
+public final class HostedRepositories {
+  private static final String ALL =
+      """
+      select r.id, r.owner, r.name, r.host_id, g.installation, g.state
+      from repository r join github_repository g on g.repository_id = r.id
+      """;
+
+  private final Database database;
+
+  public HostedRepositories(Database database) {
+    this.database = database;
+  }
+
+  public Optional<HostedRepository> find(long hostId) {
+    return database.read(db -> find(db, hostId));
+  }
+
+  public Optional<HostedRepository> find(RepositorySlug slug) {
+    return database.read(db -> find(db, slug));
+  }
+
+  /** Those of one installation, removed ones too. */
+  public List<HostedRepository> of(long installation) {
+    return database.read(
+        db ->
+            db.resultQuery(ALL + "where g.installation = ? order by r.host_id", installation)
+                .fetch(HostedRepositories::hosted));
+  }
+
+  public List<HostedRepository> active() {
+    return database.read(
+        db ->
+            db.resultQuery(ALL + "where g.state = 'active' order by r.id")
+                .fetch(HostedRepositories::hosted));
+  }
+
+  /** Serves it from now on under this name: a new one, one that came back, or was transferred. */
+  public Hosting give(long hostId, RepositorySlug slug, String defaultBranch, long installation) {
+    return database.transaction(
+        tx -> {
+          lock(tx);
+          var known = find(tx, hostId);
+          if (!isFree(tx, slug, hostId)) return new Hosting.NameTaken(slug);
+          if (known.isEmpty()) {
+            var creation =
+                Repositories.create(tx, slug, HostKind.GITHUB, Optional.of(hostId), defaultBranch);
+            if (!(creation instanceof Creation.Created(var made))) {
+              return new Hosting.NameTaken(slug);
+            }
+            insert(tx, made.id(), installation);
+          } else {
+            Repositories.rename(tx, known.get().id(), known.get().slug(), slug);
+            tx.execute(
+                "update github_repository set installation = ?, state = 'active'"
+                    + " where repository_id = ?",
+                installation,
+                known.get().id().value());
+          }
+          return new Hosting.Hosted(find(tx, hostId).orElseThrow());
+        });
+  }
+
+  /** Its state stays. */
+  public Hosting rename(long hostId, RepositorySlug slug) {
+    return database.transaction(
+        tx -> {
+          lock(tx);
+          var known = find(tx, hostId);
+          if (known.isEmpty()) return new Hosting.NotKnown(hostId);
+          if (!isFree(tx, slug, hostId)) return new Hosting.NameTaken(slug);
+          Repositories.rename(tx, known.get().id(), known.get().slug(), slug);
+          return new Hosting.Hosted(find(tx, hostId).orElseThrow());
+        });
+  }
+
+  public void suspend(long installation) {
+    move(installation, HostedState.ACTIVE, HostedState.SUSPENDED);
+  }
+
+  public void resume(long installation) {
+    move(installation, HostedState.SUSPENDED, HostedState.ACTIVE);
+  }
+
+  private void move(long installation, HostedState from, HostedState to) {
+    database.run(
+        tx ->
+            tx.execute(
+                "update github_repository set state = ? where installation = ? and state = ?",
+                to.spelled(),
+                installation,
+                from.spelled()));
+  }
+
+  /** The whole installation is gone. */
+  public void remove(long installation) {
+    database.run(
+        tx ->
+            tx.execute(
+                "update github_repository set state = 'removed' where installation = ?",
+                installation));
+  }
+
+  /** These are not given any more; those that another installation gives by now stay. */
+  public void remove(long installation, Collection<Long> hostIds) {
+    database.run(
+        tx ->
+            tx.execute(
+                """
+                update github_repository g set state = 'removed' from repository r
+                where r.id = g.repository_id and g.installation = ?
+                  and r.host = 'github' and r.host_id = any (?)
+                """,
+                installation,
+                hostIds.toArray(Long[]::new)));
+  }
+
+  /** One at a time gives and renames, so that a name that was free still is. */
+  private static void lock(DSLContext tx) {
+    tx.execute("lock table github_repository in share row exclusive mode");
+  }
+
+  /** Whether nobody else has the name; one that is removed gives it away for its number. */
+  private static boolean isFree(DSLContext tx, RepositorySlug slug, long hostId) {
+    var holder = find(tx, slug);
+    if (holder.isEmpty()) return Repositories.find(tx, slug).isEmpty();
+    var other = holder.get();
+    if (other.hostId() == hostId) return true;
+    if (other.state() != HostedState.REMOVED) return false;
+    var number = new RepositoryName("removed-" + other.hostId());
+    Repositories.rename(
+        tx, other.id(), other.slug(), new RepositorySlug(other.slug().owner(), number));
+    return true;
+  }
+
+  private static void insert(DSLContext tx, RepositoryId id, long installation) {
+    tx.execute(
+        "insert into github_repository (repository_id, installation, state)"
+            + " values (?, ?, 'active')",
+        id.value(),
+        installation);
+  }
+
+  private static Optional<HostedRepository> find(DSLContext db, long hostId) {
+    return db.resultQuery(ALL + "where r.host = 'github' and r.host_id = ?", hostId)
+        .fetchOptional(HostedRepositories::hosted);
+  }
+
+  private static Optional<HostedRepository> find(DSLContext db, RepositorySlug slug) {
+    return db.resultQuery(
+            ALL + "where r.owner_folded = ? and r.name_folded = ?",
+            slug.owner().folded(),
+            slug.name().folded())
+        .fetchOptional(HostedRepositories::hosted);
+  }
+
+  private static HostedRepository hosted(Record row) {
+    return new HostedRepository(
+        new RepositoryId(row.get(0, Long.class)),
+        new RepositorySlug(
+            new OwnerName(row.get(1, String.class)), new RepositoryName(row.get(2, String.class))),
+        row.get(3, Long.class),
+        row.get(4, Long.class),
+        HostedState.valueOf(row.get(5, String.class).toUpperCase(Locale.ROOT)));
+  }
+}

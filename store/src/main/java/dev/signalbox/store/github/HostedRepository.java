@@ -1,0 +1,8 @@
+package dev.signalbox.store.github;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.store.repositories.RepositoryId;
+
+/** A repository at GitHub: {@code hostId} is its number there, which no rename changes. */
+public record HostedRepository(
+    RepositoryId id, RepositorySlug slug, long hostId, long installation, HostedState state) {}

@@ -1,0 +1,150 @@
+package dev.signalbox.store.github;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.DatabaseAddress;
+import dev.signalbox.store.SampleRepositories;
+import dev.signalbox.store.TestDatabase;
+import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.store.repositories.Repositories;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class HostedRepositoriesTest {
+  private static final RepositorySlug WIDGETS = RepositorySlug.parse("octo/widgets");
+  private static final RepositorySlug GADGETS = RepositorySlug.parse("octo/gadgets");
+
+  private DatabaseAddress address;
+  private Database database;
+  private HostedRepositories hosted;
+
+  @BeforeEach
+  void open() {
+    address = TestDatabase.freshAddress();
+    start();
+  }
+
+  private void start() {
+    database = Database.open(address, 8);
+    hosted = new HostedRepositories(database);
+  }
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+
+  private HostedRepository given(long hostId, RepositorySlug slug) {
+    return ((Hosting.Hosted) hosted.give(hostId, slug, "main", 5)).repository();
+  }
+
+  private HostedState state(long hostId) {
+    return hosted.find(hostId).orElseThrow().state();
+  }
+
+  @Test
+  void what_is_given_is_served_like_any_other_also_after_a_restart() {
+    var made = given(1, WIDGETS);
+    close();
+    start();
+
+    assertThat(hosted.find(1)).contains(made);
+    assertThat(hosted.find(WIDGETS)).contains(made);
+    assertThat(hosted.active()).containsExactly(made);
+    assertThat(new Repositories(database).find(WIDGETS))
+        .hasValueSatisfying(
+            repository -> {
+              assertThat(repository.id()).isEqualTo(made.id());
+              assertThat(repository.host()).isEqualTo(HostKind.GITHUB);
+            });
+  }
+
+  @Test
+  void giving_it_again_changes_nothing_but_who_gives_it() {
+    var made = given(1, WIDGETS);
+    hosted.remove(5);
+    assertThat(hosted.give(1, WIDGETS, "main", 6))
+        .isEqualTo(
+            new Hosting.Hosted(new HostedRepository(made.id(), WIDGETS, 1, 6, HostedState.ACTIVE)));
+    hosted.remove(5, List.of(1L));
+    assertThat(state(1)).isEqualTo(HostedState.ACTIVE);
+  }
+
+  @Test
+  void of_many_who_give_the_same_at_once_one_makes_it() throws Exception {
+    Callable<HostedRepository> give = () -> given(1, WIDGETS);
+    try (var threads = Executors.newFixedThreadPool(6)) {
+      assertThat(threads.invokeAll(Collections.nCopies(12, give)))
+          .extracting(Future::get)
+          .containsOnly(hosted.find(1).orElseThrow());
+    }
+  }
+
+  @Test
+  void a_rename_is_told_by_the_number_and_keeps_what_hangs_on_it() {
+    var made = given(1, WIDGETS);
+    hosted.rename(1, RepositorySlug.parse("octo/Gadgets"));
+
+    assertThat(hosted.find(GADGETS).orElseThrow().id()).isEqualTo(made.id());
+    assertThat(hosted.find(GADGETS).orElseThrow().slug()).hasToString("octo/Gadgets");
+    assertThat(hosted.find(WIDGETS)).isEmpty();
+    assertThat(hosted.rename(2, WIDGETS)).isEqualTo(new Hosting.NotKnown(2));
+  }
+
+  @Test
+  void a_name_that_another_has_is_not_taken_from_it() {
+    SampleRepositories.create(database, "octo/local");
+    var made = given(1, WIDGETS);
+    var local = RepositorySlug.parse("octo/local");
+
+    assertThat(hosted.give(2, local, "main", 5)).isEqualTo(new Hosting.NameTaken(local));
+    assertThat(hosted.give(2, WIDGETS, "main", 5)).isEqualTo(new Hosting.NameTaken(WIDGETS));
+    assertThat(hosted.rename(1, local)).isEqualTo(new Hosting.NameTaken(local));
+
+    assertThat(hosted.find(2)).isEmpty();
+    assertThat(hosted.find(1)).contains(made);
+  }
+
+  @Test
+  void one_that_is_removed_gives_its_name_away_and_stays() {
+    var old = given(1, WIDGETS);
+    hosted.remove(5, List.of(1L));
+    var made = given(2, WIDGETS);
+
+    assertThat(hosted.find(WIDGETS)).contains(made);
+    assertThat(hosted.find(1))
+        .contains(
+            new HostedRepository(
+                old.id(), RepositorySlug.parse("octo/removed-1"), 1, 5, HostedState.REMOVED));
+  }
+
+  @Test
+  void an_installation_is_suspended_resumed_and_removed_as_a_whole() {
+    given(1, WIDGETS);
+    given(2, GADGETS);
+    hosted.give(3, RepositorySlug.parse("other/things"), "main", 6);
+    hosted.remove(5, List.of(2L, 3L));
+
+    hosted.suspend(5);
+    assertThat(state(1)).isEqualTo(HostedState.SUSPENDED);
+    assertThat(state(2)).isEqualTo(HostedState.REMOVED);
+    assertThat(state(3)).isEqualTo(HostedState.ACTIVE);
+    hosted.resume(5);
+    assertThat(state(1)).isEqualTo(HostedState.ACTIVE);
+    assertThat(state(2)).isEqualTo(HostedState.REMOVED);
+    hosted.suspend(5);
+    hosted.remove(5);
+    hosted.resume(5);
+
+    assertThat(hosted.of(5)).extracting(HostedRepository::state).containsOnly(HostedState.REMOVED);
+    assertThat(hosted.active()).extracting(HostedRepository::hostId).containsExactly(3L);
+  }
+}
