@@ -47,6 +47,7 @@ final class WarmUpCommand implements Callable<Integer> {
             Optional.of(key),
             Optional.empty(),
             new RunningServer.Checks(1, true),
+            Optional.empty(),
             HttpLimits.standard(),
             Version.text());
     try (var server = RunningServer.start(wish)) {

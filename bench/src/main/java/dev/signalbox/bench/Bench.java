@@ -71,6 +71,7 @@ public final class Bench {
         database,
         new LocalSite.Settings(
             data.resolve("git"), data.resolve("checks"), List.of(data), Optional.empty(), 1),
+        Optional.empty(),
         TokenAuthority.none(),
         RootKey.of(Optional.of(KEY)),
         new CursorSeal(new byte[CursorSeal.KEY_BYTES]),

@@ -24,6 +24,10 @@ import dev.signalbox.server.api.ScopeEndpoints;
 import dev.signalbox.server.api.ServiceEndpoints;
 import dev.signalbox.server.api.StopEndpoints;
 import dev.signalbox.server.api.WrittenAnswers;
+import dev.signalbox.server.github.GitHubSite;
+import dev.signalbox.server.github.intake.WebhookEndpoint;
+import dev.signalbox.server.github.intake.WebhookMeter;
+import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.http.HttpServer;
@@ -50,11 +54,13 @@ import dev.signalbox.store.repositories.DefaultProducts;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.scopes.Scopes;
 import dev.signalbox.wire.Json;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The running service: its socket, its caches, its upkeep. */
@@ -67,6 +73,7 @@ public final class SignalboxService implements AutoCloseable {
   public record Ground(
       Database database,
       LocalSite.Settings local,
+      Optional<GitHubSite.Settings> github,
       TokenAuthority tokens,
       RootKey rootKey,
       CursorSeal seal,
@@ -75,10 +82,10 @@ public final class SignalboxService implements AutoCloseable {
 
   private final HttpServer http;
   private final Copies copies;
-  private final LocalQueues queues;
+  private final HostedQueues queues;
   private final Upkeep upkeep;
 
-  private SignalboxService(HttpServer http, Copies copies, LocalQueues queues, Upkeep upkeep) {
+  private SignalboxService(HttpServer http, Copies copies, HostedQueues queues, Upkeep upkeep) {
     this.http = http;
     this.copies = copies;
     this.queues = queues;
@@ -89,7 +96,7 @@ public final class SignalboxService implements AutoCloseable {
     var upkeep = Upkeep.start(ground.database(), ground.local().checks(), ground.clock());
     var copies = new Copies(ground.database());
     var address = new PublicAddress(settings);
-    var queues = LocalQueues.open(ground, copies.directory, address);
+    var queues = hosted(ground, copies.directory, address);
     copies.listenFor(queues.shell()::hear);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     var visibility = new Visibility(copies.directory, ground.tokens());
@@ -103,19 +110,52 @@ public final class SignalboxService implements AutoCloseable {
             visibility,
             copies.directory,
             new RequestMeter(metrics));
-    var git = new GitEndpoint(gatekeeper, visibility, queues.site(), queues.pushes());
+    var git = new GitEndpoint(gatekeeper, visibility, queues.local(), queues.pushes());
+    var webhooks = webhooks(ground, queues, metrics);
     var http =
         HttpServer.start(
             settings.bind(),
             settings.port(),
             settings.limits(),
-            request ->
-                request.rawPath().startsWith(GitEndpoint.PREFIX)
-                    ? git.handle(request)
-                    : dispatcher.handle(request));
+            request -> {
+              String path = request.rawPath();
+              if (path.startsWith(GitEndpoint.PREFIX)) return git.handle(request);
+              return webhooks.isPresent() && path.equals(WebhookEndpoint.PATH)
+                  ? webhooks.get().handle(request)
+                  : dispatcher.handle(request);
+            });
     address.listensOn(http.port());
-    queues.shell().start();
+    queues.start();
     return new SignalboxService(http, copies, queues, upkeep);
+  }
+
+  private static HostedQueues hosted(
+      Ground ground, RepositoryDirectory directory, PublicAddress address) {
+    return new HostedQueues(
+        new HostedQueues.Ground(
+            ground.database(),
+            directory,
+            ground.local(),
+            ground.github(),
+            address,
+            ground.scribe(),
+            ground.clock()));
+  }
+
+  /** Without a secret nobody could tell who sent a webhook, so none is taken. */
+  private static Optional<WebhookEndpoint> webhooks(
+      Ground ground, HostedQueues queues, MeterRegistry metrics) {
+    return queues
+        .github()
+        .flatMap(
+            site ->
+                ground
+                    .github()
+                    .flatMap(GitHubSite.Settings::secrets)
+                    .map(
+                        secrets ->
+                            new WebhookEndpoint(
+                                secrets, site.postman(), new WebhookMeter(metrics))));
   }
 
   /** What is kept in memory of the database, and dropped on word of a change. */
@@ -155,15 +195,15 @@ public final class SignalboxService implements AutoCloseable {
   }
 
   private static List<Route> endpoints(
-      Settings settings, Ground ground, Copies copies, Visibility visibility, LocalQueues local) {
+      Settings settings, Ground ground, Copies copies, Visibility visibility, HostedQueues hosted) {
     Database database = ground.database();
-    SourceHost host = local.site().host();
+    SourceHost host = hosted.host();
     var repositories = new Repositories(database);
     var log = new EventLog(database);
-    PauseDesk pauses = local.shell().pauses();
+    PauseDesk pauses = hosted.shell().pauses();
     var pause = new PauseEndpoints(pauses);
-    Queues queues = local.shell().queues();
-    Commands commands = local.shell().commands();
+    Queues queues = hosted.shell().queues();
+    Commands commands = hosted.shell().commands();
     var written = new WrittenAnswers(queues);
     var routes = new ArrayList<Route>();
     routes.addAll(new QueueEndpoints(queues, written).routes());
@@ -171,8 +211,8 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new FreezeEndpoints(queues, commands, ground.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, ground.clock()).routes());
     routes.addAll(new StopEndpoints(queues, commands).routes());
-    routes.addAll(new CheckEndpoints(local.site()).routes());
-    routes.addAll(new PullEndpoints(local.site()).routes());
+    routes.addAll(new CheckEndpoints(hosted.local()).routes());
+    routes.addAll(new PullEndpoints(hosted.local()).routes());
     routes.addAll(
         new LandingEndpoints(new LandingRecords(database), ground.scribe().signsAs()).routes());
     routes.addAll(pause.routes());

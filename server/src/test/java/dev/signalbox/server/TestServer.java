@@ -6,6 +6,7 @@ import dev.signalbox.hosts.checks.Isolation;
 import dev.signalbox.hosts.local.LocalRepositories;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.server.access.RootKey;
+import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
@@ -47,8 +48,23 @@ public final class TestServer implements AutoCloseable {
     return start(address, HttpLimits.standard(), InstantSource.system(), TokenAuthority.none());
   }
 
+  public static TestServer start(
+      DatabaseAddress address, GitHubSite.Settings github, TokenAuthority tokens) {
+    return start(
+        address, HttpLimits.standard(), InstantSource.system(), tokens, Optional.of(github));
+  }
+
   private static TestServer start(
       DatabaseAddress address, HttpLimits limits, InstantSource clock, TokenAuthority tokens) {
+    return start(address, limits, clock, tokens, Optional.empty());
+  }
+
+  private static TestServer start(
+      DatabaseAddress address,
+      HttpLimits limits,
+      InstantSource clock,
+      TokenAuthority tokens,
+      Optional<GitHubSite.Settings> github) {
     Database database = Database.open(address, 8);
     Path scratch = scratchFolder();
     var local =
@@ -62,6 +78,7 @@ public final class TestServer implements AutoCloseable {
         new SignalboxService.Ground(
             database,
             local,
+            github,
             tokens,
             RootKey.of(Optional.of(ROOT_KEY)),
             new CursorSeal(new byte[CursorSeal.KEY_BYTES]),

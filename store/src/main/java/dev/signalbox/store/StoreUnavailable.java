@@ -4,7 +4,7 @@ package dev.signalbox.store;
 public final class StoreUnavailable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  StoreUnavailable(String message, Throwable cause) {
+  public StoreUnavailable(String message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -40,6 +40,7 @@ record Stage(RunningServer running, Server server, String address, String key)
                 Optional.of(key),
                 Optional.empty(),
                 new RunningServer.Checks(CHECKS_AT_ONCE, !isIsolated(data)),
+                Optional.empty(),
                 HttpLimits.standard(),
                 Version.text()));
     String address = "http://" + LOOPBACK + ":" + running.port();

@@ -40,6 +40,10 @@ public record DataFolder(Path path) {
     return path.resolve("git");
   }
 
+  Path mirrors() {
+    return path.resolve("mirrors");
+  }
+
   Path checks() {
     return path.resolve("checks");
   }

@@ -3,6 +3,7 @@ package dev.signalbox.app.serve;
 import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.hosts.checks.Isolation;
 import dev.signalbox.hosts.git.GitVersion;
+import dev.signalbox.hosts.github.GitHubTokens;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.proofs.VerifyingKey;
@@ -40,6 +41,7 @@ public final class RunningServer implements AutoCloseable {
       Optional<String> rootKey,
       Optional<String> masterKey,
       Checks checks,
+      Optional<GitHubWish> github,
       HttpLimits limits,
       String version) {}
 
@@ -78,15 +80,19 @@ public final class RunningServer implements AutoCloseable {
     var signing =
         SigningKey.ofSeed(secret(wish, folder, database, "signing", SigningKey.SEED_BYTES));
     verifyingKey = Optional.of(signing.verifyingKey());
+    var clock = InstantSource.system();
+    var wire = wish.github().map(github -> opened(github.wire()));
     var ground =
         new SignalboxService.Ground(
             database,
             local(wish.checks(), folder),
-            TokenAuthority.none(),
+            wish.github().map(it -> it.settings(wire.orElseThrow(), folder.mirrors(), clock)),
+            wire.<TokenAuthority>map(it -> new GitHubTokens(it, clock))
+                .orElseGet(TokenAuthority::none),
             RootKey.of(wish.rootKey()),
             new CursorSeal(secret(wish, folder, database, "cursor", CursorSeal.KEY_BYTES)),
             new SigningScribe(signing, "signalbox " + wish.version()),
-            InstantSource.system());
+            clock);
     var settings =
         new SignalboxService.Settings(
             wish.bind(), wish.port(), wish.publicUrl(), wish.limits(), wish.version());

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -31,7 +32,13 @@ import picocli.CommandLine.Spec;
       "Environment:",
       "  SIGNALBOX_ROOT_KEY     accepted as an admin key of the whole service",
       "  SIGNALBOX_MASTER_KEY   wraps the keys that several nodes share in the database",
-      "  SIGNALBOX_DATABASE_URL the same as --database-url, but not visible to other users"
+      "  SIGNALBOX_DATABASE_URL the same as --database-url, but not visible to other users",
+      "  SIGNALBOX_GITHUB_APP_ID, SIGNALBOX_GITHUB_KEY_FILE, SIGNALBOX_GITHUB_REPOSITORY,",
+      "  SIGNALBOX_GITHUB_URL, SIGNALBOX_GITHUB_API_URL  the same as the options of these names",
+      "  SIGNALBOX_GITHUB_KEY   the App's private key itself, instead of a file",
+      "  SIGNALBOX_GITHUB_TOKEN a token for one repository, instead of an App",
+      "  SIGNALBOX_GITHUB_WEBHOOK_SECRET      what webhooks are signed with; without it all is polled",
+      "  SIGNALBOX_GITHUB_WEBHOOK_SECRET_OLD  accepted as well while secrets change"
     })
 public final class ServeCommand implements Callable<Integer> {
   @Option(
@@ -81,6 +88,9 @@ public final class ServeCommand implements Callable<Integer> {
           "Run checks even where nothing keeps them away from the server: they can then do whatever"
               + " the server can.")
   boolean unsafeChecks;
+
+  @ArgGroup(exclusive = false, validate = false, heading = "%nGitHub:%n")
+  GitHubOptions github = new GitHubOptions();
 
   @Spec
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
@@ -141,6 +151,7 @@ public final class ServeCommand implements Callable<Integer> {
         new RunningServer.Checks(
             checksAtOnce > 0 ? checksAtOnce : Runtime.getRuntime().availableProcessors(),
             unsafeChecks),
+        github.wish(here::variable),
         HttpLimits.standard(),
         Version.text());
   }

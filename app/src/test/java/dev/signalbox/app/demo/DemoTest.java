@@ -50,6 +50,7 @@ class DemoTest {
             Optional.of(KEY),
             Optional.empty(),
             new RunningServer.Checks(1, true),
+            Optional.empty(),
             HttpLimits.standard(),
             Version.text()));
   }

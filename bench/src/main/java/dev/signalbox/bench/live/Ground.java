@@ -44,6 +44,7 @@ record Ground(EmbeddedPostgres postgres, Database database, SignalboxService ser
             new SignalboxService.Ground(
                 database,
                 local,
+                Optional.empty(),
                 TokenAuthority.none(),
                 RootKey.of(Optional.of(KEY)),
                 new CursorSeal(new byte[CursorSeal.KEY_BYTES]),

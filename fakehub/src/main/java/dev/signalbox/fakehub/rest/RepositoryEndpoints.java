@@ -3,6 +3,7 @@ package dev.signalbox.fakehub.rest;
 import dev.signalbox.fakehub.changes.Refusal;
 import dev.signalbox.fakehub.git.Content;
 import dev.signalbox.fakehub.http.Call;
+import dev.signalbox.fakehub.http.Caller;
 import dev.signalbox.fakehub.http.Need;
 import dev.signalbox.fakehub.http.Reply;
 import dev.signalbox.fakehub.http.Route;
@@ -27,7 +28,21 @@ final class RepositoryEndpoints {
   }
 
   private Reply repository(Call call) {
-    return Reply.ok(desk.shapes().repositories().full(call.repository()));
+    var shown = desk.shapes().repositories().full(call.repository());
+    return Reply.ok(
+        call.caller() instanceof Caller.AsUser(var user)
+            ? shown.with("permissions", rights(call.repository().permissionOf(user)))
+            : shown);
+  }
+
+  /** What a person may do there, told to that person only. */
+  private static Doc rights(String level) {
+    int rank = List.of("read", "triage", "write", "maintain", "admin").indexOf(level);
+    return Doc.of("admin", rank >= 4)
+        .with("maintain", rank >= 3)
+        .with("push", rank >= 2)
+        .with("triage", rank >= 1)
+        .with("pull", rank >= 0);
   }
 
   private Reply content(Call call) {

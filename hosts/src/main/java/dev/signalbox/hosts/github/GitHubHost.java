@@ -238,6 +238,11 @@ public final class GitHubHost implements SourceHost {
     return endings.reading(() -> book.all(slug));
   }
 
+  /** One of them as it is now; nothing where there is none, or one of our own making. */
+  public Outcome<Optional<PullRequest>> pull(RepositorySlug slug, PullRequestNumber number) {
+    return endings.reading(() -> book.one(slug, number));
+  }
+
   @Override
   public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
     return new Branches(access)

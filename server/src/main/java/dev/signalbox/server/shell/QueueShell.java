@@ -1,5 +1,6 @@
 package dev.signalbox.server.shell;
 
+import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.hosts.HostEar;
@@ -14,6 +15,7 @@ import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.Replies;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.security.SecureRandom;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** All queues of a node: whoever writes, reads, pauses or gives commands goes through here. */
@@ -63,6 +65,11 @@ public final class QueueShell implements AutoCloseable {
 
   private void readRules(RepositoryId repository) {
     station.readRules(repository);
+  }
+
+  /** What is known of a repository, if this node writes for it. */
+  public Optional<Ledger> ownFacts(RepositoryId repository) {
+    return station.facts(repository);
   }
 
   public Commands commands() {

@@ -17,11 +17,11 @@ import org.slf4j.LoggerFactory;
  */
 final class Reconciler implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Reconciler.class);
-  private static final Duration ROUND = Duration.ofSeconds(30);
   private static final Duration FIRST = Duration.ofMillis(100);
 
   private final Ground ground;
   private final Repository repository;
+  private final Duration round;
   private final Supplier<Optional<Ledger>> facts;
   private final RulesWatch rules;
   private final Signal signal = new Signal();
@@ -29,9 +29,14 @@ final class Reconciler implements AutoCloseable {
   private volatile boolean isClosed;
 
   Reconciler(
-      Ground ground, Repository repository, RulesWatch rules, Supplier<Optional<Ledger>> facts) {
+      Ground ground,
+      Repository repository,
+      RulesWatch rules,
+      Duration round,
+      Supplier<Optional<Ledger>> facts) {
     this.ground = ground;
     this.repository = repository;
+    this.round = round;
     this.facts = facts;
     this.rules = rules;
     this.thread = Thread.ofVirtual().name("reconcile-" + repository.slug()).unstarted(this::run);
@@ -60,7 +65,7 @@ final class Reconciler implements AutoCloseable {
       try {
         Optional<Ledger> known = facts.get();
         if (known.isPresent()) compare(known.get());
-        signal.await(known.isPresent() ? ROUND : FIRST);
+        signal.await(known.isPresent() ? round : FIRST);
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {

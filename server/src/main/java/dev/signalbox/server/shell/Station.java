@@ -122,10 +122,21 @@ final class Station implements AutoCloseable {
     }
     Map<RepositoryId, Repository> served =
         all().stream().collect(Collectors.toMap(Repository::id, it -> it));
+    for (var post : List.copyOf(posts.values())) {
+      if (!isStill(post.worker.repository(), served)) end(post.worker.lease());
+    }
     for (Lease lease : held) {
       if (!posts.containsKey(lease.repository())) begin(served, lease);
     }
     for (Lease lease : leases.take(served.keySet())) begin(served, lease);
+  }
+
+  /** Whether it can be reached under the name and with the default branch that its worker knows. */
+  private static boolean isStill(Repository known, Map<RepositoryId, Repository> served) {
+    return Optional.ofNullable(served.get(known.id()))
+        .filter(now -> now.slug().equals(known.slug()))
+        .filter(now -> now.defaultBranch().equals(known.defaultBranch()))
+        .isPresent();
   }
 
   private List<Repository> all() {
@@ -146,7 +157,8 @@ final class Station implements AutoCloseable {
     neighbourhood.begins(repository);
     var rules = new RulesWatch(ground.host(), repository);
     var worker = new RepositoryWorker(ground, repository, lease, rules, this::end);
-    var reconciler = new Reconciler(ground, repository, rules, worker::facts);
+    var round = neighbourhood.lookEvery(repository);
+    var reconciler = new Reconciler(ground, repository, rules, round, worker::facts);
     posts.put(lease.repository(), new Post(worker, reconciler));
     worker.start();
     reconciler.start();

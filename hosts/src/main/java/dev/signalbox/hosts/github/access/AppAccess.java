@@ -10,6 +10,7 @@ import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.calls.Wire;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -81,18 +82,22 @@ public final class AppAccess implements GitHubAccess {
   }
 
   private Inventory inventory(List<Installation> installations) {
-    var repositories = new ArrayList<HostedRepository>();
+    var granted = new ArrayList<Inventory.Granted>();
+    var suspended = new HashSet<Long>();
     boolean isComplete = true;
     for (Installation installation : installations) {
-      if (installation.isSuspended()) continue;
+      if (installation.isSuspended()) {
+        suspended.add(installation.id());
+        continue;
+      }
       var some = repositories(installation);
       if (some instanceof Reply.Answered<List<HostedRepository>>(var seen)) {
-        repositories.addAll(seen);
+        for (var one : seen) granted.add(new Inventory.Granted(installation.id(), one));
       } else {
         isComplete = false;
       }
     }
-    return new Inventory(repositories, isComplete);
+    return new Inventory(granted, suspended, isComplete);
   }
 
   @Override

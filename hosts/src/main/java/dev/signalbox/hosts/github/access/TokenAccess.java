@@ -10,6 +10,7 @@ import dev.signalbox.hosts.github.calls.Secret;
 import dev.signalbox.hosts.github.calls.Wire;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 
 /** One token, for the one repository that it is meant for. */
 public final class TokenAccess implements GitHubAccess {
@@ -34,7 +35,7 @@ public final class TokenAccess implements GitHubAccess {
   public Reply<Inventory> repositories() {
     return client
         .ask(Call.get("/repos/" + only), HostedRepository::read)
-        .map(seen -> new Inventory(List.of(seen), true));
+        .map(seen -> new Inventory(List.of(new Inventory.Granted(0, seen)), Set.of(), true));
   }
 
   @Override

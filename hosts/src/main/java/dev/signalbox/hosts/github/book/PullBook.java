@@ -59,8 +59,12 @@ public final class PullBook {
     var found = new ArrayList<>(Trouble.answered(pulls.open(slug)).items());
     var since = clock.instant().minus(LATELY);
     found.addAll(Trouble.answered(pulls.ended(slug, since)).items());
-    found.removeIf(pull -> !pull.headBranch().isFork() && isOurs(pull.headBranch().name()));
+    found.removeIf(PullBook::isMadeByUs);
     return learned(slug, found);
+  }
+
+  private static boolean isMadeByUs(Pull pull) {
+    return !pull.headBranch().isFork() && isOurs(pull.headBranch().name());
   }
 
   public static boolean isOurs(String branch) {
@@ -69,7 +73,7 @@ public final class PullBook {
 
   public Optional<PullRequest> one(RepositorySlug slug, PullRequestNumber number)
       throws IOException {
-    var found = Trouble.answered(pulls.one(slug, number));
+    var found = Trouble.answered(pulls.one(slug, number)).filter(pull -> !isMadeByUs(pull));
     return learned(slug, found.stream().toList()).stream().findFirst();
   }
 

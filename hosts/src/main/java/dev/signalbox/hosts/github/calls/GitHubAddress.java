@@ -33,6 +33,14 @@ public record GitHubAddress(URI rest, URI graphQl, URI web) {
         URI.create(server + "/api/v3"), URI.create(server + "/api/graphql"), URI.create(server));
   }
 
+  /** Where the API is at an address of its own, as behind a proxy; GraphQL is below it. */
+  public static GitHubAddress ofApi(String text) {
+    String api = parsed(text.strip()).toString().replaceFirst("/+$", "");
+    URI rest = URI.create(api);
+    URI web = URI.create(rest.getScheme() + "://" + rest.getRawAuthority());
+    return new GitHubAddress(rest, URI.create(api + "/graphql"), web);
+  }
+
   private static GitHubAddress cloud(String host) {
     return new GitHubAddress(
         URI.create("https://api." + host),

@@ -1,0 +1,139 @@
+package dev.signalbox.app.serve;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.AppKey;
+import dev.signalbox.hosts.github.calls.GitHubAddress;
+import dev.signalbox.hosts.github.calls.Secret;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How GitHub is reached. Secrets come from the environment or a file, never from the command. */
+public final class GitHubOptions {
+  static final String APP_ID = "SIGNALBOX_GITHUB_APP_ID";
+  static final String KEY_FILE = "SIGNALBOX_GITHUB_KEY_FILE";
+  static final String KEY = "SIGNALBOX_GITHUB_KEY";
+  static final String TOKEN = "SIGNALBOX_GITHUB_TOKEN";
+  static final String REPOSITORY = "SIGNALBOX_GITHUB_REPOSITORY";
+  static final String SECRET = "SIGNALBOX_GITHUB_WEBHOOK_SECRET";
+  static final String OLD_SECRET = "SIGNALBOX_GITHUB_WEBHOOK_SECRET_OLD";
+  static final String URL = "SIGNALBOX_GITHUB_URL";
+  static final String API_URL = "SIGNALBOX_GITHUB_API_URL";
+
+  @Option(
+      names = "--github-url",
+      paramLabel = "URL",
+      description =
+          "A GitHub Enterprise Server, or the address of its API (default: https://github.com).")
+  @Nullable String url;
+
+  @Option(
+      names = "--github-api-url",
+      paramLabel = "URL",
+      description = "The API, where it is not found by --github-url: behind a proxy, say.")
+  @Nullable String apiUrl;
+
+  @Option(
+      names = "--github-app-id",
+      paramLabel = "ID",
+      description = "The App that this server is: its id or client id.")
+  @Nullable String appId;
+
+  @Option(
+      names = "--github-key-file",
+      paramLabel = "FILE",
+      description = "The App's private key, as GitHub gave it (.pem).")
+  @Nullable Path keyFile;
+
+  @Option(
+      names = "--github-repository",
+      paramLabel = "OWNER/NAME",
+      description = "Without an App: the one repository that the token in " + TOKEN + " is for.")
+  @Nullable String repository;
+
+  @Option(
+      names = "--github-drafts",
+      description = "Show each candidate as a draft pull request, not as a branch alone.")
+  boolean drafts;
+
+  /** What GitHub is to be reached as; nothing where it is not to be reached at all. */
+  Optional<GitHubWish> wish(Function<String, Optional<String>> environment) {
+    var app = given(appId, environment.apply(APP_ID));
+    var token = environment.apply(TOKEN);
+    if (app.isPresent() && token.isPresent()) {
+      throw new IllegalArgumentException(
+          "GitHub is reached as an App or with " + TOKEN + ", not with both");
+    }
+    if (app.isEmpty() && token.isEmpty()) {
+      checkNothingElse();
+      return Optional.empty();
+    }
+    GitHubWish.Identity identity =
+        app.isPresent()
+            ? new GitHubWish.App(app.get(), key(environment))
+            : new GitHubWish.Token(new Secret(token.orElseThrow()), only(environment));
+    return Optional.of(
+        new GitHubWish(address(environment), identity, secrets(environment), drafts));
+  }
+
+  private GitHubAddress address(Function<String, Optional<String>> environment) {
+    var api = given(apiUrl, environment.apply(API_URL));
+    if (api.isPresent()) return GitHubAddress.ofApi(api.get());
+    return given(url, environment.apply(URL))
+        .map(GitHubAddress::of)
+        .orElse(GitHubAddress.GITHUB_COM);
+  }
+
+  private static Optional<String> given(@Nullable String option, Optional<String> variable) {
+    return Optional.ofNullable(option).filter(text -> !text.isBlank()).or(() -> variable);
+  }
+
+  private void checkNothingElse() {
+    if (keyFile != null || repository != null || drafts || url != null || apiUrl != null) {
+      throw new IllegalArgumentException(
+          "GitHub needs --github-app-id with --github-key-file, or "
+              + TOKEN
+              + " with"
+              + " --github-repository; 'signalbox github setup' helps");
+    }
+  }
+
+  private AppKey key(Function<String, Optional<String>> environment) {
+    var text = environment.apply(KEY);
+    var file = Optional.ofNullable(keyFile).or(() -> environment.apply(KEY_FILE).map(Path::of));
+    if (file.isEmpty()) {
+      return AppKey.parse(
+          text.orElseThrow(
+              () ->
+                  new IllegalArgumentException(
+                      "an App has a private key: --github-key-file FILE, or " + KEY)));
+    }
+    try {
+      return AppKey.parse(Files.readString(file.get()));
+    } catch (IOException e) {
+      throw new IllegalArgumentException("the key file " + file.get() + " can't be read", e);
+    }
+  }
+
+  private RepositorySlug only(Function<String, Optional<String>> environment) {
+    return given(repository, environment.apply(REPOSITORY))
+        .map(RepositorySlug::parse)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    TOKEN + " is for one repository: --github-repository OWNER/NAME"));
+  }
+
+  private static List<String> secrets(Function<String, Optional<String>> environment) {
+    var secrets = new ArrayList<String>();
+    environment.apply(SECRET).ifPresent(secrets::add);
+    environment.apply(OLD_SECRET).ifPresent(secrets::add);
+    return secrets;
+  }
+}

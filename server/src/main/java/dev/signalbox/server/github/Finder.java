@@ -1,0 +1,149 @@
+package dev.signalbox.server.github;
+
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.access.Inventory;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.github.HostedRepositories;
+import dev.signalbox.store.github.HostedRepository;
+import dev.signalbox.store.github.Hosting;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes up the repositories that GitHub lets us into, and lets go of those it does not. Asks when a
+ * webhook says so, and every few minutes.
+ */
+final class Finder implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Finder.class);
+  private static final Duration ROUND = Duration.ofMinutes(5);
+  private static final Duration AFTER_TROUBLE = Duration.ofSeconds(20);
+
+  private final GitHubAccess access;
+  private final HostedRepositories repositories;
+  private final Semaphore asked = new Semaphore(0);
+  private final Map<Long, String> complaints = new HashMap<>();
+  private final Thread thread;
+  private volatile Set<RepositoryId> active = Set.of();
+  private volatile boolean isClosed;
+
+  Finder(GitHubAccess access, HostedRepositories repositories) {
+    this.access = access;
+    this.repositories = repositories;
+    this.thread = Thread.ofVirtual().name("github-repositories").unstarted(this::run);
+  }
+
+  void start() {
+    remember();
+    thread.start();
+  }
+
+  /** Whether GitHub lets us work on it, as far as is known. */
+  boolean isActive(RepositoryId repository) {
+    return active.contains(repository);
+  }
+
+  private void remember() {
+    active = repositories.active().stream().map(HostedRepository::id).collect(Collectors.toSet());
+  }
+
+  void look() {
+    asked.release();
+  }
+
+  private void run() {
+    while (!isClosed) {
+      try {
+        boolean isSeen = round();
+        await(isSeen ? ROUND : AFTER_TROUBLE);
+      } catch (InterruptedException e) {
+        return;
+      } catch (StoreUnavailable e) {
+        LOG.debug("the repositories at GitHub are taken up later: {}", e.getMessage());
+        rest();
+      } catch (RuntimeException e) {
+        LOG.warn("the repositories at GitHub could not be taken up", e);
+        rest();
+      }
+    }
+  }
+
+  private void await(Duration atMost) throws InterruptedException {
+    if (asked.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS)) asked.drainPermits();
+  }
+
+  private void rest() {
+    try {
+      await(AFTER_TROUBLE);
+    } catch (InterruptedException e) {
+      isClosed = true;
+    }
+  }
+
+  private boolean round() {
+    return switch (access.repositories()) {
+      case Reply.Answered<Inventory>(var inventory) -> {
+        take(inventory);
+        remember();
+        yield inventory.isComplete();
+      }
+      case Reply.Refused<?>(var status, var message) -> trouble(status + ": " + message);
+      case Reply.RetryLater<?>(var _, var reason) -> trouble(reason);
+      case Reply.Unknown<?>(var reason) -> trouble(reason);
+    };
+  }
+
+  private boolean trouble(String reason) {
+    LOG.warn("GitHub does not tell which repositories it lets us into: {}", reason);
+    return false;
+  }
+
+  private void take(Inventory inventory) {
+    inventory.suspended().forEach(repositories::suspend);
+    for (var granted : inventory.granted()) give(granted);
+    if (!inventory.isComplete()) return;
+    Set<Long> seen =
+        inventory.repositories().stream()
+            .map(dev.signalbox.hosts.github.access.HostedRepository::id)
+            .collect(Collectors.toSet());
+    repositories.active().stream()
+        .filter(known -> !seen.contains(known.hostId()))
+        .filter(known -> !inventory.suspended().contains(known.installation()))
+        .forEach(this::remove);
+  }
+
+  private void give(Inventory.Granted granted) {
+    var there = granted.repository();
+    var known = repositories.find(there.id());
+    known.filter(it -> !it.slug().equals(there.slug())).ifPresent(it -> access.forget(it.slug()));
+    var hosting =
+        repositories.give(there.id(), there.slug(), there.defaultBranch(), granted.installation());
+    if (hosting instanceof Hosting.NameTaken(var slug)) {
+      String words = slug + " of GitHub is not served: another repository has that name here";
+      if (!words.equals(complaints.put(there.id(), words))) LOG.warn("{}", words);
+    } else {
+      complaints.remove(there.id());
+      if (known.isEmpty()) LOG.info("{} of GitHub is served", there.slug());
+    }
+  }
+
+  private void remove(HostedRepository known) {
+    LOG.info("{} of GitHub is not ours any more", known.slug());
+    access.forget(known.slug());
+    repositories.remove(known.installation(), Set.of(known.hostId()));
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    thread.interrupt();
+  }
+}

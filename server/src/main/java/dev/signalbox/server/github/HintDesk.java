@@ -1,0 +1,144 @@
+package dev.signalbox.server.github;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.Trunk;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.github.GitHubHost;
+import dev.signalbox.hosts.github.book.PullBook;
+import dev.signalbox.hosts.github.building.CandidateBranches;
+import dev.signalbox.server.github.intake.Hint;
+import dev.signalbox.server.github.intake.Postman;
+import dev.signalbox.server.github.intake.Postman.Followed;
+import dev.signalbox.store.github.HostedRepositories;
+import dev.signalbox.store.github.HostedRepository;
+import dev.signalbox.store.github.HostedState;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Looks at GitHub where a webhook points, and tells the queue what is there. */
+final class HintDesk implements Postman.Follower {
+  private final HostedRepositories repositories;
+  private final GitHubHost host;
+  private final HostEar ear;
+  private final Function<HostedRepository, Optional<Ledger>> ownFacts;
+  private final Listener listener;
+  private final Finder finder;
+
+  /** Who takes commands out of comments. */
+  @FunctionalInterface
+  interface Listener {
+    Followed hear(RepositorySlug slug, Hint.Said said);
+  }
+
+  /** {@code ownFacts}: what is known of a repository, if this node writes for it. */
+  HintDesk(
+      HostedRepositories repositories,
+      GitHubHost host,
+      HostEar ear,
+      Function<HostedRepository, Optional<Ledger>> ownFacts,
+      Listener listener,
+      Finder finder) {
+    this.repositories = repositories;
+    this.host = host;
+    this.ear = ear;
+    this.ownFacts = ownFacts;
+    this.listener = listener;
+    this.finder = finder;
+  }
+
+  @Override
+  public Followed follow(Hint hint) {
+    return switch (hint) {
+      case Hint.AccessStirred(), Hint.RepositoryStirred(_) -> {
+        finder.look();
+        yield Followed.DONE;
+      }
+      case Hint.Within within -> within(within);
+    };
+  }
+
+  private Followed within(Hint.Within hint) {
+    var repository = repositories.find(hint.repository());
+    if (repository.isEmpty()) {
+      finder.look();
+      return Followed.DONE;
+    }
+    if (repository.get().state() != HostedState.ACTIVE) return Followed.DONE;
+    var facts = ownFacts.apply(repository.get());
+    if (facts.isEmpty()) return Followed.NOT_OURS;
+    var slug = repository.get().slug();
+    return switch (hint) {
+      case Hint.PullStirred pull -> pull(slug, pull);
+      case Hint.ChecksStirred checks -> checks(slug, checks.commit(), facts.get());
+      case Hint.BranchStirred(_, var branch, var tip) ->
+          branch(slug, branch, Optional.of(tip), facts.get());
+      case Hint.BranchGone(_, var branch) -> branch(slug, branch, Optional.empty(), facts.get());
+      case Hint.Said said -> listener.hear(slug, said);
+    };
+  }
+
+  private Followed pull(RepositorySlug slug, Hint.PullStirred hint) {
+    return switch (host.pull(slug, hint.number())) {
+      case Outcome.Done<Optional<PullRequest>>(var pull) -> {
+        pull.ifPresent(seen -> ear.hear(slug, new Observation.PullRequestSeen(seen)));
+        yield Followed.DONE;
+      }
+      case Outcome.Refused<?> _ -> Followed.DONE;
+      case Outcome.RetryLater<?> _, Outcome.Unknown<?> _ -> Followed.LATER;
+    };
+  }
+
+  /** Only of commits that somebody waits for: a busy repository reports on many. */
+  private Followed checks(RepositorySlug slug, CommitSha commit, Ledger facts) {
+    if (!isAwaited(commit, facts)) return Followed.DONE;
+    return switch (host.checks(slug, commit)) {
+      case Outcome.Done<List<CheckRun>>(var runs) -> {
+        ear.hear(slug, new Observation.ChecksSeen(commit, runs));
+        yield Followed.DONE;
+      }
+      case Outcome.Refused<?> _ -> Followed.DONE;
+      case Outcome.RetryLater<?> _, Outcome.Unknown<?> _ -> Followed.LATER;
+    };
+  }
+
+  private static boolean isAwaited(CommitSha commit, Ledger facts) {
+    for (Batch batch : facts.trains().batches()) {
+      if (batch.built().filter(built -> built.tested().equals(commit)).isPresent()) return true;
+    }
+    for (var branch : facts.trains().branches()) {
+      if (branch.trunk() instanceof Trunk.Probed probed && probed.commit().equals(commit)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Followed branch(
+      RepositorySlug slug, BranchName branch, Optional<CommitSha> tip, Ledger facts) {
+    if (!PullBook.isOurs(branch.value())) {
+      ear.hear(slug, new Observation.BranchStirred(branch));
+      return Followed.DONE;
+    }
+    for (Batch batch : facts.trains().batches()) {
+      boolean isIts = CandidateBranches.branch(batch.branch(), batch.id()).equals(branch);
+      if (isIts && !batch.isOver() && isTouched(batch, tip)) {
+        ear.hear(slug, new Observation.DraftTouched(batch.id()));
+      }
+    }
+    return Followed.DONE;
+  }
+
+  /** What is being built may be at any tip; what is built, only at its own. */
+  private static boolean isTouched(Batch batch, Optional<CommitSha> tip) {
+    return batch.built().isPresent() && !tip.equals(Optional.of(batch.built().get().commit()));
+  }
+}

@@ -1,0 +1,154 @@
+package dev.signalbox.server.github.intake;
+
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.github.Deliveries;
+import dev.signalbox.store.github.Delivery;
+import dev.signalbox.wire.Json;
+import dev.signalbox.wire.MalformedJson;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes webhooks out of the letterbox, the oldest first, and has their hints followed. One that
+ * GitHub lets nobody look into for long is given up: the comparison finds what it was about.
+ */
+public final class Postman implements Letterbox, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Postman.class);
+  private static final int MOST_AT_ONCE = 100;
+  private static final Duration ROUND = Duration.ofSeconds(2);
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  private static final Duration CLEARED_EVERY = Duration.ofHours(1);
+
+  /** What became of a hint. */
+  public enum Followed {
+    DONE,
+    /** GitHub does not answer now. */
+    LATER,
+    /** Another node writes for that repository, and follows it. */
+    NOT_OURS
+  }
+
+  /** Goes where a hint points. */
+  @FunctionalInterface
+  public interface Follower {
+    Followed follow(Hint hint);
+  }
+
+  private final Deliveries deliveries;
+  private final Follower follower;
+  private final InstantSource clock;
+  private final Semaphore dropped = new Semaphore(0);
+  private final Thread thread;
+  private Instant clearedAt = Instant.EPOCH;
+  private volatile boolean isClosed;
+
+  public Postman(Deliveries deliveries, Follower follower, InstantSource clock) {
+    this.deliveries = deliveries;
+    this.follower = follower;
+    this.clock = clock;
+    this.thread = Thread.ofVirtual().name("github-postman").unstarted(this::run);
+  }
+
+  public void start() {
+    thread.start();
+  }
+
+  @Override
+  public boolean drop(Letter letter) {
+    boolean isNew =
+        deliveries.keep(
+            new Delivery(
+                letter.delivery(),
+                letter.event(),
+                letter.installation(),
+                letter.repository(),
+                clock.instant(),
+                new String(letter.payload(), StandardCharsets.UTF_8)));
+    dropped.release();
+    return isNew;
+  }
+
+  private void run() {
+    while (!isClosed) {
+      try {
+        boolean isMore = round();
+        if (!isMore) await();
+      } catch (InterruptedException e) {
+        return;
+      } catch (StoreUnavailable e) {
+        LOG.debug("webhooks are looked into later: {}", e.getMessage());
+        rest();
+      } catch (RuntimeException e) {
+        LOG.warn("webhooks could not be looked into", e);
+        rest();
+      }
+    }
+  }
+
+  private void await() throws InterruptedException {
+    if (dropped.tryAcquire(ROUND.toMillis(), TimeUnit.MILLISECONDS)) dropped.drainPermits();
+  }
+
+  private void rest() {
+    try {
+      await();
+    } catch (InterruptedException e) {
+      isClosed = true;
+    }
+  }
+
+  /** Whether something was done, so that there may be more to do. */
+  private boolean round() {
+    boolean isDone = false;
+    for (Delivery delivery : deliveries.toDo(MOST_AT_ONCE)) {
+      if (isClosed) return false;
+      if (isOver(delivery)) {
+        deliveries.markDone(delivery.id(), clock.instant());
+        isDone = true;
+      }
+    }
+    clear();
+    return isDone;
+  }
+
+  private boolean isOver(Delivery delivery) {
+    boolean isOver = true;
+    for (Hint hint : hints(delivery)) isOver &= follower.follow(hint) == Followed.DONE;
+    if (isOver) return true;
+    boolean isOld = clock.instant().isAfter(delivery.receivedAt().plus(PATIENCE));
+    if (isOld) LOG.warn("webhook {} ({}) is given up", delivery.id(), delivery.event());
+    return isOld;
+  }
+
+  private static List<Hint> hints(Delivery delivery) {
+    var event = WebhookEvent.of(delivery.event());
+    if (event.isEmpty()) return List.of();
+    try {
+      return HintReading.of(event.get(), Json.parse(delivery.payload()));
+    } catch (MalformedJson | IllegalArgumentException e) {
+      LOG.warn(
+          "webhook {} ({}) can't be read: {}", delivery.id(), delivery.event(), e.getMessage());
+      return List.of();
+    }
+  }
+
+  private void clear() {
+    Instant now = clock.instant();
+    if (now.isBefore(clearedAt.plus(CLEARED_EVERY))) return;
+    clearedAt = now;
+    deliveries.drop(now);
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    thread.interrupt();
+  }
+}

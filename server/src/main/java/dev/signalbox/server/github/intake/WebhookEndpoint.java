@@ -1,0 +1,110 @@
+package dev.signalbox.server.github.intake;
+
+import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.Request;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.wire.Json;
+import dev.signalbox.wire.MalformedJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** {@code /github/webhooks}: whatever is proven to come from GitHub is kept, then answered. */
+public final class WebhookEndpoint {
+  public static final String PATH = "/github/webhooks";
+
+  /** GitHub sends no more. */
+  private static final int MAX_BYTES = 25 << 20;
+
+  private static final int MAX_ID_LENGTH = 64;
+
+  private final WebhookSecrets secrets;
+  private final Letterbox letterbox;
+  private final WebhookMeter meter;
+
+  public WebhookEndpoint(WebhookSecrets secrets, Letterbox letterbox, WebhookMeter meter) {
+    this.secrets = secrets;
+    this.letterbox = letterbox;
+    this.meter = meter;
+  }
+
+  public Answer handle(Request request) {
+    if (!request.method().equals("POST")) {
+      return Answer.problem(405, "POST is meant").with("Allow", "POST");
+    }
+    var name = request.header("X-GitHub-Event");
+    var id = request.header("X-GitHub-Delivery").filter(text -> text.length() <= MAX_ID_LENGTH);
+    var signature = request.header("X-Hub-Signature-256");
+    if (name.isEmpty() || id.isEmpty() || id.get().isEmpty()) {
+      return Answer.problem(400, "X-GitHub-Event and X-GitHub-Delivery name a webhook");
+    }
+    var event = WebhookEvent.of(name.get());
+    var answer =
+        signature.isEmpty()
+            ? Answer.problem(403, "the webhook is not signed: give it the secret of this server")
+            : read(request, signature.get(), event, id.get());
+    meter.count(event, answer.status());
+    return answer;
+  }
+
+  private Answer read(
+      Request request, String signature, Optional<WebhookEvent> event, String delivery) {
+    byte[] body;
+    try (InputStream in = request.bodyStream()) {
+      body = in.readNBytes(MAX_BYTES + 1);
+    } catch (IOException e) {
+      return Answer.problem(400, "the webhook did not arrive as a whole");
+    }
+    if (body.length > MAX_BYTES) return Answer.problem(413, "no webhook is so large");
+    if (!secrets.haveSigned(body, signature)) {
+      return Answer.problem(403, "the signature does not fit the secret of this server");
+    }
+    if (!isJson(request)) {
+      return Answer.problem(415, "set the content type of the webhook to application/json");
+    }
+    return event.isEmpty() ? accepted("ignored") : kept(event.get(), delivery, body);
+  }
+
+  private static boolean isJson(Request request) {
+    return request
+        .header("Content-Type")
+        .map(type -> type.toLowerCase(Locale.ROOT).startsWith("application/json"))
+        .orElse(false);
+  }
+
+  private Answer kept(WebhookEvent event, String delivery, byte[] body) {
+    Letterbox.Letter letter;
+    try {
+      JsonNode payload = Json.parse(body);
+      if (HintReading.of(event, payload).isEmpty()) return accepted("ignored");
+      letter =
+          new Letterbox.Letter(
+              event.spelled(),
+              delivery,
+              id(payload, "installation"),
+              id(payload, "repository"),
+              body);
+    } catch (MalformedJson | IllegalArgumentException e) {
+      return Answer.problem(400, "not the payload of a webhook: " + event.spelled());
+    }
+    try {
+      return accepted(letterbox.drop(letter) ? "kept" : "known");
+    } catch (StoreUnavailable e) {
+      return Answer.problem(503, "the database is not available; send it again")
+          .with("Retry-After", "2");
+    }
+  }
+
+  private static Optional<Long> id(JsonNode payload, String of) {
+    return new Fields(payload).maybe(of).flatMap(it -> it.maybeNumber("id"));
+  }
+
+  private static Answer accepted(String what) {
+    return new Answer(202, new Answer.Content.JsonOf(Map.of("webhook", what)), List.of());
+  }
+}

@@ -1,0 +1,165 @@
+package dev.signalbox.server.hosting;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.github.GitHubSite;
+import dev.signalbox.server.local.LocalSite;
+import dev.signalbox.server.local.Pushes;
+import dev.signalbox.server.shell.Neighbourhood;
+import dev.signalbox.server.shell.QueueShell;
+import dev.signalbox.server.shell.Scribe;
+import dev.signalbox.server.shell.SteadyClock;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * The queues of all repositories, at whatever host. Hosts tell the queue what happens, and ask it
+ * for the rules in force: each is made with a way to the other.
+ */
+public final class HostedQueues implements AutoCloseable {
+  private static final Duration LOCAL_ROUND = Duration.ofSeconds(30);
+
+  /** With every webhook lost the queue is a minute late; GitHub counts what it is asked. */
+  private static final Duration GITHUB_ROUND = Duration.ofSeconds(45);
+
+  /** What the queues and hosts stand on. */
+  public record Ground(
+      Database database,
+      RepositoryDirectory directory,
+      LocalSite.Settings local,
+      Optional<GitHubSite.Settings> github,
+      LocalSite.Address address,
+      Scribe scribe,
+      InstantSource clock) {}
+
+  /** The hosts; GitHub where it is configured. */
+  private record Sites(LocalSite local, Optional<GitHubSite> github) {}
+
+  private final Ground ground;
+  private final SteadyClock clock;
+  private final AtomicReference<Sites> sites = new AtomicReference<>();
+  private final QueueShell shell;
+  private final SourceHost host;
+
+  public HostedQueues(Ground ground) {
+    this.ground = ground;
+    // One for all: until when a landing may happen is said by one and looked at by the other.
+    this.clock = new SteadyClock(ground.clock());
+    this.host = new HostByRepository(this::hostOf);
+    this.shell =
+        new QueueShell(
+            ground.database(),
+            ground.directory(),
+            ear -> {
+              sites.set(opened(ear));
+              return host;
+            },
+            new AtHand(),
+            ground.scribe(),
+            clock);
+  }
+
+  private Sites opened(HostEar ear) {
+    var local =
+        LocalSite.open(
+            ground.local(), ground.database(), ear, this::facts, ground.address(), clock);
+    var github =
+        ground
+            .github()
+            .map(
+                settings ->
+                    GitHubSite.open(
+                        settings,
+                        ground.database(),
+                        ear,
+                        slug ->
+                            facts(slug)
+                                .flatMap(
+                                    known -> known.policy().rules().mergeQueue().commitMessage()),
+                        hosted -> shell().ownFacts(hosted.id()),
+                        clock));
+    return new Sites(local, github);
+  }
+
+  private Optional<Ledger> facts(RepositorySlug slug) {
+    return ground.directory().find(slug).map(it -> shell().queues().facts(it));
+  }
+
+  /** What is not known yet is about to be made, and that is possible here only. */
+  private SourceHost hostOf(RepositorySlug slug) {
+    var kind = ground.directory().find(slug).map(Repository::host).orElse(HostKind.LOCAL);
+    return switch (kind) {
+      case LOCAL -> sites.get().local().host();
+      case GITHUB ->
+          sites
+              .get()
+              .github()
+              .<SourceHost>map(GitHubSite::host)
+              .orElseThrow(() -> new IllegalStateException("GitHub is not configured"));
+    };
+  }
+
+  /** What this node has at hand. */
+  private final class AtHand implements Neighbourhood {
+    @Override
+    public boolean serves(Repository repository) {
+      return switch (repository.host()) {
+        case LOCAL -> sites.get().local().has(repository.slug());
+        case GITHUB -> sites.get().github().filter(site -> site.serves(repository)).isPresent();
+      };
+    }
+
+    @Override
+    public Duration lookEvery(Repository repository) {
+      return switch (repository.host()) {
+        case LOCAL -> LOCAL_ROUND;
+        case GITHUB -> GITHUB_ROUND;
+      };
+    }
+
+    @Override
+    public void begins(Repository repository) {
+      if (repository.host() == HostKind.LOCAL) sites.get().local().adopt(repository.slug());
+    }
+  }
+
+  public void start() {
+    sites.get().github().ifPresent(GitHubSite::start);
+    shell.start();
+  }
+
+  public SourceHost host() {
+    return host;
+  }
+
+  public LocalSite local() {
+    return sites.get().local();
+  }
+
+  public Optional<GitHubSite> github() {
+    return sites.get().github();
+  }
+
+  public QueueShell shell() {
+    return shell;
+  }
+
+  public Pushes pushes() {
+    return new Pushes(local(), shell.commands(), shell.queues()::facts);
+  }
+
+  @Override
+  public void close() {
+    sites.get().github().ifPresent(GitHubSite::close);
+    shell.close();
+    sites.get().local().close();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.signalbox.server.github;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.signalbox.fakehub.hooks.Courier;
+import dev.signalbox.fakehub.state.Pull;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The queue as it works at GitHub, from webhooks to landings. */
+final class GitHubQueueTest {
+  @TempDir Path folder;
+
+  private static String rules(String method) {
+    return """
+    queue_rules:
+      - name: default
+        merge_conditions: ["check-success = test"]
+        batch_size: 3
+        batch_max_wait_time: 1 s
+        merge_method: %s
+    """
+        .formatted(method);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"merge", "squash"})
+  void good_ones_land_and_bad_ones_leave(String method) {
+    try (var town = new GitHubTown(folder, rules(method))) {
+      var good = List.of(town.open("one", "1\n"), town.open("two", "2\n"));
+      long bad = town.open("bad", "oh\n");
+      for (long number : List.of(good.get(0), bad, good.get(1))) {
+        town.untilSeen(number);
+        town.queue(number);
+      }
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.log("action.queue.leave").size() == 3);
+      assertThat(town.main()).containsKeys("one", "two").doesNotContainKey("bad");
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .untilAsserted(() -> assertThat(good).noneMatch(number -> isOpen(town.ada.pull(number))));
+      assertThat(isOpen(town.ada.pull(bad))).isTrue();
+    }
+  }
+
+  private static boolean isOpen(Pull pull) {
+    return pull.isOpen();
+  }
+
+  @Test
+  void with_every_webhook_lost_it_still_works() {
+    try (var town = new GitHubTown(folder, rules("merge"))) {
+      town.github.courier().be(Courier.Mood.SILENT);
+      long number = town.open("quiet", "1\n");
+      town.untilSeen(number);
+      town.queue(number);
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("quiet"));
+    }
+  }
+}
