@@ -1,0 +1,136 @@
+package dev.signalbox.server.github.reports;
+
+import dev.signalbox.engine.explanation.LandingEstimate;
+import dev.signalbox.engine.explanation.Reason;
+import dev.signalbox.engine.explanation.ReasonCode;
+import dev.signalbox.engine.view.BatchStatusCode;
+import dev.signalbox.engine.view.QueuedPullRequest;
+import dev.signalbox.server.github.markdown.Escaped;
+import dev.signalbox.server.github.reports.CheckReport.Conclusion;
+import dev.signalbox.server.github.reports.CheckReport.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts what is seen of a pull request into words. */
+public final class ReportWords {
+  private final Sighting seen;
+  private final TimeText times;
+  private final String branch;
+
+  private ReportWords(Sighting seen) {
+    this.seen = seen;
+    this.times = new TimeText(seen.now());
+    this.branch = Escaped.code(seen.pull().base().value());
+  }
+
+  /** Nothing of one that has not been in the queue. */
+  public static Optional<Report> of(Sighting seen) {
+    var words = new ReportWords(seen);
+    if (seen.place().isPresent()) return Optional.of(words.queued(seen.place().get()));
+    if (seen.landedAs().isPresent() || words.isLanded()) return Optional.of(words.landed());
+    return seen.left().map(code -> words.left(Leaving.because(code)));
+  }
+
+  private boolean isLanded() {
+    return seen.explanation().reasons().stream()
+        .anyMatch(reason -> reason.code() == ReasonCode.LANDED);
+  }
+
+  private Report queued(QueuedPullRequest place) {
+    String title = ordinal(place.position() + 1) + " in the queue" + nearest();
+    String where =
+        "**"
+            + ordinal(place.position() + 1)
+            + "** in the queue for "
+            + branch
+            + ", under the rule "
+            + Escaped.code(place.queueRuleName())
+            + ", since "
+            + times.exact(place.queuedAt())
+            + ".";
+    var status = isUnderWay() ? Status.IN_PROGRESS : Status.QUEUED;
+    var summary = new ArrayList<>(List.of(where + "\n" + eta(), reasons()));
+    var comment = new ArrayList<>(List.of(where + "\n" + eta()));
+    BatchTable.of(seen).ifPresent(comment::add);
+    var check = new CheckReport(status, Optional.empty(), title, text(summary));
+    return new Report(check, comment(comment));
+  }
+
+  private boolean isUnderWay() {
+    return seen.batch().stream()
+        .anyMatch(batch -> batch.status().code() != BatchStatusCode.WAITING_FOR_BATCH);
+  }
+
+  private String nearest() {
+    var reasons = seen.explanation().reasons();
+    return reasons.isEmpty() ? "" : ": " + ShortReason.of(reasons.getFirst().code());
+  }
+
+  private String eta() {
+    LandingEstimate estimate = seen.explanation().estimate();
+    if (estimate == null) return "Nobody can say yet when it will land.";
+    String expected = times.rough(estimate.expected());
+    String earliest = times.rough(estimate.earliest());
+    String latest = times.rough(estimate.latest());
+    String range = earliest.equals(latest) ? "" : " (between " + earliest + " and " + latest + ")";
+    return "It should land by about " + expected + range + ".";
+  }
+
+  private String reasons() {
+    var lines = new ArrayList<String>();
+    for (var reason : seen.explanation().reasons()) lines.add(line(reason));
+    return lines.isEmpty() ? "" : "Why it has not landed yet:\n\n" + String.join("\n", lines);
+  }
+
+  private String line(Reason reason) {
+    var line = new StringBuilder("- ").append(Escaped.text(reason.text())).append('.');
+    if (reason.until() != null) {
+      line.append(" This ends at ").append(times.exact(reason.until())).append('.');
+    }
+    if (reason.unblockedBy() != null) {
+      line.append(" It goes on when ").append(Escaped.text(reason.unblockedBy())).append('.');
+    }
+    return line.toString();
+  }
+
+  private Report landed() {
+    String as = seen.landedAs().map(commit -> " as " + Escaped.code(commit.hex())).orElse("") + ".";
+    String summary = "Merged into " + branch + as;
+    return new Report(
+        CheckReport.ended(Conclusion.SUCCESS, "Merged", summary), comment(List.of(summary)));
+  }
+
+  private Report left(Leaving leaving) {
+    String title = "Left the queue: " + leaving.why();
+    String summary = "It left the queue for " + branch + " unmerged: " + leaving.why() + ".";
+    String now = reasons().replaceFirst("Why it has not landed yet", "As things stand now");
+    return new Report(
+        CheckReport.ended(leaving.conclusion(), title, text(List.of(summary, now))),
+        comment(List.of(summary)));
+  }
+
+  private static String comment(List<String> parts) {
+    var all = new ArrayList<>(List.of(Report.MARKER));
+    all.addAll(parts);
+    return text(all);
+  }
+
+  private static String text(List<String> parts) {
+    return String.join("\n\n", parts.stream().filter(part -> !part.isEmpty()).toList()) + "\n";
+  }
+
+  static String ordinal(long number) {
+    boolean isTeen = number % 100 >= 11 && number % 100 <= 13;
+    String ending =
+        isTeen
+            ? "th"
+            : switch ((int) (number % 10)) {
+              case 1 -> "st";
+              case 2 -> "nd";
+              case 3 -> "rd";
+              default -> "th";
+            };
+    return number + ending;
+  }
+}

@@ -1,0 +1,28 @@
+package dev.signalbox.server.github.reports;
+
+import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.view.BatchView;
+import dev.signalbox.engine.view.QueuedPullRequest;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What readers of the queue see of one pull request.
+ *
+ * @param left why it left unmerged, if that was the last that happened to it
+ */
+public record Sighting(
+    PullRequest pull,
+    Explanation explanation,
+    Optional<QueuedPullRequest> place,
+    Optional<BatchView> batch,
+    Optional<AbortCode> left,
+    Optional<CommitSha> landedAs,
+    Instant now) {
+  public boolean isQueued() {
+    return place.isPresent();
+  }
+}

@@ -1,0 +1,43 @@
+package dev.signalbox.server.github.reports;
+
+import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.overview.Overview;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.BatchView;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is seen of many pull requests at one moment. */
+public final class Sightings {
+  private final Ledger ledger;
+  private final Instant now;
+  private final Map<PullRequestNumber, BatchView> batches = new HashMap<>();
+
+  public Sightings(Ledger ledger, Instant now) {
+    this.ledger = ledger;
+    this.now = now;
+    for (var batch : Overview.status(ledger, Optional.empty(), now).batches()) {
+      for (var pull : batch.pullRequests()) batches.putIfAbsent(pull.number(), batch);
+    }
+  }
+
+  /** Nothing of a pull request that nobody knows. {@code landedAs}: if it landed, what it became */
+  public Optional<Sighting> of(PullRequestNumber number, Optional<CommitSha> landedAs) {
+    var pull = ledger.roll().pulls().get(number);
+    var explanation = Explanation.of(ledger, number, now);
+    if (pull.isEmpty() || explanation.isEmpty()) return Optional.empty();
+    return Optional.of(
+        new Sighting(
+            pull.get(),
+            explanation.get(),
+            Overview.find(ledger, number, now),
+            Optional.ofNullable(batches.get(number)),
+            ledger.roll().departed().get(number),
+            landedAs,
+            now));
+  }
+}
