@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /** Puts changes on a commit with the method that will land them, the same every time. */
 final class Stacking {
-  static final String QUEUE = "Signalbox <signalbox@localhost>";
+  static final String QUEUE = Replay.QUEUE;
 
   private final GitRepository repository;
   private final Instant at;
@@ -65,26 +65,10 @@ final class Stacking {
     var own =
         repository.commits(
             "rev-list", "--reverse", "--topo-order", "--no-merges", change.head().hex(), "^" + tip);
-    var texts = Commits.read(repository, own);
-    for (CommitSha sha : own) {
-      var text = texts.get(sha);
-      if (text == null) throw new IOException(sha + " has gone while it was replayed");
-      var tree = picked(sha, text);
-      if (tree.isEmpty()) return Optional.of(new Stacked.Conflict(change.number()));
-      tip = commit(tree.get(), List.of(tip), text.author(), text.message());
-    }
+    var put = new Replay(repository, at, Replay.Empty.KEPT).onto(tip, own);
+    if (put.isEmpty()) return Optional.of(new Stacked.Conflict(change.number()));
+    tip = put.get();
     return Optional.empty();
-  }
-
-  /**
-   * Git 2.39 can't be told from where to merge. The tip's tree on the commit's own parent makes
-   * that parent the merge base; a first commit shares nothing with anybody as it is.
-   */
-  private Optional<TreeSha> picked(CommitSha sha, CommitText text) throws IOException {
-    if (text.parents().isEmpty()) return Merges.merge(repository, tip, sha);
-    var stand =
-        commit(repository.tree(tip), text.parents(), Signature.of(QUEUE, at), "Merge base\n");
-    return Merges.merge(repository, stand, sha);
   }
 
   private Optional<Stacked> forward(Change change) throws IOException {

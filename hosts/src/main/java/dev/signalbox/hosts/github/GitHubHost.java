@@ -14,6 +14,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.HeadWork;
 import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
@@ -241,6 +242,11 @@ public final class GitHubHost implements SourceHost {
   /** One of them as it is now; nothing where there is none, or one of our own making. */
   public Outcome<Optional<PullRequest>> pull(RepositorySlug slug, PullRequestNumber number) {
     return endings.reading(() -> book.one(slug, number));
+  }
+
+  /** What can be done with the commits of pull requests, besides queueing them. */
+  public HeadWork headWork() {
+    return new HeadWorkshop(access, mirrors, endings, clock);
   }
 
   @Override

@@ -67,7 +67,9 @@ public final class PullBook {
     return !pull.headBranch().isFork() && isOurs(pull.headBranch().name());
   }
 
+  /** Backports and copies are made by us, but from then on they are people's. */
   public static boolean isOurs(String branch) {
+    if (CarriedBranch.is(branch)) return false;
     return branch.startsWith("signalbox/") || branch.startsWith("signalbox-landing/");
   }
 

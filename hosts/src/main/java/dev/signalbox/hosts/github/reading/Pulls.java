@@ -1,6 +1,7 @@
 package dev.signalbox.hosts.github.reading;
 
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
@@ -19,6 +20,8 @@ import java.util.Optional;
 public final class Pulls {
   private static final int MAX_OPEN_PAGES = 50;
   private static final int MAX_ENDED_PAGES = 4;
+
+  private static final int MAX_COMMIT_PAGES = 3;
 
   /** GitHub itself lists no more than 3,000 files. */
   private static final int MAX_FILE_PAGES = 30;
@@ -96,6 +99,21 @@ public final class Pulls {
             client ->
                 client.ask(
                     call, answer -> answer.items().stream().map(PullBrief::read).findFirst()));
+  }
+
+  /** The commits of its own, the oldest first; GitHub lists no more than 250, also once merged. */
+  public Reply<Gathered<CommitSha>> commits(RepositorySlug slug, PullRequestNumber number) {
+    var call = Call.get("/repos/" + slug + "/pulls/" + number.value() + "/commits?per_page=100");
+    return access
+        .client(slug)
+        .then(
+            client ->
+                Pages.gather(
+                    client,
+                    call,
+                    MAX_COMMIT_PAGES,
+                    page -> page.items(),
+                    one -> one.commit("sha")));
   }
 
   /** All files, for those that {@link Pull.Extent} does not list completely. */

@@ -28,15 +28,26 @@ public final class PullWrites {
   /** What a merge by GitHub writes; an empty message is GitHub's own. */
   public record MergeOrder(MergeMethod method, CommitSha head, String title, String message) {}
 
+  /** What a new pull request says, and where it is to go. */
+  public record Opening(BranchName head, BranchName base, String title, String text) {}
+
+  public Reply<PullBrief> open(RepositorySlug slug, Opening opening) {
+    return opened(slug, opening, false);
+  }
+
   public Reply<PullBrief> openDraft(
       RepositorySlug slug, BranchName head, BranchName base, String title, String text) {
+    return opened(slug, new Opening(head, base, title, text), true);
+  }
+
+  private Reply<PullBrief> opened(RepositorySlug slug, Opening opening, boolean isDraft) {
     var body =
         Bodies.body()
-            .put("title", title)
-            .put("head", head.value())
-            .put("base", base.value())
-            .put("body", text)
-            .put("draft", true);
+            .put("title", opening.title())
+            .put("head", opening.head().value())
+            .put("base", opening.base().value())
+            .put("body", opening.text())
+            .put("draft", isDraft);
     return asked(slug, Call.write("POST", "/repos/" + slug + "/pulls", body));
   }
 

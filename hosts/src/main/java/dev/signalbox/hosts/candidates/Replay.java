@@ -1,0 +1,68 @@
+package dev.signalbox.hosts.candidates;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.hosts.git.CommitText;
+import dev.signalbox.hosts.git.CommitText.Signature;
+import dev.signalbox.hosts.git.Commits;
+import dev.signalbox.hosts.git.GitRepository;
+import dev.signalbox.hosts.git.Merges;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts commits on top of another one, each with its own author and words. */
+public final class Replay {
+  /** Who makes commits that nobody else does. */
+  public static final String QUEUE = "Signalbox <signalbox@localhost>";
+
+  /** What becomes of a commit that changes nothing where it is put. */
+  public enum Empty {
+    KEPT,
+    DROPPED
+  }
+
+  private final GitRepository repository;
+  private final Instant at;
+  private final Empty empty;
+
+  public Replay(GitRepository repository, Instant at, Empty empty) {
+    this.repository = repository;
+    this.at = at;
+    this.empty = empty;
+  }
+
+  /** The last of the new commits; nothing where one of them conflicts. */
+  public Optional<CommitSha> onto(CommitSha start, List<CommitSha> commits) throws IOException {
+    var texts = Commits.read(repository, commits);
+    var tip = start;
+    for (CommitSha sha : commits) {
+      var text = texts.get(sha);
+      if (text == null) throw new IOException(sha + " has gone while it was replayed");
+      var tree = picked(tip, sha, text);
+      if (tree.isEmpty()) return Optional.empty();
+      if (empty == Empty.DROPPED && tree.get().equals(repository.tree(tip))) continue;
+      tip = commit(tree.get(), List.of(tip), text.author(), text.message());
+    }
+    return Optional.of(tip);
+  }
+
+  /**
+   * Git 2.39 can't be told from where to merge. The tip's tree on the commit's own parent makes
+   * that parent the merge base; a first commit shares nothing with anybody as it is.
+   */
+  private Optional<TreeSha> picked(CommitSha tip, CommitSha sha, CommitText text)
+      throws IOException {
+    if (text.parents().isEmpty()) return Merges.merge(repository, tip, sha);
+    var stand =
+        commit(repository.tree(tip), text.parents(), Signature.of(QUEUE, at), "Merge base\n");
+    return Merges.merge(repository, stand, sha);
+  }
+
+  private CommitSha commit(TreeSha tree, List<CommitSha> parents, Signature author, String message)
+      throws IOException {
+    var committer = Signature.of(QUEUE, at);
+    return Commits.write(repository, new CommitText(tree, parents, author, committer, message));
+  }
+}
