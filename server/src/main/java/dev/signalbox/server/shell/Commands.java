@@ -48,11 +48,16 @@ public final class Commands {
   }
 
   public Outcome obey(Repository repository, Function<CommandId, Command> command) {
-    var id = new CommandId(UUID.randomUUID().toString());
+    return obey(repository, command.apply(new CommandId(UUID.randomUUID().toString())));
+  }
+
+  /** Once for each id, however often it is asked for. */
+  public Outcome obey(Repository repository, Command command) {
+    var id = command.id();
     var signal = new Signal();
     waiting.put(id.value(), signal);
     try {
-      inbox.append(repository.id(), List.of(command.apply(id)));
+      inbox.append(repository.id(), List.of(command));
       return await(repository, id, signal);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,0 +1,179 @@
+package dev.signalbox.server.github.commands;
+
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.HostAccount;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.LogMetadata;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.hosts.TokenAuthority.Permission;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.reading.People;
+import dev.signalbox.hosts.github.writing.Conversation;
+import dev.signalbox.hosts.github.writing.Conversation.Reaction;
+import dev.signalbox.server.github.markdown.Escaped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Does what people ask for in comments, if the host lets them change the repository, and answers:
+ * with a reaction, and where there is something to say with one comment.
+ */
+public final class CommandDesk {
+  private static final Logger LOG = LoggerFactory.getLogger(CommandDesk.class);
+
+  /** Whether a comment is settled, or to be heard again later. */
+  public enum Heard {
+    DONE,
+    LATER
+  }
+
+  private final CommandSettings settings;
+  private final CommandReader reader;
+  private final People people;
+  private final Conversation conversation;
+  private final CommandRecords records;
+  private final Workplace place;
+
+  public CommandDesk(
+      CommandSettings settings, GitHubAccess access, CommandRecords records, Workplace place) {
+    this.settings = settings;
+    this.reader = new CommandReader(settings.name());
+    this.people = new People(access);
+    this.conversation = new Conversation(access);
+    this.records = records;
+    this.place = place;
+  }
+
+  /** Only for a comment that was created: an edited one may say what nobody was asked about. */
+  public Heard hear(Said said) {
+    if (said.author().type() == HostAccount.Type.BOT) return Heard.DONE;
+    var commands = reader.read(said.body());
+    if (commands.isEmpty()) return Heard.DONE;
+    if (records.isDone(said.repository().id(), said.comment())) return Heard.DONE;
+    return switch (people.permission(said.slug(), said.author().login())) {
+      case Reply.Answered<Permission>(var permission) -> obey(said, commands, permission);
+      case Reply.Refused<Permission>(var _, var message) -> {
+        LOG.warn("{}: nobody says what {} may do: {}", said.slug(), said.author(), message);
+        yield Heard.DONE;
+      }
+      case Reply.RetryLater<Permission> _, Reply.Unknown<Permission> _ -> Heard.LATER;
+    };
+  }
+
+  private Heard obey(Said said, List<CommentCommand> commands, Permission permission) {
+    var performance = new Performance(said, place, help());
+    var base = pull(said).map(pull -> pull.base().value());
+    var log = new ArrayList<LogEntry>();
+    var words = new ArrayList<String>();
+    boolean isRefused = false;
+    for (int index = 0; index < commands.size(); index++) {
+      var command = commands.get(index);
+      var result =
+          isAllowed(said, command, permission)
+              ? performance.of(command, index)
+              : Result.Refused.because(lacking(command));
+      if (result instanceof Result.Later) return Heard.LATER;
+      isRefused |= result instanceof Result.Refused;
+      for (var entry : entries(result)) {
+        var trigger = new Trigger.Command(command.word());
+        log.add(new LogEntry(trigger, Optional.of(said.number()), base, entry));
+      }
+      if (!text(result).isEmpty()) words.add(line(command, text(result), commands.size()));
+    }
+    boolean isAnswered = answer(said, isRefused, permission, words);
+    if (!isAnswered) return Heard.LATER;
+    records.done(said.repository().id(), said.comment(), log);
+    return Heard.DONE;
+  }
+
+  private static List<LogMetadata> entries(Result result) {
+    return switch (result) {
+      case Result.Done(var _, var log) -> log;
+      case Result.Refused(var _, var log) -> log;
+      case Result.Later() -> List.of();
+    };
+  }
+
+  private static String text(Result result) {
+    return switch (result) {
+      case Result.Done(var words, var _) -> words;
+      case Result.Refused(var words, var _) -> words;
+      case Result.Later() -> "";
+    };
+  }
+
+  private static String line(CommentCommand command, String words, int commands) {
+    if (commands == 1 || command.word().isEmpty()) return words;
+    return Escaped.code(command.text()) + ": " + words;
+  }
+
+  private boolean isAllowed(Said said, CommentCommand command, Permission permission) {
+    if (permission.compareTo(settings.least()) >= 0) return true;
+    return switch (command) {
+      case CommentCommand.Dequeue _, CommentCommand.Refresh _ -> isAuthor(said);
+      case CommentCommand.Help _, CommentCommand.Misunderstood _ -> true;
+      case CommentCommand.Queue _, CommentCommand.Requeue _, CommentCommand.OfCommits _ -> false;
+    };
+  }
+
+  private boolean isAuthor(Said said) {
+    return pull(said)
+        .filter(pull -> pull.description().author().id() == said.author().id())
+        .isPresent();
+  }
+
+  private Optional<PullRequest> pull(Said said) {
+    return place.facts().of(said.repository()).roll().pulls().get(said.number());
+  }
+
+  private String lacking(CommentCommand command) {
+    String needed =
+        settings.least() == Permission.ADMIN ? "an admin of" : "somebody who may write to";
+    return Escaped.code(command.word()) + " is only for " + needed + " this repository.";
+  }
+
+  /**
+   * False: it could not be said now. What was sent and never answered counts as said, for one
+   * answer too few is better than two. Strangers get no comment: anybody could make us write many.
+   */
+  private boolean answer(Said said, boolean isRefused, Permission permission, List<String> words) {
+    var reaction = isRefused ? Reaction.CONFUSED : Reaction.YES;
+    var reacted = conversation.react(said.slug(), said.comment(), reaction);
+    if (reacted instanceof Reply.RetryLater) return false;
+    if (words.isEmpty() || (permission == Permission.NONE)) return true;
+    String text = words.stream().distinct().collect(Collectors.joining("\n\n")) + "\n";
+    var answered = conversation.comment(said.slug(), said.number(), text);
+    if (answered instanceof Reply.Refused<Long>(var _, var message)) {
+      LOG.warn("{}: comment {} can't be answered: {}", said.slug(), said.comment(), message);
+    }
+    return !(answered instanceof Reply.RetryLater);
+  }
+
+  private String help() {
+    var lines = new ArrayList<String>();
+    for (var one : HELP) {
+      lines.add("- " + Escaped.code("@" + settings.name() + " " + one.typed) + ": " + one.does);
+    }
+    return String.join("\n", lines);
+  }
+
+  private record Offer(String typed, String does) {}
+
+  private static final List<Offer> HELP =
+      List.of(
+          new Offer("queue [rule]", "puts this pull request into the queue"),
+          new Offer("dequeue", "takes it out"),
+          new Offer("requeue", "queues it anew, with its present head"),
+          new Offer("refresh", "looks at it again"),
+          new Offer("update", "merges the base branch into it"),
+          new Offer("rebase", "puts its commits on the tip of the base branch"),
+          new Offer("squash", "makes one commit of it"),
+          new Offer("backport <branch…>", "opens a pull request with its commits to each branch"),
+          new Offer("copy <branch…>", "does the same, whether it is merged or not"),
+          new Offer("help", "says this"));
+}

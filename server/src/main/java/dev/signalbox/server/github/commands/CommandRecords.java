@@ -1,0 +1,13 @@
+package dev.signalbox.server.github.commands;
+
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.util.List;
+
+/** Remembers which comments were obeyed: GitHub may deliver one twice. */
+public interface CommandRecords {
+  boolean isDone(RepositoryId repository, long comment);
+
+  /** The comment and its entries of the log, in one transaction; nothing if it is done already. */
+  void done(RepositoryId repository, long comment, List<LogEntry> entries);
+}

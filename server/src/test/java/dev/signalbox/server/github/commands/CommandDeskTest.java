@@ -1,0 +1,314 @@
+package dev.signalbox.server.github.commands;
+
+import static dev.signalbox.engine.story.Change.good;
+import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.server.github.talk.TalkScene.PULL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.log.CommandGiven;
+import dev.signalbox.engine.log.HostAccount;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.story.Story;
+import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.hosts.HeadWork;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.TokenAuthority.Permission;
+import dev.signalbox.server.github.commands.CommandDesk.Heard;
+import dev.signalbox.server.github.talk.TalkScene;
+import dev.signalbox.server.shell.Commands;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CommandDeskTest {
+  private static final Repository SERVED = TalkScene.repository(Product.MERGE_QUEUE);
+  private static final HostAccount WRITER = user(31, "wendy");
+  private static final HostAccount READER = user(32, "rita");
+
+  /** As the story knows who opened its pull requests. */
+  private static final HostAccount AUTHOR = user(7, "alice");
+
+  @TempDir Path folder;
+  private TalkScene scene;
+  private final Story story = queue().silentChecks(true).open(good("A")).settle();
+  private final List<Command> asked = new ArrayList<>();
+  private final List<String> deeds = new ArrayList<>();
+  private final Records records = new Records();
+  private CommandDesk desk;
+
+  private static HostAccount user(long id, String login) {
+    return new HostAccount(login, id, HostAccount.Type.USER);
+  }
+
+  /** What a database would keep. */
+  private static final class Records implements CommandRecords {
+    private final Set<Long> done = new TreeSet<>();
+    private final List<LogEntry> log = new ArrayList<>();
+
+    @Override
+    public boolean isDone(RepositoryId repository, long comment) {
+      return done.contains(comment);
+    }
+
+    @Override
+    public void done(RepositoryId repository, long comment, List<LogEntry> entries) {
+      if (done.add(comment)) log.addAll(entries);
+    }
+  }
+
+  /** Heads that can't be updated; what is carried becomes #9, but not to the branch none. */
+  private final class Heads implements HeadWork {
+    @Override
+    public Ending<CommitSha, String> update(RepositorySlug slug, PullRequestNumber number) {
+      deeds.add("update " + number);
+      return new Ending.Refused<>("it does not merge");
+    }
+
+    @Override
+    public Ending<CommitSha, String> rebase(RepositorySlug slug, PullRequestNumber number) {
+      deeds.add("rebase " + number);
+      return new Ending.Done<>(scene.head);
+    }
+
+    @Override
+    public Ending<CommitSha, String> squash(RepositorySlug slug, PullRequestNumber number) {
+      deeds.add("squash " + number);
+      return new Ending.Unknown<>();
+    }
+
+    @Override
+    public Ending<PullRequestNumber, String> carry(
+        RepositorySlug slug, PullRequestNumber number, BranchName to, Carriage how) {
+      deeds.add(how + " " + number + " " + to);
+      return to.value().equals("none")
+          ? new Ending.Refused<>("There is no such branch.")
+          : new Ending.Done<>(new PullRequestNumber(9));
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    scene = new TalkScene(folder);
+    scene.github.owners().allow(TalkScene.SLUG.toString(), "rita", "read");
+    scene.github.owners().allow(TalkScene.SLUG.toString(), "alice", "read");
+    desk = desk(CommandSettings.USUAL);
+  }
+
+  @AfterEach
+  void close() {
+    scene.close();
+  }
+
+  private CommandDesk desk(CommandSettings settings) {
+    var place =
+        new Workplace(
+            (_, command) -> obeyed(command),
+            (_, number) -> {
+              deeds.add("refresh " + number);
+              return new Outcome.Done<>(true);
+            },
+            _ -> story.ledger(),
+            new Heads());
+    return new CommandDesk(settings, scene.access(), records, place);
+  }
+
+  private Commands.Outcome obeyed(Command command) {
+    asked.add(command);
+    story.tell(command).settle();
+    var reply =
+        story.replies().stream().filter(one -> one.command().equals(command.id())).findFirst();
+    return reply
+        .orElseThrow()
+        .refusal()
+        .<Commands.Outcome>map(Commands.Outcome.Refused::new)
+        .orElseGet(Commands.Outcome.Done::new);
+  }
+
+  private Said said(HostAccount author, String body) {
+    return new Said(SERVED, PULL, scene.developer.say(PULL.value(), body), author, body);
+  }
+
+  private Said heard(HostAccount author, String body) {
+    var said = said(author, body);
+    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    return said;
+  }
+
+  private List<String> answers() {
+    return scene.comments().stream()
+        .filter(comment -> comment.author().equals("signalbox[bot]"))
+        .map(comment -> comment.body().strip())
+        .toList();
+  }
+
+  private boolean isQueued() {
+    return story.ledger().roll().entry(PULL).isPresent();
+  }
+
+  @Test
+  void who_may_write_queues_and_is_acknowledged_without_a_word() {
+    var said = heard(WRITER, "@signalbox queue");
+    assertThat(isQueued()).isTrue();
+    assertThat(scene.reactions(said.comment())).containsExactly("+1");
+    assertThat(answers()).isEmpty();
+    var session = story.ledger().roll().entry(PULL).orElseThrow().session();
+    assertThat(records.log)
+        .singleElement()
+        .satisfies(
+            entry -> {
+              assertThat(entry.metadata())
+                  .isEqualTo(new CommandGiven.Queue(WRITER, said.comment(), session));
+              assertThat(entry.trigger().text()).isEqualTo("Command: queue");
+              assertThat(entry.pullRequest()).contains(PULL);
+              assertThat(entry.baseRef()).contains("main");
+            });
+  }
+
+  @Test
+  void who_may_only_read_is_told_that_this_is_not_for_them() {
+    var said = heard(READER, "@signalbox queue");
+    assertThat(asked).isEmpty();
+    assertThat(records.log).isEmpty();
+    assertThat(scene.reactions(said.comment())).containsExactly("confused");
+    assertThat(answers())
+        .containsExactly("`queue` is only for somebody who may write to this repository.");
+  }
+
+  @Test
+  void somebody_the_host_does_not_know_gets_no_comment() {
+    var said = heard(user(99, "nobody"), "@signalbox dequeue");
+    assertThat(asked).isEmpty();
+    assertThat(scene.reactions(said.comment())).containsExactly("confused");
+    assertThat(answers()).isEmpty();
+  }
+
+  @Test
+  void the_author_takes_out_and_looks_again_but_queues_only_with_the_right_to_write() {
+    heard(WRITER, "@signalbox queue");
+    heard(AUTHOR, "@signalbox refresh\n@signalbox dequeue");
+    assertThat(isQueued()).isFalse();
+    assertThat(deeds).containsExactly("refresh #1");
+    heard(AUTHOR, "@signalbox queue");
+    assertThat(isQueued()).isFalse();
+    assertThat(records.log)
+        .extracting(entry -> entry.metadata().type().spelled())
+        .containsExactly("command.queue", "action.refresh", "command.dequeue");
+  }
+
+  @Test
+  void a_stricter_setting_is_kept() {
+    desk = desk(new CommandSettings("signalbox", Permission.ADMIN));
+    heard(WRITER, "@signalbox queue");
+    assertThat(asked).isEmpty();
+    assertThat(answers()).singleElement().asString().contains("an admin of this repository");
+  }
+
+  @Test
+  void robots_and_talk_are_not_even_looked_into() {
+    var robot = new HostAccount("signalbox[bot]", 2, HostAccount.Type.BOT);
+    desk.hear(said(robot, "@signalbox queue"));
+    desk.hear(said(WRITER, "> @signalbox queue\n\nShould I?"));
+    assertThat(asked).isEmpty();
+    assertThat(scene.writes()).isEmpty();
+  }
+
+  @Test
+  void what_the_queue_refuses_is_passed_on() {
+    var said = heard(WRITER, "@signalbox queue no*such*rule");
+    assertThat(scene.reactions(said.comment())).containsExactly("confused");
+    assertThat(answers()).singleElement().asString().contains("no\\*such\\*rule");
+    assertThat(records.log)
+        .extracting(LogEntry::metadata)
+        .containsExactly(new CommandGiven.Queue(WRITER, said.comment(), null));
+  }
+
+  @Test
+  void a_comment_that_is_delivered_twice_is_obeyed_once() {
+    var said = heard(WRITER, "@signalbox queue\n@signalbox backport v1");
+    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(asked).hasSize(1);
+    assertThat(deeds).hasSize(1);
+    assertThat(answers()).hasSize(1);
+    assertThat(records.log).hasSize(2);
+  }
+
+  @Test
+  void what_could_not_be_finished_is_done_again_with_the_same_ids() {
+    var said = said(WRITER, "@signalbox queue\n@signalbox squash");
+    assertThat(desk.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(desk.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(asked).extracting(Command::id).hasSize(2).containsOnly(asked.getFirst().id());
+    assertThat(records.log).isEmpty();
+    assertThat(answers()).isEmpty();
+  }
+
+  @Test
+  void while_github_does_not_say_who_may_what_nothing_is_done() {
+    var said = said(WRITER, "@signalbox queue");
+    scene
+        .github
+        .weather()
+        .next(1, (_, path) -> path.contains("/collaborators/"), new Fault.ErrorBefore(502));
+    assertThat(desk.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(asked).isEmpty();
+    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(isQueued()).isTrue();
+  }
+
+  @Test
+  void what_was_not_understood_is_answered_beside_what_was_done() {
+    var said = heard(WRITER, "@signalbox rebase\n@signalbox qeue\n@signalbox update");
+    assertThat(deeds).containsExactly("rebase #1", "update #1");
+    assertThat(scene.reactions(said.comment())).containsExactly("confused");
+    assertThat(answers())
+        .singleElement()
+        .asString()
+        .contains("Did you mean `queue`?")
+        .contains("`update`: it does not merge.");
+    assertThat(records.log)
+        .extracting(LogEntry::metadata)
+        .containsExactly(new PullRequestAction.Rebase());
+  }
+
+  @Test
+  void what_was_carried_is_told_branch_by_branch() {
+    heard(WRITER, "@signalbox backport v1 none");
+    assertThat(answers()).containsExactly("`v1`: #9. `none`: There is no such branch\\.");
+    assertThat(records.log)
+        .extracting(LogEntry::metadata)
+        .containsExactly(new PullRequestAction.Backport("v1", new PullRequestNumber(9), false));
+  }
+
+  @Test
+  void help_lists_every_command() {
+    heard(WRITER, "@signalbox help");
+    assertThat(answers()).singleElement().asString().contains(CommandReader.WORDS);
+  }
+
+  @Test
+  void where_the_queue_is_switched_off_nothing_is_asked_of_it() {
+    var off = TalkScene.repository();
+    long comment = scene.developer.say(PULL.value(), "@signalbox queue");
+    desk.hear(new Said(off, PULL, comment, WRITER, "@signalbox queue"));
+    assertThat(asked).isEmpty();
+    assertThat(answers()).singleElement().asString().contains("switched off");
+    assertThat(Optional.of(records.log)).contains(List.of());
+  }
+}
