@@ -229,6 +229,7 @@ class WritingTest {
         new CheckReport(
             "Signalbox",
             "7",
+            true,
             Optional.empty(),
             Optional.of("https://s"),
             "Second",
@@ -243,6 +244,7 @@ class WritingTest {
         new CheckReport(
             "Signalbox",
             "7",
+            true,
             Optional.of(CheckReport.Conclusion.SUCCESS),
             Optional.empty(),
             "Landed",

@@ -4,10 +4,11 @@ import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What our own check run shows. Without a conclusion it is still under way. */
+/** What our own check run shows. Without a conclusion it waits, or is under way once started. */
 public record CheckReport(
     String name,
     String externalId,
+    boolean isStarted,
     Optional<Conclusion> conclusion,
     Optional<String> url,
     String title,
@@ -25,7 +26,8 @@ public record CheckReport(
 
   ObjectNode body() {
     ObjectNode body = Bodies.body().put("name", name).put("external_id", externalId);
-    body.put("status", conclusion.isPresent() ? "completed" : "in_progress");
+    String open = isStarted ? "in_progress" : "queued";
+    body.put("status", conclusion.isPresent() ? "completed" : open);
     conclusion.ifPresent(end -> body.put("conclusion", end.name().toLowerCase(Locale.ROOT)));
     url.ifPresent(at -> body.put("details_url", at));
     String shown = summary.length() > MAX_SUMMARY ? summary.substring(0, MAX_SUMMARY) : summary;

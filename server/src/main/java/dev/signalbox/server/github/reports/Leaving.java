@@ -1,11 +1,11 @@
 package dev.signalbox.server.github.reports;
 
-import static dev.signalbox.server.github.reports.CheckReport.Conclusion.CANCELLED;
-import static dev.signalbox.server.github.reports.CheckReport.Conclusion.FAILURE;
-import static dev.signalbox.server.github.reports.CheckReport.Conclusion.NEUTRAL;
+import static dev.signalbox.server.github.reports.CheckWords.Conclusion.CANCELLED;
+import static dev.signalbox.server.github.reports.CheckWords.Conclusion.FAILURE;
+import static dev.signalbox.server.github.reports.CheckWords.Conclusion.NEUTRAL;
 
 import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.server.github.reports.CheckReport.Conclusion;
+import dev.signalbox.server.github.reports.CheckWords.Conclusion;
 
 /** What it means for a pull request that it left unmerged. */
 record Leaving(Conclusion conclusion, String why) {

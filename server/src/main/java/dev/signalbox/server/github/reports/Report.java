@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** All that is told of a pull request at one time. */
-public record Report(CheckReport check, String comment) {
+public record Report(CheckWords check, String comment) {
   /** By this line our comment is found again. */
   public static final String MARKER = "<!-- signalbox -->";
 

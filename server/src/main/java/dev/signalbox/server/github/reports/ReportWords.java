@@ -6,8 +6,8 @@ import dev.signalbox.engine.explanation.ReasonCode;
 import dev.signalbox.engine.view.BatchStatusCode;
 import dev.signalbox.engine.view.QueuedPullRequest;
 import dev.signalbox.server.github.markdown.Escaped;
-import dev.signalbox.server.github.reports.CheckReport.Conclusion;
-import dev.signalbox.server.github.reports.CheckReport.Status;
+import dev.signalbox.server.github.reports.CheckWords.Conclusion;
+import dev.signalbox.server.github.reports.CheckWords.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +53,7 @@ public final class ReportWords {
     var summary = new ArrayList<>(List.of(where + "\n" + eta(), reasons()));
     var comment = new ArrayList<>(List.of(where + "\n" + eta()));
     BatchTable.of(seen).ifPresent(comment::add);
-    var check = new CheckReport(status, Optional.empty(), title, text(summary));
+    var check = new CheckWords(status, Optional.empty(), title, text(summary));
     return new Report(check, comment(comment));
   }
 
@@ -98,7 +98,7 @@ public final class ReportWords {
     String as = seen.landedAs().map(commit -> " as " + Escaped.code(commit.hex())).orElse("") + ".";
     String summary = "Merged into " + branch + as;
     return new Report(
-        CheckReport.ended(Conclusion.SUCCESS, "Merged", summary), comment(List.of(summary)));
+        CheckWords.ended(Conclusion.SUCCESS, "Merged", summary), comment(List.of(summary)));
   }
 
   private Report left(Leaving leaving) {
@@ -106,7 +106,7 @@ public final class ReportWords {
     String summary = "It left the queue for " + branch + " unmerged: " + leaving.why() + ".";
     String now = reasons().replaceFirst("Why it has not landed yet", "As things stand now");
     return new Report(
-        CheckReport.ended(leaving.conclusion(), title, text(List.of(summary, now))),
+        CheckWords.ended(leaving.conclusion(), title, text(List.of(summary, now))),
         comment(List.of(summary)));
   }
 

@@ -3,7 +3,7 @@ package dev.signalbox.server.github.reports;
 import java.util.Optional;
 
 /** What our check run on a pull request shows; there is a conclusion when it is completed. */
-public record CheckReport(
+public record CheckWords(
     Status status, Optional<Conclusion> conclusion, String title, String summary) {
   public enum Status {
     QUEUED,
@@ -18,7 +18,7 @@ public record CheckReport(
     CANCELLED
   }
 
-  static CheckReport ended(Conclusion conclusion, String title, String summary) {
-    return new CheckReport(Status.COMPLETED, Optional.of(conclusion), title, summary);
+  static CheckWords ended(Conclusion conclusion, String title, String summary) {
+    return new CheckWords(Status.COMPLETED, Optional.of(conclusion), title, summary);
   }
 }

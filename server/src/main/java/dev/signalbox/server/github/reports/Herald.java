@@ -1,0 +1,180 @@
+package dev.signalbox.server.github.reports;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.server.github.reports.CheckWords.Conclusion;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the check run, the comment and the label of each queued pull request in step with the
+ * facts. What GitHub does not take now is told later; the queue never waits for it.
+ */
+public final class Herald {
+  private static final Logger LOG = LoggerFactory.getLogger(Herald.class);
+  private static final Duration BETWEEN_REPORTS = Duration.ofSeconds(5);
+
+  /** Only Apps may show check runs, and only with that permission. */
+  private static final Duration UNTIL_ALLOWED = Duration.ofMinutes(10);
+
+  private static final int MOST_AT_ONCE = 50;
+  private static final CheckWords REPLACED =
+      CheckWords.ended(
+          Conclusion.CANCELLED, "Replaced by a later push", "A later push has a run of its own.");
+
+  private final Telling telling;
+  private final Notices notices;
+  private final InstantSource clock;
+  private final Map<RepositoryId, Instant> withoutRuns = new ConcurrentHashMap<>();
+  private final Map<RepositoryId, Map<PullRequestNumber, Instant>> looked =
+      new ConcurrentHashMap<>();
+
+  public Herald(
+      HeraldSettings settings, GitHubAccess access, Notices notices, InstantSource clock) {
+    this.telling = new Telling(settings, access);
+    this.notices = notices;
+    this.clock = clock;
+  }
+
+  /** As what a pull request landed, if it did. */
+  @FunctionalInterface
+  public interface Landings {
+    Optional<CommitSha> of(PullRequestNumber number);
+  }
+
+  /**
+   * Tells what has changed, those first that were looked at least recently, as far as GitHub lets
+   * us. Gives the time before which another round is of no use.
+   */
+  public Instant round(Repository repository, Ledger facts, Landings landings) {
+    Instant now = clock.instant();
+    var known = new HashMap<PullRequestNumber, Notice>();
+    notices.of(repository.id()).forEach(notice -> known.put(notice.number(), notice));
+    var seen = new Sightings(facts, now);
+    var last = looked.computeIfAbsent(repository.id(), _ -> new ConcurrentHashMap<>());
+    last.keySet().retainAll(concerned(facts, known).keySet());
+    for (var number : next(facts, known, last)) {
+      last.put(number, now);
+      var sighting = seen.of(number, landings.of(number));
+      if (sighting.isEmpty()) continue;
+      var report = ReportWords.of(sighting.get());
+      if (report.isEmpty()) continue;
+      var notice = Optional.ofNullable(known.get(number));
+      var later = tell(repository, sighting.get(), report.get(), notice, now);
+      if (later.isPresent()) {
+        last.remove(number);
+        return later.get();
+      }
+    }
+    return now.plus(BETWEEN_REPORTS);
+  }
+
+  private List<PullRequestNumber> next(
+      Ledger facts, Map<PullRequestNumber, Notice> known, Map<PullRequestNumber, Instant> last) {
+    return concerned(facts, known).keySet().stream()
+        .sorted(Comparator.comparing(number -> last.getOrDefault(number, Instant.MIN)))
+        .limit(MOST_AT_ONCE)
+        .toList();
+  }
+
+  /** Those that are queued, and those that were when they were told of last. */
+  private static Map<PullRequestNumber, Boolean> concerned(
+      Ledger facts, Map<PullRequestNumber, Notice> known) {
+    var all = new TreeMap<PullRequestNumber, Boolean>();
+    for (var entry : facts.roll().entries()) all.put(entry.number(), true);
+    for (var notice : known.values()) {
+      if (!notice.isOver() || notice.digest().isEmpty()) all.putIfAbsent(notice.number(), false);
+    }
+    return all;
+  }
+
+  /** Gives when to go on, where GitHub takes no more now. */
+  private Optional<Instant> tell(
+      Repository repository, Sighting seen, Report report, Optional<Notice> known, Instant now) {
+    var before = known.orElseGet(() -> Notice.none(seen.pull().number(), seen.pull().head()));
+    boolean isMoved = !before.head().equals(seen.pull().head());
+    if (!isMoved && before.digest().equals(report.digest())) return Optional.empty();
+    if (now.isBefore(soonest(before)) && seen.isQueued()) return Optional.empty();
+    var steps = new Steps(repository, before);
+    if (isMoved) {
+      boolean isOpen = before.checkRun().isPresent() && !before.isOver();
+      if (isOpen) steps.show(REPLACED);
+      steps.note(notice -> notice.at(seen.pull().head()));
+    } else if (before.isOver() && seen.isQueued()) {
+      steps.note(Notice::again);
+    }
+    steps.show(report.check());
+    steps.take(notice -> telling.comment(repository.slug(), notice, report.comment()));
+    steps.take(notice -> telling.label(repository.slug(), notice, seen.isQueued()));
+    steps.note(notice -> notice.told(steps.isWhole ? report.digest() : "", now, !seen.isQueued()));
+    return steps.later;
+  }
+
+  private static Instant soonest(Notice before) {
+    return before.toldAt().equals(Instant.MIN)
+        ? Instant.MIN
+        : before.toldAt().plus(BETWEEN_REPORTS);
+  }
+
+  /** One thing after the other; what was done is remembered even where the next one fails. */
+  private final class Steps {
+    private final Repository repository;
+    private Notice notice;
+    private Optional<Instant> later = Optional.empty();
+    private boolean isWhole = true;
+
+    Steps(Repository repository, Notice notice) {
+      this.repository = repository;
+      this.notice = notice;
+    }
+
+    void show(CheckWords words) {
+      var until = withoutRuns.getOrDefault(repository.id(), Instant.MIN);
+      if (clock.instant().isBefore(until)) return;
+      take(
+          notice -> {
+            var reply = telling.checkRun(repository.slug(), notice, words);
+            if (reply instanceof Reply.Refused<Notice> no && no.isForbidden()) {
+              withoutRuns.put(repository.id(), clock.instant().plus(UNTIL_ALLOWED));
+            }
+            return reply;
+          });
+    }
+
+    private interface Step {
+      Reply<Notice> from(Notice notice);
+    }
+
+    void take(Step step) {
+      if (later.isPresent()) return;
+      switch (step.from(notice)) {
+        case Reply.Answered<Notice>(var next) -> notice = next;
+        case Reply.Refused<Notice>(var status, var message) ->
+            LOG.warn("{} {}: {} {}", repository.slug(), notice.number(), status, message);
+        case Reply.RetryLater<Notice>(var notBefore, var _) -> later = Optional.of(notBefore);
+        case Reply.Unknown<Notice> _ -> isWhole = false;
+      }
+    }
+
+    void note(UnaryOperator<Notice> change) {
+      if (later.isEmpty()) notice = change.apply(notice);
+      notices.keep(repository.id(), notice);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.signalbox.server.github.reports;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sends the herald round: to each repository soon after its facts changed, and every minute, for
+ * times pass. One that GitHub is slow with holds up no other.
+ */
+public final class HeraldRounds implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(HeraldRounds.class);
+  private static final Duration TICK = Duration.ofSeconds(1);
+  private static final Duration AFTER_TROUBLE = Duration.ofSeconds(20);
+  private static final Duration ANYWAY = Duration.ofMinutes(1);
+
+  /** A repository that this node writes for. */
+  public record Post(Repository repository, Ledger facts, Herald.Landings landings) {}
+
+  @FunctionalInterface
+  public interface Posts {
+    List<Post> ours();
+  }
+
+  /** What was told last, and from when on more may be told. */
+  private record Last(Ledger facts, Instant at, Instant notBefore) {}
+
+  private final Herald herald;
+  private final Posts posts;
+  private final InstantSource clock;
+  private final Map<RepositoryId, Last> last = new ConcurrentHashMap<>();
+  private final Set<RepositoryId> underWay = ConcurrentHashMap.newKeySet();
+  private final Semaphore stirred = new Semaphore(0);
+  private final Thread thread = Thread.ofVirtual().name("herald").unstarted(this::run);
+  private volatile boolean isClosed;
+
+  public HeraldRounds(Herald herald, Posts posts, InstantSource clock) {
+    this.herald = herald;
+    this.posts = posts;
+    this.clock = clock;
+  }
+
+  public void start() {
+    thread.start();
+  }
+
+  /** Facts may have changed somewhere. */
+  public void stir() {
+    stirred.release();
+  }
+
+  private void run() {
+    while (!isClosed) {
+      try {
+        for (var post : posts.ours()) consider(post);
+        if (stirred.tryAcquire(TICK.toMillis(), TimeUnit.MILLISECONDS)) stirred.drainPermits();
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        LOG.warn("what is to be told at GitHub can't be found out now", e);
+        stirred.drainPermits();
+        rest();
+      }
+    }
+  }
+
+  private void rest() {
+    try {
+      Thread.sleep(TICK);
+    } catch (InterruptedException e) {
+      isClosed = true;
+    }
+  }
+
+  private void consider(Post post) {
+    var id = post.repository().id();
+    if (!isDue(post) || !underWay.add(id)) return;
+    Thread.ofVirtual().name("herald-" + post.repository().slug()).start(() -> round(post));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // comparing them would cost more than a look
+  private boolean isDue(Post post) {
+    var known = last.get(post.repository().id());
+    if (known == null) return true;
+    Instant now = clock.instant();
+    if (now.isBefore(known.notBefore())) return false;
+    return known.facts() != post.facts() || !now.isBefore(known.at().plus(ANYWAY));
+  }
+
+  private void round(Post post) {
+    var id = post.repository().id();
+    Instant now = clock.instant();
+    Instant notBefore = now.plus(AFTER_TROUBLE);
+    try {
+      notBefore = herald.round(post.repository(), post.facts(), post.landings());
+    } catch (RuntimeException e) {
+      LOG.warn("{}: what changed is told later", post.repository().slug(), e);
+    } finally {
+      last.put(id, new Last(post.facts(), now, notBefore));
+      underWay.remove(id);
+    }
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    thread.interrupt();
+  }
+}

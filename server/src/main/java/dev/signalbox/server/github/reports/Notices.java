@@ -1,0 +1,11 @@
+package dev.signalbox.server.github.reports;
+
+import dev.signalbox.store.repositories.RepositoryId;
+import java.util.List;
+
+/** Remembers what was told. What is forgotten here is found again at GitHub. */
+public interface Notices {
+  List<Notice> of(RepositoryId repository);
+
+  void keep(RepositoryId repository, Notice notice);
+}

@@ -1,0 +1,138 @@
+package dev.signalbox.server.github.reports;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.reading.Checks;
+import dev.signalbox.hosts.github.reading.Comments;
+import dev.signalbox.hosts.github.reading.ReportedCheck;
+import dev.signalbox.hosts.github.writing.CheckReport;
+import dev.signalbox.hosts.github.writing.CheckReport.Conclusion;
+import dev.signalbox.hosts.github.writing.CheckWrites;
+import dev.signalbox.hosts.github.writing.Conversation;
+import dev.signalbox.server.github.reports.CheckWords.Status;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Brings one report to GitHub: each step gives the notice with what it has done. */
+final class Telling {
+  static final String NAME = "Signalbox";
+
+  private final HeraldSettings settings;
+  private final Checks checks;
+  private final CheckWrites checkWrites;
+  private final Comments comments;
+  private final Conversation conversation;
+
+  Telling(HeraldSettings settings, GitHubAccess access) {
+    this.settings = settings;
+    this.checks = new Checks(access);
+    this.checkWrites = new CheckWrites(access);
+    this.comments = new Comments(access);
+    this.conversation = new Conversation(access);
+  }
+
+  Reply<Notice> checkRun(RepositorySlug slug, Notice notice, CheckWords words) {
+    var shown = shown(notice, words);
+    if (notice.checkRun().isPresent()) {
+      return updated(slug, notice, notice.checkRun().get(), shown);
+    }
+    return running(slug, notice.head())
+        .then(
+            found ->
+                found.isPresent()
+                    ? updated(slug, notice, found.get(), shown)
+                    : created(slug, notice, shown));
+  }
+
+  private Reply<Notice> created(RepositorySlug slug, Notice notice, CheckReport shown) {
+    return checkWrites.create(slug, notice.head(), shown).map(notice::shownBy);
+  }
+
+  private Reply<Notice> updated(RepositorySlug slug, Notice notice, long run, CheckReport shown) {
+    return checkWrites.update(slug, run, shown).map(notice::shownBy);
+  }
+
+  private Reply<Optional<Long>> running(RepositorySlug slug, CommitSha head) {
+    return checks
+        .of(slug, head)
+        .map(
+            found ->
+                found.items().stream()
+                    .filter(one -> one.kind() == ReportedCheck.Kind.RUN)
+                    .filter(one -> one.name().equals(NAME) && isOurs(one.reporter()))
+                    .filter(one -> one.state() == CheckState.PENDING)
+                    .map(ReportedCheck::id)
+                    .reduce((_, later) -> later));
+  }
+
+  private boolean isOurs(String app) {
+    return settings.login().equalsIgnoreCase(app + "[bot]");
+  }
+
+  private CheckReport shown(Notice notice, CheckWords words) {
+    return new CheckReport(
+        NAME,
+        Long.toString(notice.number().value()),
+        words.status() != Status.QUEUED,
+        words.conclusion().map(Telling::conclusion),
+        settings.url(),
+        words.title(),
+        words.summary());
+  }
+
+  private static Conclusion conclusion(CheckWords.Conclusion ours) {
+    return switch (ours) {
+      case SUCCESS -> Conclusion.SUCCESS;
+      case FAILURE -> Conclusion.FAILURE;
+      case NEUTRAL -> Conclusion.NEUTRAL;
+      case CANCELLED -> Conclusion.CANCELLED;
+    };
+  }
+
+  Reply<Notice> comment(RepositorySlug slug, Notice notice, String text) {
+    if (!settings.comments() || notice.isSilenced()) return new Reply.Answered<>(notice);
+    if (notice.comment().isPresent()) return edited(slug, notice, notice.comment().get(), text);
+    return written(slug, notice)
+        .then(
+            found ->
+                found.isPresent()
+                    ? edited(slug, notice, found.get(), text)
+                    : conversation.comment(slug, notice.number(), text).map(notice::saidIn));
+  }
+
+  private Reply<Notice> edited(RepositorySlug slug, Notice notice, long comment, String text) {
+    return conversation
+        .edit(slug, comment, text)
+        .map(notice::saidIn)
+        .whenMissing(notice.silenced());
+  }
+
+  private Reply<Optional<Long>> written(RepositorySlug slug, Notice notice) {
+    return comments
+        .of(slug, notice.number())
+        .map(
+            found ->
+                found.items().stream()
+                    .filter(one -> one.author().equalsIgnoreCase(settings.login()))
+                    .filter(one -> one.body().startsWith(Report.MARKER))
+                    .map(Comments.Comment::id)
+                    .findFirst());
+  }
+
+  Reply<Notice> label(RepositorySlug slug, Notice notice, boolean isQueued) {
+    if (settings.label().isEmpty() || notice.isLabelled() == isQueued) {
+      return new Reply.Answered<>(notice);
+    }
+    String label = settings.label().get();
+    Reply<Boolean> done =
+        isQueued
+            ? conversation.addLabels(slug, notice.number(), List.of(label))
+            : conversation.removeLabel(slug, notice.number(), label);
+    Function<Boolean, Notice> marked = _ -> notice.labelled(isQueued);
+    return done.map(marked);
+  }
+}
