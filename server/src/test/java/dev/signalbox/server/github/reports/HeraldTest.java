@@ -11,19 +11,16 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
-import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.fakehub.weather.Fault;
 import dev.signalbox.server.github.talk.TalkScene;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,21 +39,6 @@ final class HeraldTest {
   private final Story story = queue().silentChecks(true).with(good("A")).settle();
   private CommitSha head;
 
-  /** What a database would keep. */
-  private static final class Kept implements Notices {
-    private final Map<PullRequestNumber, Notice> all = new TreeMap<>();
-
-    @Override
-    public List<Notice> of(RepositoryId repository) {
-      return List.copyOf(all.values());
-    }
-
-    @Override
-    public void keep(RepositoryId repository, Notice notice) {
-      all.put(notice.number(), notice);
-    }
-  }
-
   @BeforeEach
   void open() {
     scene = new TalkScene(folder);
@@ -70,7 +52,7 @@ final class HeraldTest {
   }
 
   private Herald herald(HeraldSettings settings) {
-    return new Herald(settings, scene.access(), new Kept(), scene::now);
+    return new Herald(settings, scene.access(), new NoticesInMemory(), scene::now);
   }
 
   /** The story's pull request has the head that it has at the fake. */

@@ -1,0 +1,62 @@
+package dev.signalbox.server.github.reports;
+
+import static dev.signalbox.engine.story.Change.good;
+import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.server.github.talk.TalkScene.PULL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.server.github.talk.TalkScene;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class HeraldRoundsTest {
+  private static final HeraldSettings SETTINGS =
+      new HeraldSettings("signalbox[bot]", false, Optional.empty(), Optional.empty());
+
+  @TempDir Path folder;
+
+  @Test
+  void what_changes_is_told_by_itself_also_after_facts_could_not_be_had() {
+    var story = queue().silentChecks(true).with(good("A")).settle();
+    var asked = new AtomicInteger();
+    try (var scene = new TalkScene(folder)) {
+      var repository = TalkScene.repository(Product.MERGE_QUEUE);
+      var facts = new AtomicReference<>(at(scene, story.ledger()));
+      var herald = new Herald(SETTINGS, scene.access(), new NoticesInMemory(), scene::now);
+      HeraldRounds.Posts posts =
+          () -> {
+            if (asked.incrementAndGet() == 1) throw new IllegalStateException("not now");
+            return List.of(new HeraldRounds.Post(repository, facts.get(), _ -> Optional.empty()));
+          };
+      try (var rounds = new HeraldRounds(herald, posts, scene::now)) {
+        rounds.start();
+        await().untilAsserted(() -> assertThat(shown(scene)).containsExactly(CheckState.PENDING));
+        story.ask(id -> new Command.Dequeue(id, PULL, new Trigger.Command("dequeue"))).settle();
+        facts.set(at(scene, story.ledger()));
+        scene.pass(Duration.ofSeconds(10));
+        rounds.stir();
+        await().untilAsserted(() -> assertThat(shown(scene)).containsExactly(CheckState.CANCELLED));
+      }
+    }
+  }
+
+  private static Ledger at(TalkScene scene, Ledger ledger) {
+    return ledger.with(ledger.roll().knowing(ledger.roll().pull(PULL).at(scene.head)));
+  }
+
+  private static List<CheckState> shown(TalkScene scene) {
+    return scene.runs(scene.head).stream().map(run -> run.state()).toList();
+  }
+}
