@@ -25,6 +25,8 @@ final class HeraldRoundsTest {
   private static final HeraldSettings SETTINGS =
       new HeraldSettings("signalbox[bot]", false, Optional.empty(), Optional.empty());
 
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   @TempDir Path folder;
 
   @Test
@@ -42,12 +44,16 @@ final class HeraldRoundsTest {
           };
       try (var rounds = new HeraldRounds(herald, posts, scene::now)) {
         rounds.start();
-        await().untilAsserted(() -> assertThat(shown(scene)).containsExactly(CheckState.PENDING));
+        await()
+            .atMost(PATIENCE)
+            .untilAsserted(() -> assertThat(shown(scene)).containsExactly(CheckState.PENDING));
         story.ask(id -> new Command.Dequeue(id, PULL, new Trigger.Command("dequeue"))).settle();
         facts.set(at(scene, story.ledger()));
         scene.pass(Duration.ofSeconds(10));
         rounds.stir();
-        await().untilAsserted(() -> assertThat(shown(scene)).containsExactly(CheckState.CANCELLED));
+        await()
+            .atMost(PATIENCE)
+            .untilAsserted(() -> assertThat(shown(scene)).containsExactly(CheckState.CANCELLED));
       }
     }
   }
@@ -56,7 +62,9 @@ final class HeraldRoundsTest {
     return ledger.with(ledger.roll().knowing(ledger.roll().pull(PULL).at(scene.head)));
   }
 
+  /** Time passes while one looks: whoever was told to wait may go on. */
   private static List<CheckState> shown(TalkScene scene) {
+    scene.pass(Duration.ofSeconds(1));
     return scene.runs(scene.head).stream().map(run -> run.state()).toList();
   }
 }
