@@ -2,6 +2,7 @@ package dev.signalbox.fakehub;
 
 import dev.signalbox.fakehub.changes.Actor;
 import dev.signalbox.fakehub.rest.Desk;
+import dev.signalbox.fakehub.state.CheckRun;
 import dev.signalbox.fakehub.state.Installation;
 import dev.signalbox.fakehub.state.Protection;
 import dev.signalbox.fakehub.state.Repo;
@@ -155,6 +156,16 @@ public final class Owners {
               desk.hub().world().put(installation(installation).allowing(permissions));
               return installation;
             });
+  }
+
+  /** All runs of a check, whoever reported them. */
+  public List<CheckRun> runs(String fullName, String check) {
+    return desk.hub()
+        .alone(
+            () ->
+                repo(fullName).runs.values().stream()
+                    .filter(run -> run.name().equals(check))
+                    .toList());
   }
 
   /** A token of a person, as they make one in their settings. */

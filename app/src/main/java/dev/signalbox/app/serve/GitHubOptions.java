@@ -4,6 +4,8 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.AppKey;
 import dev.signalbox.hosts.github.calls.GitHubAddress;
 import dev.signalbox.hosts.github.calls.Secret;
+import dev.signalbox.server.github.GitHubSite;
+import dev.signalbox.server.github.commands.CommandSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,8 +64,44 @@ public final class GitHubOptions {
       description = "Show each candidate as a draft pull request, not as a branch alone.")
   boolean drafts;
 
+  @Option(
+      names = "--github-name",
+      paramLabel = "NAME",
+      defaultValue = "signalbox",
+      description = "What comments call this server: @NAME queue (default: ${DEFAULT-VALUE}).")
+  String name = "signalbox";
+
+  @Option(
+      names = "--github-commands-by",
+      paramLabel = "PERMISSION",
+      defaultValue = "write",
+      description =
+          "What one has to be allowed at GitHub to give commands: ${COMPLETION-CANDIDATES}"
+              + " (default: ${DEFAULT-VALUE}).")
+  Commanders commandsBy = Commanders.WRITE;
+
+  @Option(
+      names = "--github-no-comments",
+      description = "Tell how a pull request fares by its check run only, not by a comment too.")
+  boolean withoutComments;
+
+  @Option(
+      names = "--github-label",
+      paramLabel = "LABEL",
+      description = "A label that pull requests carry while they are queued.")
+  @Nullable String label;
+
+  private GitHubSite.TalkSettings talk(String publicUrl) {
+    return new GitHubSite.TalkSettings(
+        new CommandSettings(name, commandsBy.least()),
+        !withoutComments,
+        Optional.ofNullable(label).filter(text -> !text.isBlank()),
+        Optional.of(publicUrl).filter(text -> !text.isBlank()));
+  }
+
   /** What GitHub is to be reached as; nothing where it is not to be reached at all. */
-  Optional<GitHubWish> wish(Function<String, Optional<String>> environment) {
+  Optional<GitHubWish> wish(
+      Function<String, Optional<String>> environment, String publicUrl) {
     var app = given(appId, environment.apply(APP_ID));
     var token = environment.apply(TOKEN);
     if (app.isPresent() && token.isPresent()) {
@@ -79,7 +117,8 @@ public final class GitHubOptions {
             ? new GitHubWish.App(app.get(), key(environment))
             : new GitHubWish.Token(new Secret(token.orElseThrow()), only(environment));
     return Optional.of(
-        new GitHubWish(address(environment), identity, secrets(environment), drafts));
+        new GitHubWish(
+            address(environment), identity, secrets(environment), drafts, talk(publicUrl)));
   }
 
   private GitHubAddress address(Function<String, Optional<String>> environment) {

@@ -19,7 +19,11 @@ import java.util.Optional;
 
 /** As whom this server goes to which GitHub. */
 public record GitHubWish(
-    GitHubAddress address, Identity identity, List<String> secrets, boolean drafts) {
+    GitHubAddress address,
+    Identity identity,
+    List<String> secrets,
+    boolean drafts,
+    GitHubSite.TalkSettings talk) {
   private static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
 
   /** An App, or whoever gave a token. */
@@ -42,7 +46,8 @@ public record GitHubWish(
         access(wire, clock),
         mirrors,
         secrets.isEmpty() ? Optional.empty() : Optional.of(new WebhookSecrets(secrets)),
-        drafts);
+        drafts,
+        talk);
   }
 
   private GitHubAccess access(Wire wire, InstantSource clock) {

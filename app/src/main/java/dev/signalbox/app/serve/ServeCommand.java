@@ -151,7 +151,7 @@ public final class ServeCommand implements Callable<Integer> {
         new RunningServer.Checks(
             checksAtOnce > 0 ? checksAtOnce : Runtime.getRuntime().availableProcessors(),
             unsafeChecks),
-        github.wish(here::variable),
+        github.wish(here::variable, publicUrl),
         HttpLimits.standard(),
         Version.text());
   }

@@ -9,7 +9,9 @@ import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.state.Comment;
 import dev.signalbox.fakehub.state.Pull;
 import dev.signalbox.fakehub.state.Repo;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -30,6 +32,7 @@ final class TalkEndpoints {
     String comment = "/issues/comments/{comment}";
     String labels = "/issues/{number}/labels";
     return List.of(
+        Route.inRepository("GET", "/issues/comments", READ, this::all),
         Route.inRepository("GET", comment, READ, this::one),
         Route.inRepository("PATCH", comment, WRITE, this::edit),
         Route.inRepository("GET", comment + "/reactions", READ, this::reactions),
@@ -59,6 +62,17 @@ final class TalkEndpoints {
     var said =
         call.repository().comments.values().stream()
             .filter(comment -> comment.pull() == pull.number())
+            .toList();
+    return call.page(Doc.list(said, comment -> shape(call, comment)));
+  }
+
+  /** In all conversations, the oldest first. */
+  private Reply all(Call call) {
+    var since = call.request().query("since").map(Instant::parse).orElse(Instant.EPOCH);
+    var said =
+        call.repository().comments.values().stream()
+            .filter(comment -> !comment.updatedAt().isBefore(since))
+            .sorted(Comparator.comparingLong(Comment::id))
             .toList();
     return call.page(Doc.list(said, comment -> shape(call, comment)));
   }

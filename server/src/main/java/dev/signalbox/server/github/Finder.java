@@ -1,5 +1,6 @@
 package dev.signalbox.server.github;
 
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.access.Inventory;
 import dev.signalbox.hosts.github.calls.Reply;
@@ -10,10 +11,12 @@ import dev.signalbox.store.github.Hosting;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,8 +35,10 @@ final class Finder implements AutoCloseable {
   private final Semaphore asked = new Semaphore(0);
   private final Map<Long, String> complaints = new HashMap<>();
   private final Thread thread;
-  private volatile Set<RepositoryId> active = Set.of();
+  private volatile List<HostedRepository> active = List.of();
   private volatile boolean isClosed;
+  private volatile Consumer<String> onArrival = _ -> {};
+  private boolean hasArrived;
 
   Finder(GitHubAccess access, HostedRepositories repositories) {
     this.access = access;
@@ -48,11 +53,26 @@ final class Finder implements AutoCloseable {
 
   /** Whether GitHub lets us work on it, as far as is known. */
   boolean isActive(RepositoryId repository) {
-    return active.contains(repository);
+    return active.stream().anyMatch(known -> known.id().equals(repository));
+  }
+
+  List<RepositorySlug> active() {
+    return active.stream().map(HostedRepository::slug).toList();
+  }
+
+  /** Done once, when GitHub is reached for the first time; gets to know who we are there. */
+  void onArrival(Consumer<String> deed) {
+    onArrival = deed;
+  }
+
+  private void arrive() {
+    if (hasArrived || !(access.login() instanceof Reply.Answered<String>(var login))) return;
+    hasArrived = true;
+    onArrival.accept(login);
   }
 
   private void remember() {
-    active = repositories.active().stream().map(HostedRepository::id).collect(Collectors.toSet());
+    active = repositories.active();
   }
 
   void look() {
@@ -93,7 +113,8 @@ final class Finder implements AutoCloseable {
       case Reply.Answered<Inventory>(var inventory) -> {
         take(inventory);
         remember();
-        yield inventory.isComplete();
+        arrive();
+        yield inventory.isComplete() && hasArrived;
       }
       case Reply.Refused<?>(var status, var message) -> trouble(status + ": " + message);
       case Reply.RetryLater<?>(var _, var reason) -> trouble(reason);

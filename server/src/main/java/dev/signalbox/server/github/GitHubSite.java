@@ -6,16 +6,18 @@ import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.github.GitHubHost;
 import dev.signalbox.hosts.github.GitHubSettings;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.server.github.commands.CommandSettings;
 import dev.signalbox.server.github.intake.Postman;
 import dev.signalbox.server.github.intake.WebhookSecrets;
+import dev.signalbox.server.github.reports.HeraldRounds;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.github.Deliveries;
 import dev.signalbox.store.github.HostedRepositories;
-import dev.signalbox.store.github.HostedRepository;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /** GitHub with everything that belongs to it. */
@@ -28,25 +30,45 @@ public final class GitHubSite implements AutoCloseable {
    * @param drafts whether a candidate is shown as a draft pull request
    */
   public record Settings(
-      GitHubAccess access, Path mirrors, Optional<WebhookSecrets> secrets, boolean drafts) {}
+      GitHubAccess access,
+      Path mirrors,
+      Optional<WebhookSecrets> secrets,
+      boolean drafts,
+      TalkSettings talk) {}
+
+  /**
+   * What is said there.
+   *
+   * @param comments whether each pull request gets a comment besides its check run
+   * @param label what a pull request carries while it is queued
+   * @param url where the queue can be looked at
+   */
+  public record TalkSettings(
+      CommandSettings commands, boolean comments, Optional<String> label, Optional<String> url) {
+    public static final TalkSettings USUAL =
+        new TalkSettings(CommandSettings.USUAL, true, Optional.empty(), Optional.empty());
+  }
 
   private final GitHubHost host;
   private final Finder finder;
   private final Postman postman;
+  private final CommentWatch comments;
+  private final AtomicReference<HeraldRounds> herald = new AtomicReference<>();
 
-  private GitHubSite(GitHubHost host, Finder finder, Postman postman) {
+  private GitHubSite(GitHubHost host, Finder finder, Postman postman, CommentWatch comments) {
     this.host = host;
     this.finder = finder;
     this.postman = postman;
+    this.comments = comments;
   }
 
-  /** {@code ownFacts}: what is known of a repository, if this node writes for it. */
+  /** {@code template}: what the rules of a repository say that commits shall say. */
   public static GitHubSite open(
       Settings settings,
       Database database,
       HostEar ear,
       Function<RepositorySlug, Optional<String>> template,
-      Function<HostedRepository, Optional<Ledger>> ownFacts,
+      Talk.Queue queue,
       InstantSource clock) {
     var repositories = new HostedRepositories(database);
     var host =
@@ -58,15 +80,32 @@ public final class GitHubSite implements AutoCloseable {
             new GitHubSettings(settings.drafts(), template),
             clock);
     var finder = new Finder(settings.access(), repositories);
-    var desk =
-        new HintDesk(repositories, host, ear, ownFacts, (_, _) -> Postman.Followed.DONE, finder);
+    var talk = new Talk(settings, database, host, ear, queue, clock);
+    Function<RepositorySlug, Optional<Ledger>> ownFacts =
+        slug -> queue.find(slug).flatMap(queue::ownFacts);
+    var desk = new HintDesk(repositories, host, ear, ownFacts, talk::hear, finder);
     var postman = new Postman(new Deliveries(database), desk, clock);
-    return new GitHubSite(host, finder, postman);
+    var comments =
+        new CommentWatch(
+            settings.access(),
+            () ->
+                finder.active().stream().filter(slug -> ownFacts.apply(slug).isPresent()).toList(),
+            talk::hear,
+            clock);
+    var site = new GitHubSite(host, finder, postman, comments);
+    finder.onArrival(login -> site.tell(talk.herald(login, finder::active)));
+    return site;
+  }
+
+  private void tell(HeraldRounds rounds) {
+    herald.set(rounds);
+    rounds.start();
   }
 
   public void start() {
     finder.start();
     postman.start();
+    comments.start();
   }
 
   public GitHubHost host() {
@@ -84,6 +123,8 @@ public final class GitHubSite implements AutoCloseable {
   @Override
   public void close() {
     postman.close();
+    comments.close();
     finder.close();
+    Optional.ofNullable(herald.get()).ifPresent(HeraldRounds::close);
   }
 }

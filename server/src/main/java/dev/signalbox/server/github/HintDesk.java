@@ -18,7 +18,6 @@ import dev.signalbox.server.github.intake.Hint;
 import dev.signalbox.server.github.intake.Postman;
 import dev.signalbox.server.github.intake.Postman.Followed;
 import dev.signalbox.store.github.HostedRepositories;
-import dev.signalbox.store.github.HostedRepository;
 import dev.signalbox.store.github.HostedState;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +28,7 @@ final class HintDesk implements Postman.Follower {
   private final HostedRepositories repositories;
   private final GitHubHost host;
   private final HostEar ear;
-  private final Function<HostedRepository, Optional<Ledger>> ownFacts;
+  private final Function<RepositorySlug, Optional<Ledger>> ownFacts;
   private final Listener listener;
   private final Finder finder;
 
@@ -44,7 +43,7 @@ final class HintDesk implements Postman.Follower {
       HostedRepositories repositories,
       GitHubHost host,
       HostEar ear,
-      Function<HostedRepository, Optional<Ledger>> ownFacts,
+      Function<RepositorySlug, Optional<Ledger>> ownFacts,
       Listener listener,
       Finder finder) {
     this.repositories = repositories;
@@ -73,7 +72,7 @@ final class HintDesk implements Postman.Follower {
       return Followed.DONE;
     }
     if (repository.get().state() != HostedState.ACTIVE) return Followed.DONE;
-    var facts = ownFacts.apply(repository.get());
+    var facts = ownFacts.apply(repository.get().slug());
     if (facts.isEmpty()) return Followed.NOT_OURS;
     var slug = repository.get().slug();
     return switch (hint) {

@@ -6,8 +6,10 @@ import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.server.access.RepositoryDirectory;
 import dev.signalbox.server.github.GitHubSite;
+import dev.signalbox.server.github.Talk;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.local.Pushes;
+import dev.signalbox.server.shell.Commands;
 import dev.signalbox.server.shell.Neighbourhood;
 import dev.signalbox.server.shell.QueueShell;
 import dev.signalbox.server.shell.Scribe;
@@ -84,7 +86,7 @@ public final class HostedQueues implements AutoCloseable {
                             facts(slug)
                                 .flatMap(
                                     known -> known.policy().rules().mergeQueue().commitMessage()),
-                        hosted -> shell().ownFacts(hosted.id()),
+                        new Asked(),
                         clock));
     return new Sites(local, github);
   }
@@ -105,6 +107,29 @@ public final class HostedQueues implements AutoCloseable {
               .<SourceHost>map(GitHubSite::host)
               .orElseThrow(() -> new IllegalStateException("GitHub is not configured"));
     };
+  }
+
+  /** The queue, as those who talk about it need it. */
+  private final class Asked implements Talk.Queue {
+    @Override
+    public Commands commands() {
+      return shell().commands();
+    }
+
+    @Override
+    public Ledger facts(Repository repository) {
+      return shell().queues().facts(repository);
+    }
+
+    @Override
+    public Optional<Ledger> ownFacts(Repository repository) {
+      return shell().ownFacts(repository.id());
+    }
+
+    @Override
+    public Optional<Repository> find(RepositorySlug slug) {
+      return ground.directory().find(slug);
+    }
   }
 
   /** What this node has at hand. */

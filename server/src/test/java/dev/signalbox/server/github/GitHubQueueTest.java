@@ -7,6 +7,7 @@ import dev.signalbox.fakehub.hooks.Courier;
 import dev.signalbox.fakehub.state.Pull;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +40,10 @@ final class GitHubQueueTest {
         town.queue(number);
       }
       await().atMost(GitHubTown.PATIENCE).until(() -> town.log("action.queue.leave").size() == 3);
-      assertThat(town.main()).containsKeys("one", "two").doesNotContainKey("bad");
+      assertThat(town.main())
+          .as("%s", town.log("action.queue.leave"))
+          .containsKeys("one", "two")
+          .doesNotContainKey("bad");
       await()
           .atMost(GitHubTown.PATIENCE)
           .untilAsserted(() -> assertThat(good).noneMatch(number -> isOpen(town.ada.pull(number))));
@@ -59,6 +63,46 @@ final class GitHubQueueTest {
       town.untilSeen(number);
       town.queue(number);
       await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("quiet"));
+    }
+  }
+
+  @Test
+  void a_comment_queues_and_the_check_run_tells_how_it_fares() {
+    try (var town = new GitHubTown(folder, rules("merge"))) {
+      long number = town.open("said", "1\n");
+      town.ada.say(number, "Looks good to me.\n\n@signalbox queue\n");
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("said"));
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .untilAsserted(
+              () ->
+                  assertThat(town.runs("Signalbox"))
+                      .anyMatch(run -> run.conclusion().equals(Optional.of("success"))));
+      assertThat(town.log("command.queue")).hasSize(1);
+    }
+  }
+
+  @Test
+  void a_comment_is_heard_although_its_webhook_was_lost() {
+    try (var town = new GitHubTown(folder, rules("merge"))) {
+      long number = town.open("unheard", "1\n");
+      town.untilSeen(number);
+      town.github.courier().be(Courier.Mood.SILENT);
+      town.ada.say(number, "@signalbox queue");
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("unheard"));
+      assertThat(town.log("command.queue")).hasSize(1);
+    }
+  }
+
+  @Test
+  void after_a_restart_it_goes_on_where_it_was() {
+    try (var town = new GitHubTown(folder, rules("merge"))) {
+      long number = town.open("again", "1\n");
+      town.untilSeen(number);
+      town.queue(number);
+      town.restart();
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("again"));
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.log("action.queue.leave").size() == 1);
     }
   }
 }

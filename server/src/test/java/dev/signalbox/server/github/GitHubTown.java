@@ -6,6 +6,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.Developer;
 import dev.signalbox.fakehub.FakeGitHub;
 import dev.signalbox.fakehub.judge.Judge;
+import dev.signalbox.fakehub.state.CheckRun;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.GitHubTokens;
 import dev.signalbox.hosts.github.access.AppAccess;
@@ -74,7 +75,8 @@ final class GitHubTown implements AutoCloseable {
             new AppAccess(wire, credential, clock),
             folder.resolve("mirrors"),
             Optional.of(new WebhookSecrets(List.of(SECRET))),
-            false);
+            false,
+            GitHubSite.TalkSettings.USUAL);
     var made = TestServer.start(database, settings, new GitHubTokens(wire, clock));
     var hook = URI.create("http://127.0.0.1:" + made.port() + WebhookEndpoint.PATH);
     github.sendWebhooksTo(hook, SECRET);
@@ -145,6 +147,10 @@ final class GitHubTown implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  List<CheckRun> runs(String check) {
+    return github.owners().runs(name, check);
   }
 
   Map<String, String> main() {

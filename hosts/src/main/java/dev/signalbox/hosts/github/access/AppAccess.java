@@ -37,6 +37,11 @@ public final class AppAccess implements GitHubAccess {
   }
 
   @Override
+  public Reply<String> login() {
+    return profile().map(AppProfile::login);
+  }
+
+  @Override
   public Reply<GitHubClient> client(RepositorySlug slug) {
     return found.of(slug).map(this::client);
   }

@@ -9,6 +9,9 @@ public sealed interface GitHubAccess permits AppAccess, TokenAccess {
   /** Refused: GitHub shows us no such repository. */
   Reply<GitHubClient> client(RepositorySlug slug);
 
+  /** Who we are: under this name our comments stand. */
+  Reply<String> login();
+
   /** Everything that we have been let into. */
   Reply<Inventory> repositories();
 

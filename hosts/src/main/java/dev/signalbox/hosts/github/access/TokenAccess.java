@@ -25,6 +25,11 @@ public final class TokenAccess implements GitHubAccess {
   }
 
   @Override
+  public Reply<String> login() {
+    return client.ask(Call.get("/user"), answer -> answer.text("login"));
+  }
+
+  @Override
   public Reply<GitHubClient> client(RepositorySlug slug) {
     return slug.equals(only)
         ? new Reply.Answered<>(client)

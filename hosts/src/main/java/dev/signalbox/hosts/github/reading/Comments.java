@@ -9,6 +9,7 @@ import dev.signalbox.hosts.github.calls.Pages;
 import dev.signalbox.hosts.github.calls.Pages.Gathered;
 import dev.signalbox.hosts.github.calls.Reply;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /** The conversation under a pull request: where our own comment is found again. */
 public final class Comments {
@@ -31,6 +32,37 @@ public final class Comments {
         .then(
             client ->
                 Pages.gather(client, call, MAX_PAGES, page -> page.items(), Comments::comment));
+  }
+
+  /** A comment of a repository, and under which pull request or issue it stands. */
+  public record Found(
+      PullRequestNumber number, long authorId, boolean isByRobot, Comment comment) {}
+
+  /** Those that were made or changed since then, in any conversation of the repository. */
+  public Reply<Gathered<Found>> since(RepositorySlug slug, Instant time) {
+    var call =
+        Call.get(
+            "/repos/"
+                + slug
+                + "/issues/comments?sort=created&direction=asc&per_page=100&since="
+                + time.truncatedTo(ChronoUnit.SECONDS));
+    return access
+        .client(slug)
+        .then(
+            client -> Pages.gather(client, call, MAX_PAGES, page -> page.items(), Comments::found));
+  }
+
+  private static Found found(Fields answer) {
+    String issue = answer.text("issue_url");
+    var author = answer.maybe("user");
+    boolean isByRobot =
+        author.flatMap(who -> who.maybeText("type")).filter("User"::equals).isEmpty()
+            || answer.maybe("performed_via_github_app").isPresent();
+    return new Found(
+        new PullRequestNumber(Long.parseLong(issue.substring(issue.lastIndexOf('/') + 1))),
+        author.map(who -> who.number("id")).orElse(0L),
+        isByRobot,
+        comment(answer));
   }
 
   private static Comment comment(Fields answer) {

@@ -64,20 +64,23 @@ public final class HeraldRounds implements AutoCloseable {
     while (!isClosed) {
       try {
         for (var post : posts.ours()) consider(post);
-        if (stirred.tryAcquire(TICK.toMillis(), TimeUnit.MILLISECONDS)) stirred.drainPermits();
+        await();
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException e) {
         LOG.warn("what is to be told at GitHub can't be found out now", e);
-        stirred.drainPermits();
         rest();
       }
     }
   }
 
+  private void await() throws InterruptedException {
+    if (stirred.tryAcquire(TICK.toMillis(), TimeUnit.MILLISECONDS)) stirred.drainPermits();
+  }
+
   private void rest() {
     try {
-      Thread.sleep(TICK);
+      await();
     } catch (InterruptedException e) {
       isClosed = true;
     }

@@ -1,0 +1,141 @@
+package dev.signalbox.server.github;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.HostAccount;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.github.GitHubHost;
+import dev.signalbox.server.github.commands.CommandDesk;
+import dev.signalbox.server.github.commands.Said;
+import dev.signalbox.server.github.commands.StoredCommandRecords;
+import dev.signalbox.server.github.commands.Workplace;
+import dev.signalbox.server.github.intake.Hint;
+import dev.signalbox.server.github.intake.Postman.Followed;
+import dev.signalbox.server.github.reports.Herald;
+import dev.signalbox.server.github.reports.HeraldRounds;
+import dev.signalbox.server.github.reports.HeraldSettings;
+import dev.signalbox.server.github.reports.StoredNotices;
+import dev.signalbox.server.shell.Commands;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.github.LandedPull;
+import dev.signalbox.store.github.LandedPulls;
+import dev.signalbox.store.github.ObeyedComments;
+import dev.signalbox.store.github.ToldPulls;
+import dev.signalbox.store.repositories.Repository;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** What is said at GitHub: people give commands in comments, and are told how their work fares. */
+public final class Talk {
+  /** What the talk is about. */
+  public interface Queue {
+    Commands commands();
+
+    Ledger facts(Repository repository);
+
+    /** If this node writes for it. */
+    Optional<Ledger> ownFacts(Repository repository);
+
+    Optional<Repository> find(RepositorySlug slug);
+  }
+
+  private final GitHubSite.Settings settings;
+  private final Database database;
+  private final GitHubHost host;
+  private final HostEar ear;
+  private final Queue queue;
+  private final CommandDesk desk;
+  private final LandedPulls landings;
+  private final InstantSource clock;
+
+  Talk(
+      GitHubSite.Settings settings,
+      Database database,
+      GitHubHost host,
+      HostEar ear,
+      Queue queue,
+      InstantSource clock) {
+    this.settings = settings;
+    this.database = database;
+    this.host = host;
+    this.ear = ear;
+    this.queue = queue;
+    this.landings = new LandedPulls(database);
+    this.clock = clock;
+    this.desk =
+        new CommandDesk(
+            settings.talk().commands(),
+            settings.access(),
+            new StoredCommandRecords(new ObeyedComments(database)),
+            new Workplace(
+                (repository, command) -> queue.commands().obey(repository, command),
+                this::look,
+                queue::facts,
+                host.headWork()));
+  }
+
+  Followed hear(RepositorySlug slug, Hint.Said said) {
+    var repository = queue.find(slug);
+    if (repository.isEmpty()) return Followed.DONE;
+    var comment = said.comment();
+    var type = comment.isByRobot() ? HostAccount.Type.BOT : HostAccount.Type.USER;
+    var heard =
+        desk.hear(
+            new Said(
+                repository.get(),
+                said.number(),
+                comment.id(),
+                new HostAccount(comment.author(), comment.authorId(), type),
+                comment.body()));
+    return switch (heard) {
+      case DONE -> Followed.DONE;
+      case LATER -> Followed.LATER;
+    };
+  }
+
+  private Outcome<Boolean> look(Repository repository, PullRequestNumber number) {
+    return switch (host.pull(repository.slug(), number)) {
+      case Outcome.Done<Optional<PullRequest>>(var seen) -> {
+        seen.ifPresent(pull -> ear.hear(repository.slug(), new Observation.PullRequestSeen(pull)));
+        yield new Outcome.Done<>(true);
+      }
+      case Outcome.Refused<Optional<PullRequest>>(var reason) -> new Outcome.Refused<>(reason);
+      case Outcome.RetryLater<Optional<PullRequest>>(var reason) ->
+          new Outcome.RetryLater<>(reason);
+      case Outcome.Unknown<Optional<PullRequest>>(var reason) -> new Outcome.Unknown<>(reason);
+    };
+  }
+
+  /** {@code login}: who we are at GitHub; {@code served}: the repositories it lets us into. */
+  HeraldRounds herald(String login, Supplier<List<RepositorySlug>> served) {
+    var told = settings.talk();
+    var herald =
+        new Herald(
+            new HeraldSettings(login, told.comments(), told.label(), told.url()),
+            settings.access(),
+            new StoredNotices(new ToldPulls(database)),
+            clock);
+    Function<RepositorySlug, Optional<HeraldRounds.Post>> post =
+        slug -> queue.find(slug).flatMap(this::post);
+    return new HeraldRounds(
+        herald, () -> served.get().stream().map(post).flatMap(Optional::stream).toList(), clock);
+  }
+
+  private Optional<HeraldRounds.Post> post(Repository repository) {
+    return queue
+        .ownFacts(repository)
+        .map(
+            facts ->
+                new HeraldRounds.Post(
+                    repository,
+                    facts,
+                    number -> landings.find(repository.id(), number).map(LandedPull::commit)));
+  }
+}
