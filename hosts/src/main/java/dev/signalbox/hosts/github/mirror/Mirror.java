@@ -30,6 +30,10 @@ public final class Mirror {
 
   private static final Pattern UNKNOWN = Pattern.compile("not our ref|unadvertised object");
 
+  /** What somebody decided; all else is a race with another push, and is tried again. */
+  private static final Pattern POLICY =
+      Pattern.compile("declined|refusing|den(y|ied)|prohibited|not allowed|permission");
+
   private final GitRepository repository;
   private final Remote remote;
   private final ReentrantLock lock;
@@ -157,7 +161,8 @@ public final class Mirror {
       if (!line.startsWith("!\t")) continue;
       String why = line.substring(line.lastIndexOf('\t') + 1);
       if (why.startsWith("[rejected]")) return false;
-      throw new Trouble.SaidNo(422, why);
+      if (POLICY.matcher(why).find()) throw new Trouble.SaidNo(422, why);
+      throw new GitFailure("push", why);
     }
     throw new GitFailure("push", result.errors());
   }
