@@ -4,6 +4,7 @@ import dev.signalbox.app.checks.CheckCommand;
 import dev.signalbox.app.client.FailureReport;
 import dev.signalbox.app.config.ConfigCommand;
 import dev.signalbox.app.demo.DemoCommand;
+import dev.signalbox.app.github.GitHubCommand;
 import dev.signalbox.app.keys.KeyCommand;
 import dev.signalbox.app.log.LogCommand;
 import dev.signalbox.app.queue.QueueCommand;
@@ -57,6 +58,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(new LogCommand(here))
             .addSubcommand(ConfigCommand.tree(here))
             .addSubcommand(new VerifyCommand(here))
+            .addSubcommand(GitHubCommand.tree(here))
             .addSubcommand(new SoakCommand(here))
             .addSubcommand(new AutoComplete.GenerateCompletion())
             .addSubcommand(new HelpCommand())

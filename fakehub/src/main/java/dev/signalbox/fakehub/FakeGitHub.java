@@ -18,6 +18,7 @@ import dev.signalbox.fakehub.http.GitDoor;
 import dev.signalbox.fakehub.http.Guard;
 import dev.signalbox.fakehub.judge.Witness;
 import dev.signalbox.fakehub.rest.Desk;
+import dev.signalbox.fakehub.rest.ManifestEndpoint;
 import dev.signalbox.fakehub.shapes.Addresses;
 import dev.signalbox.fakehub.shapes.Shapes;
 import dev.signalbox.fakehub.state.App;
@@ -25,6 +26,7 @@ import dev.signalbox.fakehub.state.User;
 import dev.signalbox.fakehub.state.World;
 import dev.signalbox.fakehub.weather.Fault;
 import dev.signalbox.fakehub.weather.Weather;
+import dev.signalbox.hosts.github.access.Needs;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -44,13 +46,16 @@ public final class FakeGitHub implements AutoCloseable {
   private final AppKey key = new AppKey();
   private final Hub hub;
   private final Desk desk;
+  private final ManifestEndpoint manifests;
 
   public FakeGitHub(Path folder, InstantSource clock) {
     var world = new World();
     var maker = new User(1, "signalbox-makers", User.Kind.ORGANIZATION);
     world.put(maker);
     var robot = new User(2, "signalbox[bot]", User.Kind.BOT);
-    var app = new App(APP_ID, "signalbox", "Signalbox", maker, robot, clock.instant());
+    var app =
+        new App(APP_ID, "signalbox", "Signalbox", maker, robot, clock.instant())
+            .asking(Needs.permissions(), Needs.events());
     world.put(app);
     var shapes = Shapes.at(new Addresses(front.url(), front.url() + "/api/v3"));
     hub = new Hub(clock, world, app, shapes, new Hooks(world, shapes, app, courier));
@@ -66,6 +71,8 @@ public final class FakeGitHub implements AutoCloseable {
             new Places(hub, folder));
     var routes = new ArrayList<>(desk.routes());
     routes.add(new GraphEndpoint(desk).route());
+    manifests = new ManifestEndpoint(desk, key);
+    routes.add(manifests.route());
     var guard = new Guard(hub, key);
     front.open(new Dispatcher(hub, guard, budget, routes), new GitDoor(hub, guard, refs), weather);
   }
@@ -81,6 +88,11 @@ public final class FakeGitHub implements AutoCloseable {
 
   public AppKey appKey() {
     return key;
+  }
+
+  /** As if somebody had just registered the app from a manifest. */
+  public String manifestCode() {
+    return manifests.code();
   }
 
   public Weather weather() {

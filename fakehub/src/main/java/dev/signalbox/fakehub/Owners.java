@@ -7,39 +7,14 @@ import dev.signalbox.fakehub.state.Installation;
 import dev.signalbox.fakehub.state.Protection;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.User;
+import dev.signalbox.hosts.github.access.Needs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** What the owners of accounts and repositories can do. */
 public final class Owners {
-  /** Everything a merge queue asks for. */
-  public static final Map<String, String> PERMISSIONS =
-      new TreeMap<>(
-          Map.of(
-              "actions", "write",
-              "administration", "read",
-              "checks", "write",
-              "contents", "write",
-              "issues", "write",
-              "metadata", "read",
-              "pull_requests", "write",
-              "statuses", "write"));
-
-  public static final List<String> EVENTS =
-      List.of(
-          "check_run",
-          "check_suite",
-          "issue_comment",
-          "pull_request",
-          "pull_request_review",
-          "push",
-          "repository",
-          "status",
-          "workflow_run");
-
   private final Desk desk;
 
   Owners(Desk desk) {
@@ -124,7 +99,17 @@ public final class Owners {
             () -> {
               var on = List.of(fullNames).stream().map(this::repo).toList();
               var owner = desk.hub().user(account, User.Kind.ORGANIZATION);
-              return desk.places().install(owner, on, PERMISSIONS, EVENTS).id();
+              return desk.places().install(owner, on, Needs.permissions(), Needs.events()).id();
+            });
+  }
+
+  /** What the app under test asks for from now on; installations keep what they granted. */
+  public void register(Map<String, String> permissions, List<String> events) {
+    desk.hub()
+        .alone(
+            () -> {
+              desk.hub().world().put(desk.hub().app().asking(permissions, events));
+              return permissions;
             });
   }
 

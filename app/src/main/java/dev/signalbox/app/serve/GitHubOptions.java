@@ -18,14 +18,14 @@ import picocli.CommandLine.Option;
 
 /** How GitHub is reached. Secrets come from the environment or a file, never from the command. */
 public final class GitHubOptions {
-  static final String APP_ID = "SIGNALBOX_GITHUB_APP_ID";
-  static final String KEY_FILE = "SIGNALBOX_GITHUB_KEY_FILE";
+  public static final String APP_ID = "SIGNALBOX_GITHUB_APP_ID";
+  public static final String KEY_FILE = "SIGNALBOX_GITHUB_KEY_FILE";
   static final String KEY = "SIGNALBOX_GITHUB_KEY";
   static final String TOKEN = "SIGNALBOX_GITHUB_TOKEN";
   static final String REPOSITORY = "SIGNALBOX_GITHUB_REPOSITORY";
-  static final String SECRET = "SIGNALBOX_GITHUB_WEBHOOK_SECRET";
+  public static final String SECRET = "SIGNALBOX_GITHUB_WEBHOOK_SECRET";
   static final String OLD_SECRET = "SIGNALBOX_GITHUB_WEBHOOK_SECRET_OLD";
-  static final String URL = "SIGNALBOX_GITHUB_URL";
+  public static final String URL = "SIGNALBOX_GITHUB_URL";
   static final String API_URL = "SIGNALBOX_GITHUB_API_URL";
 
   @Option(
@@ -100,7 +100,7 @@ public final class GitHubOptions {
   }
 
   /** What GitHub is to be reached as; nothing where it is not to be reached at all. */
-  Optional<GitHubWish> wish(
+  public Optional<GitHubWish> wish(
       Function<String, Optional<String>> environment, String publicUrl) {
     var app = given(appId, environment.apply(APP_ID));
     var token = environment.apply(TOKEN);
@@ -121,7 +121,17 @@ public final class GitHubOptions {
             address(environment), identity, secrets(environment), drafts, talk(publicUrl)));
   }
 
-  private GitHubAddress address(Function<String, Optional<String>> environment) {
+  /** Whether it is said as whom: an App, or whoever gave a token. */
+  public boolean isIdentified(Function<String, Optional<String>> environment) {
+    return given(appId, environment.apply(APP_ID)).isPresent()
+        || environment.apply(TOKEN).isPresent();
+  }
+
+  public Optional<Path> keyFile(Function<String, Optional<String>> environment) {
+    return Optional.ofNullable(keyFile).or(() -> environment.apply(KEY_FILE).map(Path::of));
+  }
+
+  public GitHubAddress address(Function<String, Optional<String>> environment) {
     var api = given(apiUrl, environment.apply(API_URL));
     if (api.isPresent()) return GitHubAddress.ofApi(api.get());
     return given(url, environment.apply(URL))
@@ -145,7 +155,7 @@ public final class GitHubOptions {
 
   private AppKey key(Function<String, Optional<String>> environment) {
     var text = environment.apply(KEY);
-    var file = Optional.ofNullable(keyFile).or(() -> environment.apply(KEY_FILE).map(Path::of));
+    var file = keyFile(environment);
     if (file.isEmpty()) {
       return AppKey.parse(
           text.orElseThrow(

@@ -37,7 +37,7 @@ public record GitHubWish(
     secrets = List.copyOf(secrets);
   }
 
-  Wire wire() {
+  public Wire wire() {
     return new Wire(address, ANSWER_LIMIT);
   }
 
@@ -50,7 +50,7 @@ public record GitHubWish(
         talk);
   }
 
-  private GitHubAccess access(Wire wire, InstantSource clock) {
+  public GitHubAccess access(Wire wire, InstantSource clock) {
     return switch (identity) {
       case App(var id, var key) -> new AppAccess(wire, new AppCredential(id, key, clock), clock);
       case Token(var token, var repository) -> new TokenAccess(wire, token, repository, clock);

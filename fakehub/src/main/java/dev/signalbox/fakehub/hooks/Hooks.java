@@ -40,6 +40,11 @@ public final class Hooks {
     this.courier = courier;
   }
 
+  /** Where the webhooks of the app under test go. */
+  public Optional<Courier.Hook> hook() {
+    return courier.hook();
+  }
+
   public void add(Witness witness) {
     witnesses.add(witness);
   }

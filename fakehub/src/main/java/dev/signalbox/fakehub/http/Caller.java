@@ -18,11 +18,15 @@ public sealed interface Caller {
   /** A person, by a token. */
   record AsUser(User user) implements Caller {}
 
+  /** Nobody in particular. */
+  record Nobody() implements Caller {}
+
   default Actor actor() {
     return switch (this) {
       case AsApp(var app) -> Actor.of(app);
       case AsInstallation(var app, _) -> Actor.of(app);
       case AsUser(var user) -> Actor.of(user);
+      case Nobody() -> throw Refusal.of(401, "Requires authentication");
     };
   }
 
@@ -32,12 +36,14 @@ public sealed interface Caller {
       case AsApp(var app) -> "app " + app.id();
       case AsInstallation(_, var installation) -> "installation ID " + installation.id();
       case AsUser(var user) -> "user ID " + user.id();
+      case Nobody() -> "127.0.0.1";
     };
   }
 
   /** What is hidden is not found; what is seen but not allowed is forbidden. */
   default void admit(Repo repository, Need need) {
     switch (this) {
+      case Nobody() -> throw Refusal.notFound();
       case AsApp _ -> throw Refusal.of(403, "Resource not accessible by integration");
       case AsInstallation(_, var installation) -> {
         if (!installation.repositories().contains(repository.id)) throw Refusal.notFound();

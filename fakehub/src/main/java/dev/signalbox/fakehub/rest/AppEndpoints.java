@@ -40,23 +40,22 @@ final class AppEndpoints {
   }
 
   private Reply app(Call call) {
-    var installed = call.world().installations().stream().findFirst();
-    var permissions = installed.map(Installation::permissions).orElseGet(java.util.Map::of);
+    var app = call.world().app(appOf(call).id()).orElseThrow(Refusal::notFound);
     return Reply.ok(
         desk.shapes()
             .accounts()
-            .app(appOf(call), permissions)
-            .with("events", installed.map(Installation::events).orElse(List.of()))
+            .app(app, app.permissions())
+            .with("events", app.events())
             .with("installations_count", call.world().installations().size()));
   }
 
   private Reply hook(Call call) {
     appOf(call);
-    return Reply.ok(
-        Doc.of("content_type", "json")
-            .with("insecure_ssl", "0")
-            .with("secret", "********")
-            .with("url", desk.shapes().addresses().web() + "/hook"));
+    var settings = Doc.of("content_type", "json").with("insecure_ssl", "0");
+    var hook = desk.hub().hooks().hook();
+    if (hook.isEmpty()) return Reply.ok(settings);
+    var whole = settings.with("url", hook.get().url().toString());
+    return Reply.ok(hook.get().secret().isEmpty() ? whole : whole.with("secret", "********"));
   }
 
   private Doc shape(World world, App app, Installation installation) {

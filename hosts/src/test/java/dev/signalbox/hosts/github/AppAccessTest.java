@@ -194,17 +194,23 @@ class AppAccessTest {
         200,
         """
         {"id": 1, "slug": "signalbox", "name": "Signalbox",
+         "html_url": "https://github.com/apps/signalbox",
+         "owner": {"login": "acme", "type": "Organization"},
          "permissions": {"checks": "write"}, "events": ["push"]}
         """);
     var profile = value(access.profile());
     assertThat(profile.login()).isEqualTo("signalbox[bot]");
     assertThat(profile.events()).containsExactly("push");
+    assertThat(profile.organization()).contains("acme");
+    assertThat(profile.installPage())
+        .isEqualTo("https://github.com/apps/signalbox/installations/new");
     assertThat(github.asked()).extracting(Asked::line).containsExactly("GET /app");
   }
 
   private static String installation(int id, String suspended) {
     return """
     {"id": %d, "account": {"id": 3, "login": "acme"}, "suspended_at": %s,
+     "html_url": "https://github.com/settings/installations/1",
      "permissions": {"checks": "write"}, "events": ["push"]}
     """
         .formatted(id, suspended);

@@ -36,6 +36,10 @@ public final class AppAccess implements GitHubAccess {
     return app.ask(Call.get("/app"), AppProfile::read);
   }
 
+  public Reply<HookSettings> hook() {
+    return app.ask(Call.get("/app/hook/config"), HookSettings::read);
+  }
+
   @Override
   public Reply<String> login() {
     return profile().map(AppProfile::login);
@@ -103,6 +107,18 @@ public final class AppAccess implements GitHubAccess {
       }
     }
     return new Inventory(granted, suspended, isComplete);
+  }
+
+  @Override
+  public Reply<Inventory.Granted> look(RepositorySlug slug) {
+    found.forget(slug);
+    return found
+        .of(slug)
+        .then(
+            installation ->
+                client(installation)
+                    .ask(Call.fresh("/repos/" + slug), HostedRepository::read)
+                    .map(seen -> new Inventory.Granted(installation, seen)));
   }
 
   @Override

@@ -15,6 +15,9 @@ public sealed interface GitHubAccess permits AppAccess, TokenAccess {
   /** Everything that we have been let into. */
   Reply<Inventory> repositories();
 
+  /** One of them, as GitHub has it now. Refused: GitHub shows us no such repository. */
+  Reply<Inventory.Granted> look(RepositorySlug slug);
+
   /** Look again where it belongs: it was renamed, transferred, or the App was taken out. */
   void forget(RepositorySlug slug);
 }

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The App in somebody's account, and what it was granted there. */
+/** The App in somebody's account, what it was granted there, and the page that shows it. */
 public record Installation(
     long id,
     long accountId,
     String account,
+    String page,
     boolean isSuspended,
     Map<String, String> permissions,
     List<String> events) {
@@ -24,6 +25,7 @@ public record Installation(
         answer.number("id"),
         account.number("id"),
         account.maybeText("login").or(() -> account.maybeText("slug")).orElse(""),
+        answer.text("html_url"),
         answer.maybe("suspended_at").isPresent(),
         permissions(answer),
         events(answer));

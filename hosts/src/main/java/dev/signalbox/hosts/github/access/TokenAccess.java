@@ -44,5 +44,16 @@ public final class TokenAccess implements GitHubAccess {
   }
 
   @Override
+  public Reply<Inventory.Granted> look(RepositorySlug slug) {
+    return client(slug)
+        .then(it -> it.ask(Call.fresh("/repos/" + slug), HostedRepository::read))
+        .map(seen -> new Inventory.Granted(0, seen));
+  }
+
+  public RepositorySlug only() {
+    return only;
+  }
+
+  @Override
   public void forget(RepositorySlug slug) {}
 }

@@ -42,11 +42,7 @@ public final class GitHubClient {
   }
 
   <T> Reply<T> read(Call call, Heard heard, Function<Fields, T> reading) {
-    try {
-      return new Reply.Answered<>(reading.apply(new Fields(heard.body())));
-    } catch (IllegalArgumentException e) {
-      return judgement.lost(call, "GitHub's answer can't be read: " + e.getMessage());
-    }
+    return judgement.read(call, heard, reading);
   }
 
   public Reply<Heard> ask(Call call) {
@@ -112,9 +108,11 @@ public final class GitHubClient {
   /** The time is looked at as late as can be: slots and tokens may have been waited for. */
   private Sent remembered(Call call, Secret secret) {
     if (clock.instant().isAfter(call.notAfter())) return new Sent.NotSent("it is too late for it");
-    if (call.nature() != Call.Nature.READ) return wire.send(call, secret, Optional.empty());
+    if (call.nature() != Call.Nature.READ) {
+      return wire.send(call, Optional.of(secret), Optional.empty());
+    }
     var known = memory.find(call.path());
-    Sent sent = wire.send(call, secret, known.flatMap(heard -> heard.header("etag")));
+    Sent sent = wire.send(call, Optional.of(secret), known.flatMap(heard -> heard.header("etag")));
     if (!(sent instanceof Sent.Arrived(var heard))) return sent;
     if (heard.status() == 304 && known.isPresent()) {
       return new Sent.Arrived(unchanged(known.get(), heard));

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What it means that GitHub answered so, or not at all. */
 final class Judgement {
@@ -31,6 +32,15 @@ final class Judgement {
   /** Silence about a write says nothing of what GitHub did. */
   <T> Reply<T> lost(Call call, String reason) {
     return call.isWrite() ? new Reply.Unknown<>(call + ": " + reason) : later(reason);
+  }
+
+  /** An answer that lacks a part counts as none. */
+  <T> Reply<T> read(Call call, Heard heard, Function<Fields, T> reading) {
+    try {
+      return new Reply.Answered<>(reading.apply(new Fields(heard.body())));
+    } catch (IllegalArgumentException e) {
+      return lost(call, "GitHub's answer can't be read: " + e.getMessage());
+    }
   }
 
   private <T> Reply<T> later(String reason) {

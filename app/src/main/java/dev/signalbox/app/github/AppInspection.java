@@ -1,0 +1,89 @@
+package dev.signalbox.app.github;
+
+import dev.signalbox.hosts.github.access.AppAccess;
+import dev.signalbox.hosts.github.access.AppProfile;
+import dev.signalbox.hosts.github.access.HookSettings;
+import dev.signalbox.hosts.github.access.Needs;
+import dev.signalbox.hosts.github.calls.Anonymous;
+import dev.signalbox.hosts.github.calls.GitHubAddress;
+import dev.signalbox.hosts.github.calls.Reply;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Whether an App is registered, installed and told of as the queue needs it. */
+final class AppInspection {
+  private final AppAccess app;
+  private final Anonymous stranger;
+  private final GitHubAddress address;
+  private final HookInspection hooks;
+
+  AppInspection(AppAccess app, Anonymous stranger, GitHubAddress address, HookInspection hooks) {
+    this.app = app;
+    this.stranger = stranger;
+    this.address = address;
+    this.hooks = hooks;
+  }
+
+  List<Finding> look() {
+    var reply = app.profile();
+    if (!(reply instanceof Reply.Answered<AppProfile>(var profile))) {
+      return AddressInspection.why(stranger, address, "/app", keyTrouble(reply));
+    }
+    var pages = new AppPages(address, profile);
+    var all = new ArrayList<Finding>();
+    all.add(AddressInspection.well(address));
+    all.add(Finding.well("key", "signs as the App " + profile.name() + ", " + profile.page()));
+    for (var need : Needs.PERMISSIONS) all.add(permission(need, profile, pages));
+    for (var need : Needs.EVENTS) all.add(event(need, profile, pages));
+    all.addAll(hook(pages));
+    all.addAll(new InstallationInspection(app, profile).look());
+    return all;
+  }
+
+  private static Finding keyTrouble(Reply<AppProfile> reply) {
+    return Finding.missing(
+        "key",
+        Finding.words(reply),
+        "compare the App's id with the one on its settings page, make a new private key there"
+            + " (General, Private keys), and name its file in --github-key-file; this machine's"
+            + " clock must be right as well");
+  }
+
+  private static Finding permission(Needs.Permission need, AppProfile profile, AppPages pages) {
+    String about = "permission " + need.name();
+    if (need.isGrantedBy(profile.permissions())) {
+      return Finding.well(about, need.level() + ", to " + need.why());
+    }
+    return Finding.missing(
+        about,
+        need.level() + " is needed, to " + need.why(),
+        "at "
+            + pages.permissions()
+            + " set "
+            + need.label()
+            + " to '"
+            + need.levelLabel()
+            + "' and save; then each account accepts it");
+  }
+
+  private static Finding event(Needs.Event need, AppProfile profile, AppPages pages) {
+    String about = "event " + need.name();
+    if (profile.events().contains(need.name())) return Finding.well(about, need.why());
+    return Finding.missing(
+        about,
+        "nobody tells when " + need.why(),
+        "at "
+            + pages.permissions()
+            + " tick '"
+            + need.label()
+            + "' under 'Subscribe to events' and save");
+  }
+
+  private List<Finding> hook(AppPages pages) {
+    var reply = app.hook();
+    if (reply instanceof Reply.Answered<HookSettings>(var set)) return hooks.look(set, pages);
+    return List.of(
+        Finding.unanswered(
+            "webhook", reply, "at " + pages.general() + " tick 'Active' under Webhook"));
+  }
+}

@@ -1,0 +1,148 @@
+package dev.signalbox.app.github;
+
+import dev.signalbox.app.ExitCode;
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Failure;
+import dev.signalbox.app.output.Colours;
+import dev.signalbox.app.serve.GitHubOptions;
+import dev.signalbox.app.serve.GitHubWish;
+import dev.signalbox.hosts.github.access.AppAccess;
+import dev.signalbox.hosts.github.access.TokenAccess;
+import dev.signalbox.hosts.github.calls.Anonymous;
+import dev.signalbox.wire.Json;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code github setup}. */
+@Command(
+    name = "setup",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Register a GitHub App, or check one.",
+      "Without an App: writes a page that registers one, and tells what it asks for and what to do."
+          + " With the App or the token that the server is given: checks one thing after the other"
+          + " and tells how to mend what is missing. Exit codes: 0 all is well, 1 something is"
+          + " missing."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  signalbox github setup --public-url https://signalbox.acme.example --organization acme",
+      "  signalbox github setup --code 'https://signalbox.acme.example/?code=…'",
+      "  signalbox github setup --public-url https://signalbox.acme.example",
+      "",
+      "Environment: that of 'signalbox serve', SIGNALBOX_GITHUB_APP_ID and so on."
+    })
+final class GitHubSetup implements Callable<Integer> {
+  @Option(
+      names = "--public-url",
+      paramLabel = "URL",
+      description = "Where GitHub and people reach the server; webhooks go there.")
+  private @Nullable String publicUrl;
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "What the App is to be called; no other at GitHub may be called so.")
+  private @Nullable String name;
+
+  @Option(
+      names = "--organization",
+      paramLabel = "ORG",
+      description = "The organization that is to own the App (default: yourself).")
+  private @Nullable String organization;
+
+  @Option(
+      names = "--code",
+      paramLabel = "CODE",
+      description = "What GitHub came back with: the code, or the whole address with it.")
+  private @Nullable String code;
+
+  @Option(
+      names = "--page",
+      paramLabel = "FILE",
+      defaultValue = "signalbox-app.html",
+      description = "Where to write the page that registers the App (default: ${DEFAULT-VALUE}).")
+  private Path page = Path.of("");
+
+  @Option(names = "--json", description = "Print JSON, for programs.")
+  private boolean json;
+
+  @ArgGroup(exclusive = false, validate = false, heading = "%nGitHub:%n")
+  private GitHubOptions github = new GitHubOptions();
+
+  private final Surroundings here;
+
+  GitHubSetup(Surroundings here) {
+    this.here = here;
+  }
+
+  /** What a program is told of a check. */
+  record Report(boolean ok, List<Finding> findings) {}
+
+  @Override
+  public Integer call() {
+    try {
+      if (code != null) return exchange().of(code);
+      return github.isIdentified(here::variable) ? inspect() : register();
+    } catch (IllegalArgumentException e) {
+      throw new Failure.Misused(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Exchange exchange() {
+    Path key = github.keyFile(here::variable).orElse(Path.of("signalbox-app.pem"));
+    return new Exchange(github.address(here::variable), key, here, json);
+  }
+
+  private int register() {
+    var address = github.address(here::variable);
+    var questions = new Questions(here, publicUrl == null && !json);
+    String url =
+        PublicUrl.checked(
+            questions.answer(Optional.ofNullable(publicUrl), "Where is the server reached (URL)?"));
+    var owner = questions.maybe(Optional.ofNullable(organization), "Which organization owns it?");
+    var called = questions.maybe(Optional.ofNullable(name), "What is it called?");
+    var manifest = Manifest.of(called.orElse("Signalbox"), url);
+    new Registration(page.toAbsolutePath(), Manifest.target(address, owner), manifest)
+        .begin(here, json);
+    var pasted = questions.maybe(Optional.empty(), "The address with the code (nothing: later)?");
+    return pasted.isPresent() ? exchange().of(pasted.get()) : ExitCode.DONE;
+  }
+
+  private int inspect() {
+    var wish = github.wish(here::variable).orElseThrow();
+    var findings = findings(wish);
+    boolean isWell = findings.stream().allMatch(Finding::ok);
+    if (json) {
+      here.out().println(Json.text(new Report(isWell, findings)));
+    } else {
+      var colours = new Colours(here.wantsColours());
+      findings.forEach(finding -> finding.print(here.out(), colours));
+      long lacking = findings.stream().filter(finding -> !finding.ok()).count();
+      here.out().println(isWell ? "All is well." : lacking + " to mend.");
+    }
+    here.out().flush();
+    return isWell ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private List<Finding> findings(GitHubWish wish) {
+    var hooks =
+        new HookInspection(
+            Optional.ofNullable(publicUrl).map(PublicUrl::checked), !wish.secrets().isEmpty());
+    try (var wire = wish.wire()) {
+      var stranger = new Anonymous(wire, here.clock());
+      return switch (wish.access(wire, here.clock())) {
+        case AppAccess app -> new AppInspection(app, stranger, wish.address(), hooks).look();
+        case TokenAccess token -> new TokenInspection(token, stranger, wish.address()).look();
+      };
+    }
+  }
+}

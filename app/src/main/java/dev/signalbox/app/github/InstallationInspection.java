@@ -1,0 +1,76 @@
+package dev.signalbox.app.github;
+
+import dev.signalbox.hosts.github.access.AppAccess;
+import dev.signalbox.hosts.github.access.AppProfile;
+import dev.signalbox.hosts.github.access.HostedRepository;
+import dev.signalbox.hosts.github.access.Installation;
+import dev.signalbox.hosts.github.access.Needs;
+import dev.signalbox.hosts.github.calls.Reply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Where an App is installed, with what, and what it finds there. */
+final class InstallationInspection {
+  private final AppAccess app;
+  private final AppProfile profile;
+
+  InstallationInspection(AppAccess app, AppProfile profile) {
+    this.app = app;
+    this.profile = profile;
+  }
+
+  List<Finding> look() {
+    var reply = app.installations();
+    if (!(reply instanceof Reply.Answered<List<Installation>>(var all))) {
+      return List.of(Finding.unanswered("installations", reply, "run this again"));
+    }
+    if (all.isEmpty()) {
+      return List.of(
+          Finding.missing(
+              "installations",
+              "the App is installed nowhere",
+              "install it at " + profile.installPage()));
+    }
+    var findings = new ArrayList<Finding>();
+    for (var one : all) findings.addAll(look(one));
+    return findings;
+  }
+
+  private List<Finding> look(Installation one) {
+    String about = "installation " + one.account();
+    if (one.isSuspended()) {
+      return List.of(
+          Finding.missing(
+              about, "suspended", "an owner of " + one.account() + " lifts it at " + one.page()));
+    }
+    var findings = new ArrayList<Finding>();
+    findings.add(granted(about, one));
+    var reply = app.repositories(one);
+    if (reply instanceof Reply.Answered<List<HostedRepository>>(var seen)) {
+      if (seen.isEmpty()) findings.add(empty(about, one));
+      var files = new RulesInspection(app);
+      for (var repository : seen) findings.add(files.look(repository));
+    } else {
+      findings.add(Finding.unanswered(about, reply, "run this again"));
+    }
+    return findings;
+  }
+
+  private static Finding granted(String about, Installation one) {
+    var lacking = Needs.lackingIn(one.permissions());
+    if (lacking.isEmpty()) return Finding.well(about, "grants all that is needed");
+    String names = lacking.stream().map(Needs.Permission::name).collect(Collectors.joining(", "));
+    return Finding.missing(
+        about,
+        "does not grant " + names,
+        "once the App asks for them, an owner of "
+            + one.account()
+            + " accepts the new permissions at "
+            + one.page());
+  }
+
+  private static Finding empty(String about, Installation one) {
+    return Finding.missing(about, "has no repository", "select some at " + one.page());
+  }
+}

@@ -1,0 +1,47 @@
+package dev.signalbox.app.github;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.Failure;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Asks whoever sits at the terminal for what the command does not say; nobody, elsewhere. */
+final class Questions {
+  private final Surroundings here;
+  private final boolean mayAsk;
+  private final BufferedReader answers;
+
+  Questions(Surroundings here, boolean mayAsk) {
+    this.here = here;
+    this.mayAsk = mayAsk && here.isTerminal();
+    this.answers = new BufferedReader(new InputStreamReader(here.in(), StandardCharsets.UTF_8));
+  }
+
+  String answer(Optional<String> given, String question) {
+    return maybe(given, question)
+        .orElseThrow(
+            () ->
+                new Failure.Misused(
+                    "there is no App yet, and to register one --public-url URL is needed; an App"
+                        + " that is there is named with --github-app-id and --github-key-file"));
+  }
+
+  /** An empty line is no answer. */
+  Optional<String> maybe(Optional<String> given, String question) {
+    var said = given.map(String::strip).filter(text -> !text.isEmpty());
+    if (said.isPresent() || !mayAsk) return said;
+    here.out().print(question + " ");
+    here.out().flush();
+    try {
+      return Optional.ofNullable(answers.readLine())
+          .map(String::strip)
+          .filter(text -> !text.isEmpty());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

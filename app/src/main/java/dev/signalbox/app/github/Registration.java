@@ -1,0 +1,52 @@
+package dev.signalbox.app.github;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.output.Colours;
+import dev.signalbox.app.output.Table;
+import dev.signalbox.hosts.github.access.Needs;
+import dev.signalbox.wire.Json;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** The first half of making an App: the page to open, and what it will ask for. */
+record Registration(Path page, String target, Manifest manifest) {
+  void begin(Surroundings here, boolean isForPrograms) {
+    ManifestPage.write(page, target, manifest);
+    if (isForPrograms) {
+      here.out()
+          .println(
+              Json.text(
+                  Map.of("page", page.toString(), "target", target, "manifest", manifest.json())));
+    } else {
+      print(here.out(), new Colours(here.wantsColours()));
+    }
+    here.out().flush();
+  }
+
+  private void print(PrintWriter out, Colours colours) {
+    out.println("The App " + manifest.name() + " asks for these permissions:");
+    out.println();
+    var permissions = Table.headed("PERMISSION", "ACCESS", "TO");
+    for (var need : Needs.PERMISSIONS) permissions.row(need.name(), need.level(), need.why());
+    permissions.print(out, colours);
+    out.println();
+    out.println("and is told of these events at " + manifest.hookAttributes().url() + ":");
+    out.println();
+    var events = Table.headed("EVENT", "WHEN");
+    for (var need : Needs.EVENTS) events.row(need.name(), need.why());
+    events.print(out, colours);
+    out.println();
+    out.println(
+        "1. Open this page in a browser that is signed in at GitHub, and press its button:");
+    out.println("     " + page.toUri());
+    out.println("   It sends the manifest to " + target);
+    out.println("   (in another way GitHub does not take one).");
+    out.println("2. Press 'Create GitHub App' there. GitHub sends the browser to");
+    out.println("     " + manifest.redirectUrl() + "?code=…");
+    out.println("   Whatever is shown there: copy the address.");
+    out.println("3. Within an hour, give it to");
+    out.println("     signalbox github setup --code 'ADDRESS'");
+    out.println("   which writes the App's key to a file and tells what to set for the server.");
+  }
+}

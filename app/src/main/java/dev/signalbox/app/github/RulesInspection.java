@@ -1,0 +1,56 @@
+package dev.signalbox.app.github;
+
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.hosts.RulesFile;
+import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.access.HostedRepository;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.reading.Branches;
+import dev.signalbox.hosts.github.reading.Contents;
+import dev.signalbox.rules.Reading;
+import dev.signalbox.rules.RulesReader;
+import java.util.Optional;
+
+/** Whether a repository has rules on its default branch, and whether they are valid. */
+final class RulesInspection {
+  private final GitHubAccess access;
+
+  RulesInspection(GitHubAccess access) {
+    this.access = access;
+  }
+
+  Finding look(HostedRepository repository) {
+    String about = "rules of " + repository.slug();
+    String branch = repository.defaultBranch();
+    if (repository.isArchived()) return Finding.well(about, "not needed: it is archived");
+    var reply = read(repository);
+    if (!(reply instanceof Reply.Answered<Optional<RulesFile>>(var file))) {
+      return Finding.unanswered(about, reply, "see that the App may read contents, and try again");
+    }
+    if (file.isEmpty()) {
+      return Finding.missing(
+          about,
+          "there are none on " + branch + ", so the defaults hold",
+          "put " + RulesFile.PATHS.getFirst() + " on " + branch + "; docs/rules.md tells how");
+    }
+    String path = file.get().path();
+    return switch (RulesReader.read(file.get().content())) {
+      case Reading.Valid _ -> Finding.well(about, path + " on " + branch);
+      case Reading.Invalid(var faults) ->
+          Finding.missing(
+              about,
+              path + " on " + branch + ": " + faults.getFirst().message(),
+              "mend it; signalbox config check " + path + " tells where");
+    };
+  }
+
+  private Reply<Optional<RulesFile>> read(HostedRepository repository) {
+    var slug = repository.slug();
+    return new Branches(access)
+        .now(slug, new BranchName(repository.defaultBranch()))
+        .then(
+            tip ->
+                tip.map(commit -> new Contents(access).rules(slug, commit))
+                    .orElseGet(() -> new Reply.Answered<>(Optional.empty())));
+  }
+}

@@ -1,0 +1,75 @@
+package dev.signalbox.app.github;
+
+import dev.signalbox.hosts.TokenAuthority.HostUser;
+import dev.signalbox.hosts.github.access.HostedRepository;
+import dev.signalbox.hosts.github.access.Inventory;
+import dev.signalbox.hosts.github.access.TokenAccess;
+import dev.signalbox.hosts.github.calls.Anonymous;
+import dev.signalbox.hosts.github.calls.GitHubAddress;
+import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.reading.People;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether a token is good for the one repository that it is meant for. */
+final class TokenInspection {
+  private final TokenAccess access;
+  private final Anonymous stranger;
+  private final GitHubAddress address;
+
+  TokenInspection(TokenAccess access, Anonymous stranger, GitHubAddress address) {
+    this.access = access;
+    this.stranger = stranger;
+    this.address = address;
+  }
+
+  List<Finding> look() {
+    var holder = access.client(access.only()).then(People::holder);
+    if (!(holder instanceof Reply.Answered<HostUser>(var user))) {
+      return AddressInspection.why(
+          stranger,
+          address,
+          "/user",
+          Finding.missing(
+              "token",
+              Finding.words(holder),
+              "make another one at " + address.web() + "/settings/tokens"));
+    }
+    var all = new ArrayList<Finding>();
+    all.add(AddressInspection.well(address));
+    all.add(Finding.well("token", "held by " + user.login()));
+    all.addAll(repository(user));
+    return all;
+  }
+
+  private List<Finding> repository(HostUser user) {
+    String about = "repository " + access.only();
+    var reply = access.look(access.only());
+    if (!(reply instanceof Reply.Answered<Inventory.Granted>(var granted))) {
+      return List.of(
+          Finding.missing(
+              about,
+              Finding.words(reply),
+              "let "
+                  + user.login()
+                  + " into it; a fine-grained token must also name it under 'Repository access'"));
+    }
+    return List.of(
+        rights(about, user, granted.repository()),
+        new RulesInspection(access).look(granted.repository()));
+  }
+
+  private static Finding rights(String about, HostUser user, HostedRepository repository) {
+    Optional<HostedRepository.Rights> rights = repository.rights();
+    if (rights.filter(HostedRepository.Rights::push).isPresent()) {
+      boolean isAdmin = rights.get().admin();
+      return Finding.well(
+          about, isAdmin ? "may push and administer" : "may push; branch protection is not read");
+    }
+    return Finding.missing(
+        about,
+        "may not push",
+        "give " + user.login() + " the role Write there, and the token Contents: read and write");
+  }
+}
