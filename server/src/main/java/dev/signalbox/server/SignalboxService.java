@@ -212,7 +212,7 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new ExplanationEndpoint(queues, ground.clock()).routes());
     routes.addAll(new StopEndpoints(queues, commands).routes());
     routes.addAll(new CheckEndpoints(hosted.local()).routes());
-    routes.addAll(new PullEndpoints(hosted.local()).routes());
+    routes.addAll(new PullEndpoints(host, hosted.local()).routes());
     routes.addAll(
         new LandingEndpoints(new LandingRecords(database), ground.scribe().signsAs()).routes());
     routes.addAll(pause.routes());
@@ -223,7 +223,8 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new ConfigurationEndpoints(host).routes());
     routes.addAll(new LegacyEndpoints(pause, written, log, ground.clock()).routes());
     routes.addAll(
-        new RepositoryEndpoints(repositories, host, copies.directory, visibility).routes());
+        new RepositoryEndpoints(repositories, host, hosted.github(), copies.directory, visibility)
+            .routes());
     routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, ground.clock()).routes());
     return routes;
   }

@@ -118,7 +118,7 @@ final class GitHubSetup implements Callable<Integer> {
   }
 
   private int inspect() {
-    var wish = github.wish(here::variable).orElseThrow();
+    var wish = github.wish(here::variable, "").orElseThrow();
     var findings = findings(wish);
     boolean isWell = findings.stream().allMatch(Finding::ok);
     if (json) {

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** {@code repo}. */
 @Command(
     name = "repo",
-    description = "Make and list repositories.",
+    description = "Make, add and list repositories.",
     footer = {"", "Example:", "  signalbox repo create acme/site"})
 public final class RepoCommand extends CommandGroup {
   private RepoCommand() {}
@@ -16,6 +16,7 @@ public final class RepoCommand extends CommandGroup {
   public static CommandLine tree(Surroundings here) {
     return new CommandLine(new RepoCommand())
         .addSubcommand(new RepoCreate(here))
+        .addSubcommand(new RepoAdd(here))
         .addSubcommand(new RepoList(here))
         .addSubcommand(new RepoShow(here));
   }

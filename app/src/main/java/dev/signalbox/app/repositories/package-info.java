@@ -1,4 +1,4 @@
-/** Making and listing repositories. */
+/** Making, adding and listing repositories. */
 @NullMarked
 package dev.signalbox.app.repositories;
 

@@ -58,6 +58,9 @@ public final class CheckEndpoints {
   }
 
   private Answer report(Call call, Repository repository) {
+    if (Elsewhere.isFor(repository)) {
+      return Elsewhere.atGitHub(repository, "its checks are reported there");
+    }
     var told =
         new CheckReports.Told(
             call.get(NAME), call.get(STATE), call.get(DESCRIPTION).orElse(""), call.get(URL));
@@ -72,6 +75,9 @@ public final class CheckEndpoints {
   }
 
   private Answer output(Call call, Repository repository) {
+    if (Elsewhere.isFor(repository)) {
+      return Elsewhere.atGitHub(repository, "its checks run there, and show there what they print");
+    }
     return site.checks()
         .output(repository.slug(), call.get(RUN))
         .map(file -> Answer.streamed(PLAIN, out -> Files.copy(file, out)))

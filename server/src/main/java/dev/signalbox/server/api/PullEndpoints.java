@@ -3,6 +3,7 @@ package dev.signalbox.server.api;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
@@ -18,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Pull requests of the local host, where no page shows them yet. */
+/** Pull requests as they are known; those of the local host are changed here, too. */
 public final class PullEndpoints {
   private static final String PULL = Paths.PULLS + "/{number}";
   private static final Input<List<String>> LABELS =
@@ -57,9 +58,11 @@ public final class PullEndpoints {
   /** The open ones, and those that were closed or merged lately. */
   public record PullList(List<PullView> pulls) {}
 
+  private final SourceHost host;
   private final LocalSite site;
 
-  public PullEndpoints(LocalSite site) {
+  public PullEndpoints(SourceHost host, LocalSite site) {
+    this.host = host;
     this.site = site;
   }
 
@@ -74,14 +77,18 @@ public final class PullEndpoints {
             .ofRepository(
                 Right.CHANGE,
                 (call, repository) ->
-                    changed(call, number -> site.pulls().close(repository.slug(), number))),
+                    changed(
+                        call, repository, number -> site.pulls().close(repository.slug(), number))),
         Route.post(PULL + "/reopen", "Open a closed pull request again")
             .takes(Paths.NUMBER)
             .answers(PullView.class)
             .ofRepository(
                 Right.CHANGE,
                 (call, repository) ->
-                    changed(call, number -> site.pulls().reopen(repository.slug(), number))),
+                    changed(
+                        call,
+                        repository,
+                        number -> site.pulls().reopen(repository.slug(), number))),
         Route.put(PULL + "/labels", "Set the labels of a pull request")
             .takes(Paths.NUMBER, LABELS)
             .answers(PullView.class)
@@ -89,7 +96,7 @@ public final class PullEndpoints {
   }
 
   private Answer list(Call call, Repository repository) {
-    return switch (site.host().pulls(repository.slug())) {
+    return switch (host.pulls(repository.slug())) {
       case Outcome.Done<List<PullRequest>>(var pulls) ->
           Answer.ok(
               new PullList(
@@ -105,11 +112,16 @@ public final class PullEndpoints {
 
   private Answer relabel(Call call, Repository repository) {
     return changed(
-        call, number -> site.pulls().relabel(repository.slug(), number, call.get(LABELS)));
+        call,
+        repository,
+        number -> site.pulls().relabel(repository.slug(), number, call.get(LABELS)));
   }
 
   private static Answer changed(
-      Call call, Function<PullRequestNumber, Outcome<PullRequest>> change) {
+      Call call, Repository repository, Function<PullRequestNumber, Outcome<PullRequest>> change) {
+    if (Elsewhere.isFor(repository)) {
+      return Elsewhere.atGitHub(repository, "its pull requests are changed there");
+    }
     var number = Paths.known(call.get(Paths.NUMBER));
     if (number.isEmpty()) return Answer.problem(404, "There is no such pull request");
     return switch (change.apply(number.get())) {

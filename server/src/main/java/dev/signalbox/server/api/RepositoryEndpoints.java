@@ -9,7 +9,11 @@ import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.access.RepositoryDirectory;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.github.Adding;
+import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Choice;
+import dev.signalbox.server.input.Fault;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Text;
 import dev.signalbox.server.input.WholeNumber;
@@ -44,6 +48,11 @@ public final class RepositoryEndpoints {
       Input.body("name", NEW_NAME.as(RepositoryName::new), "What it is to be called");
   private static final Input<Optional<String>> DEFAULT_BRANCH =
       Input.bodyOptional("default_branch", BRANCH_NAME, "Its default branch; main if absent");
+  private static final Input<Optional<HostKind>> HOST =
+      Input.bodyOptional(
+          "host",
+          Choice.of(HostKind.class),
+          "Where it lives; one at github is looked for there, and served; local if absent");
   private static final Input<Optional<OwnerName>> OF_OWNER =
       Input.query("owner", OWNER_NAME.as(OwnerName::new), "Only those of this owner");
   private static final Input<Optional<RepositorySlug>> AFTER =
@@ -59,6 +68,7 @@ public final class RepositoryEndpoints {
 
   private final Repositories repositories;
   private final SourceHost host;
+  private final Optional<GitHubSite> github;
   private final RepositoryDirectory directory;
   private final Visibility visibility;
 
@@ -68,10 +78,12 @@ public final class RepositoryEndpoints {
   public RepositoryEndpoints(
       Repositories repositories,
       SourceHost host,
+      Optional<GitHubSite> github,
       RepositoryDirectory directory,
       Visibility visibility) {
     this.repositories = repositories;
     this.host = host;
+    this.github = github;
     this.directory = directory;
     this.visibility = visibility;
   }
@@ -82,8 +94,10 @@ public final class RepositoryEndpoints {
             .takes(OF_OWNER, AFTER, ENTRIES)
             .answers(RepositoryList.class)
             .ofService(Right.SEE, this::list),
-        Route.post(COLLECTION, "Make a repository on the local host")
-            .takes(OWNER, NAME, DEFAULT_BRANCH)
+        Route.post(
+                COLLECTION,
+                "Make a repository on the local host, or serve one that lives at GitHub")
+            .takes(OWNER, NAME, DEFAULT_BRANCH, HOST)
             .answers(201, RepositoryView.class)
             .ofService(Right.ADMINISTER, this::create),
         Route.get(Paths.REPOSITORY, "One repository, with what is enabled for it")
@@ -113,13 +127,50 @@ public final class RepositoryEndpoints {
         || visibility.of(caller, repository.slug(), Right.SEE) instanceof Visibility.Sight.Open;
   }
 
-  /**
-   * The folder first: a repository that is listed can be worked with. A second try mends a crash.
-   */
   private Answer create(Call call) {
     if (!call.caller().reaches(call.get(OWNER))) return Refusals.forbidden();
     var slug = new RepositorySlug(call.get(OWNER), call.get(NAME));
-    String branch = call.get(DEFAULT_BRANCH).orElse("main");
+    return switch (call.get(HOST).orElse(HostKind.LOCAL)) {
+      case LOCAL -> make(slug, call.get(DEFAULT_BRANCH).orElse("main"));
+      case GITHUB -> add(slug, call.get(DEFAULT_BRANCH));
+    };
+  }
+
+  private Answer add(RepositorySlug slug, Optional<String> branch) {
+    if (branch.isPresent()) {
+      return Refusals.invalid(
+          List.of(
+              new Fault(
+                  "extra_forbidden",
+                  List.of("body", "default_branch"),
+                  "is what it is at GitHub",
+                  branch.get())));
+    }
+    if (github.isEmpty()) {
+      return Answer.problem(
+          409, "This server is not connected to GitHub; 'signalbox github setup' tells how");
+    }
+    return switch (github.get().add(slug)) {
+      case Adding.Served(var found, boolean isNew) -> served(found, isNew);
+      case Adding.NameTaken(var found) -> taken(found);
+      case Adding.NotLetIn(String words) -> Answer.problem(404, words);
+      case Adding.Later(String why) -> Refusals.away(why);
+    };
+  }
+
+  private Answer served(RepositorySlug slug, boolean isNew) {
+    directory.forget(slug.folded());
+    if (!isNew) return Answer.problem(409, slug + " of GitHub is served already");
+    return repositories
+        .find(slug)
+        .map(it -> Answer.created(RepositoryView.of(it)))
+        .orElseGet(() -> Refusals.away(slug + " was renamed meanwhile"));
+  }
+
+  /**
+   * The folder first: a repository that is listed can be worked with. A second try mends a crash.
+   */
+  private Answer make(RepositorySlug slug, String branch) {
     if (repositories.find(slug).isPresent()) return taken(slug);
     return switch (host.createRepository(slug, branch)) {
       case Outcome.Done<RepositorySlug> done -> record(slug, branch);

@@ -1,12 +1,16 @@
 package dev.signalbox.server.github;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.access.AppAccess;
+import dev.signalbox.hosts.github.access.AppProfile;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.access.Inventory;
+import dev.signalbox.hosts.github.access.TokenAccess;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.github.HostedRepository;
+import dev.signalbox.store.github.HostedState;
 import dev.signalbox.store.github.Hosting;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
@@ -108,6 +112,48 @@ final class Finder implements AutoCloseable {
     }
   }
 
+  /** Takes up one repository now, without waiting for the next round. */
+  Adding add(RepositorySlug slug) {
+    return switch (access.look(slug)) {
+      case Reply.Answered<Inventory.Granted>(var granted) -> taken(granted);
+      case Reply.Refused<?> no when no.isMissing() || no.isForbidden() ->
+          new Adding.NotLetIn(invitation(slug));
+      case Reply.Refused<?>(var status, var message) -> new Adding.Later(status + ": " + message);
+      case Reply.RetryLater<?>(var _, var reason) -> new Adding.Later(reason);
+      case Reply.Unknown<?>(var reason) -> new Adding.Later(reason);
+    };
+  }
+
+  private synchronized Adding taken(Inventory.Granted granted) {
+    var before = repositories.find(granted.repository().id());
+    boolean isServed = before.filter(it -> it.state() == HostedState.ACTIVE).isPresent();
+    var hosting = give(granted);
+    remember();
+    return switch (hosting) {
+      case Hosting.Hosted(var repository) -> new Adding.Served(repository.slug(), !isServed);
+      case Hosting.NameTaken(var slug) -> new Adding.NameTaken(slug);
+      case Hosting.NotKnown(var number) -> new Adding.Later("repository " + number + " is gone");
+    };
+  }
+
+  private String invitation(RepositorySlug slug) {
+    return switch (access) {
+      case AppAccess app -> {
+        String page =
+            app.profile() instanceof Reply.Answered<AppProfile>(var profile)
+                ? " at " + profile.installPage()
+                : "";
+        yield "GitHub does not let us into " + slug + ": install the App on it" + page;
+      }
+      case TokenAccess token ->
+          "GitHub does not let us into "
+              + slug
+              + ": this server has a token for "
+              + token.only()
+              + " only; for more, make it an App with 'signalbox github setup'";
+    };
+  }
+
   private boolean round() {
     return switch (access.repositories()) {
       case Reply.Answered<Inventory>(var inventory) -> {
@@ -127,7 +173,12 @@ final class Finder implements AutoCloseable {
     return false;
   }
 
-  private void take(Inventory inventory) {
+  private synchronized void take(Inventory inventory) {
+    follow(inventory);
+    remember();
+  }
+
+  private void follow(Inventory inventory) {
     inventory.suspended().forEach(repositories::suspend);
     for (var granted : inventory.granted()) give(granted);
     if (!inventory.isComplete()) return;
@@ -141,7 +192,7 @@ final class Finder implements AutoCloseable {
         .forEach(this::remove);
   }
 
-  private void give(Inventory.Granted granted) {
+  private Hosting give(Inventory.Granted granted) {
     var there = granted.repository();
     var known = repositories.find(there.id());
     known.filter(it -> !it.slug().equals(there.slug())).ifPresent(it -> access.forget(it.slug()));
@@ -154,6 +205,7 @@ final class Finder implements AutoCloseable {
       complaints.remove(there.id());
       if (known.isEmpty()) LOG.info("{} of GitHub is served", there.slug());
     }
+    return hosting;
   }
 
   private void remove(HostedRepository known) {

@@ -108,6 +108,11 @@ public final class GitHubSite implements AutoCloseable {
     comments.start();
   }
 
+  /** Looks at GitHub now, and serves the repository if GitHub lets us into it. */
+  public Adding add(RepositorySlug slug) {
+    return finder.add(slug);
+  }
+
   public GitHubHost host() {
     return host;
   }

@@ -21,19 +21,29 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Asks the host that a repository lives at. */
-public record HostByRepository(Function<RepositorySlug, SourceHost> hosts) implements SourceHost {
+public record HostByRepository(Function<RepositorySlug, Optional<SourceHost>> hosts)
+    implements SourceHost {
+  /** Queues are kept only of repositories whose host is there. */
   private SourceHost of(RepositorySlug slug) {
-    return hosts.apply(slug);
+    return hosts.apply(slug).orElseThrow(() -> new IllegalStateException(away(slug)));
+  }
+
+  private <T> Outcome<T> asked(RepositorySlug slug, Function<SourceHost, Outcome<T>> question) {
+    return hosts.apply(slug).map(question).orElseGet(() -> new Outcome.RetryLater<>(away(slug)));
+  }
+
+  private static String away(RepositorySlug slug) {
+    return slug + " lives at GitHub, which this server is not connected to";
   }
 
   @Override
   public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
-    return of(slug).createRepository(slug, defaultBranch);
+    return asked(slug, host -> host.createRepository(slug, defaultBranch));
   }
 
   @Override
   public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
-    return of(slug).readRules(slug, branch);
+    return asked(slug, host -> host.readRules(slug, branch));
   }
 
   @Override
@@ -88,16 +98,16 @@ public record HostByRepository(Function<RepositorySlug, SourceHost> hosts) imple
 
   @Override
   public Outcome<List<PullRequest>> pulls(RepositorySlug slug) {
-    return of(slug).pulls(slug);
+    return asked(slug, host -> host.pulls(slug));
   }
 
   @Override
   public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
-    return of(slug).branches(slug);
+    return asked(slug, host -> host.branches(slug));
   }
 
   @Override
   public Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit) {
-    return of(slug).checks(slug, commit);
+    return asked(slug, host -> host.checks(slug, commit));
   }
 }

@@ -96,16 +96,11 @@ public final class HostedQueues implements AutoCloseable {
   }
 
   /** What is not known yet is about to be made, and that is possible here only. */
-  private SourceHost hostOf(RepositorySlug slug) {
+  private Optional<SourceHost> hostOf(RepositorySlug slug) {
     var kind = ground.directory().find(slug).map(Repository::host).orElse(HostKind.LOCAL);
     return switch (kind) {
-      case LOCAL -> sites.get().local().host();
-      case GITHUB ->
-          sites
-              .get()
-              .github()
-              .<SourceHost>map(GitHubSite::host)
-              .orElseThrow(() -> new IllegalStateException("GitHub is not configured"));
+      case LOCAL -> Optional.of(sites.get().local().host());
+      case GITHUB -> sites.get().github().map(GitHubSite::host);
     };
   }
 

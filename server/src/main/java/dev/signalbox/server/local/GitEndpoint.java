@@ -11,6 +11,7 @@ import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,6 +72,9 @@ public final class GitEndpoint {
   }
 
   private Answer served(Request request, Repository repository, Caller caller, String what) {
+    if (repository.host() == HostKind.GITHUB) {
+      return plain(409, repository.slug() + " lives at GitHub: clone it and push to it there");
+    }
     if (!site.has(repository.slug())) {
       return plain(404, "the content of " + repository.slug() + " is not kept on this node");
     }

@@ -1,0 +1,49 @@
+package dev.signalbox.app.repositories;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.ClientCommand;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.RepositoryText;
+import dev.signalbox.app.client.Server;
+import dev.signalbox.app.output.Shown;
+import dev.signalbox.engine.repository.RepositorySlug;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code repo add}. */
+@Command(
+    name = "add",
+    description = "Serve a repository that lives at GitHub, now rather than in some minutes.",
+    footer = {"", "Example:", "  signalbox repo add acme/site"})
+final class RepoAdd extends ClientCommand {
+  @Parameters(
+      paramLabel = "OWNER/NAME",
+      converter = RepositoryText.class,
+      description = "The repository, as it is called at GitHub.")
+  @SuppressWarnings("NullAway.Init") // set by picocli before call()
+  private RepositorySlug slug;
+
+  RepoAdd(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply =
+        server.post(
+            "/repos",
+            Map.of(
+                "host", "github",
+                "owner", slug.owner().value(),
+                "name", slug.name().value()));
+    show(
+        reply,
+        () ->
+            out()
+                .printf(
+                    "Serves %s of GitHub, with the default branch %s.%n",
+                    Shown.text(reply.json().path("full_name")),
+                    Shown.text(reply.json().path("default_branch"))));
+  }
+}
