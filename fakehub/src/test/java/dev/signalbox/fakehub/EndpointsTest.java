@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.state.Protection;
 import dev.signalbox.fakehub.state.Review;
+import dev.signalbox.hosts.github.access.Needs;
 import java.nio.file.Path;
+import java.util.HashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -195,11 +197,11 @@ class EndpointsTest {
             + "/rerequest",
         "",
         201);
-    sent(
-        "POST",
-        REPO + "/statuses/" + town.first,
-        "{\"state\":\"pending\",\"context\":\"signalbox\"}",
-        201);
+    String status = "{\"state\":\"pending\",\"context\":\"signalbox\"}";
+    var more = new HashMap<>(Needs.permissions());
+    more.put("statuses", "write");
+    town.github.owners().permit(town.installation, more);
+    sent("POST", REPO + "/statuses/" + town.first, status, 201);
     long workflow = town.ci.workflow("CI", town.first, "main");
     sent("POST", REPO + "/actions/runs/" + workflow + "/cancel", "", 202);
     sent("POST", REPO + "/actions/runs/" + workflow + "/cancel", "", 409);

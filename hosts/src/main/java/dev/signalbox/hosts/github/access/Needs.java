@@ -26,17 +26,13 @@ public final class Needs {
   public static final List<Permission> PERMISSIONS =
       List.of(
           write("actions", "Actions", "stop and repeat the workflows of candidates"),
-          new Permission(
-              "administration",
-              "read",
-              "Administration",
-              "read which checks branch protection requires"),
+          read("administration", "Administration", "read which checks branch protection requires"),
           write("checks", "Checks", "read checks, and show the place in the queue as one"),
           write("contents", "Contents", "read rules, make candidate branches, land"),
           write("issues", "Issues", "read commands in comments, answer them, set labels"),
-          new Permission("metadata", "read", "Metadata", "see repositories and who may do what"),
+          read("metadata", "Metadata", "see repositories and who may do what"),
           write("pull_requests", "Pull requests", "read, update and close pull requests"),
-          write("statuses", "Commit statuses", "read what other services say of a commit"),
+          read("statuses", "Commit statuses", "read what other services say of a commit"),
           write("workflows", "Workflows", "test and land changes to workflow files"));
 
   public static final List<Event> EVENTS =
@@ -52,6 +48,10 @@ public final class Needs {
           new Event("workflow_run", "Workflow run", "a workflow began or ended"));
 
   private Needs() {}
+
+  private static Permission read(String name, String label, String why) {
+    return new Permission(name, "read", label, why);
+  }
 
   private static Permission write(String name, String label, String why) {
     return new Permission(name, "write", label, why);
