@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.postgres.EmbeddedPostgres;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -77,8 +79,15 @@ class DatabaseTest {
         };
     try (var threads = Executors.newFixedThreadPool(3)) {
       for (var found : threads.invokeAll(Collections.nCopies(3, node))) {
-        assertThat(found.get()).isEqualTo(3);
+        assertThat(found.get()).isEqualTo(migrations());
       }
+    }
+  }
+
+  private static int migrations() throws IOException {
+    var folder = Path.of("src/main/resources/dev/signalbox/store/migrations");
+    try (var files = Files.list(folder)) {
+      return files.toList().size();
     }
   }
 
