@@ -9,6 +9,7 @@ import dev.signalbox.server.github.commands.CommandSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +92,22 @@ public final class GitHubOptions {
       description = "A label that pull requests carry while they are queued.")
   @Nullable String label;
 
+  @Option(
+      names = "--github-look-every",
+      paramLabel = "SECONDS",
+      defaultValue = "45",
+      description =
+          "How often a repository is looked at besides webhooks; GitHub counts it (default:"
+              + " ${DEFAULT-VALUE}).")
+  int lookEvery = 45;
+
+  private Duration round() {
+    if (lookEvery < 5) {
+      throw new IllegalArgumentException("--github-look-every is at least 5 seconds");
+    }
+    return Duration.ofSeconds(lookEvery);
+  }
+
   private GitHubSite.TalkSettings talk(String publicUrl) {
     return new GitHubSite.TalkSettings(
         new CommandSettings(name, commandsBy.least()),
@@ -118,7 +135,12 @@ public final class GitHubOptions {
             : new GitHubWish.Token(new Secret(token.orElseThrow()), only(environment));
     return Optional.of(
         new GitHubWish(
-            address(environment), identity, secrets(environment), drafts, talk(publicUrl)));
+            address(environment),
+            identity,
+            secrets(environment),
+            drafts,
+            round(),
+            talk(publicUrl)));
   }
 
   /** Whether it is said as whom: an App, or whoever gave a token. */

@@ -23,6 +23,7 @@ public record GitHubWish(
     Identity identity,
     List<String> secrets,
     boolean drafts,
+    Duration lookEvery,
     GitHubSite.TalkSettings talk) {
   private static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
 
@@ -47,6 +48,7 @@ public record GitHubWish(
         mirrors,
         secrets.isEmpty() ? Optional.empty() : Optional.of(new WebhookSecrets(secrets)),
         drafts,
+        lookEvery,
         talk);
   }
 

@@ -26,7 +26,6 @@ import org.slf4j.LoggerFactory;
  */
 final class CommentWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(CommentWatch.class);
-  private static final Duration ROUND = Duration.ofSeconds(45);
 
   /** GitHub shows some things late, and comments are heard once however often they are read. */
   private static final Duration OVERLAP = Duration.ofMinutes(2);
@@ -34,6 +33,7 @@ final class CommentWatch implements AutoCloseable {
   private final Comments comments;
   private final Supplier<List<RepositorySlug>> ours;
   private final HintDesk.Listener listener;
+  private final Duration round;
   private final InstantSource clock;
   private final Map<RepositorySlug, Instant> readUntil = new ConcurrentHashMap<>();
   private final Instant began;
@@ -45,10 +45,12 @@ final class CommentWatch implements AutoCloseable {
       GitHubAccess access,
       Supplier<List<RepositorySlug>> ours,
       HintDesk.Listener listener,
+      Duration round,
       InstantSource clock) {
     this.comments = new Comments(access);
     this.ours = ours;
     this.listener = listener;
+    this.round = round;
     this.clock = clock;
     this.began = clock.instant();
   }
@@ -61,7 +63,7 @@ final class CommentWatch implements AutoCloseable {
     try {
       do {
         for (var slug : ours.get()) tried(slug);
-      } while (!closing.await(ROUND.toMillis(), TimeUnit.MILLISECONDS));
+      } while (!closing.await(round.toMillis(), TimeUnit.MILLISECONDS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -15,6 +15,7 @@ import dev.signalbox.store.github.Deliveries;
 import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -28,12 +29,15 @@ public final class GitHubSite implements AutoCloseable {
    * @param mirrors where copies of repositories lie; they are made again when they are lost
    * @param secrets what webhooks are signed with; without them none is taken, and all is polled
    * @param drafts whether a candidate is shown as a draft pull request
+   * @param lookEvery how long a repository may go without being looked at: so late is the queue
+   *     with every webhook lost
    */
   public record Settings(
       GitHubAccess access,
       Path mirrors,
       Optional<WebhookSecrets> secrets,
       boolean drafts,
+      Duration lookEvery,
       TalkSettings talk) {}
 
   /**
@@ -91,6 +95,7 @@ public final class GitHubSite implements AutoCloseable {
             () ->
                 finder.active().stream().filter(slug -> ownFacts.apply(slug).isPresent()).toList(),
             talk::hear,
+            settings.lookEvery(),
             clock);
     var site = new GitHubSite(host, finder, postman, comments);
     finder.onArrival(login -> site.tell(talk.herald(login, finder::active)));

@@ -29,9 +29,6 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class HostedQueues implements AutoCloseable {
   private static final Duration LOCAL_ROUND = Duration.ofSeconds(30);
 
-  /** With every webhook lost the queue is a minute late; GitHub counts what it is asked. */
-  private static final Duration GITHUB_ROUND = Duration.ofSeconds(45);
-
   /** What the queues and hosts stand on. */
   public record Ground(
       Database database,
@@ -141,7 +138,7 @@ public final class HostedQueues implements AutoCloseable {
     public Duration lookEvery(Repository repository) {
       return switch (repository.host()) {
         case LOCAL -> LOCAL_ROUND;
-        case GITHUB -> GITHUB_ROUND;
+        case GITHUB -> ground.github().map(GitHubSite.Settings::lookEvery).orElse(LOCAL_ROUND);
       };
     }
 

@@ -76,6 +76,7 @@ final class GitHubTown implements AutoCloseable {
             folder.resolve("mirrors"),
             Optional.of(new WebhookSecrets(List.of(SECRET))),
             false,
+            Duration.ofSeconds(3),
             GitHubSite.TalkSettings.USUAL);
     var made = TestServer.start(database, settings, new GitHubTokens(wire, clock));
     var hook = URI.create("http://127.0.0.1:" + made.port() + WebhookEndpoint.PATH);
