@@ -91,5 +91,6 @@ class ClockJumpsTest {
     assertThat(shop.tip(server)).isEqualTo(before);
     hold.end().run();
     new Recovery(server).soon("the landing when it may", () -> !shop.tip(server).equals(before));
+    DoomTest.everythingEnds(server, shop);
   }
 }
