@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,8 +34,7 @@ class OwnershipTest {
     Path folder = Ready.folderIn(data);
     try (var postgres = EmbeddedPostgres.start(folder)) {
       assertThat(Sql.of(postgres).ask("select 1")).isEqualTo("1");
-      assertThat(Ready.processes(folder).running())
-          .allSatisfy(process -> assertThat(uid(process)).isNotZero());
+      assertThat(usersOf(folder)).isNotEmpty().doesNotContain(0);
     }
     assertThat(mode(data)).isEqualTo("rwx-----x");
     assertThat(mode(folder)).isEqualTo("rwx--x--x");
@@ -131,8 +133,17 @@ class OwnershipTest {
     return Command.run(Duration.ofMinutes(1), List.of("sh", "-c", script)).exit();
   }
 
-  private static int uid(ProcessHandle process) throws IOException {
-    return Owner.of(Path.of("/proc", Long.toString(process.pid()))).uid();
+  /** PostgreSQL's helpers come and go: one that ended since it was listed has no user any more. */
+  private static Set<Integer> usersOf(Path folder) throws IOException {
+    var users = new HashSet<Integer>();
+    for (var process : Ready.processes(folder).running()) {
+      try {
+        users.add(Owner.of(Path.of("/proc", Long.toString(process.pid()))).uid());
+      } catch (NoSuchFileException ended) {
+        assertThat(process.isAlive()).isFalse();
+      }
+    }
+    return users;
   }
 
   private static void mode(Path file, String mode) throws IOException {
