@@ -7,6 +7,7 @@ import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.access.Inventory;
 import dev.signalbox.hosts.github.access.TokenAccess;
 import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.server.shell.Signal;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.github.HostedRepository;
@@ -18,8 +19,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -36,7 +35,7 @@ final class Finder implements AutoCloseable {
 
   private final GitHubAccess access;
   private final HostedRepositories repositories;
-  private final Semaphore asked = new Semaphore(0);
+  private final Signal asked = new Signal();
   private final Map<Long, String> complaints = new HashMap<>();
   private final Thread thread;
   private volatile List<HostedRepository> active = List.of();
@@ -80,14 +79,14 @@ final class Finder implements AutoCloseable {
   }
 
   void look() {
-    asked.release();
+    asked.give();
   }
 
   private void run() {
     while (!isClosed) {
       try {
         boolean isSeen = round();
-        await(isSeen ? ROUND : AFTER_TROUBLE);
+        asked.await(isSeen ? ROUND : AFTER_TROUBLE);
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
@@ -100,13 +99,9 @@ final class Finder implements AutoCloseable {
     }
   }
 
-  private void await(Duration atMost) throws InterruptedException {
-    if (asked.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS)) asked.drainPermits();
-  }
-
   private void rest() {
     try {
-      await(AFTER_TROUBLE);
+      asked.await(AFTER_TROUBLE);
     } catch (InterruptedException e) {
       isClosed = true;
     }

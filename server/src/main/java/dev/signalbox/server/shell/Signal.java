@@ -5,14 +5,14 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /** Wakes somebody who waits; signals given meanwhile are one. */
-final class Signal {
+public final class Signal {
   private final Semaphore given = new Semaphore(0);
 
-  void give() {
+  public void give() {
     given.release();
   }
 
-  void await(Duration atMost) throws InterruptedException {
+  public void await(Duration atMost) throws InterruptedException {
     if (given.tryAcquire(Math.max(0, atMost.toMillis()), TimeUnit.MILLISECONDS)) {
       given.drainPermits();
     }

@@ -1,5 +1,6 @@
 package dev.signalbox.server.github.intake;
 
+import dev.signalbox.server.shell.Signal;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.github.Deliveries;
 import dev.signalbox.store.github.Delivery;
@@ -10,8 +11,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,7 +43,7 @@ public final class Postman implements Letterbox, AutoCloseable {
   private final Deliveries deliveries;
   private final Follower follower;
   private final InstantSource clock;
-  private final Semaphore dropped = new Semaphore(0);
+  private final Signal dropped = new Signal();
   private final Thread thread;
   private Instant clearedAt = Instant.EPOCH;
   private volatile boolean isClosed;
@@ -71,7 +70,7 @@ public final class Postman implements Letterbox, AutoCloseable {
                 letter.repository(),
                 clock.instant(),
                 new String(letter.payload(), StandardCharsets.UTF_8)));
-    dropped.release();
+    dropped.give();
     return isNew;
   }
 
@@ -79,7 +78,7 @@ public final class Postman implements Letterbox, AutoCloseable {
     while (!isClosed) {
       try {
         boolean isMore = round();
-        if (!isMore) await();
+        if (!isMore) dropped.await(ROUND);
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
@@ -92,13 +91,9 @@ public final class Postman implements Letterbox, AutoCloseable {
     }
   }
 
-  private void await() throws InterruptedException {
-    if (dropped.tryAcquire(ROUND.toMillis(), TimeUnit.MILLISECONDS)) dropped.drainPermits();
-  }
-
   private void rest() {
     try {
-      await();
+      dropped.await(ROUND);
     } catch (InterruptedException e) {
       isClosed = true;
     }

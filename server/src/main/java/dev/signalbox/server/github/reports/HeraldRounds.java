@@ -1,6 +1,7 @@
 package dev.signalbox.server.github.reports;
 
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.server.shell.Signal;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
@@ -10,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,7 +40,7 @@ public final class HeraldRounds implements AutoCloseable {
   private final InstantSource clock;
   private final Map<RepositoryId, Last> last = new ConcurrentHashMap<>();
   private final Set<RepositoryId> underWay = ConcurrentHashMap.newKeySet();
-  private final Semaphore stirred = new Semaphore(0);
+  private final Signal stirred = new Signal();
   private final Thread thread = Thread.ofVirtual().name("herald").unstarted(this::run);
   private volatile boolean isClosed;
 
@@ -57,14 +56,14 @@ public final class HeraldRounds implements AutoCloseable {
 
   /** Facts may have changed somewhere. */
   public void stir() {
-    stirred.release();
+    stirred.give();
   }
 
   private void run() {
     while (!isClosed) {
       try {
         for (var post : posts.ours()) consider(post);
-        await();
+        stirred.await(TICK);
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException e) {
@@ -74,13 +73,9 @@ public final class HeraldRounds implements AutoCloseable {
     }
   }
 
-  private void await() throws InterruptedException {
-    if (stirred.tryAcquire(TICK.toMillis(), TimeUnit.MILLISECONDS)) stirred.drainPermits();
-  }
-
   private void rest() {
     try {
-      await();
+      stirred.await(TICK);
     } catch (InterruptedException e) {
       isClosed = true;
     }
