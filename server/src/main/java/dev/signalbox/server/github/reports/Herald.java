@@ -16,7 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
@@ -41,6 +42,7 @@ public final class Herald {
   private final Telling telling;
   private final Notices notices;
   private final InstantSource clock;
+  private final Passers passers = new Passers();
   private final Map<RepositoryId, Instant> withoutRuns = new ConcurrentHashMap<>();
   private final Map<RepositoryId, Map<PullRequestNumber, Instant>> looked =
       new ConcurrentHashMap<>();
@@ -68,8 +70,10 @@ public final class Herald {
     notices.of(repository.id()).forEach(notice -> known.put(notice.number(), notice));
     var seen = new Sightings(facts, now);
     var last = looked.computeIfAbsent(repository.id(), _ -> new ConcurrentHashMap<>());
-    last.keySet().retainAll(concerned(facts, known).keySet());
-    for (var number : next(facts, known, last)) {
+    var concerned = concerned(facts, known);
+    concerned.addAll(passers.of(repository.id(), facts, known.keySet()));
+    last.keySet().retainAll(concerned);
+    for (var number : next(concerned, last)) {
       last.put(number, now);
       var sighting = seen.of(number, landings.of(number));
       if (sighting.isEmpty()) continue;
@@ -85,21 +89,21 @@ public final class Herald {
     return now.plus(BETWEEN_REPORTS);
   }
 
-  private List<PullRequestNumber> next(
-      Ledger facts, Map<PullRequestNumber, Notice> known, Map<PullRequestNumber, Instant> last) {
-    return concerned(facts, known).keySet().stream()
+  private static List<PullRequestNumber> next(
+      Set<PullRequestNumber> concerned, Map<PullRequestNumber, Instant> last) {
+    return concerned.stream()
         .sorted(Comparator.comparing(number -> last.getOrDefault(number, Instant.MIN)))
         .limit(MOST_AT_ONCE)
         .toList();
   }
 
   /** Those that are queued, and those that were when they were told of last. */
-  private static Map<PullRequestNumber, Boolean> concerned(
+  private static Set<PullRequestNumber> concerned(
       Ledger facts, Map<PullRequestNumber, Notice> known) {
-    var all = new TreeMap<PullRequestNumber, Boolean>();
-    for (var entry : facts.roll().entries()) all.put(entry.number(), true);
+    var all = new TreeSet<PullRequestNumber>();
+    for (var entry : facts.roll().entries()) all.add(entry.number());
     for (var notice : known.values()) {
-      if (!notice.isOver() || notice.digest().isEmpty()) all.putIfAbsent(notice.number(), false);
+      if (!notice.isOver() || notice.digest().isEmpty()) all.add(notice.number());
     }
     return all;
   }

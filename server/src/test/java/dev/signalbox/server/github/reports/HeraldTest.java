@@ -118,6 +118,19 @@ final class HeraldTest {
   }
 
   @Test
+  void who_came_and_went_between_two_rounds_is_told_too() {
+    var before = queue().silentChecks(true).open(good("A")).settle();
+    herald.round(SERVED, facts(before), _ -> Optional.empty());
+    assertThat(shown(head)).isEmpty();
+    var after = queue().with(good("A")).runUntilQuiet();
+    herald.round(SERVED, facts(after), _ -> Optional.of(scene.root));
+    assertThat(shown(head)).containsExactly(CheckState.SUCCESS);
+    scene.writes();
+    herald.round(SERVED, facts(after), _ -> Optional.of(scene.root));
+    assertThat(scene.writes()).isEmpty();
+  }
+
+  @Test
   void who_is_queued_again_gets_another_run_and_keeps_the_comment() {
     round();
     dequeue();
