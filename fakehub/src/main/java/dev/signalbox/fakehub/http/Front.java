@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -122,9 +123,23 @@ public final class Front implements AutoCloseable {
         bytes(reply));
   }
 
+  /** A push that is being taken goes on writing; whoever removes the folder next is not met. */
   @Override
   public void close() {
     server.stop(0);
-    threads.shutdownNow();
+    threads.shutdown();
+    if (!isIdle()) {
+      threads.shutdownNow();
+      isIdle();
+    }
+  }
+
+  private boolean isIdle() {
+    try {
+      return threads.awaitTermination(5, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 }
