@@ -62,9 +62,27 @@ final class QueueRuleSection {
           "fast-forward lands one pull request at a time, but `batch_size` is up to "
               + rule.batchSize().max());
     }
-    if (rule.exactLanding() && rule.hostMerge()) {
+    if (rule.hostMerge()) refuseHostMerge(rule, fields);
+  }
+
+  private static void refuseHostMerge(QueueRule rule, Fields fields) {
+    if (rule.exactLanding()) {
       fields.contradiction(
           "host_merge", "what the host merges is not exactly what was tested: `exact_landing`");
+    }
+    if (rule.batchSize().max() > 1) {
+      fields.contradiction(
+          "host_merge",
+          "the host merges one pull request at a time, but `batch_size` is up to "
+              + rule.batchSize().max());
+    }
+    switch (rule.mergeMethod()) {
+      case MERGE, SQUASH, REBASE -> {}
+      case FAST_FORWARD, MERGE_BATCH ->
+          fields.contradiction(
+              "host_merge",
+              "a host merges by merge, squash or rebase, but `merge_method` is "
+                  + rule.mergeMethod().spelled());
     }
   }
 }

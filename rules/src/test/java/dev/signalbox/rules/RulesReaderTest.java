@@ -87,7 +87,7 @@ class RulesReaderTest {
                 Optional.of(3),
                 true,
                 false));
-    assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.FAST_FORWARD);
+    assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.SQUASH);
     assertThat(rules.get(2).hostMerge()).isTrue();
   }
 

@@ -61,7 +61,8 @@ public sealed interface Effect {
 
   /**
    * Moves a branch from the tip that the commit was built on, by compare-and-set; never after the
-   * time at which the permit ends.
+   * time at which the permit ends. With a proof of the kind {@code HOST}, the host merges the one
+   * pull request itself instead, into a commit of its own with the same tree.
    */
   record Land(
       EffectId id,
@@ -81,13 +82,33 @@ public sealed interface Effect {
     public List<PullRequestNumber> numbers() {
       return units.stream().flatMap(unit -> unit.changes().stream()).map(Pinned::number).toList();
     }
+
+    /** The one pull request that the host shall merge itself, where it shall. */
+    public Optional<PullRequestNumber> mergedByHost() {
+      return proof == LandingProof.HOST ? Optional.of(numbers().getFirst()) : Optional.empty();
+    }
   }
 
   /**
-   * Reads the tip of a branch, and whether a commit is part of it. What {@code readsBack} a landing
-   * must not be answered from a copy.
+   * Reads the tip of a branch, whether a commit is part of it, and as what the host has merged a
+   * pull request there. What {@code readsBack} a landing must not be answered from a copy.
    */
   record ReadBranch(
-      EffectId id, BranchName branch, Optional<CommitSha> lookingFor, boolean readsBack)
-      implements Effect {}
+      EffectId id,
+      BranchName branch,
+      Optional<CommitSha> lookingFor,
+      Optional<PullRequestNumber> mergeOf,
+      boolean readsBack)
+      implements Effect {
+    public ReadBranch(
+        EffectId id, BranchName branch, Optional<CommitSha> lookingFor, boolean readsBack) {
+      this(id, branch, lookingFor, Optional.empty(), readsBack);
+    }
+
+    /** What tells how a landing ended. */
+    public static ReadBranch after(EffectId id, Land land) {
+      return new ReadBranch(
+          id, land.branch(), Optional.of(land.commit()), land.mergedByHost(), true);
+    }
+  }
 }

@@ -51,7 +51,8 @@ public final class Boarding {
   }
 
   public static int largestBatch(QueueRule rule) {
-    return rule.mergeMethod() == MergeMethod.FAST_FORWARD ? 1 : rule.batchSize().max();
+    boolean alone = rule.mergeMethod() == MergeMethod.FAST_FORWARD || rule.hostMerge();
+    return alone ? 1 : rule.batchSize().max();
   }
 
   /** Whether waiting pull requests may start as a batch, in this order and before all others. */

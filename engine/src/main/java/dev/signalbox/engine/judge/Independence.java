@@ -17,9 +17,12 @@ public final class Independence {
   public static Optional<LandingProof> proof(
       Ledger ledger, Branch branch, Batch batch, Built onTip) {
     var tested = batch.built().orElseThrow();
-    if (onTip.tree().equals(tested.tree())) return Optional.of(LandingProof.TREE);
     var rule = ledger.policy().rule(batch.rule());
-    if (rule.isEmpty() || rule.get().exactLanding()) return Optional.empty();
+    boolean byHost = rule.isPresent() && rule.get().hostMerge();
+    if (onTip.tree().equals(tested.tree())) {
+      return Optional.of(byHost ? LandingProof.HOST : LandingProof.TREE);
+    }
+    if (byHost || rule.isEmpty() || rule.get().exactLanding()) return Optional.empty();
     boolean independent =
         changesTheSame(tested, onTip) && onlyOthersLanded(branch, batch, tested.changes());
     return independent ? Optional.of(LandingProof.INDEPENDENT) : Optional.empty();

@@ -7,6 +7,7 @@ import dev.signalbox.engine.ledger.Hold;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.QueueRule;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -97,9 +98,15 @@ public final class Readiness {
     if (!last.isGreen() || !dependenciesHaveLanded(ledger, unit)) return false;
     var testing = last.testing().orElseThrow();
     for (var batch : unit) {
+      if (isMergedByHost(ledger, batch)) return false;
       if (!isLandable(ledger, batch, testing, now)) return false;
     }
     return true;
+  }
+
+  /** A host merges one at a time. */
+  public static boolean isMergedByHost(Ledger ledger, Batch batch) {
+    return ledger.policy().rule(batch.rule()).filter(QueueRule::hostMerge).isPresent();
   }
 
   private static List<Batch> chain(Ledger ledger, Branch branch, Batch first) {

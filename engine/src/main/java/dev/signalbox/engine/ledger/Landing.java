@@ -49,6 +49,15 @@ public record Landing(
     return new Landing(unit, expectedTip, commit, tree, changes, proof, true, tries, progress);
   }
 
+  /** The host has merged by itself, so the commit is its own. */
+  public Landing as(CommitSha merged) {
+    return new Landing(unit, expectedTip, merged, tree, changes, proof, doubtful, tries, progress);
+  }
+
+  public boolean isByHost() {
+    return proof == LandingProof.HOST;
+  }
+
   public Landing triedAgain(Progress next) {
     return new Landing(unit, expectedTip, commit, tree, changes, proof, doubtful, tries + 1, next);
   }

@@ -54,6 +54,9 @@ final class LandReports {
         var state = new BranchState(tip, tree, contains);
         if (contains && landing.doubtful()) {
           new Landed(turn).landed(branch, landing, state);
+        } else if (landing.isByHost() && landing.doubtful() && landing.tries() < MOST_TRIES) {
+          // The tip may be its own merge, which only reading by number tells.
+          landings.waitAndRead(branch, landing);
         } else {
           landings.drop(branch, landing);
           new Readings(turn).moved(turn.branch(branch.name()), state);
@@ -90,7 +93,7 @@ final class LandReports {
     }
   }
 
-  private void stop(Branch branch, Landing landing, String reason) {
+  void stop(Branch branch, Landing landing, String reason) {
     landings.drop(branch, landing);
     safetyStop(reason);
     for (var id : landing.unit()) {

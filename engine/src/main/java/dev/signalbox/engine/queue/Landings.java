@@ -1,6 +1,7 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.BranchState.Merge;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
@@ -14,6 +15,7 @@ import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Landing.Progress;
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +55,7 @@ final class Landings {
             last.commit(),
             last.tree(),
             last.changes(),
-            onTip ? proofOf(batch, last) : LandingProof.TREE,
+            proofOf(batch, last, onTip),
             false,
             0,
             new Progress.Waiting(turn.now, false));
@@ -67,10 +69,11 @@ final class Landings {
     turn.put(branch.with(Optional.of(landing.at(new Progress.Rebuilding(effect)))));
   }
 
-  private static LandingProof proofOf(Batch batch, Built built) {
+  private LandingProof proofOf(Batch batch, Built built, boolean onTip) {
+    if (Readiness.isMergedByHost(turn.ledger(), batch)) return LandingProof.HOST;
     boolean itself = built.tested().equals(built.commit());
     boolean reused = batch.testing().orElseThrow().reused();
-    return itself && !reused ? LandingProof.COMMIT : LandingProof.TREE;
+    return onTip && itself && !reused ? LandingProof.COMMIT : LandingProof.TREE;
   }
 
   private void send(Branch branch, Landing landing) {
@@ -175,9 +178,12 @@ final class Landings {
   }
 
   void readBack(Branch branch, Landing landing) {
-    var effect =
-        turn.ask(
-            id -> new Effect.ReadBranch(id, branch.name(), Optional.of(landing.commit()), true));
+    var mergeOf =
+        landing.isByHost()
+            ? batches(landing).stream().flatMap(batch -> batch.members().stream()).findFirst()
+            : Optional.<PullRequestNumber>empty();
+    var commit = Optional.of(landing.commit());
+    var effect = turn.ask(id -> new Effect.ReadBranch(id, branch.name(), commit, mergeOf, true));
     put(branch, landing.doubted().at(new Progress.ReadingBack(effect)));
   }
 
@@ -186,6 +192,8 @@ final class Landings {
       case Ending.Done<BranchState, String>(var state) -> {
         if (state.contains()) {
           new Landed(turn).landed(branch, landing, state);
+        } else if (landing.isByHost() && state.merge().isPresent()) {
+          merged(branch, landing, state, state.merge().get());
           // Compare-and-set settles it: it moves the branch now, or it says that it has moved.
         } else if (maySend(landing)) {
           send(branch, landing);
@@ -199,6 +207,17 @@ final class Landings {
       case Ending.RetryLater<BranchState, String> _, Ending.Unknown<BranchState, String> _ ->
           waitAndRead(branch, landing);
     }
+  }
+
+  private void merged(Branch branch, Landing landing, BranchState state, Merge merge) {
+    if (merge.tree().equals(landing.tree())) {
+      new Landed(turn).landed(branch, landing.as(merge.commit()), state);
+      return;
+    }
+    var reports = new LandReports(turn);
+    reports.stop(
+        branch, landing, "the host merged " + merge.commit() + " with a tree that was not tested");
+    new Readings(turn).moved(turn.branch(branch.name()), state);
   }
 
   /** Nobody leaves while a landing is under way, so whether somebody has to is asked here. */

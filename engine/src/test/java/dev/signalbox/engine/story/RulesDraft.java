@@ -34,6 +34,7 @@ public final class RulesDraft {
   public MergeMethod method = MergeMethod.MERGE;
   public Optional<Integer> cap = Optional.empty();
   public boolean exactLanding;
+  public boolean hostMerge;
   public Mode mode = Mode.SERIAL;
   public int parallelChecks = 5;
   public Reset reset = Reset.ALWAYS;
@@ -94,7 +95,7 @@ public final class RulesDraft {
         method,
         cap,
         exactLanding,
-        false);
+        hostMerge);
   }
 
   public Rules rules() {

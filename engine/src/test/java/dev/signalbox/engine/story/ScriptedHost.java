@@ -36,7 +36,9 @@ final class ScriptedHost {
   final Map<CommitSha, SortedSet<String>> contents = new HashMap<>();
   private final Map<CommitSha, CommitSha> parents = new HashMap<>();
   private final Map<PullRequestNumber, Integer> heads = new HashMap<>();
+  private final Map<PullRequestNumber, CommitSha> merges = new HashMap<>();
   private final Hashes hashes = new Hashes();
+  Optional<String> surprise = Optional.empty();
   private int pushes;
 
   CommitSha tip(BranchName branch) {
@@ -193,14 +195,29 @@ final class ScriptedHost {
       return new Ending.Refused<>(
           new LandRefusal.TipMoved(tip, tree(tip), contains(tip, land.commit())));
     }
-    tips.put(land.branch(), land.commit());
-    return new Ending.Done<>(land.commit());
+    var commit = land.mergedByHost().map(number -> merged(tip, number)).orElse(land.commit());
+    tips.put(land.branch(), commit);
+    return new Ending.Done<>(commit);
+  }
+
+  /** What was pushed by {@code surprise} has come in between, where there is such a push. */
+  private CommitSha merged(CommitSha tip, PullRequestNumber number) {
+    var content = new TreeSet<>(contents.get(tip));
+    content.add(Change.name(number) + "@" + head(number));
+    surprise.ifPresent(content::add);
+    var commit = made(tip, "merge of " + number + " by the host", content);
+    merges.put(number, commit);
+    return commit;
   }
 
   private BranchState state(Effect.ReadBranch read) {
     var tip = tip(read.branch());
     boolean contains = read.lookingFor().filter(commit -> contains(tip, commit)).isPresent();
-    return new BranchState(tip, tree(tip), contains);
+    var merge =
+        read.mergeOf()
+            .flatMap(number -> Optional.ofNullable(merges.get(number)))
+            .map(commit -> new BranchState.Merge(commit, tree(commit)));
+    return new BranchState(tip, tree(tip), contains, merge);
   }
 
   private boolean contains(CommitSha tip, CommitSha commit) {

@@ -152,6 +152,24 @@ public final class Story {
     return tell(new Observation.BranchStirred(MAIN));
   }
 
+  /** What the host merges by itself gets this too, which nobody has tested. */
+  public Story surprisesWith(String content) {
+    host.surprise = Optional.of(content);
+    return this;
+  }
+
+  /** The landing is done, and nobody hears of it. */
+  public Story landsUnheard() {
+    return answering(
+        effect -> effect instanceof Effect.Land,
+        effect -> {
+          host.answer(effect, now);
+          var land = (Effect.Land) effect;
+          return new Report.LandEnded(land.id(), land.branch(), new Ending.Unknown<>());
+        },
+        true);
+  }
+
   /** Answers to such effects wait until they are let go. */
   public Story holding(Class<? extends Effect> type) {
     held.add(type);

@@ -15,10 +15,22 @@ final class Gate {
   private Gate() {}
 
   static Optional<String> refusal(Repo repository, String branch, CommitSha commit, Actor by) {
+    boolean isByPull =
+        repository.protections(branch).stream()
+            .anyMatch(protection -> !mayPass(protection, by) && protection.pullRequests());
+    return isByPull
+        ? Optional.of("Changes must be made through a pull request.")
+        : ofMerging(repository, branch, commit, by);
+  }
+
+  private static boolean mayPass(Protection protection, Actor by) {
+    return by.app().filter(app -> protection.passing().contains(app.id())).isPresent();
+  }
+
+  /** Of the button at a pull request, whose head is looked at. */
+  static Optional<String> ofMerging(Repo repository, String branch, CommitSha commit, Actor by) {
     for (Protection protection : repository.protections(branch)) {
-      if (by.app().filter(app -> protection.passing().contains(app.id())).isPresent()) continue;
-      if (protection.pullRequests())
-        return Optional.of("Changes must be made through a pull request.");
+      if (mayPass(protection, by)) continue;
       for (Protection.Required check : protection.checks()) {
         if (!isGreen(repository, commit, check)) {
           return Optional.of("Required status check \"" + check.context() + "\" is expected.");

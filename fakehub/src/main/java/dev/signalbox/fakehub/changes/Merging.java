@@ -36,7 +36,7 @@ public final class Merging {
     }
     String base = pull.base().branch();
     CommitSha tip = repository.tip(base).orElseThrow(Refusal::notFound);
-    Gate.refusal(repository, base, pull.head().commit(), by)
+    Gate.ofMerging(repository, base, pull.head().commit(), by)
         .ifPresent(
             reason -> {
               throw Refusal.of(405, reason);

@@ -29,6 +29,7 @@ import dev.signalbox.hosts.github.building.Leftovers;
 import dev.signalbox.hosts.github.checking.CommitChecks;
 import dev.signalbox.hosts.github.landing.Arrivals;
 import dev.signalbox.hosts.github.landing.GitHubLanding;
+import dev.signalbox.hosts.github.landing.HostMerge;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.mirror.Mirrors;
 import dev.signalbox.hosts.github.mirror.Notes;
@@ -171,7 +172,11 @@ public final class GitHubHost implements SourceHost {
           boolean contains =
               sought.isPresent() && mirror.repository().isAncestor(sought.get(), tip.get());
           var tree = mirror.repository().tree(tip.get());
-          return new Ending.Done<>(new BranchState(tip.get(), tree, contains));
+          Optional<BranchState.Merge> merge =
+              contains || read.mergeOf().isEmpty()
+                  ? Optional.empty()
+                  : hostMerge(slug, mirror).merge(read.mergeOf().get(), tip.get());
+          return new Ending.Done<>(new BranchState(tip.get(), tree, contains, merge));
         });
   }
 
@@ -193,16 +198,21 @@ public final class GitHubHost implements SourceHost {
         mirror,
         new Repositories(access),
         new RefWrites(access),
+        hostMerge(slug, mirror),
         candidates(slug, mirror)::remake,
         clock);
+  }
+
+  private HostMerge hostMerge(RepositorySlug slug, Mirror mirror) {
+    return new HostMerge(slug, mirror, access, clock);
   }
 
   /** Who can't record that it landed has not ended the landing: settling it records it. */
   private Ending<CommitSha, LandRefusal> arrived(
       RepositorySlug slug, Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
-    if (!(ending instanceof Ending.Done)) return ending;
+    if (!(ending instanceof Ending.Done<CommitSha, LandRefusal>(var commit))) return ending;
     try {
-      arrivals.record(slug, land);
+      arrivals.record(slug, land, commit);
       arrivals.closeAll(slug);
       tell(slug, land.numbers());
       ear.hear(slug, new BranchStirred(land.branch()));

@@ -10,7 +10,6 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.SourceHost;
 import java.time.Instant;
-import java.util.Optional;
 
 /**
  * Stands before every landing. It looks at the facts once more (tested commit, freeze, schedule),
@@ -34,9 +33,7 @@ public final class LandingGuard {
 
   private Ending<CommitSha, LandRefusal> landUntil(
       RepositorySlug slug, Effect.Land land, Instant until) {
-    var question =
-        new Effect.ReadBranch(land.id(), land.branch(), Optional.of(land.commit()), true);
-    return switch (host.readBranch(slug, question)) {
+    return switch (host.readBranch(slug, Effect.ReadBranch.after(land.id(), land))) {
       case Ending.Done<BranchState, String>(var state) ->
           state.tip().equals(land.expectedTip())
               ? host.land(new LandingPermit(slug, land, until))

@@ -111,6 +111,25 @@ public record Stage(Scene scene, AtomicLong effects) {
         scene.now().plusSeconds(60));
   }
 
+  /** The host is asked to merge the one pull request itself. */
+  public Effect.Land toMerge(Built built, Unit unit) {
+    return new Effect.Land(
+        next(),
+        Scene.MAIN,
+        tip(),
+        built.commit(),
+        built.tree(),
+        List.of(unit),
+        LandingProof.HOST,
+        Optional.empty(),
+        scene.now().plusSeconds(60));
+  }
+
+  /** What is read when a landing has ended. */
+  public BranchState after(Effect.Land land) {
+    return done(scene.host().readBranch(Scene.SLUG, Effect.ReadBranch.after(next(), land)));
+  }
+
   public Ending<CommitSha, LandRefusal> land(Effect.Land land) {
     return scene.host().land(Permits.of(Scene.SLUG, land, land.notAfter()));
   }

@@ -22,6 +22,7 @@ import dev.signalbox.hosts.github.writing.PullWrites.MergeOrder;
 import dev.signalbox.hosts.github.writing.RefWrites;
 import dev.signalbox.wire.Json;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -179,15 +180,15 @@ class WritingTest {
         answer(500, ""));
     var pulls = new PullWrites(station.access);
     var order = new MergeOrder(MergeMethod.SQUASH, A, "Add tea (#7)", "");
-    assertThat(value(pulls.merge(SLUG, SEVEN, order))).isEqualTo(C);
+    assertThat(value(pulls.merge(SLUG, SEVEN, order, Instant.MAX))).isEqualTo(C);
     assertThat(github.last().body())
         .isEqualTo(
             "{\"merge_method\":\"squash\",\"sha\":\""
                 + A
                 + "\",\"commit_title\":\"Add tea (#7)\"}");
-    assertThat(pulls.merge(SLUG, SEVEN, order))
+    assertThat(pulls.merge(SLUG, SEVEN, order, Instant.MAX))
         .isEqualTo(new Reply.Refused<>(409, "Head branch was modified."));
-    assertThat(pulls.merge(SLUG, SEVEN, order)).isInstanceOf(Reply.Unknown.class);
+    assertThat(pulls.merge(SLUG, SEVEN, order, Instant.MAX)).isInstanceOf(Reply.Unknown.class);
     github.on("PUT /repos/acme/shop/pulls/7/update-branch", 202, "{\"message\": \"Updating\"}");
     assertThat(value(pulls.updateBranch(SLUG, SEVEN, A))).isTrue();
     assertThat(github.last().body()).isEqualTo("{\"expected_head_sha\":\"" + A + "\"}");

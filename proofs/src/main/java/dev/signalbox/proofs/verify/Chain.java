@@ -91,7 +91,7 @@ final class Chain {
   private Link link(StoredCommit commit, LandingRecord landing) throws IOException {
     var fault = Claims.fault(landing, commit, wanted);
     if (fault.isPresent()) return new Link.Broken(fault.get());
-    if (landing.kind() == LandingProof.TREE) {
+    if (landing.kind() == LandingProof.TREE || landing.kind() == LandingProof.HOST) {
       var tested = objects.commit(landing.tested());
       if (tested.isPresent() && !tested.get().tree().equals(landing.tree())) {
         return new Link.Broken("what was tested, " + landing.tested() + ", has another tree");

@@ -36,7 +36,7 @@ public final class SigningScribe implements Scribe {
     for (Branch branch : before.trains().branches()) {
       branch
           .landing()
-          .filter(landing -> hasLanded(landing, branch, after.trains().branch(branch.name())))
+          .flatMap(landing -> landed(landing, branch, after.trains().branch(branch.name())))
           .map(landing -> written(before, branch, landing, now))
           .ifPresent(landings::add);
     }
@@ -48,13 +48,16 @@ public final class SigningScribe implements Scribe {
     return Optional.of(key.verifyingKey());
   }
 
-  private static boolean hasLanded(Landing landing, Branch before, Branch after) {
-    if (before.steps().equals(after.steps())) return false;
+  /** As it is on the branch; what the host merged by itself became a commit of the host's. */
+  private static Optional<Landing> landed(Landing landing, Branch before, Branch after) {
+    if (before.steps().equals(after.steps())) return Optional.empty();
     return after.steps().stream()
         .filter(step -> step.landed().isPresent())
         .filter(step -> step.from().equals(landing.expectedTip()))
         .map(Step::to)
-        .anyMatch(landing.commit()::equals);
+        .filter(commit -> landing.isByHost() || commit.equals(landing.commit()))
+        .map(landing::as)
+        .findFirst();
   }
 
   private QueueStore.Landing written(Ledger ledger, Branch branch, Landing landing, Instant now) {

@@ -51,6 +51,36 @@ final class GitHubQueueTest {
     }
   }
 
+  @Test
+  void github_merges_by_itself_where_the_rules_ask_for_it() {
+    var rules =
+        """
+        queue_rules:
+          - name: default
+            merge_conditions: ["check-success = test"]
+            merge_method: squash
+            host_merge: true
+        """;
+    try (var town = new GitHubTown(folder, rules)) {
+      var good = List.of(town.open("one", "1\n"), town.open("two", "2\n"));
+      for (long number : good) {
+        town.untilSeen(number);
+        town.queue(number);
+      }
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.log("action.queue.leave").size() == 2);
+      assertThat(town.main()).containsKeys("one", "two");
+      assertThat(good).allMatch(number -> town.ada.pull(number).isMerged());
+      var landings = town.root().get(town.repository() + "/merge-queue/landings").json();
+      assertThat(landings.get("landings").valueStream())
+          .hasSize(2)
+          .extracting(landing -> landing.get("record"))
+          .allMatch(record -> record.get("kind").asString().equals("host"))
+          .extracting(record -> record.get("tip_after").asString())
+          .first()
+          .isEqualTo(town.ada.tip("main").orElseThrow().hex());
+    }
+  }
+
   private static boolean isOpen(Pull pull) {
     return pull.isOpen();
   }

@@ -84,17 +84,11 @@ public final class Branches {
     move(branch, tip, to);
   }
 
-  void land(Effect.Land effect) {
+  void land(Effect.Land effect, CommitSha to) {
     var tip = lastTip(effect.branch());
     landings.add(
-        new HostLanding(
-            effect,
-            tip,
-            effect.commit(),
-            objects.tree(tip),
-            objects.tree(effect.commit()),
-            agenda.now()));
-    move(effect.branch(), tip, effect.commit());
+        new HostLanding(effect, tip, to, objects.tree(tip), objects.tree(to), agenda.now()));
+    move(effect.branch(), tip, to);
   }
 
   private void move(BranchName branch, CommitSha from, CommitSha to) {

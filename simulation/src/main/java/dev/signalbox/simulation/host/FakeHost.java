@@ -162,7 +162,8 @@ public final class FakeHost {
     var sought = read.lookingFor();
     boolean contains =
         sought.isPresent() && objects.has(sought.get()) && objects.isAncestor(sought.get(), tip);
-    var state = new BranchState(tip, objects.tree(tip).sha(), contains);
+    var merge = read.mergeOf().flatMap(number -> desk.merge(number, tip));
+    var state = new BranchState(tip, objects.tree(tip).sha(), contains, merge);
     return new Report.BranchRead(read.id(), read.branch(), new Ending.Done<>(state));
   }
 }

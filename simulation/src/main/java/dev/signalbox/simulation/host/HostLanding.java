@@ -5,7 +5,10 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.simulation.content.Tree;
 import java.time.Instant;
 
-/** A move of a base branch that the queue asked for and that truly happened. */
+/**
+ * A move of a base branch that the queue asked for and that truly happened; {@code after} is a
+ * commit of the host's own where it merges by itself.
+ */
 public record HostLanding(
     Effect.Land effect,
     CommitSha before,

@@ -13,7 +13,9 @@ public final class CompareAndSet extends LandingPromise {
   void check(HostLanding landing, Truth truth) {
     var effect = landing.effect();
     NotKept.unless(landing.before().equals(effect.expectedTip()), "moved from another tip");
-    NotKept.unless(landing.after().equals(effect.commit()), "moved to another commit");
+    NotKept.unless(
+        landing.after().equals(effect.commit()) || effect.mergedByHost().isPresent(),
+        "moved to another commit");
     NotKept.unless(
         truth.host().objects().isAncestor(landing.before(), landing.after()), "moved by force");
     NotKept.unless(!landing.at().isAfter(effect.notAfter()), "moved after the permit had ended");

@@ -74,8 +74,8 @@ public final class RulesDraft {
         checking.retries(),
         settings.method(),
         batching.attempts(),
-        settings.exactLanding(),
-        false);
+        settings.exactness() == Settings.Exactness.EXACT,
+        settings.exactness() == Settings.Exactness.BY_HOST);
   }
 
   private static List<Condition> mergeConditions(Settings settings) {

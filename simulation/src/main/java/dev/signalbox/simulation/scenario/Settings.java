@@ -11,7 +11,7 @@ public record Settings(
     Checking checking,
     Lanes lanes,
     MergeMethod method,
-    boolean exactLanding,
+    Exactness exactness,
     boolean resetsOnPush,
     boolean holdsConflicts,
     Gate gate,
@@ -37,6 +37,13 @@ public record Settings(
   /** How many lanes there are. */
   public record Lanes(boolean parallel, boolean partitions, boolean unscopedLane) {}
 
+  /** How near what lands must come to what was tested, and who makes it. */
+  public enum Exactness {
+    LOOSE,
+    EXACT,
+    BY_HOST
+  }
+
   /** What else must hold before anybody lands. */
   public enum Gate {
     NONE,
@@ -58,13 +65,19 @@ public record Settings(
         checking(dice),
         new Lanes(isParallel, dice.chance(0.15), dice.chance(0.3)),
         method,
-        dice.chance(0.3),
+        exactness(dice, method),
         dice.chance(0.7),
         dice.chance(0.7),
         dice.chance(0.75) ? Gate.NONE : dice.chance(0.5) ? Gate.LABEL : Gate.SCHEDULE,
         dice.chance(0.4) ? Urgency.NONE : dice.chance(0.5) ? Urgency.PATIENT : Urgency.INTERRUPTING,
         dice.chance(0.25) ? 2 : 1,
         RULE);
+  }
+
+  private static Exactness exactness(Dice dice, MergeMethod method) {
+    if (dice.chance(0.3)) return Exactness.EXACT;
+    boolean canHost = method != MergeMethod.FAST_FORWARD && method != MergeMethod.MERGE_BATCH;
+    return canHost && dice.chance(0.25) ? Exactness.BY_HOST : Exactness.LOOSE;
   }
 
   private static Batching batching(Dice dice, MergeMethod method) {
@@ -88,12 +101,13 @@ public record Settings(
   public Settings changed(Dice dice) {
     var other = drawn(dice);
     boolean isForward = method == MergeMethod.FAST_FORWARD;
-    return switch (dice.below(8)) {
+    return switch (dice.below(9)) {
       case 0, 6, 7 -> with(batching, sameSecondCheck(other.checking), ruleName);
       case 1 -> with(isForward ? batching : other.batching, checking, ruleName);
       case 2 -> with(batching, checking, ruleName.equals(RULE) ? OTHER_RULE : RULE);
       case 3 -> with(other.gate, urgency);
       case 4 -> with(gate, other.urgency);
+      case 8 -> with(exactness(dice, method));
       default -> with(other.lanes);
     };
   }
@@ -113,7 +127,7 @@ public record Settings(
         nextChecking,
         lanes,
         method,
-        exactLanding,
+        exactness,
         resetsOnPush,
         holdsConflicts,
         gate,
@@ -128,11 +142,26 @@ public record Settings(
         checking,
         lanes,
         method,
-        exactLanding,
+        exactness,
         resetsOnPush,
         holdsConflicts,
         nextGate,
         nextUrgency,
+        bases,
+        ruleName);
+  }
+
+  private Settings with(Exactness next) {
+    return new Settings(
+        batching,
+        checking,
+        lanes,
+        method,
+        next,
+        resetsOnPush,
+        holdsConflicts,
+        gate,
+        urgency,
         bases,
         ruleName);
   }
@@ -143,7 +172,7 @@ public record Settings(
         checking,
         next,
         method,
-        exactLanding,
+        exactness,
         resetsOnPush,
         holdsConflicts,
         gate,

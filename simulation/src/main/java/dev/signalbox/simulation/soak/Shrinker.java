@@ -26,7 +26,7 @@ public final class Shrinker {
           new Settings.Checking(1, 0, 60, false, false),
           new Settings.Lanes(false, false, false),
           MergeMethod.MERGE,
-          false,
+          Settings.Exactness.LOOSE,
           false,
           false,
           Settings.Gate.NONE,

@@ -69,6 +69,10 @@ final class Faults {
               TESTED,
               engine("judge.Independence", "proof", callIsFalse("exactLanding"))),
           Fault.of(
+              "the host is asked to merge several at once",
+              TESTED,
+              engine("judge.Boarding", "largestBatch", callIsFalse("hostMerge"))),
+          Fault.of(
               "the host moves a branch without comparing its tip",
               COMPARED,
               world("host.LandingDesk", "land", callIsTrue("CommitSha.equals"))),

@@ -85,8 +85,7 @@ final class FakeSourceHost implements SourceHost {
   /** Nothing is ever under way here: what has not happened will not. */
   @Override
   public Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land) {
-    var read =
-        new Effect.ReadBranch(yard.nextEffect(), land.branch(), Optional.of(land.commit()), true);
+    var read = Effect.ReadBranch.after(yard.nextEffect(), land);
     return switch (readBranch(slug, read)) {
       case Ending.Done<BranchState, String>(var state) -> settled(land, state);
       case Ending.Refused<BranchState, String> _ ->
@@ -98,6 +97,7 @@ final class FakeSourceHost implements SourceHost {
 
   private Ending<CommitSha, LandRefusal> settled(Effect.Land land, BranchState state) {
     if (state.contains()) return new Ending.Done<>(land.commit());
+    if (state.merge().isPresent()) return new Ending.Done<>(state.merge().get().commit());
     if (state.tip().equals(land.expectedTip())) return new Ending.RetryLater<>(yard.agenda.now());
     return new Ending.Refused<>(new LandRefusal.TipMoved(state.tip(), state.tree(), false));
   }

@@ -1,6 +1,7 @@
 package dev.signalbox.hosts.github.landing;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.hosts.github.access.GitHubAccess;
@@ -17,11 +18,12 @@ public final class Arrivals {
     this.closing = new Closing(access, records);
   }
 
-  public void record(RepositorySlug slug, Effect.Land land) {
+  public void record(RepositorySlug slug, Effect.Land land, CommitSha as) {
+    boolean isSeen = land.mergedByHost().isPresent();
     for (var unit : land.units()) {
       for (var change : unit.changes()) {
-        var landed =
-            new Landed(change.number(), change.head(), land.commit(), isHidden(unit.method()));
+        boolean isHidden = !isSeen && isHidden(unit.method());
+        var landed = new Landed(change.number(), change.head(), as, isHidden);
         boolean isNews =
             records
                 .landed(slug, change.number())

@@ -34,6 +34,7 @@ public final class GitHubLanding {
   private final Mirror mirror;
   private final Repositories repositories;
   private final RefWrites refs;
+  private final HostMerge hostMerge;
   private final Remake remake;
   private final InstantSource clock;
 
@@ -48,12 +49,14 @@ public final class GitHubLanding {
       Mirror mirror,
       Repositories repositories,
       RefWrites refs,
+      HostMerge hostMerge,
       Remake remake,
       InstantSource clock) {
     this.slug = slug;
     this.mirror = mirror;
     this.repositories = repositories;
     this.refs = refs;
+    this.hostMerge = hostMerge;
     this.remake = remake;
     this.clock = clock;
   }
@@ -72,6 +75,7 @@ public final class GitHubLanding {
     var changes = land.units().stream().flatMap(unit -> unit.changes().stream()).toList();
     var objection = objection(land, changes);
     if (objection.isPresent()) return refused(objection.get());
+    if (land.mergedByHost().isPresent()) return hostMerge.land(permit);
     String nodeId = nodeId();
     var fence = Fence.of(land);
     try {
@@ -153,6 +157,7 @@ public final class GitHubLanding {
   /** After this the landing can't happen any more, if it has not; or it is unknown. */
   public Ending<CommitSha, LandRefusal> settle(Effect.Land land) throws IOException {
     try {
+      if (land.mergedByHost().isPresent()) return hostMerge.settle(land);
       if (!isLifted(Fence.of(land))) return new Ending.Unknown<>();
       return settled(land);
     } catch (IOException e) {

@@ -8,6 +8,7 @@ import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.Call;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.reading.PullBrief;
+import java.time.Instant;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
@@ -60,15 +61,19 @@ public final class PullWrites {
     return access.client(slug).then(client -> client.ask(call, PullBrief::read));
   }
 
-  /** GitHub merges, if the head is still the one named. Refused with 405 or 409 if it does not. */
-  public Reply<CommitSha> merge(RepositorySlug slug, PullRequestNumber number, MergeOrder order) {
+  /**
+   * GitHub merges, if the head is still the one named; not sent after a time. Refused with 405 or
+   * 409 if it does not.
+   */
+  public Reply<CommitSha> merge(
+      RepositorySlug slug, PullRequestNumber number, MergeOrder order, Instant notAfter) {
     var body =
         Bodies.body()
             .put("merge_method", order.method().name().toLowerCase(Locale.ROOT))
             .put("sha", order.head().hex());
     if (!order.title().isEmpty()) body.put("commit_title", order.title());
     if (!order.message().isEmpty()) body.put("commit_message", order.message());
-    var call = Call.write("PUT", path(slug, number) + "/merge", body).forLanding();
+    var call = Call.write("PUT", path(slug, number) + "/merge", body).forLanding().until(notAfter);
     return access.client(slug).then(client -> client.ask(call, answer -> answer.commit("sha")));
   }
 

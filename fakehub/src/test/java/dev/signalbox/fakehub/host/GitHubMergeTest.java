@@ -1,0 +1,120 @@
+package dev.signalbox.fakehub.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.fakehub.state.Protection;
+import dev.signalbox.fakehub.state.Protection.Kind;
+import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.hosts.contract.Scene;
+import dev.signalbox.hosts.contract.Stage;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of a merge that GitHub is asked for. */
+class GitHubMergeTest {
+  @TempDir Path folder;
+  private GitHubScene scene;
+  private Stage stage;
+  private Pinned pull;
+  private Built built;
+  private Effect.Land land;
+  private CommitSha before;
+
+  @BeforeEach
+  void build() {
+    scene = new GitHubScene(folder);
+    stage = Stage.with(scene);
+    pull = stage.pull("b", "x\n");
+    var unit = stage.unit(MergeMethod.SQUASH, pull);
+    built = stage.built(unit);
+    land = stage.toMerge(built, unit);
+    before = stage.tip();
+  }
+
+  @AfterEach
+  void judge() {
+    scene.close();
+  }
+
+  private static boolean isMerge(String method, String path) {
+    return method.equals("PUT") && path.endsWith("/merge");
+  }
+
+  private void protect(Protection protection) {
+    scene.github.owners().protect(Scene.SLUG.toString(), Scene.MAIN.value(), protection);
+  }
+
+  @Test
+  void it_is_shown_as_merged_and_not_closed_by_us() {
+    var commit = Stage.done(stage.land(land));
+    assertThat(commit).isNotEqualTo(built.commit());
+    assertThat(scene.developer().pull(pull.number().value()).end().orElseThrow().mergedAs())
+        .contains(commit);
+    assertThat(scene.comments(pull.number())).isEmpty();
+  }
+
+  @Test
+  void a_lost_answer_is_unknown_and_the_merge_is_found() {
+    scene.github.weather().next(1, GitHubMergeTest::isMerge, new Fault.DropAfter());
+
+    assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
+
+    var merge = stage.after(land).merge().orElseThrow();
+    assertThat(merge.tree()).isEqualTo(built.tree());
+    assertThat(stage.settle(land)).isEqualTo(new Ending.Done<>(merge.commit()));
+  }
+
+  @Test
+  void a_lost_request_is_unknown_for_as_long_as_it_may_still_arrive() {
+    scene.github.weather().next(1, GitHubMergeTest::isMerge, new Fault.DropBefore());
+
+    assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
+    assertThat(stage.settle(land)).isEqualTo(new Ending.Unknown<>());
+    scene.passTime(Duration.ofMinutes(3));
+    assertThat(stage.settle(land)).isEqualTo(new Ending.RetryLater<>(scene.now()));
+    assertThat(stage.tip()).isEqualTo(before);
+  }
+
+  @Test
+  void a_head_that_was_pushed_since_is_not_merged() {
+    scene.push(pull.number(), stage.edit(pull.head(), "b", "other\n"));
+
+    assertThat(stage.land(land)).isInstanceOf(Ending.RetryLater.class);
+
+    assertThat(stage.tip()).isEqualTo(before);
+    assertThat(stage.shown(pull.number()).state()).isEqualTo(State.OPEN);
+  }
+
+  @Test
+  void what_github_refuses_is_told_in_its_words() {
+    protect(Protection.requiring(Kind.PROTECTION, "build"));
+
+    assertThat(stage.land(land))
+        .isEqualTo(
+            new Ending.Refused<>(
+                new LandRefusal.ByHost("Required status check \"build\" is expected.")));
+    assertThat(stage.tip()).isEqualTo(before);
+  }
+
+  @Test
+  void a_base_that_takes_pull_requests_only_takes_it() {
+    protect(new Protection(Kind.RULESET, List.of(), false, true, List.of()));
+    assertThat(stage.land(stage.toLand(built, land.units().getFirst())))
+        .isInstanceOf(Ending.Refused.class);
+    assertThat(Stage.done(stage.land(land))).isEqualTo(stage.tip());
+    assertThat(scene.files(stage.tip())).containsEntry("b", "x\n");
+  }
+}
