@@ -3,33 +3,40 @@ package dev.signalbox.rules;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import java.util.Optional;
 
-/** Reads {@code merge_queue}. */
-final class MergeQueueSection {
+/**
+ * What {@code merge_queue} says. Hosts are none of the engine's business, so what concerns them
+ * stands beside its settings.
+ */
+record MergeQueueSection(MergeQueueSettings settings, boolean hostRequirements) {
   static final String KEY = "merge_queue";
   static final int MAX_PARALLEL_CHECKS = 128;
   private static final int MAX_MESSAGE = 10_000;
-  private static final MergeQueueSettings DEFAULT = MergeQueueSettings.DEFAULT;
+  static final MergeQueueSection DEFAULT = new MergeQueueSection(MergeQueueSettings.DEFAULT, false);
 
-  private MergeQueueSection() {}
-
-  static Optional<MergeQueueSettings> decode(Node node, Trail trail) {
-    return Fields.read(node, trail, "settings of the merge queue", MergeQueueSection::settings);
+  static Optional<MergeQueueSection> decode(Node node, Trail trail) {
+    return Fields.read(node, trail, "settings of the merge queue", MergeQueueSection::section);
   }
 
-  private static Optional<MergeQueueSettings> settings(Fields fields) {
+  private static Optional<MergeQueueSection> section(Fields fields) {
+    var settings = settings(fields, DEFAULT.settings());
     return Optional.of(
-        new MergeQueueSettings(
-            fields.or("mode", Choices.of(MergeQueueSettings.Mode.class), DEFAULT.mode()),
-            fields.or(
-                "max_parallel_checks",
-                Scalars.whole(1, MAX_PARALLEL_CHECKS),
-                DEFAULT.maxParallelChecks()),
-            fields.or(
-                "reset_on_external_merge",
-                Choices.of(MergeQueueSettings.Reset.class),
-                DEFAULT.resetOnExternalMerge()),
-            fields.or("skip_intermediate_results", Scalars.FLAG, DEFAULT.skipIntermediateResults()),
-            fields.or("hold_conflicts", Scalars.FLAG, DEFAULT.holdConflicts()),
-            fields.optional("commit_message", Scalars.text(MAX_MESSAGE))));
+        new MergeQueueSection(
+            settings, fields.or("host_requirements", Scalars.FLAG, DEFAULT.hostRequirements())));
+  }
+
+  private static MergeQueueSettings settings(Fields fields, MergeQueueSettings otherwise) {
+    return new MergeQueueSettings(
+        fields.or("mode", Choices.of(MergeQueueSettings.Mode.class), otherwise.mode()),
+        fields.or(
+            "max_parallel_checks",
+            Scalars.whole(1, MAX_PARALLEL_CHECKS),
+            otherwise.maxParallelChecks()),
+        fields.or(
+            "reset_on_external_merge",
+            Choices.of(MergeQueueSettings.Reset.class),
+            otherwise.resetOnExternalMerge()),
+        fields.or("skip_intermediate_results", Scalars.FLAG, otherwise.skipIntermediateResults()),
+        fields.or("hold_conflicts", Scalars.FLAG, otherwise.holdConflicts()),
+        fields.optional("commit_message", Scalars.text(MAX_MESSAGE)));
   }
 }

@@ -5,7 +5,13 @@ import java.util.List;
 
 /** What came of reading a rules file: the rules, or all that is wrong with it. */
 public sealed interface Reading {
-  record Valid(Rules rules) implements Reading {}
+  /**
+   * {@code hostRequirements}: whether what the host demands of a branch holds besides; the rules do
+   * not say what that is.
+   */
+  record Valid(Rules rules, boolean hostRequirements) implements Reading {
+    static final Valid DEFAULT = new Valid(Rules.defaults(), false);
+  }
 
   /** At least one fault, in the order of the file. */
   record Invalid(List<Fault> faults) implements Reading {

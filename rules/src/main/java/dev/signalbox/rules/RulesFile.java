@@ -12,22 +12,26 @@ final class RulesFile {
 
   private RulesFile() {}
 
-  static Optional<Rules> decode(Node root, Trail trail) {
+  static Optional<Reading.Valid> decode(Node root, Trail trail) {
     return Fields.read(root, trail, "a rules file", fields -> sections(fields, queues(root)));
   }
 
-  private static Optional<Rules> sections(Fields fields, Set<String> queues) {
+  private static Optional<Reading.Valid> sections(Fields fields, Set<String> queues) {
     var pullRequestRules = new PullRequestRuleSection(queues);
     var queueRules = fields.or(QueueRuleSection.KEY, QueueRuleSection::decode, List.of());
-    return Optional.of(
+    var priorityRules = fields.or(PriorityRuleSection.KEY, PriorityRuleSection::decode, List.of());
+    var mergeQueue =
+        fields.or(MergeQueueSection.KEY, MergeQueueSection::decode, MergeQueueSection.DEFAULT);
+    var rules =
         new Rules(
             queueRules.isEmpty() ? DEFAULT.queueRules() : queueRules,
-            fields.or(PriorityRuleSection.KEY, PriorityRuleSection::decode, List.of()),
-            fields.or(MergeQueueSection.KEY, MergeQueueSection::decode, DEFAULT.mergeQueue()),
+            priorityRules,
+            mergeQueue.settings(),
             fields.or(ScopeSection.KEY, ScopeSection::decode, DEFAULT.scopes()),
             fields.or(PartitionRuleSection.KEY, PartitionRuleSection::decode, List.of()),
             fields.or(PullRequestRuleSection.KEY, pullRequestRules::decode, List.of()),
-            fields.or(CheckSection.KEY, CheckSection::decode, List.of())));
+            fields.or(CheckSection.KEY, CheckSection::decode, List.of()));
+    return Optional.of(new Reading.Valid(rules, mergeQueue.hostRequirements()));
   }
 
   private static Set<String> queues(Node root) {

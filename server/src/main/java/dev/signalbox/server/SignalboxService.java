@@ -220,7 +220,7 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(
         new LogEndpoint(log, ground.seal(), ground.clock(), settings.publicUrl()).routes());
     routes.addAll(new ProductEndpoints(repositories, new DefaultProducts(database)).routes());
-    routes.addAll(new ConfigurationEndpoints(host).routes());
+    routes.addAll(new ConfigurationEndpoints(host, hosted.demands()).routes());
     routes.addAll(new LegacyEndpoints(pause, written, log, ground.clock()).routes());
     routes.addAll(
         new RepositoryEndpoints(repositories, host, hosted.github(), copies.directory, visibility)

@@ -17,6 +17,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HeadWork;
 import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.hosts.github.access.GitHubAccess;
@@ -36,6 +37,7 @@ import dev.signalbox.hosts.github.mirror.Notes;
 import dev.signalbox.hosts.github.reading.Branches;
 import dev.signalbox.hosts.github.reading.Contents;
 import dev.signalbox.hosts.github.reading.Repositories;
+import dev.signalbox.hosts.github.reading.Requirements;
 import dev.signalbox.hosts.github.writing.RefWrites;
 import dev.signalbox.hosts.landing.LandingPermit;
 import java.io.IOException;
@@ -257,6 +259,12 @@ public final class GitHubHost implements SourceHost {
   /** What can be done with the commits of pull requests, besides queueing them. */
   public HeadWork headWork() {
     return new HeadWorkshop(access, mirrors, endings, clock);
+  }
+
+  /** What rulesets and branch protection demand. */
+  public Protection protection() {
+    var requirements = new Requirements(access);
+    return (slug, branch) -> requirements.of(slug, branch).outcome();
   }
 
   @Override

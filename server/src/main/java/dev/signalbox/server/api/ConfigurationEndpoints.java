@@ -11,6 +11,7 @@ import dev.signalbox.rules.Fault;
 import dev.signalbox.rules.Reading;
 import dev.signalbox.rules.RulesReader;
 import dev.signalbox.server.access.Right;
+import dev.signalbox.server.demands.HostDemands;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
@@ -21,11 +22,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of the queue, as the default branch has them. */
+/** The rules of the queue, as the default branch has them, with what the host demands besides. */
 public final class ConfigurationEndpoints {
   private static final String CURRENT = Paths.MERGE_QUEUE + "/configuration";
 
   private final SourceHost host;
+  private final HostDemands demands;
 
   /** Something wrong in the rules file, placed like a fault of a request. */
   public record RuleFault(
@@ -51,8 +53,9 @@ public final class ConfigurationEndpoints {
     }
   }
 
-  public ConfigurationEndpoints(SourceHost host) {
+  public ConfigurationEndpoints(SourceHost host, HostDemands demands) {
     this.host = host;
+    this.demands = demands;
   }
 
   public List<Route> routes() {
@@ -69,19 +72,28 @@ public final class ConfigurationEndpoints {
   private Answer configuration(Call call, Repository repository) {
     return switch (host.readRules(repository.slug(), repository.defaultBranch())) {
       case Outcome.Done<Optional<RulesFile>>(var file) ->
-          file.map(ConfigurationEndpoints::read).orElseGet(() -> shown(Rules.defaults()));
+          file.map(it -> read(repository, it)).orElseGet(() -> shown(Rules.defaults()));
       case Outcome.Refused<?>(String reason) -> Refusals.away(reason);
       case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
       case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
     };
   }
 
-  private static Answer read(RulesFile file) {
+  private Answer read(Repository repository, RulesFile file) {
     return switch (RulesReader.read(file.content())) {
-      case Reading.Valid(Rules rules) -> shown(rules);
+      case Reading.Valid valid -> demanding(demands.added(repository, valid));
       case Reading.Invalid(List<Fault> faults) ->
           Answer.problem(
               422, faults.stream().map(fault -> RuleFault.of(file.path(), fault)).toList());
+    };
+  }
+
+  private static Answer demanding(Outcome<Rules> outcome) {
+    return switch (outcome) {
+      case Outcome.Done<Rules>(var rules) -> shown(rules);
+      case Outcome.Refused<?>(String reason) -> Refusals.away(reason);
+      case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
+      case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
     };
   }
 

@@ -1,10 +1,15 @@
 package dev.signalbox.server.hosting;
 
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.Protection;
+import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.demands.HostDemands;
 import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.github.Talk;
 import dev.signalbox.server.local.LocalSite;
@@ -47,12 +52,14 @@ public final class HostedQueues implements AutoCloseable {
   private final AtomicReference<Sites> sites = new AtomicReference<>();
   private final QueueShell shell;
   private final SourceHost host;
+  private final HostDemands demands;
 
   public HostedQueues(Ground ground) {
     this.ground = ground;
     // One for all: until when a landing may happen is said by one and looked at by the other.
     this.clock = new SteadyClock(ground.clock());
     this.host = new HostByRepository(this::hostOf);
+    this.demands = new HostDemands(this::demandsAt);
     this.shell =
         new QueueShell(
             ground.database(),
@@ -61,6 +68,7 @@ public final class HostedQueues implements AutoCloseable {
               sites.set(opened(ear));
               return host;
             },
+            demands,
             new AtHand(),
             ground.scribe(),
             clock);
@@ -98,6 +106,19 @@ public final class HostedQueues implements AutoCloseable {
     return switch (kind) {
       case LOCAL -> Optional.of(sites.get().local().host());
       case GITHUB -> sites.get().github().map(GitHubSite::host);
+    };
+  }
+
+  private Outcome<Demands> demandsAt(RepositorySlug slug, BranchName branch) {
+    var kind = ground.directory().find(slug).map(Repository::host).orElse(HostKind.LOCAL);
+    return switch (kind) {
+      case LOCAL -> Protection.NONE.of(slug, branch);
+      case GITHUB ->
+          sites
+              .get()
+              .github()
+              .map(site -> site.host().protection().of(slug, branch))
+              .orElseGet(() -> new Outcome.RetryLater<>("GitHub is not connected"));
     };
   }
 
@@ -155,6 +176,11 @@ public final class HostedQueues implements AutoCloseable {
 
   public SourceHost host() {
     return host;
+  }
+
+  /** What hosts demand besides the rules. */
+  public HostDemands demands() {
+    return demands;
   }
 
   public LocalSite local() {

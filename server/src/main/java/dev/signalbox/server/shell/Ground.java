@@ -2,6 +2,7 @@ package dev.signalbox.server.shell;
 
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.server.demands.HostDemands;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.LandingRecords;
@@ -14,6 +15,7 @@ import java.time.InstantSource;
 record Ground(
     QueueEngine engine,
     SourceHost host,
+    HostDemands demands,
     Scribe scribe,
     InstantSource clock,
     QueueStore queues,
@@ -22,10 +24,16 @@ record Ground(
     Permits permits,
     LandingRecords landings) {
   static Ground of(
-      Database database, QueueEngine engine, SourceHost host, Scribe scribe, SteadyClock clock) {
+      Database database,
+      QueueEngine engine,
+      SourceHost host,
+      HostDemands demands,
+      Scribe scribe,
+      SteadyClock clock) {
     return new Ground(
         engine,
         host,
+        demands,
         scribe,
         clock,
         new QueueStore(database),

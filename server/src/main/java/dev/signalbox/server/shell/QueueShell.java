@@ -6,6 +6,7 @@ import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.demands.HostDemands;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.Database;
@@ -34,13 +35,14 @@ public final class QueueShell implements AutoCloseable {
       Database database,
       RepositoryDirectory directory,
       Function<HostEar, ? extends SourceHost> makeHost,
+      HostDemands demands,
       Neighbourhood neighbourhood,
       Scribe scribe,
       SteadyClock clock) {
     var inbox = new Inbox(database);
     SourceHost host = makeHost.apply(new InboxEar(directory, inbox, this::readRules));
     var engine = new QueueEngine(new StandardPlanner());
-    var ground = Ground.of(database, engine, host, scribe, clock);
+    var ground = Ground.of(database, engine, host, demands, scribe, clock);
     long node = new SecureRandom().nextLong();
     this.station = new Station(ground, database, node, neighbourhood);
     this.commands = new Commands(inbox, new Replies(database), station::catchUp);

@@ -12,8 +12,8 @@ import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.rules.Fault;
 import dev.signalbox.rules.Reading;
 import dev.signalbox.rules.RulesReader;
+import dev.signalbox.server.demands.HostDemands;
 import dev.signalbox.store.repositories.Repository;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,12 +24,23 @@ import java.util.Optional;
  */
 final class RulesWatch {
   private final SourceHost host;
+  private final HostDemands demands;
   private final Repository repository;
   private long toldVersion = -1;
-  private String toldContent = "";
+  private Optional<Told> told = Optional.empty();
 
-  RulesWatch(SourceHost host, Repository repository) {
+  /** What a file says: rules, or what is wrong with it. Without a file it says nothing. */
+  private sealed interface Told {
+    record Good(Rules rules) implements Told {}
+
+    record Broken(String fault) implements Told {}
+
+    record Nothing() implements Told {}
+  }
+
+  RulesWatch(SourceHost host, HostDemands demands, Repository repository) {
     this.host = host;
+    this.demands = demands;
     this.repository = repository;
   }
 
@@ -37,18 +48,14 @@ final class RulesWatch {
     var inForce = ledger.policy().inForce();
     var read = host.readRules(repository.slug(), repository.defaultBranch());
     if (!(read instanceof Outcome.Done<Optional<RulesFile>>(var file))) return Optional.empty();
+    var said = file.isPresent() ? said(file.get()) : Optional.<Told>of(new Told.Nothing());
     boolean isUnderWay = toldVersion > inForce.version();
-    String content =
-        file.map(found -> new String(found.content(), StandardCharsets.ISO_8859_1)).orElse("");
-    if (isUnderWay && content.equals(toldContent)) return Optional.empty();
+    if (said.isEmpty() || (isUnderWay && said.equals(told))) return Optional.empty();
     long version = Math.max(toldVersion, inForce.version()) + 1;
-    var news =
-        file.isPresent()
-            ? news(inForce, file.get(), version, isUnderWay)
-            : withoutFile(inForce, version, isUnderWay);
+    var news = news(inForce, said.get(), file, version, isUnderWay);
     if (news.isPresent()) {
       toldVersion = version;
-      toldContent = content;
+      told = said;
     }
     return news;
   }
@@ -73,20 +80,31 @@ final class RulesWatch {
         .map(tip -> new Observation.RulesSeen(version, tip, Rules.defaults()));
   }
 
-  private static Optional<Observation> news(
-      RulesInForce inForce, RulesFile file, long version, boolean isUnderWay) {
+  /** Nothing while what the host demands is not known. */
+  private Optional<Told> said(RulesFile file) {
     return switch (RulesReader.read(file.content())) {
-      case Reading.Valid(Rules rules) ->
+      case Reading.Valid valid ->
+          demands.added(repository, valid) instanceof Outcome.Done<Rules>(var rules)
+              ? Optional.of(new Told.Good(rules))
+              : Optional.empty();
+      case Reading.Invalid(List<Fault> faults) ->
+          Optional.of(new Told.Broken(words(file, faults.getFirst())));
+    };
+  }
+
+  private Optional<Observation> news(
+      RulesInForce inForce, Told said, Optional<RulesFile> file, long version, boolean isUnderWay) {
+    return switch (said) {
+      case Told.Nothing _ -> withoutFile(inForce, version, isUnderWay);
+      case Told.Good(var rules) ->
           !isUnderWay && isInForce(inForce, rules)
               ? Optional.empty()
-              : Optional.of(
-                  new Observation.RulesSeen(version, new CommitSha(file.commit()), rules));
-      case Reading.Invalid(List<Fault> faults) -> {
-        String fault = words(file, faults.getFirst());
-        yield !isUnderWay && inForce.fault().filter(fault::equals).isPresent()
-            ? Optional.empty()
-            : Optional.of(new Observation.RulesBroken(version, fault));
-      }
+              : file.map(
+                  from -> new Observation.RulesSeen(version, new CommitSha(from.commit()), rules));
+      case Told.Broken(var fault) ->
+          !isUnderWay && inForce.fault().filter(fault::equals).isPresent()
+              ? Optional.empty()
+              : Optional.of(new Observation.RulesBroken(version, fault));
     };
   }
 

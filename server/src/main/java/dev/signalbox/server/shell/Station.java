@@ -155,7 +155,7 @@ final class Station implements AutoCloseable {
     end(lease);
     LOG.debug("{} is written here, epoch {}", repository.slug(), lease.epoch());
     neighbourhood.begins(repository);
-    var rules = new RulesWatch(ground.host(), repository);
+    var rules = new RulesWatch(ground.host(), ground.demands(), repository);
     var worker = new RepositoryWorker(ground, repository, lease, rules, this::end);
     var round = neighbourhood.lookEvery(repository);
     var reconciler = new Reconciler(ground, repository, rules, round, worker::facts);

@@ -3,9 +3,13 @@ package dev.signalbox.server.github;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.hooks.Courier;
+import dev.signalbox.fakehub.state.Protection;
 import dev.signalbox.fakehub.state.Pull;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -83,6 +87,55 @@ final class GitHubQueueTest {
 
   private static boolean isOpen(Pull pull) {
     return pull.isOpen();
+  }
+
+  @Test
+  void what_github_requires_has_to_pass_too_where_the_rules_ask_for_it() {
+    try (var town =
+        new GitHubTown(folder, rules("merge") + "merge_queue: { host_requirements: true }\n")) {
+      var files = new HashMap<>(town.main());
+      files.put("more", "1\n");
+      var tip = town.ada.tip("main").orElseThrow();
+      // A pull request behind its base is tested on a branch of the queue, and lands as that.
+      town.ada.set("main", town.ada.commit(List.of(tip), files, "More\n"));
+      town.github
+          .owners()
+          .protect(
+              GitHubTown.WIDGETS, "main", Protection.requiring(Protection.Kind.RULESET, "lint"));
+      town.restart();
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .until(
+              () ->
+                  town.root()
+                      .get(town.repository() + "/merge-queue/configuration")
+                      .body()
+                      .contains("check-success = lint"));
+      long number = town.open("linted", "1\n");
+      town.untilSeen(number);
+      town.queue(number);
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .until(
+              () ->
+                  town.root()
+                      .get(town.repository() + "/merge-queue/pull/" + number)
+                      .body()
+                      .contains("check-success = lint"));
+      assertThat(town.main()).doesNotContainKey("linted");
+      var linted = new HashSet<CommitSha>();
+      var linter = town.github.robot("linter", GitHubTown.WIDGETS);
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .untilAsserted(
+              () -> {
+                for (var run : town.runs("test")) {
+                  if (!linted.add(run.commit())) continue;
+                  linter.finish(linter.start("lint", run.commit()), "success");
+                }
+                assertThat(town.main()).containsKey("linted");
+              });
+    }
   }
 
   @Test

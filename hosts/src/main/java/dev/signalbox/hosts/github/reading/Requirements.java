@@ -2,6 +2,8 @@ package dev.signalbox.hosts.github.reading;
 
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.Protection.Demands;
+import dev.signalbox.hosts.Protection.RequiredCheck;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.Call;
 import dev.signalbox.hosts.github.calls.Fields;
@@ -24,17 +26,6 @@ public final class Requirements {
 
   public Requirements(GitHubAccess access) {
     this.access = access;
-  }
-
-  /** {@code app}: the number of the App that must report it, if only one may. */
-  public record RequiredCheck(String name, Optional<Long> app) {}
-
-  /** {@code otherRules}: GitHub's names for what else is in force, such as {@code pull_request}. */
-  public record Demands(Set<RequiredCheck> checks, Set<String> otherRules) {
-    public Demands {
-      checks = Set.copyOf(checks);
-      otherRules = Set.copyOf(otherRules);
-    }
   }
 
   public Reply<Demands> of(RepositorySlug slug, BranchName branch) {
@@ -75,8 +66,10 @@ public final class Requirements {
         Set.of());
   }
 
+  /** Who is not known at all (401) has not been told that there is nothing. */
   private static <T> Reply<T> notShown(Reply<T> reply, T instead) {
-    boolean isHidden = reply instanceof Reply.Refused<T> no && (no.isMissing() || no.isForbidden());
+    boolean isHidden =
+        reply instanceof Reply.Refused<T> no && (no.isMissing() || no.status() == 403);
     return isHidden ? new Reply.Answered<>(instead) : reply;
   }
 

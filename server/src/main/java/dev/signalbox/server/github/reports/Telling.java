@@ -12,6 +12,7 @@ import dev.signalbox.hosts.github.writing.CheckReport;
 import dev.signalbox.hosts.github.writing.CheckReport.Conclusion;
 import dev.signalbox.hosts.github.writing.CheckWrites;
 import dev.signalbox.hosts.github.writing.Conversation;
+import dev.signalbox.server.demands.DemandedRules;
 import dev.signalbox.server.github.reports.CheckWords.Status;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import java.util.function.Function;
 
 /** Brings one report to GitHub: each step gives the notice with what it has done. */
 final class Telling {
-  static final String NAME = "Signalbox";
+  static final String NAME = DemandedRules.OWN_CHECK;
 
   private final HeraldSettings settings;
   private final Checks checks;

@@ -1,0 +1,77 @@
+package dev.signalbox.server.demands;
+
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.Protection;
+import dev.signalbox.hosts.Protection.Demands;
+import dev.signalbox.rules.Reading;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Adds to rules what their host demands, where they ask for that. */
+public final class HostDemands {
+  private static final Logger LOG = LoggerFactory.getLogger(HostDemands.class);
+
+  private final Protection protection;
+  private final Map<Place, Demands> known = new ConcurrentHashMap<>();
+  private final Set<Told> told = ConcurrentHashMap.newKeySet();
+
+  private record Place(RepositoryId repository, BranchName branch) {}
+
+  private record Told(RepositoryId repository, String sentence) {}
+
+  public HostDemands(Protection protection) {
+    this.protection = protection;
+  }
+
+  /** The rules to go by; not done where the host did not answer and never has. */
+  public Outcome<Rules> added(Repository repository, Reading.Valid read) {
+    if (!read.hostRequirements()) return new Outcome.Done<>(read.rules());
+    var usual = new BranchName(repository.defaultBranch());
+    var demands = new TreeMap<BranchName, Demands>();
+    for (var branch : DemandedRules.branches(read.rules(), usual)) {
+      switch (of(repository, branch)) {
+        case Outcome.Done<Demands>(var found) -> demands.put(branch, found);
+        case Outcome.Refused<Demands>(var reason) -> {
+          return new Outcome.Refused<>(reason);
+        }
+        case Outcome.RetryLater<Demands>(var reason) -> {
+          return new Outcome.RetryLater<>(reason);
+        }
+        case Outcome.Unknown<Demands>(var reason) -> {
+          return new Outcome.Unknown<>(reason);
+        }
+      }
+    }
+    demands.forEach(
+        (branch, found) ->
+            Obstacles.of(found, branch, usual, read.rules())
+                .forEach(sentence -> warn(repository, sentence)));
+    return new Outcome.Done<>(DemandedRules.of(read.rules(), usual, demands));
+  }
+
+  /** While nothing is heard, what was known holds. */
+  private Outcome<Demands> of(Repository repository, BranchName branch) {
+    var place = new Place(repository.id(), branch);
+    var asked = protection.of(repository.slug(), branch);
+    if (asked instanceof Outcome.Done<Demands>(var found)) {
+      known.put(place, found);
+      return asked;
+    }
+    var before = known.get(place);
+    return before == null ? asked : new Outcome.Done<>(before);
+  }
+
+  private void warn(Repository repository, String sentence) {
+    if (told.add(new Told(repository.id(), sentence))) {
+      LOG.warn("{}: {}", repository.slug(), sentence);
+    }
+  }
+}
