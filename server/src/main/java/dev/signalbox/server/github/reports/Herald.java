@@ -43,6 +43,7 @@ public final class Herald {
   private final Notices notices;
   private final InstantSource clock;
   private final Passers passers = new Passers();
+  private final SilenceWatch silences = new SilenceWatch();
   private final Map<RepositoryId, Instant> withoutRuns = new ConcurrentHashMap<>();
   private final Map<RepositoryId, Map<PullRequestNumber, Instant>> looked =
       new ConcurrentHashMap<>();
@@ -68,7 +69,7 @@ public final class Herald {
     Instant now = clock.instant();
     var known = new HashMap<PullRequestNumber, Notice>();
     notices.of(repository.id()).forEach(notice -> known.put(notice.number(), notice));
-    var seen = new Sightings(facts, now);
+    var seen = new Sightings(facts, now, silences.look(repository, facts, now));
     var last = looked.computeIfAbsent(repository.id(), _ -> new ConcurrentHashMap<>());
     var concerned = concerned(facts, known);
     concerned.addAll(passers.of(repository.id(), facts, known.keySet()));

@@ -50,8 +50,9 @@ public final class ReportWords {
             + times.exact(place.queuedAt())
             + ".";
     var status = isUnderWay() ? Status.IN_PROGRESS : Status.QUEUED;
-    var summary = new ArrayList<>(List.of(where + "\n" + eta(), reasons()));
-    var comment = new ArrayList<>(List.of(where + "\n" + eta()));
+    String silence = seen.silence().map(found -> SilenceWords.of(found, times)).orElse("");
+    var summary = List.of(where + "\n" + eta(), silence, reasons());
+    var comment = new ArrayList<>(List.of(where + "\n" + eta(), silence));
     BatchTable.of(seen).ifPresent(comment::add);
     var check = new CheckWords(status, Optional.empty(), title, text(summary));
     return new Report(check, comment(comment));
@@ -63,6 +64,7 @@ public final class ReportWords {
   }
 
   private String nearest() {
+    if (seen.silence().isPresent()) return ": " + SilenceWords.TITLE;
     var reasons = seen.explanation().reasons();
     return reasons.isEmpty() ? "" : ": " + ShortReason.of(reasons.getFirst().code());
   }

@@ -12,6 +12,7 @@ import java.util.Optional;
 /**
  * What readers of the queue see of one pull request.
  *
+ * @param silence that a check does not report which its batch waits for
  * @param left why it left unmerged, if that was the last that happened to it
  */
 public record Sighting(
@@ -19,6 +20,7 @@ public record Sighting(
     Explanation explanation,
     Optional<QueuedPullRequest> place,
     Optional<BatchView> batch,
+    Optional<Silence> silence,
     Optional<AbortCode> left,
     Optional<CommitSha> landedAs,
     Instant now) {

@@ -1,6 +1,8 @@
 package dev.signalbox.server.github.reports;
 
 import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.CommitSha;
@@ -15,11 +17,17 @@ import java.util.Optional;
 public final class Sightings {
   private final Ledger ledger;
   private final Instant now;
+  private final Map<BatchId, Silence> silences;
   private final Map<PullRequestNumber, BatchView> batches = new HashMap<>();
 
   public Sightings(Ledger ledger, Instant now) {
+    this(ledger, now, Silences.in(ledger, now));
+  }
+
+  Sightings(Ledger ledger, Instant now, Map<BatchId, Silence> silences) {
     this.ledger = ledger;
     this.now = now;
+    this.silences = silences;
     for (var batch : Overview.status(ledger, Optional.empty(), now).batches()) {
       for (var pull : batch.pullRequests()) batches.putIfAbsent(pull.number(), batch);
     }
@@ -36,6 +44,11 @@ public final class Sightings {
             explanation.get(),
             Overview.find(ledger, number, now),
             Optional.ofNullable(batches.get(number)),
+            ledger
+                .roll()
+                .entry(number)
+                .flatMap(Entry::batch)
+                .flatMap(batch -> Optional.ofNullable(silences.get(batch))),
             ledger.roll().departed().get(number),
             landedAs,
             now));

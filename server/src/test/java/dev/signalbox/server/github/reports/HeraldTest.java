@@ -36,7 +36,8 @@ final class HeraldTest {
   @TempDir Path folder;
   private TalkScene scene;
   private Herald herald;
-  private final Story story = queue().silentChecks(true).with(good("A")).settle();
+  private final Story story =
+      queue().at("2026-05-04T12:00:00Z").silentChecks(true).with(good("A")).settle();
   private CommitSha head;
 
   @BeforeEach
@@ -90,6 +91,28 @@ final class HeraldTest {
             run -> assertThat(run.description()).isEqualTo("1st in the queue: checks are running"));
     assertThat(ours()).singleElement().asString().startsWith(Report.MARKER);
     scene.pass(Duration.ofSeconds(30));
+    round();
+    assertThat(scene.writes()).isEmpty();
+  }
+
+  @Test
+  void a_check_that_does_not_report_is_told_after_a_while_and_once() {
+    round();
+    scene.writes();
+    scene.pass(Duration.ofMinutes(4));
+    round();
+    assertThat(scene.writes()).isEmpty();
+    scene.pass(Duration.ofMinutes(2));
+    round();
+    assertThat(scene.runs(head))
+        .singleElement()
+        .satisfies(
+            run ->
+                assertThat(run.description())
+                    .isEqualTo("1st in the queue: a check has not reported"));
+    assertThat(ours()).singleElement().asString().contains("**`test` has not reported**");
+    scene.writes();
+    scene.pass(Duration.ofMinutes(1));
     round();
     assertThat(scene.writes()).isEmpty();
   }

@@ -1,0 +1,74 @@
+package dev.signalbox.server.github.reports;
+
+import dev.signalbox.engine.checks.QueueCheck;
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.Operand;
+import dev.signalbox.engine.conditions.Question;
+import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.Assessment;
+import dev.signalbox.engine.judge.Asked;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Ledger;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The checks without which merge conditions stay open and of which there is no run. */
+final class MissingChecks {
+  private final Set<String> known;
+
+  private MissingChecks(List<QueueCheck> known) {
+    this.known = known.stream().map(QueueCheck::name).collect(Collectors.toSet());
+  }
+
+  static Set<String> of(Ledger ledger, Batch batch, List<QueueCheck> checks, Instant now) {
+    var search = new MissingChecks(checks);
+    var names = new TreeSet<String>();
+    for (var rule : ledger.policy().rule(batch.rule()).stream().toList()) {
+      for (var number : batch.members()) {
+        var asked = Asked.within(ledger, number, checks);
+        for (var condition : rule.mergeConditions()) {
+          names.addAll(search.in(Assessment.of(condition, asked, now)));
+        }
+      }
+    }
+    return names;
+  }
+
+  private Set<String> in(Assessment assessment) {
+    if (assessment.answer() != Answer.OPEN) return Set.of();
+    return switch (assessment.condition()) {
+      case Condition.OfAttribute(var _, var question) -> in(question);
+      case Condition.Or _ -> inAny(assessment);
+      case Condition.And _, Condition.Not _ -> inAll(assessment);
+    };
+  }
+
+  /** What is open and not about a time is about checks. */
+  private Set<String> in(Question question) {
+    return question instanceof Question.Compares(var _, var _, Operand.Text(var name))
+            && !known.contains(name)
+        ? Set.of(name)
+        : Set.of();
+  }
+
+  private Set<String> inAll(Assessment assessment) {
+    var names = new TreeSet<String>();
+    for (var part : assessment.parts()) names.addAll(in(part));
+    return names;
+  }
+
+  /** One way that can still be decided by what runs is enough. */
+  private Set<String> inAny(Assessment assessment) {
+    var names = new TreeSet<String>();
+    for (var part : assessment.parts()) {
+      if (part.answer() != Answer.OPEN) continue;
+      var missing = in(part);
+      if (missing.isEmpty()) return Set.of();
+      names.addAll(missing);
+    }
+    return names;
+  }
+}

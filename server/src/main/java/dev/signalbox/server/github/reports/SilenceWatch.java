@@ -1,0 +1,44 @@
+package dev.signalbox.server.github.reports;
+
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Notes which batches wait for checks that do not report, and says so in the log once for each. */
+final class SilenceWatch {
+  private static final Logger LOG = LoggerFactory.getLogger(SilenceWatch.class);
+
+  private final Map<RepositoryId, Set<BatchId>> noted = new ConcurrentHashMap<>();
+
+  Map<BatchId, Silence> look(Repository repository, Ledger facts, Instant now) {
+    var before = noted.computeIfAbsent(repository.id(), _ -> ConcurrentHashMap.newKeySet());
+    before.removeIf(batch -> facts.trains().batch(batch).isEmpty());
+    var found = new HashMap<>(Silences.in(facts, now));
+    found.keySet().removeIf(batch -> !before.contains(batch) && hasForgotten(facts, batch));
+    found.forEach(
+        (batch, silence) -> {
+          if (before.add(batch)) LOG.warn("{}: {}", repository.slug(), SilenceWords.plain(silence));
+        });
+    return found;
+  }
+
+  /** Of runs that count no more it is not known whose they were: it may have reported before. */
+  private static boolean hasForgotten(Ledger facts, BatchId batch) {
+    return facts
+        .trains()
+        .batch(batch)
+        .flatMap(known -> known.testing())
+        .map(Testing::spent)
+        .filter(spent -> spent >= 0)
+        .isPresent();
+  }
+}
