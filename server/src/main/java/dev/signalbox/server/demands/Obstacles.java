@@ -14,16 +14,19 @@ import java.util.stream.Stream;
 final class Obstacles {
   private final Demands demands;
   private final BranchName branch;
+  private final List<QueueRule> pushing;
   private final List<QueueRule> merging;
 
   private Obstacles(Demands demands, BranchName branch, BranchName usual, Rules rules) {
     this.demands = demands;
     this.branch = branch;
-    this.merging =
+    var concerned =
         rules.queueRules().stream()
             .filter(rule -> RuleBases.of(rule).or(usual).contains(branch))
-            .filter(rule -> makesMergeCommits(rule.mergeMethod()))
             .toList();
+    this.pushing = concerned.stream().filter(rule -> !rule.hostMerge()).toList();
+    this.merging =
+        concerned.stream().filter(rule -> makesMergeCommits(rule.mergeMethod())).toList();
   }
 
   static List<String> of(Demands demands, BranchName branch, BranchName usual, Rules rules) {
@@ -48,7 +51,7 @@ final class Obstacles {
       case "merge_queue" ->
           said("only the host's own merge queue may change it; take the rule 'merge queue' away");
       case "required_signatures" ->
-          said("commits have to be signed, and those that are made to be tested are not");
+          ofPushing("commits have to be signed, and those that are made to be tested are not");
       case "required_linear_history" ->
           merging.isEmpty()
               ? Optional.empty()
@@ -58,8 +61,10 @@ final class Obstacles {
                       + "' makes merge commits; set its merge_method to squash, rebase or"
                       + " fast-forward");
       case "pull_request" ->
-          said("it is changed by pull requests only, and what was tested lands by a push");
-      case "update" -> said("nobody may push to it");
+          ofPushing(
+              "it is changed by pull requests only, and what was tested lands by a push; or let the"
+                  + " host merge (host_merge)");
+      case "update" -> said("nobody may change it");
       case "required_deployments" ->
           said("commits have to be deployed first, and those under test are not");
       case "workflows" ->
@@ -76,6 +81,11 @@ final class Obstacles {
                 + "', which tells how pull requests fare and is not on what lands: require the"
                 + " checks of your CI instead")
         : Optional.empty();
+  }
+
+  /** What the host merges by itself is its own commit, by its own way. */
+  private Optional<String> ofPushing(String what) {
+    return pushing.isEmpty() ? Optional.empty() : said(what);
   }
 
   private Optional<String> said(String what) {

@@ -144,7 +144,7 @@ final class HostDemandsTest {
     "required_linear_history, set its merge_method to squash",
     "merge_queue, merge queue",
     "pull_request, by pull requests only",
-    "update, nobody may push",
+    "update, nobody may change",
     "required_deployments, deployed first",
     "workflows, require their checks instead"
   })
@@ -179,5 +179,12 @@ final class HostDemandsTest {
         .singleElement()
         .asString()
         .contains("requires the check 'Signalbox'");
+  }
+
+  @Test
+  void what_the_host_merges_by_itself_comes_by_a_pull_request() {
+    var pullsOnly = new Demands(Set.of(), Set.of("pull_request", "required_signatures"));
+    var hosted = demanding("{name: a, host_merge: true}").rules();
+    assertThat(Obstacles.of(pullsOnly, MAIN, MAIN, hosted)).isEmpty();
   }
 }
