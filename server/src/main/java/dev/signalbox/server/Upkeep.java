@@ -3,6 +3,8 @@ package dev.signalbox.server;
 import dev.signalbox.server.local.OldOutputs;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.github.ObeyedComments;
+import dev.signalbox.store.github.ToldPulls;
 import dev.signalbox.store.log.LogPartitions;
 import dev.signalbox.store.log.LogRetention;
 import dev.signalbox.store.queue.Replies;
@@ -22,6 +24,8 @@ final class Upkeep implements AutoCloseable {
   private final LogPartitions partitions;
   private final LogRetention retention;
   private final Replies replies;
+  private final ToldPulls told;
+  private final ObeyedComments obeyed;
   private final Path checks;
   private final InstantSource clock;
   private final ScheduledExecutorService timer =
@@ -32,6 +36,8 @@ final class Upkeep implements AutoCloseable {
     this.partitions = new LogPartitions(database);
     this.retention = new LogRetention(database);
     this.replies = new Replies(database);
+    this.told = new ToldPulls(database);
+    this.obeyed = new ObeyedComments(database);
     this.checks = checks;
     this.clock = clock;
   }
@@ -50,6 +56,8 @@ final class Upkeep implements AutoCloseable {
       int dropped = retention.drop(clock.instant());
       if (dropped > 0) LOG.info("dropped {} weeks of the event log", dropped);
       replies.forgetOld();
+      told.drop(clock.instant());
+      obeyed.drop(clock.instant());
       OldOutputs.remove(checks, clock.instant());
     } catch (StoreUnavailable e) {
       LOG.warn("the upkeep is tried again in an hour: {}", e.getMessage());

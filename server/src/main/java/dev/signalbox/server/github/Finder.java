@@ -127,7 +127,6 @@ final class Finder implements AutoCloseable {
     return switch (hosting) {
       case Hosting.Hosted(var repository) -> new Adding.Served(repository.slug(), !isServed);
       case Hosting.NameTaken(var slug) -> new Adding.NameTaken(slug);
-      case Hosting.NotKnown(var number) -> new Adding.Later("repository " + number + " is gone");
     };
   }
 

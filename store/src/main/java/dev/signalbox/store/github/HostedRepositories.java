@@ -40,14 +40,6 @@ public final class HostedRepositories {
     return database.read(db -> find(db, slug));
   }
 
-  /** Those of one installation, removed ones too. */
-  public List<HostedRepository> of(long installation) {
-    return database.read(
-        db ->
-            db.resultQuery(ALL + "where g.installation = ? order by r.host_id", installation)
-                .fetch(HostedRepositories::hosted));
-  }
-
   public List<HostedRepository> active() {
     return database.read(
         db ->
@@ -81,43 +73,13 @@ public final class HostedRepositories {
         });
   }
 
-  /** Its state stays. */
-  public Hosting rename(long hostId, RepositorySlug slug) {
-    return database.transaction(
-        tx -> {
-          lock(tx);
-          var known = find(tx, hostId);
-          if (known.isEmpty()) return new Hosting.NotKnown(hostId);
-          if (!isFree(tx, slug, hostId)) return new Hosting.NameTaken(slug);
-          Repositories.rename(tx, known.get().id(), known.get().slug(), slug);
-          return new Hosting.Hosted(find(tx, hostId).orElseThrow());
-        });
-  }
-
+  /** Until it is given again. */
   public void suspend(long installation) {
-    move(installation, HostedState.ACTIVE, HostedState.SUSPENDED);
-  }
-
-  public void resume(long installation) {
-    move(installation, HostedState.SUSPENDED, HostedState.ACTIVE);
-  }
-
-  private void move(long installation, HostedState from, HostedState to) {
     database.run(
         tx ->
             tx.execute(
-                "update github_repository set state = ? where installation = ? and state = ?",
-                to.spelled(),
-                installation,
-                from.spelled()));
-  }
-
-  /** The whole installation is gone. */
-  public void remove(long installation) {
-    database.run(
-        tx ->
-            tx.execute(
-                "update github_repository set state = 'removed' where installation = ?",
+                "update github_repository set state = 'suspended'"
+                    + " where installation = ? and state = 'active'",
                 installation));
   }
 

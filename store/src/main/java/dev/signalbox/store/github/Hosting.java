@@ -11,7 +11,4 @@ public sealed interface Hosting {
    * have not heard of yet.
    */
   record NameTaken(RepositorySlug slug) implements Hosting {}
-
-  /** There is none of that number. */
-  record NotKnown(long hostId) implements Hosting {}
 }

@@ -70,7 +70,7 @@ class HostedRepositoriesTest {
   @Test
   void giving_it_again_changes_nothing_but_who_gives_it() {
     var made = given(1, WIDGETS);
-    hosted.remove(5);
+    hosted.remove(5, List.of(1L));
     assertThat(hosted.give(1, WIDGETS, "main", 6))
         .isEqualTo(
             new Hosting.Hosted(new HostedRepository(made.id(), WIDGETS, 1, 6, HostedState.ACTIVE)));
@@ -89,14 +89,13 @@ class HostedRepositoriesTest {
   }
 
   @Test
-  void a_rename_is_told_by_the_number_and_keeps_what_hangs_on_it() {
+  void one_that_was_renamed_is_known_by_its_number_and_keeps_what_hangs_on_it() {
     var made = given(1, WIDGETS);
-    hosted.rename(1, RepositorySlug.parse("octo/Gadgets"));
+    given(1, RepositorySlug.parse("octo/Gadgets"));
 
     assertThat(hosted.find(GADGETS).orElseThrow().id()).isEqualTo(made.id());
     assertThat(hosted.find(GADGETS).orElseThrow().slug()).hasToString("octo/Gadgets");
     assertThat(hosted.find(WIDGETS)).isEmpty();
-    assertThat(hosted.rename(2, WIDGETS)).isEqualTo(new Hosting.NotKnown(2));
   }
 
   @Test
@@ -107,7 +106,7 @@ class HostedRepositoriesTest {
 
     assertThat(hosted.give(2, local, "main", 5)).isEqualTo(new Hosting.NameTaken(local));
     assertThat(hosted.give(2, WIDGETS, "main", 5)).isEqualTo(new Hosting.NameTaken(WIDGETS));
-    assertThat(hosted.rename(1, local)).isEqualTo(new Hosting.NameTaken(local));
+    assertThat(hosted.give(1, local, "main", 5)).isEqualTo(new Hosting.NameTaken(local));
 
     assertThat(hosted.find(2)).isEmpty();
     assertThat(hosted.find(1)).contains(made);
@@ -127,7 +126,7 @@ class HostedRepositoriesTest {
   }
 
   @Test
-  void an_installation_is_suspended_resumed_and_removed_as_a_whole() {
+  void an_installation_is_suspended_as_a_whole_until_its_repositories_are_given_again() {
     given(1, WIDGETS);
     given(2, GADGETS);
     hosted.give(3, RepositorySlug.parse("other/things"), "main", 6);
@@ -137,14 +136,8 @@ class HostedRepositoriesTest {
     assertThat(state(1)).isEqualTo(HostedState.SUSPENDED);
     assertThat(state(2)).isEqualTo(HostedState.REMOVED);
     assertThat(state(3)).isEqualTo(HostedState.ACTIVE);
-    hosted.resume(5);
-    assertThat(state(1)).isEqualTo(HostedState.ACTIVE);
-    assertThat(state(2)).isEqualTo(HostedState.REMOVED);
-    hosted.suspend(5);
-    hosted.remove(5);
-    hosted.resume(5);
-
-    assertThat(hosted.of(5)).extracting(HostedRepository::state).containsOnly(HostedState.REMOVED);
     assertThat(hosted.active()).extracting(HostedRepository::hostId).containsExactly(3L);
+    given(1, WIDGETS);
+    assertThat(state(1)).isEqualTo(HostedState.ACTIVE);
   }
 }
