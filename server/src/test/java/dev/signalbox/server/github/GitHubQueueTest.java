@@ -139,6 +139,29 @@ final class GitHubQueueTest {
   }
 
   @Test
+  void a_lone_one_that_is_up_to_date_lands_where_github_requires_checks() {
+    try (var town = new GitHubTown(folder, rules("merge"))) {
+      town.github
+          .owners()
+          .protect(
+              GitHubTown.WIDGETS, "main", Protection.requiring(Protection.Kind.PROTECTION, "test"));
+      long number = town.open("guarded", "1\n");
+      town.untilSeen(number);
+      town.queue(number);
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("guarded"));
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .untilAsserted(
+              () ->
+                  assertThat(town.root().get(town.repository() + "/merge-queue/landings").body())
+                      .contains("\"kind\":\"commit\""));
+      assertThat(town.runs("test"))
+          .extracting(run -> run.commit())
+          .contains(town.ada.tip("main").orElseThrow());
+    }
+  }
+
+  @Test
   void with_every_webhook_lost_it_still_works() {
     try (var town = new GitHubTown(folder, rules("merge"))) {
       town.github.courier().be(Courier.Mood.SILENT);

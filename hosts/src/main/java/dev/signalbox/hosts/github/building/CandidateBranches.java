@@ -16,6 +16,7 @@ import dev.signalbox.hosts.candidates.Origins;
 import dev.signalbox.hosts.candidates.Titled;
 import dev.signalbox.hosts.github.book.PullBook;
 import dev.signalbox.hosts.github.mirror.Mirror;
+import dev.signalbox.hosts.github.reading.Requirements;
 import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,6 +34,7 @@ public final class CandidateBranches {
   private final RepositorySlug slug;
   private final Mirror mirror;
   private final PullBook book;
+  private final Requirements requirements;
   private final Optional<String> template;
   private final Optional<Drafts> drafts;
 
@@ -41,11 +43,13 @@ public final class CandidateBranches {
       RepositorySlug slug,
       Mirror mirror,
       PullBook book,
+      Requirements requirements,
       Optional<String> template,
       Optional<Drafts> drafts) {
     this.slug = slug;
     this.mirror = mirror;
     this.book = book;
+    this.requirements = requirements;
     this.template = template;
     this.drafts = drafts;
   }
@@ -58,9 +62,8 @@ public final class CandidateBranches {
     var units = new ArrayList<>(build.ahead());
     units.add(build.own());
     var ending = candidates(build.branch(), build.onto(), units).build(build);
-    if (build.inPlace() || !(ending instanceof Ending.Done<Built, BuildRefusal>(var built))) {
-      return ending;
-    }
+    if (!(ending instanceof Ending.Done<Built, BuildRefusal>(var built))) return ending;
+    if (isTestedOnItsHead(build, built)) return ending;
     var branch = branch(build.branch(), build.batch());
     try {
       mirror.set(branch, built.commit());
@@ -68,9 +71,17 @@ public final class CandidateBranches {
       if (no.isMissing()) throw no;
       return new Ending.Refused<>(new BuildRefusal.Protected(no.words()));
     }
-    return drafts.isEmpty()
-        ? ending
-        : new Ending.Done<>(drafted(built, drafts.get().shown(slug, branch, build)));
+    var draft = drafts.isEmpty() ? built.draft() : drafts.get().shown(slug, branch, build);
+    return new Ending.Done<>(testedItself(built, draft));
+  }
+
+  /** GitHub lets onto a branch that requires checks only the very commit on which they passed. */
+  private boolean isTestedOnItsHead(Effect.Build build, Built built) throws Trouble {
+    if (!build.inPlace()) return false;
+    var head = build.own().changes().getFirst().head();
+    if (built.commit().equals(head)) return true;
+    return built.tested().equals(head)
+        && Trouble.answered(requirements.of(slug, build.branch())).checks().isEmpty();
   }
 
   /** It stays on the mirror: nothing is tested, and landing it brings it along. */
@@ -126,11 +137,11 @@ public final class CandidateBranches {
                     .saidBy(template, number, pull.description().author().login()));
   }
 
-  private static Built drafted(Built built, PullRequestNumber draft) {
+  private static Built testedItself(Built built, PullRequestNumber draft) {
     return new Built(
         built.commit(),
         built.tree(),
-        built.tested(),
+        built.commit(),
         built.below(),
         built.belowTree(),
         built.changes(),

@@ -16,17 +16,20 @@ public final class Leftovers {
     this.mirror = mirror;
   }
 
-  /** Whether no other batch has come to the same commit and goes on testing it. */
+  /** Whether its checks can be stopped: no head of people's, and not what another batch tests. */
   public boolean remove(Effect.Tidy tidy) throws IOException {
     new Origins(mirror.repository()).forget(tidy.batch());
-    boolean isLast = !tidy.inPlace();
+    boolean isOurs = !tidy.inPlace();
+    boolean isLast = true;
     for (var found : mirror.list(PREFIX + "*").entrySet()) {
+      boolean isTested = tidy.tested().filter(found.getValue()::equals).isPresent();
       if (found.getKey().endsWith("/" + tidy.batch())) {
         mirror.remove(new BranchName(found.getKey().substring(Mirror.HEADS.length())));
-      } else if (tidy.tested().filter(found.getValue()::equals).isPresent()) {
+        isOurs |= isTested;
+      } else if (isTested) {
         isLast = false;
       }
     }
-    return isLast;
+    return isOurs && isLast;
   }
 }

@@ -58,14 +58,25 @@ final class Silences {
             List.copyOf(missing),
             batch.branch(),
             where(batch),
-            batch.inPlace(),
+            isOnItsHead(batch),
             testing.startedAt(),
             checks.stream().map(QueueCheck::name).distinct().sorted().toList(),
             elsewhere(batch, missing)));
   }
 
-  private BranchName where(Batch batch) {
+  /** One that is to be tested in place has a branch of its own where GitHub requires checks. */
+  private static boolean isOnItsHead(Batch batch) {
     return batch.inPlace()
+        && batch.candidate().stream()
+            .anyMatch(
+                made ->
+                    made.built()
+                        .filter(it -> it.tested().equals(made.own().getFirst().head()))
+                        .isPresent());
+  }
+
+  private BranchName where(Batch batch) {
+    return isOnItsHead(batch)
         ? new BranchName(ledger.roll().pull(batch.members().getFirst()).description().headBranch())
         : CandidateBranches.branch(batch.branch(), batch.id());
   }

@@ -1,0 +1,144 @@
+package dev.signalbox.fakehub.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.fakehub.state.Protection;
+import dev.signalbox.hosts.contract.Scene;
+import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.github.GitHubSettings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A branch on which GitHub lets only commits that passed its required checks. */
+class GitHubProtectedTest {
+  @TempDir Path folder;
+  private GitHubScene scene;
+  private Stage stage;
+
+  @BeforeEach
+  void build() {
+    scene = new GitHubScene(folder);
+    stage = Stage.with(scene);
+  }
+
+  @AfterEach
+  void judge() {
+    scene.close();
+  }
+
+  private void protect(Protection.Kind kind) {
+    scene
+        .github
+        .owners()
+        .protect(Scene.SLUG.toString(), "main", Protection.requiring(kind, "test"));
+  }
+
+  private Effect.Build inPlace(Effect.Unit unit) {
+    return stage.toBuild(stage.tip(), List.of(), unit, true);
+  }
+
+  private static String branch(Effect.Build build) {
+    return "signalbox/main/" + build.batch();
+  }
+
+  private List<CheckState> checks(Built built) {
+    return Stage.done(scene.host().checks(Scene.SLUG, built.tested())).stream()
+        .map(CheckRun::state)
+        .toList();
+  }
+
+  private void pass(Built built) {
+    var ci = scene.github.robot("ci", Scene.SLUG.toString());
+    ci.finish(ci.start("test", built.tested()), "success");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Protection.Kind.class)
+  void what_would_be_tested_in_place_is_tested_as_the_commit_that_lands(Protection.Kind kind) {
+    protect(kind);
+    var pull = stage.pull("b", "x\n");
+    var unit = stage.unit(MergeMethod.MERGE, pull);
+    var build = inPlace(unit);
+
+    var built = Stage.done(stage.build(build));
+
+    assertThat(built.commit()).isNotEqualTo(pull.head());
+    assertThat(built.tested()).isEqualTo(built.commit());
+    assertThat(scene.branches()).contains(branch(build));
+    assertThat(checks(built)).containsExactly(CheckState.PENDING);
+    assertThat(Stage.done(stage.build(build))).isEqualTo(built);
+    pass(built);
+    assertThat(stage.land(stage.toLand(built, unit))).isEqualTo(new Ending.Done<>(built.commit()));
+  }
+
+  @Test
+  void a_head_that_passed_does_not_stand_for_the_commit_that_lands() {
+    var pull = stage.pull("b", "x\n");
+    var unit = stage.unit(MergeMethod.MERGE, pull);
+    var built = Stage.done(stage.build(inPlace(unit)));
+    assertThat(built.tested()).isEqualTo(pull.head());
+    pass(built);
+    protect(Protection.Kind.RULESET);
+    assertThat(stage.land(stage.toLand(built, unit)))
+        .isInstanceOfSatisfying(
+            Ending.Refused.class,
+            no -> assertThat(no.reason()).isInstanceOf(LandRefusal.Protected.class));
+  }
+
+  @Test
+  void a_head_that_lands_itself_is_tested_itself() {
+    protect(Protection.Kind.RULESET);
+    var pull = stage.pull("b", "x\n");
+    var unit = stage.unit(MergeMethod.FAST_FORWARD, pull);
+    var build = inPlace(unit);
+
+    var built = Stage.done(stage.build(build));
+
+    assertThat(built.tested()).isEqualTo(built.commit()).isEqualTo(pull.head());
+    assertThat(scene.branches()).doesNotContain(branch(build));
+    pass(built);
+    assertThat(stage.land(stage.toLand(built, unit))).isEqualTo(new Ending.Done<>(pull.head()));
+  }
+
+  @Test
+  void its_branch_its_draft_and_its_checks_go_when_it_is_over() {
+    protect(Protection.Kind.PROTECTION);
+    var host = scene.another("drafts", new GitHubSettings(true, _ -> Optional.empty()));
+    var build = inPlace(stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n")));
+    var built = Stage.done(host.build(Scene.SLUG, build));
+    assertThat(scene.developer().pull(built.draft().value()).isOpen()).isTrue();
+
+    var tidy = new Effect.Tidy(stage.next(), build.batch(), Optional.of(built.tested()), true);
+    assertThat(host.tidy(Scene.SLUG, tidy)).isEqualTo(new Ending.Done<>(true));
+
+    assertThat(scene.branches()).doesNotContain(branch(build));
+    assertThat(scene.developer().pull(built.draft().value()).isOpen()).isFalse();
+    assertThat(checks(built)).containsExactly(CheckState.CANCELLED);
+  }
+
+  @Test
+  void checks_on_a_head_go_on_when_it_is_over() {
+    var build = inPlace(stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n")));
+    var built = Stage.done(stage.build(build));
+    scene
+        .host()
+        .tidy(
+            Scene.SLUG,
+            new Effect.Tidy(stage.next(), build.batch(), Optional.of(built.tested()), true));
+    assertThat(checks(built)).containsExactly(CheckState.PENDING);
+  }
+}
