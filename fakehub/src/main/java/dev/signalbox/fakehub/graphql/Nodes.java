@@ -70,6 +70,7 @@ final class Nodes {
         () -> content.changes(pull.base().commit(), pull.head().commit());
     return described(repository, pull)
         .with("files", (Supplier<Object>) () -> Doc.list(files.get(), Nodes::file))
+        .with("commits", (Supplier<Object>) () -> commits(repository, pull, content))
         .with("changedFiles", (Supplier<Object>) () -> files.get().size())
         .with(
             "additions",
@@ -78,6 +79,20 @@ final class Nodes {
             "deletions",
             (Supplier<Object>) () -> files.get().stream().mapToLong(FileChange::deletions).sum())
         .with("mergeable", (Supplier<Object>) () -> mergeable(repository, pull, content));
+  }
+
+  private List<Object> commits(Repo repository, Pull pull, Content content) {
+    var rollups = new Rollups(repository, this, addresses);
+    var own = content.commits(pull.head().commit(), pull.base().commit());
+    return Doc.list(
+        own.reversed(),
+        commit ->
+            Doc.of("id", "PURC_" + commit)
+                .with(
+                    "commit",
+                    commit(commit)
+                        .with(
+                            "statusCheckRollup", (Supplier<Object>) () -> rollups.of(commit))));
   }
 
   private Doc described(Repo repository, Pull pull) {

@@ -32,6 +32,7 @@ public final class Schema {
   private static final List<String> LISTS =
       List.of(
           "assignees",
+          "commits",
           "files",
           "labels",
           "latestOpinionatedReviews",
@@ -66,8 +67,10 @@ public final class Schema {
                         .dataFetcher("pullRequests", questions::pulls)
                         .dataFetcher("ref", questions::ref)
                         .dataFetcher("refs", questions::refs))
-            .type("PullRequest", Schema::cut);
-    for (String open : List.of("Actor", "GitObject", "RequestedReviewer")) {
+            .type("PullRequest", type -> cut(type, LISTS))
+            .type("StatusCheckRollup", type -> cut(type, List.of("contexts")));
+    for (String open :
+        List.of("Actor", "GitObject", "RequestedReviewer", "StatusCheckRollupContext")) {
       wiring.type(open, type -> type.typeResolver(BY_NAME));
     }
     for (String scalar : List.of("DateTime", "GitObjectID", "GitRefname", "URI")) {
@@ -103,8 +106,9 @@ public final class Schema {
         .dataFetcher("markPullRequestReadyForReview", asked -> mutations.draft(asked, false));
   }
 
-  private static TypeRuntimeWiring.Builder cut(TypeRuntimeWiring.Builder type) {
-    for (String list : LISTS) {
+  private static TypeRuntimeWiring.Builder cut(
+      TypeRuntimeWiring.Builder type, List<String> lists) {
+    for (String list : lists) {
       type.dataFetcher(
           list,
           asked ->

@@ -10,6 +10,7 @@ import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.Protection.RequiredCheck;
+import dev.signalbox.hosts.github.writing.CheckReport;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ import java.util.stream.Collectors;
 /** Rules that ask for every check which the host requires, besides what they say themselves. */
 public final class DemandedRules {
   /** Our own check is on pull requests only: what is tested would wait for it for ever. */
-  public static final String OWN_CHECK = "Signalbox";
+  public static final String OWN_CHECK = CheckReport.OWN_NAME;
 
   private DemandedRules() {}
 

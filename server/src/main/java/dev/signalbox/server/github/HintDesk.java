@@ -8,6 +8,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.Outcome;
@@ -76,7 +77,7 @@ final class HintDesk implements Postman.Follower {
     if (facts.isEmpty()) return Followed.NOT_OURS;
     var slug = repository.get().slug();
     return switch (hint) {
-      case Hint.PullStirred pull -> pull(slug, pull);
+      case Hint.PullStirred pull -> pull(slug, pull.number());
       case Hint.ChecksStirred checks -> checks(slug, checks.commit(), facts.get());
       case Hint.BranchStirred(_, var branch, var tip) ->
           branch(slug, branch, Optional.of(tip), facts.get());
@@ -85,8 +86,8 @@ final class HintDesk implements Postman.Follower {
     };
   }
 
-  private Followed pull(RepositorySlug slug, Hint.PullStirred hint) {
-    return switch (host.pull(slug, hint.number())) {
+  private Followed pull(RepositorySlug slug, PullRequestNumber number) {
+    return switch (host.pull(slug, number)) {
       case Outcome.Done<Optional<PullRequest>>(var pull) -> {
         pull.ifPresent(seen -> ear.hear(slug, new Observation.PullRequestSeen(seen)));
         yield Followed.DONE;
@@ -98,7 +99,13 @@ final class HintDesk implements Postman.Follower {
 
   /** Only of commits that somebody waits for: a busy repository reports on many. */
   private Followed checks(RepositorySlug slug, CommitSha commit, Ledger facts) {
-    if (!isAwaited(commit, facts)) return Followed.DONE;
+    for (var number : HeadInterest.in(commit, facts)) {
+      if (pull(slug, number) == Followed.LATER) return Followed.LATER;
+    }
+    return isAwaited(commit, facts) ? candidate(slug, commit) : Followed.DONE;
+  }
+
+  private Followed candidate(RepositorySlug slug, CommitSha commit) {
     return switch (host.checks(slug, commit)) {
       case Outcome.Done<List<CheckRun>>(var runs) -> {
         ear.hear(slug, new Observation.ChecksSeen(commit, runs));

@@ -42,6 +42,7 @@ final class GitHubTown implements AutoCloseable {
   final Judge judge = new Judge();
   final long installation;
   private final Path folder;
+  private final Duration lookEvery;
   private final GitRepository content;
   private final Wire wire;
   private final DatabaseAddress database = TestDatabase.freshAddress();
@@ -51,7 +52,12 @@ final class GitHubTown implements AutoCloseable {
   Developer ada;
 
   GitHubTown(Path folder, String rules) {
+    this(folder, rules, Duration.ofSeconds(3));
+  }
+
+  GitHubTown(Path folder, String rules, Duration lookEvery) {
     this.folder = folder;
+    this.lookEvery = lookEvery;
     github = new FakeGitHub(folder.resolve("fake"), InstantSource.system());
     github.watchedBy(judge);
     long id = github.owners().createRepository(WIDGETS, "main");
@@ -76,7 +82,7 @@ final class GitHubTown implements AutoCloseable {
             folder.resolve("mirrors"),
             Optional.of(new WebhookSecrets(List.of(SECRET))),
             false,
-            Duration.ofSeconds(3),
+            lookEvery,
             GitHubSite.TalkSettings.USUAL);
     var made = TestServer.start(database, settings, new GitHubTokens(wire, clock));
     var hook = URI.create("http://127.0.0.1:" + made.port() + WebhookEndpoint.PATH);

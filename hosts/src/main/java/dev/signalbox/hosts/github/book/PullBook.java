@@ -10,6 +10,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.checking.HeadChecks;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.mirror.Mirrors;
 import dev.signalbox.hosts.github.reading.People;
@@ -36,6 +37,7 @@ public final class PullBook {
   private final Pulls pulls;
   private final Repositories repositories;
   private final Permissions permissions;
+  private final HeadChecks checks;
   private final GitHubRecords records;
   private final InstantSource clock;
   private final MirrorDifferences differences = new MirrorDifferences();
@@ -46,6 +48,7 @@ public final class PullBook {
     this.pulls = new Pulls(access);
     this.repositories = new Repositories(access);
     this.permissions = new Permissions(new People(access), clock);
+    this.checks = new HeadChecks(access);
     this.records = records;
     this.clock = clock;
   }
@@ -92,7 +95,7 @@ public final class PullBook {
     var learned = new ArrayList<PullRequest>();
     for (Pull pull : found) {
       var permission = permissions.of(slug, pull.words().author());
-      var told = new Told(pull, labels, permission);
+      var told = new Told(pull, labels, permission, checks.of(slug, pull));
       var known = records.pull(slug, pull.number());
       var difference = difference(fetched, told, known);
       var seen = told.pullRequest(records.landed(slug, pull.number()), difference);

@@ -1,5 +1,6 @@
 package dev.signalbox.hosts.github.book;
 
+import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Description.Author;
@@ -18,7 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A pull request in GitHub's words, turned into those of the queue. */
-record Told(Pull pull, Map<String, Long> labelNumbers, Permission permission) {
+record Told(
+    Pull pull, Map<String, Long> labelNumbers, Permission permission, List<QueueCheck> checks) {
 
   /** The version is given later. */
   PullRequest pullRequest(Optional<Landed> landed, Difference difference) {
@@ -36,7 +38,7 @@ record Told(Pull pull, Map<String, Long> labelNumbers, Permission permission) {
             pull.opinions().approvedBy(),
             pull.opinions().changesRequestedBy(),
             pull.opinions().requestedFrom()),
-        List.of());
+        checks);
   }
 
   /** What we landed is merged, whatever GitHub can see of it; not what was pushed afterwards. */

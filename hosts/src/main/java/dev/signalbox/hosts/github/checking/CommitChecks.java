@@ -53,7 +53,7 @@ public final class CommitChecks {
   }
 
   /** Numbers of runs and of statuses grow at GitHub; within a run only its end comes later. */
-  private static CheckRun run(ReportedCheck reported) {
+  static CheckRun run(ReportedCheck reported) {
     int isEnded = reported.state() == CheckState.PENDING ? 0 : 1;
     return new CheckRun(
         key(reported),

@@ -7,7 +7,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A pull request as GitHub shows it. {@code mergedAs}: the commit that GitHub says it became. */
+/**
+ * A pull request as GitHub shows it. {@code mergedAs}: the commit that GitHub says it became;
+ * {@code checks}: those on its head, nothing where they were not all told.
+ */
 public record Pull(
     PullRequestNumber number,
     String nodeId,
@@ -22,7 +25,12 @@ public record Pull(
     Extent extent,
     Instant createdAt,
     Instant updatedAt,
-    Optional<CommitSha> mergedAs) {
+    Optional<CommitSha> mergedAs,
+    Optional<List<ReportedCheck>> checks) {
+
+  public Pull {
+    checks = checks.map(List::copyOf);
+  }
 
   public enum State {
     OPEN,

@@ -2,7 +2,7 @@ package dev.signalbox.hosts.github.reading;
 
 /** The questions about pull requests. One fragment, so that every answer has the same shape. */
 final class PullDocuments {
-  /** Some hundred thousand nodes are allowed in one question; a page of these has some 40,000. */
+  /** Half a million nodes are allowed in one question; a page of these has some 40,000. */
   private static final String PULL =
       """
       fragment pull on PullRequest {
@@ -32,19 +32,50 @@ final class PullDocuments {
       }
       """;
 
+  /** Up to another 10,000 on a page; of those that are open, whose checks decide something. */
+  private static final String CHECKS =
+      """
+      fragment checks on PullRequest {
+        commits(last: 1) {
+          nodes {
+            commit {
+              oid
+              statusCheckRollup {
+                contexts(first: 100) {
+                  nodes {
+                    __typename
+                    ... on CheckRun {
+                      name status conclusion startedAt completedAt detailsUrl
+                      checkSuite { app { databaseId slug } }
+                    }
+                    ... on StatusContext {
+                      context state createdAt targetUrl
+                      creator { __typename login }
+                    }
+                  }
+                  pageInfo { hasNextPage }
+                }
+              }
+            }
+          }
+        }
+      }
+      """;
+
   static final String OPEN =
       """
       query($owner: String!, $name: String!, $after: String) {
         repository(owner: $owner, name: $name) {
           pullRequests(states: [OPEN], first: 100, after: $after,
               orderBy: {field: CREATED_AT, direction: ASC}) {
-            nodes { ...pull }
+            nodes { ...pull ...checks }
             pageInfo { hasNextPage endCursor }
           }
         }
       }
       """
-          + PULL;
+          + PULL
+          + CHECKS;
 
   static final String ENDED =
       """
@@ -64,11 +95,12 @@ final class PullDocuments {
       """
       query($owner: String!, $name: String!, $number: Int!) {
         repository(owner: $owner, name: $name) {
-          pullRequest(number: $number) { ...pull }
+          pullRequest(number: $number) { ...pull ...checks }
         }
       }
       """
-          + PULL;
+          + PULL
+          + CHECKS;
 
   private PullDocuments() {}
 }

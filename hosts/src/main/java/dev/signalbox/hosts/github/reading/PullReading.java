@@ -24,7 +24,8 @@ final class PullReading {
         extent(node),
         node.instant("createdAt"),
         node.instant("updatedAt"),
-        node.maybe("mergeCommit").map(commit -> commit.commit("oid")));
+        node.maybe("mergeCommit").map(commit -> commit.commit("oid")),
+        RollupReading.checks(node));
   }
 
   private static Pull.HeadBranch headBranch(Fields node) {
@@ -53,7 +54,7 @@ final class PullReading {
   }
 
   /** GraphQL leaves out the ending that a bot's name has everywhere else. */
-  private static String login(Fields actor) {
+  static String login(Fields actor) {
     boolean isBot = actor.maybeText("__typename").equals(Optional.of("Bot"));
     String login = actor.text("login");
     return isBot && !login.endsWith("[bot]") ? login + "[bot]" : login;

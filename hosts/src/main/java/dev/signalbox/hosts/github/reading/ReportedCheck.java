@@ -75,7 +75,7 @@ public record ReportedCheck(
     };
   }
 
-  private static CheckState statusState(String word) {
+  static CheckState statusState(String word) {
     return switch (word.toLowerCase(Locale.ROOT)) {
       case "success" -> CheckState.SUCCESS;
       case "pending" -> CheckState.PENDING;

@@ -13,6 +13,9 @@ public record CheckReport(
     Optional<String> url,
     String title,
     String summary) {
+  /** What it is called: the only check that is never waited for. */
+  public static final String OWN_NAME = "Signalbox";
+
   /** GitHub refuses longer ones. */
   private static final int MAX_SUMMARY = 65_535;
 
