@@ -8,12 +8,14 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.fakehub.state.Protection;
 import dev.signalbox.hosts.contract.Scene;
 import dev.signalbox.hosts.contract.Stage;
 import dev.signalbox.hosts.github.GitHubSettings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -128,6 +130,53 @@ class GitHubProtectedTest {
     assertThat(scene.branches()).doesNotContain(branch(build));
     assertThat(scene.developer().pull(built.draft().value()).isOpen()).isFalse();
     assertThat(checks(built)).containsExactly(CheckState.CANCELLED);
+  }
+
+  private List<String> names(Built built) {
+    return Stage.done(scene.host().checks(Scene.SLUG, built.tested())).stream()
+        .map(run -> run.key().name())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Protection.Kind.class)
+  void a_check_that_one_app_has_to_report_is_not_that_of_another(Protection.Kind kind) {
+    var name = Scene.SLUG.toString();
+    var trusted = scene.github.robot("trusted", name);
+    var pinned = new Protection.Required("lint", Optional.of(trusted.appId()));
+    scene
+        .github
+        .owners()
+        .protect(name, "main", new Protection(kind, List.of(pinned), false, false, List.of()));
+    var built = stage.built(stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n")));
+    scene.github.robot("stranger", name).report("lint", built.tested(), "success");
+    assertThat(names(built)).containsExactly("test", "lint");
+
+    Stage.done(scene.host().protection().of(Scene.SLUG, Scene.MAIN));
+
+    assertThat(names(built)).containsExactly("test", "lint (by stranger)");
+    trusted.report("lint", built.tested(), "success");
+    assertThat(names(built)).containsExactly("test", "lint (by stranger)", "lint");
+    scene.passTime(Duration.ofMinutes(11));
+    assertThat(names(built)).containsExactly("test", "lint", "lint");
+  }
+
+  @Test
+  void a_check_that_anybody_may_report_for_some_branch_keeps_its_name() {
+    var name = Scene.SLUG.toString();
+    var owners = scene.github.owners();
+    var pinned = new Protection.Required("lint", Optional.of(7L));
+    var kind = Protection.Kind.RULESET;
+    owners.protect(name, "main", new Protection(kind, List.of(pinned), false, false, List.of()));
+    scene.set(new BranchName("release"), stage.tip());
+    owners.protect(name, "release", Protection.requiring(kind, "lint"));
+    var built = stage.built(stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n")));
+    scene.github.robot("stranger", name).report("lint", built.tested(), "success");
+
+    Stage.done(scene.host().protection().of(Scene.SLUG, Scene.MAIN));
+    assertThat(names(built)).contains("lint (by stranger)");
+    Stage.done(scene.host().protection().of(Scene.SLUG, new BranchName("release")));
+    assertThat(names(built)).contains("lint");
   }
 
   @Test

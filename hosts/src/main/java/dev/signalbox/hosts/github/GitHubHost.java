@@ -28,6 +28,7 @@ import dev.signalbox.hosts.github.building.Drafts;
 import dev.signalbox.hosts.github.building.HeadUpdate;
 import dev.signalbox.hosts.github.building.Leftovers;
 import dev.signalbox.hosts.github.checking.CommitChecks;
+import dev.signalbox.hosts.github.checking.Pins;
 import dev.signalbox.hosts.github.landing.Arrivals;
 import dev.signalbox.hosts.github.landing.GitHubLanding;
 import dev.signalbox.hosts.github.landing.HostMerge;
@@ -60,6 +61,7 @@ public final class GitHubHost implements SourceHost {
   private final InstantSource clock;
   private final Mirrors mirrors;
   private final PullBook book;
+  private final Pins pins;
   private final CommitChecks checks;
   private final Arrivals arrivals;
   private final Endings endings;
@@ -77,7 +79,8 @@ public final class GitHubHost implements SourceHost {
     this.clock = clock;
     this.mirrors = new Mirrors(folder, access, clock);
     this.book = new PullBook(access, mirrors, records, clock);
-    this.checks = new CommitChecks(access);
+    this.pins = new Pins(clock);
+    this.checks = new CommitChecks(access, pins);
     this.arrivals = new Arrivals(access, records);
     this.endings = new Endings(clock);
   }
@@ -265,7 +268,13 @@ public final class GitHubHost implements SourceHost {
   /** What rulesets and branch protection demand. */
   public Protection protection() {
     var requirements = new Requirements(access);
-    return (slug, branch) -> requirements.of(slug, branch).outcome();
+    return (slug, branch) -> {
+      var demands = requirements.of(slug, branch).outcome();
+      if (demands instanceof Outcome.Done<Protection.Demands>(var found)) {
+        pins.learn(slug, branch, found.checks());
+      }
+      return demands;
+    };
   }
 
   @Override

@@ -98,10 +98,15 @@ final class GitHubQueueTest {
       var tip = town.ada.tip("main").orElseThrow();
       // A pull request behind its base is tested on a branch of the queue, and lands as that.
       town.ada.set("main", town.ada.commit(List.of(tip), files, "More\n"));
+      var linter = town.github.robot("linter", GitHubTown.WIDGETS);
+      var lint = new Protection.Required("lint", Optional.of(linter.appId()));
       town.github
           .owners()
           .protect(
-              GitHubTown.WIDGETS, "main", Protection.requiring(Protection.Kind.RULESET, "lint"));
+              GitHubTown.WIDGETS,
+              "main",
+              new Protection(
+                  Protection.Kind.RULESET, List.of(lint), false, false, List.of()));
       town.restart();
       await()
           .atMost(GitHubTown.PATIENCE)
@@ -122,9 +127,23 @@ final class GitHubQueueTest {
                       .get(town.repository() + "/merge-queue/pull/" + number)
                       .body()
                       .contains("check-success = lint"));
+      var stranger = town.github.robot("stranger", GitHubTown.WIDGETS);
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .untilAsserted(
+              () -> {
+                for (var run : town.runs("test")) {
+                  stranger.finish(stranger.start("lint", run.commit()), "success");
+                }
+                assertThat(
+                        town.root()
+                            .get(town.repository() + "/merge-queue/pull/" + number)
+                            .body())
+                    .contains("lint (by stranger)");
+              });
       assertThat(town.main()).doesNotContainKey("linted");
+      assertThat(town.log("action.queue.leave")).isEmpty();
       var linted = new HashSet<CommitSha>();
-      var linter = town.github.robot("linter", GitHubTown.WIDGETS);
       await()
           .atMost(GitHubTown.PATIENCE)
           .untilAsserted(

@@ -31,11 +31,13 @@ public final class CommitChecks {
   private final Checks checks;
   private final CheckWrites writes;
   private final WorkflowRuns workflows;
+  private final Pins pins;
 
-  public CommitChecks(GitHubAccess access) {
+  public CommitChecks(GitHubAccess access, Pins pins) {
     this.checks = new Checks(access);
     this.writes = new CheckWrites(access);
     this.workflows = new WorkflowRuns(access);
+    this.pins = pins;
   }
 
   /** The oldest first; none on a commit that GitHub has not seen yet. */
@@ -49,14 +51,23 @@ public final class CommitChecks {
   private Reply<List<CheckRun>> runs(RepositorySlug slug, CommitSha commit) {
     return checks
         .of(slug, commit)
-        .map(found -> found.items().stream().map(CommitChecks::run).sorted(IN_ORDER).toList());
+        .map(
+            found ->
+                found.items().stream()
+                    .map(reported -> run(reported, pins.name(slug, reported)))
+                    .sorted(IN_ORDER)
+                    .toList());
+  }
+
+  static CheckRun run(ReportedCheck reported) {
+    return run(reported, reported.name());
   }
 
   /** Numbers of runs and of statuses grow at GitHub; within a run only its end comes later. */
-  static CheckRun run(ReportedCheck reported) {
+  private static CheckRun run(ReportedCheck reported, String name) {
     int isEnded = reported.state() == CheckState.PENDING ? 0 : 1;
     return new CheckRun(
-        key(reported),
+        new CheckKey(name, key(reported).reporter()),
         "",
         reported.id(),
         reported.changedAt().toEpochMilli() * 2 + isEnded,
