@@ -1,26 +1,62 @@
 package dev.signalbox.app.serve;
 
 import dev.signalbox.hosts.TokenAuthority.Permission;
-import java.util.Locale;
+import dev.signalbox.server.github.commands.CommandSettings;
+import java.util.HashMap;
+import java.util.Map;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
-/** Whose commands in comments count: those who are allowed at least this much. */
-enum Commanders {
-  READ(Permission.READ),
-  WRITE(Permission.WRITE),
-  ADMIN(Permission.ADMIN);
+/**
+ * Whose commands in comments count: those who are allowed at least this much, or what is named for
+ * a command, as in {@code write,queue=read,backport=admin}.
+ */
+record Commanders(Permission least, Map<String, Permission> each) {
+  static final Commanders WRITERS = new Commanders(Permission.WRITE, Map.of());
 
-  private final Permission least;
-
-  Commanders(Permission least) {
-    this.least = least;
+  Commanders {
+    each = Map.copyOf(each);
   }
 
-  Permission least() {
-    return least;
-  }
+  /** Reads it off the command line. */
+  static final class Text implements ITypeConverter<Commanders> {
+    @Override
+    public Commanders convert(String text) {
+      var least = WRITERS.least();
+      boolean isSaid = false;
+      var each = new HashMap<String, Permission>();
+      for (String part : text.split(",", -1)) {
+        int equals = part.indexOf('=');
+        var permission = permission(part.substring(equals + 1).strip());
+        if (equals >= 0) {
+          String command = command(part.substring(0, equals).strip());
+          if (each.put(command, permission) != null) {
+            throw new TypeConversionException("'" + command + "' is named twice");
+          }
+        } else if (isSaid) {
+          throw new TypeConversionException("only one permission can be for all commands");
+        } else {
+          least = permission;
+          isSaid = true;
+        }
+      }
+      return new Commanders(least, each);
+    }
 
-  @Override
-  public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    private static String command(String word) {
+      if (CommandSettings.RESTRICTED.contains(word)) return word;
+      String known = String.join(", ", CommandSettings.RESTRICTED);
+      throw new TypeConversionException("'" + word + "' is none of the commands " + known);
+    }
+
+    private static Permission permission(String word) {
+      return switch (word) {
+        case "read" -> Permission.READ;
+        case "write" -> Permission.WRITE;
+        case "admin" -> Permission.ADMIN;
+        default ->
+            throw new TypeConversionException("'" + word + "' is none of read, write, admin");
+      };
+    }
   }
 }

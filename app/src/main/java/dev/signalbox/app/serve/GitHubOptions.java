@@ -74,12 +74,13 @@ public final class GitHubOptions {
 
   @Option(
       names = "--github-commands-by",
-      paramLabel = "PERMISSION",
+      paramLabel = "PERMISSION[,COMMAND=PERMISSION…]",
       defaultValue = "write",
+      converter = Commanders.Text.class,
       description =
-          "What one has to be allowed at GitHub to give commands: ${COMPLETION-CANDIDATES}"
-              + " (default: ${DEFAULT-VALUE}).")
-  Commanders commandsBy = Commanders.WRITE;
+          "What one has to be allowed at GitHub to give commands: read, write or admin, for all or"
+              + " for one, as in write,queue=read (default: ${DEFAULT-VALUE}).")
+  Commanders commandsBy = Commanders.WRITERS;
 
   @Option(
       names = "--github-no-comments",
@@ -110,7 +111,7 @@ public final class GitHubOptions {
 
   private GitHubSite.TalkSettings talk(String publicUrl) {
     return new GitHubSite.TalkSettings(
-        new CommandSettings(name, commandsBy.least()),
+        new CommandSettings(name, commandsBy.least(), commandsBy.each()),
         !withoutComments,
         Optional.ofNullable(label).filter(text -> !text.isBlank()),
         Optional.of(publicUrl).filter(text -> !text.isBlank()));

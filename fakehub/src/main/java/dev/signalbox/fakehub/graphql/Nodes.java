@@ -91,8 +91,7 @@ final class Nodes {
                 .with(
                     "commit",
                     commit(commit)
-                        .with(
-                            "statusCheckRollup", (Supplier<Object>) () -> rollups.of(commit))));
+                        .with("statusCheckRollup", (Supplier<Object>) () -> rollups.of(commit))));
   }
 
   private Doc described(Repo repository, Pull pull) {

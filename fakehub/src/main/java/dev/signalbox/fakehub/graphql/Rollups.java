@@ -46,7 +46,8 @@ final class Rollups {
     contexts.addAll(Doc.list(List.copyOf(statuses.values()), this::status));
     return Doc.of("id", "SCR_" + commit)
         .with("state", state(states))
-        .with("commit", Doc.of("__typename", "Commit").with("id", "C_" + commit).with("oid", commit))
+        .with(
+            "commit", Doc.of("__typename", "Commit").with("id", "C_" + commit).with("oid", commit))
         .with("contexts", contexts);
   }
 
@@ -77,8 +78,7 @@ final class Rollups {
         .with("completedAt", run.completedAt())
         .with("title", run.output().title())
         .with(
-            "detailsUrl",
-            run.detailsUrl().orElse(addresses.page(repository) + "/runs/" + run.id()))
+            "detailsUrl", run.detailsUrl().orElse(addresses.page(repository) + "/runs/" + run.id()))
         .with(
             "checkSuite",
             Doc.of("id", "CS_" + run.suite()).with("databaseId", run.suite()).with("app", app));

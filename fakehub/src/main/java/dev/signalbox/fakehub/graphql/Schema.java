@@ -106,8 +106,7 @@ public final class Schema {
         .dataFetcher("markPullRequestReadyForReview", asked -> mutations.draft(asked, false));
   }
 
-  private static TypeRuntimeWiring.Builder cut(
-      TypeRuntimeWiring.Builder type, List<String> lists) {
+  private static TypeRuntimeWiring.Builder cut(TypeRuntimeWiring.Builder type, List<String> lists) {
     for (String list : lists) {
       type.dataFetcher(
           list,

@@ -121,7 +121,8 @@ final class HeadWorkTest {
     var mallory = scene.github.developer("mallory", "mallory/widgets");
     mallory.set("topic", mallory.commit(List.of(root), Map.of("z", "1\n"), "Other\n"));
     long number = scene.developer().open("mallory:topic", "main", "From afar", false);
-    assertThat(refused(work.squash(SLUG, new PullRequestNumber(number)))).contains("fork");
+    assertThat(refused(work.squash(SLUG, new PullRequestNumber(number))))
+        .contains("in a fork, and GitHub lets only people push there");
   }
 
   @Test

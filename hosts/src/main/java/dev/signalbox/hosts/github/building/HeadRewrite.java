@@ -74,12 +74,21 @@ public final class HeadRewrite {
   private Optional<String> refusal(Pull pull, Optional<CommitSha> tip) throws IOException {
     if (tip.isEmpty()) return Optional.of("Its base branch is gone.");
     if (pull.headBranch().isFork()) {
-      return Optional.of("Its branch is in a fork, and I can't push there.");
+      return Optional.of(inFork(pull));
     }
     mirror.bring(List.of(new Pinned(pull.number(), pull.head())));
     return mirror.want(pull.head())
         ? Optional.empty()
         : Optional.of("Its head " + pull.head() + " can't be found.");
+  }
+
+  /** GitHub lets maintainers push to a fork where its owner allows that, but never an App. */
+  private static String inFork(Pull pull) {
+    String way =
+        pull.headBranch().maintainersMayPush()
+            ? "A maintainer can do that by hand, and `update` works from here."
+            : "Its author can do that by hand.";
+    return "Its branch is in a fork, and GitHub lets only people push there. " + way;
   }
 
   private Ending<CommitSha, String> pushed(Pull pull, CommitSha head) throws IOException {

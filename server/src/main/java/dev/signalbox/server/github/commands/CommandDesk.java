@@ -113,7 +113,7 @@ public final class CommandDesk {
   }
 
   private boolean isAllowed(Said said, CommentCommand command, Permission permission) {
-    if (permission.compareTo(settings.least()) >= 0) return true;
+    if (permission.compareTo(settings.least(command)) >= 0) return true;
     return switch (command) {
       case CommentCommand.Dequeue _, CommentCommand.Refresh _ -> isAuthor(said);
       case CommentCommand.Help _, CommentCommand.Misunderstood _ -> true;
@@ -133,7 +133,11 @@ public final class CommandDesk {
 
   private String lacking(CommentCommand command) {
     String needed =
-        settings.least() == Permission.ADMIN ? "an admin of" : "somebody who may write to";
+        switch (settings.least(command)) {
+          case ADMIN -> "an admin of";
+          case WRITE -> "somebody who may write to";
+          case READ, NONE -> "somebody who may read";
+        };
     return Escaped.code(command.word()) + " is only for " + needed + " this repository.";
   }
 

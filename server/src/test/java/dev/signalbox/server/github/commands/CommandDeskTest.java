@@ -29,6 +29,7 @@ import dev.signalbox.store.repositories.RepositoryId;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -214,10 +215,27 @@ final class CommandDeskTest {
 
   @Test
   void a_stricter_setting_is_kept() {
-    desk = desk(new CommandSettings("signalbox", Permission.ADMIN));
+    desk = desk(new CommandSettings("signalbox", Permission.ADMIN, Map.of()));
     heard(WRITER, "@signalbox queue");
     assertThat(asked).isEmpty();
     assertThat(answers()).singleElement().asString().contains("an admin of this repository");
+  }
+
+  @Test
+  void single_commands_may_need_less_or_more() {
+    var each = Map.of("queue", Permission.READ, "refresh", Permission.ADMIN);
+    desk = desk(new CommandSettings("signalbox", Permission.WRITE, each));
+    heard(WRITER, "@signalbox refresh");
+    assertThat(deeds).isEmpty();
+    assertThat(answers())
+        .singleElement()
+        .asString()
+        .contains("`refresh` is only for an admin of this repository");
+    heard(AUTHOR, "@signalbox refresh\n@signalbox requeue");
+    assertThat(deeds).containsExactly("refresh #1");
+    assertThat(isQueued()).isFalse();
+    heard(AUTHOR, "@signalbox queue");
+    assertThat(isQueued()).isTrue();
   }
 
   @Test

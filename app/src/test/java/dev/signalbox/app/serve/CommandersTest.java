@@ -1,0 +1,57 @@
+package dev.signalbox.app.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.signalbox.hosts.TokenAuthority.Permission;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class CommandersTest {
+  private static Commanders given(String... words) {
+    return CommandLine.populateCommand(new GitHubOptions(), words).commandsBy;
+  }
+
+  @Test
+  void without_a_word_whoever_may_write_gives_commands() {
+    assertThat(given()).isEqualTo(new Commanders(Permission.WRITE, Map.of()));
+  }
+
+  @Test
+  void one_permission_is_for_all() {
+    assertThat(given("--github-commands-by", "admin"))
+        .isEqualTo(new Commanders(Permission.ADMIN, Map.of()));
+  }
+
+  @Test
+  void single_commands_are_named_besides_or_alone() {
+    assertThat(given("--github-commands-by", "read,backport=admin, squash=write"))
+        .isEqualTo(
+            new Commanders(
+                Permission.READ,
+                Map.of("backport", Permission.ADMIN, "squash", Permission.WRITE)));
+    assertThat(given("--github-commands-by=queue=read"))
+        .isEqualTo(new Commanders(Permission.WRITE, Map.of("queue", Permission.READ)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "owner | 'owner' is none of read, write, admin",
+        "write,queue= | '' is none of read, write, admin",
+        "write,land=read | 'land' is none of the commands queue, dequeue",
+        "write,queue=read,queue=admin | 'queue' is named twice",
+        "write,admin | only one permission can be for all commands"
+      })
+  void what_makes_no_sense_is_named(String words, String complaint) {
+    assertThatThrownBy(() -> given("--github-commands-by", words))
+        .isInstanceOf(CommandLine.ParameterException.class)
+        .hasMessageContaining("--github-commands-by")
+        .hasMessageContaining(complaint);
+  }
+}
