@@ -31,8 +31,7 @@ class CommandersTest {
     assertThat(given("--github-commands-by", "read,backport=admin, squash=write"))
         .isEqualTo(
             new Commanders(
-                Permission.READ,
-                Map.of("backport", Permission.ADMIN, "squash", Permission.WRITE)));
+                Permission.READ, Map.of("backport", Permission.ADMIN, "squash", Permission.WRITE)));
     assertThat(given("--github-commands-by=queue=read"))
         .isEqualTo(new Commanders(Permission.WRITE, Map.of("queue", Permission.READ)));
   }

@@ -105,8 +105,7 @@ final class GitHubQueueTest {
           .protect(
               GitHubTown.WIDGETS,
               "main",
-              new Protection(
-                  Protection.Kind.RULESET, List.of(lint), false, false, List.of()));
+              new Protection(Protection.Kind.RULESET, List.of(lint), false, false, List.of()));
       town.restart();
       await()
           .atMost(GitHubTown.PATIENCE)
@@ -136,9 +135,7 @@ final class GitHubQueueTest {
                   stranger.finish(stranger.start("lint", run.commit()), "success");
                 }
                 assertThat(
-                        town.root()
-                            .get(town.repository() + "/merge-queue/pull/" + number)
-                            .body())
+                        town.root().get(town.repository() + "/merge-queue/pull/" + number).body())
                     .contains("lint (by stranger)");
               });
       assertThat(town.main()).doesNotContainKey("linted");

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which Apps have to report a check, as branches were last said to demand. Conditions know checks by
- * their names, so whoever else reports one does so under a name of its own here. What was not
+ * Which Apps have to report a check, as branches were last said to demand. Conditions know checks
+ * by their names, so whoever else reports one does so under a name of its own here. What was not
  * demanded for a while is forgotten: the rules may not ask for it any more.
  */
 public final class Pins {
@@ -32,8 +32,7 @@ public final class Pins {
   }
 
   public void learn(RepositorySlug slug, BranchName branch, Set<RequiredCheck> checks) {
-    demanded.put(
-        new Place(slug, branch), new Demanded(checks, clock.instant().plus(TRUSTED)));
+    demanded.put(new Place(slug, branch), new Demanded(checks, clock.instant().plus(TRUSTED)));
   }
 
   /** The name by which conditions know the report. */

@@ -13,7 +13,14 @@ public record CommandSettings(String name, Permission least, Map<String, Permiss
   /** The words of the commands that not everybody may give. */
   public static final List<String> RESTRICTED =
       List.of(
-          "queue", "dequeue", "requeue", "refresh", "update", "rebase", "squash", "backport",
+          "queue",
+          "dequeue",
+          "requeue",
+          "refresh",
+          "update",
+          "rebase",
+          "squash",
+          "backport",
           "copy");
 
   public static final CommandSettings USUAL =
