@@ -64,8 +64,13 @@ final class Performance {
 
   private interface Entered extends Function<@Nullable UUID, LogMetadata> {}
 
+  /** A comment may be heard before the pull request that it is on, or before its labels. */
   private Result queue(Command command, Entered entered) {
-    return obeyed(command, () -> entered.apply(session()));
+    return switch (place.looking().again(said.repository(), said.number())) {
+      case Outcome.Done<Boolean> _, Outcome.Refused<Boolean> _ ->
+          obeyed(command, () -> entered.apply(session()));
+      case Outcome.RetryLater<Boolean> _, Outcome.Unknown<Boolean> _ -> new Result.Later();
+    };
   }
 
   /** Afterwards it has no session any more. */

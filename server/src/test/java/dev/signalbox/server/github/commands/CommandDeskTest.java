@@ -51,6 +51,7 @@ final class CommandDeskTest {
   private final Story story = queue().silentChecks(true).open(good("A")).settle();
   private final List<Command> asked = new ArrayList<>();
   private final List<String> deeds = new ArrayList<>();
+  private boolean isGitHubSilent;
   private final Records records = new Records();
   private CommandDesk desk;
 
@@ -122,8 +123,8 @@ final class CommandDeskTest {
         new Workplace(
             (_, command) -> obeyed(command),
             (_, number) -> {
-              deeds.add("refresh " + number);
-              return new Outcome.Done<>(true);
+              deeds.add("look at " + number);
+              return isGitHubSilent ? new Outcome.RetryLater<>("later") : new Outcome.Done<>(true);
             },
             _ -> story.ledger(),
             new Heads());
@@ -183,6 +184,18 @@ final class CommandDeskTest {
   }
 
   @Test
+  void what_is_to_be_queued_is_looked_at_first() {
+    isGitHubSilent = true;
+    var said = said(WRITER, "@signalbox queue");
+    assertThat(desk.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(asked).isEmpty();
+    isGitHubSilent = false;
+    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(deeds).containsExactly("look at #1", "look at #1");
+    assertThat(isQueued()).isTrue();
+  }
+
+  @Test
   void who_may_only_read_is_told_that_this_is_not_for_them() {
     var said = heard(READER, "@signalbox queue");
     assertThat(asked).isEmpty();
@@ -205,7 +218,7 @@ final class CommandDeskTest {
     heard(WRITER, "@signalbox queue");
     heard(AUTHOR, "@signalbox refresh\n@signalbox dequeue");
     assertThat(isQueued()).isFalse();
-    assertThat(deeds).containsExactly("refresh #1");
+    assertThat(deeds).containsExactly("look at #1", "look at #1");
     heard(AUTHOR, "@signalbox queue");
     assertThat(isQueued()).isFalse();
     assertThat(records.log)
@@ -262,7 +275,7 @@ final class CommandDeskTest {
     var said = heard(WRITER, "@signalbox queue\n@signalbox backport v1");
     assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
     assertThat(asked).hasSize(1);
-    assertThat(deeds).hasSize(1);
+    assertThat(deeds).hasSize(2);
     assertThat(answers()).hasSize(1);
     assertThat(records.log).hasSize(2);
   }
