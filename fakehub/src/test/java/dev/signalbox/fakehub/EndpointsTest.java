@@ -93,6 +93,7 @@ class EndpointsTest {
           "/pulls/1/reviews",
           "/issues/1/comments",
           "/issues/1/labels",
+          "/labels",
           "/issues/comments/" + comment,
           "/issues/comments/" + comment + "/reactions",
           "/git/ref/heads/topic/a",

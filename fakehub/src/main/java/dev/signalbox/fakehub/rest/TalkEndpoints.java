@@ -39,6 +39,7 @@ final class TalkEndpoints {
         Route.inRepository("POST", comment + "/reactions", WRITE, this::react),
         Route.inRepository("GET", comments, READ, this::list),
         Route.inRepository("POST", comments, WRITE, this::say),
+        Route.inRepository("GET", "/labels", READ, this::allLabels),
         Route.inRepository("GET", labels, READ, this::labels),
         Route.inRepository("POST", labels, WRITE, this::label),
         Route.inRepository("DELETE", labels + "/{name}", WRITE, this::unlabel));
@@ -111,6 +112,11 @@ final class TalkEndpoints {
   private Reply shown(Call call, Pull pull) {
     return Reply.ok(
         Doc.list(pull.labels(), label -> desk.shapes().pulls().label(call.repository(), label)));
+  }
+
+  private Reply allLabels(Call call) {
+    var all = List.copyOf(call.repository().labels.values());
+    return call.page(Doc.list(all, label -> desk.shapes().pulls().label(call.repository(), label)));
   }
 
   private Reply labels(Call call) {
