@@ -250,9 +250,14 @@ public final class GitHubHost implements SourceHost {
                 : new Ending.Refused<>("there is no commit " + commit));
   }
 
+  /** Who looks at all of them regularly closes those that could not be closed before. */
   @Override
   public Outcome<List<PullRequest>> pulls(RepositorySlug slug) {
-    return endings.reading(() -> book.all(slug));
+    return endings.reading(
+        () -> {
+          arrivals.closeAll(slug);
+          return book.all(slug);
+        });
   }
 
   /** One of them as it is now; nothing where there is none, or one of our own making. */

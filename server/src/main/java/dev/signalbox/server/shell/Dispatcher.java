@@ -14,6 +14,7 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.landing.LandingGuard;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.queue.Lease;
+import dev.signalbox.store.queue.Outbox;
 import dev.signalbox.store.queue.Permits;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
@@ -35,6 +36,7 @@ final class Dispatcher implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
   private static final int MOST_AT_ONCE = 8;
   private static final Duration RETRY = Duration.ofMillis(500);
+  private static final Duration LOOK_UP = Duration.ofSeconds(2);
 
   private final Ground ground;
   private final Repository repository;
@@ -67,6 +69,29 @@ final class Dispatcher implements AutoCloseable {
     writeNotes();
   }
 
+  /** What the host has to do after a landing is done when it is settled, so it always is. */
+  private void awaitEnd(EffectId effect) {
+    Thread.ofVirtual()
+        .name("settle-" + effect.value())
+        .start(
+            () -> {
+              while (!isClosed && isInTheAir(effect)) LockSupport.parkNanos(LOOK_UP.toNanos());
+            });
+  }
+
+  private boolean isInTheAir(EffectId effect) {
+    try {
+      var out =
+          ground.permits().out(repository.id()).stream()
+              .filter(permit -> permit.land().id().equals(effect))
+              .findFirst();
+      out.filter(Permits.Out::isExpired).ifPresent(permit -> endInTheAir(permit.land()));
+      return out.isPresent();
+    } catch (StoreUnavailable e) {
+      return true;
+    }
+  }
+
   /** Nobody waits for it any more, but a pause does. */
   private void endInTheAir(Effect.Land land) {
     if (flying.contains(land.id())) return;
@@ -90,6 +115,7 @@ final class Dispatcher implements AutoCloseable {
       Optional<Report> report = attempt(effect, deed);
       while (!isClosed && !isClosed(effect, report)) LockSupport.parkNanos(RETRY.toNanos());
       report.ifPresent(this::tellChecks);
+      if (report.filter(Outbox::isLandingInTheAir).isPresent()) awaitEnd(effect.id());
     } finally {
       room.release();
       flying.remove(effect.id());

@@ -7,6 +7,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.hooks.Courier;
 import dev.signalbox.fakehub.state.Protection;
 import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.weather.Fault;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -82,6 +83,36 @@ final class GitHubQueueTest {
           .extracting(record -> record.get("tip_after").asString())
           .first()
           .isEqualTo(town.ada.tip("main").orElseThrow().hex());
+    }
+  }
+
+  @Test
+  void what_could_not_be_closed_is_closed_later() {
+    try (var town = new GitHubTown(folder, rules("squash"))) {
+      town.github
+          .weather()
+          .next(2, (method, path) -> method.equals("PATCH"), new Fault.ErrorBefore(502));
+      long number = town.open("lasting", "1\n");
+      town.untilSeen(number);
+      town.queue(number);
+      await().atMost(GitHubTown.PATIENCE).until(() -> !town.ada.pull(number).isOpen());
+    }
+  }
+
+  @Test
+  void what_landed_unheard_is_closed_too() {
+    try (var town = new GitHubTown(folder, rules("squash"))) {
+      town.github
+          .weather()
+          .next(
+              1,
+              (_, path) -> path.equals("/graphql") && town.hasBranch("signalbox-landing/"),
+              new Fault.DropAfter());
+      long number = town.open("unheard", "1\n");
+      town.untilSeen(number);
+      town.queue(number);
+      await().atMost(GitHubTown.PATIENCE).until(() -> !town.ada.pull(number).isOpen());
+      assertThat(town.main()).containsKey("unheard");
     }
   }
 

@@ -156,6 +156,14 @@ final class GitHubTown implements AutoCloseable {
     }
   }
 
+  boolean hasBranch(String prefix) {
+    try {
+      return !content.lines("for-each-ref", "refs/heads/" + prefix).isEmpty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   List<CheckRun> runs(String check) {
     return github.owners().runs(name, check);
   }

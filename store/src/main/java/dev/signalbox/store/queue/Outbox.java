@@ -64,7 +64,8 @@ public final class Outbox {
         });
   }
 
-  private static boolean isLandingInTheAir(Report report) {
+  /** Whether it tells of a landing that may yet happen. */
+  public static boolean isLandingInTheAir(Report report) {
     return report instanceof Report.LandEnded(var _, var _, Ending.Unknown<?, ?> _);
   }
 }
