@@ -43,6 +43,7 @@ final class Dispatcher implements AutoCloseable {
   private final Lease lease;
   private final Supplier<Optional<Ledger>> facts;
   private final LandingGuard guard;
+  private final BatchOrder order = new BatchOrder();
   private final Semaphore room = new Semaphore(MOST_AT_ONCE);
   private final Set<EffectId> flying = ConcurrentHashMap.newKeySet();
   private volatile boolean isClosed;
@@ -105,7 +106,9 @@ final class Dispatcher implements AutoCloseable {
 
   private void fly(Effect effect, Supplier<Optional<Report>> deed) {
     if (!flying.add(effect.id())) return;
-    Thread.ofVirtual().name("effect-" + effect.id().value()).start(() -> carryOut(effect, deed));
+    Thread.ofVirtual()
+        .name("effect-" + effect.id().value())
+        .start(order.behind(effect, () -> carryOut(effect, deed)));
   }
 
   private void carryOut(Effect effect, Supplier<Optional<Report>> deed) {

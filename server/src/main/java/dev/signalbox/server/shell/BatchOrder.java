@@ -1,0 +1,49 @@
+package dev.signalbox.server.shell;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.BatchId;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Lets what is done for a batch be done in the order in which it was asked for. Otherwise a batch
+ * that is given up while it is built could be built after it was tidied away, and stay for ever.
+ */
+final class BatchOrder {
+  private final Map<BatchId, CountDownLatch> last = new ConcurrentHashMap<>();
+
+  /** The deed, which waits for all others of its batch that were given here before. */
+  Runnable behind(Effect effect, Runnable deed) {
+    var batch = batch(effect);
+    if (batch.isEmpty()) return deed;
+    var end = new CountDownLatch(1);
+    var before = Optional.ofNullable(last.put(batch.get(), end));
+    return () -> {
+      try {
+        if (before.isPresent()) before.get().await();
+        deed.run();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      } finally {
+        last.remove(batch.get(), end);
+        end.countDown();
+      }
+    };
+  }
+
+  private static Optional<BatchId> batch(Effect effect) {
+    return switch (effect) {
+      case Effect.Build it -> Optional.of(it.batch());
+      case Effect.Rebuild it -> Optional.of(it.batch());
+      case Effect.Tidy it -> Optional.of(it.batch());
+      case Effect.UpdateBranch _,
+          Effect.RunAgain _,
+          Effect.Probe _,
+          Effect.Land _,
+          Effect.ReadBranch _ ->
+          Optional.empty();
+    };
+  }
+}
