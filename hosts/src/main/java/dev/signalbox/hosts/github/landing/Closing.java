@@ -58,7 +58,7 @@ public final class Closing {
             .anyMatch(comment -> comment.body().contains(marker));
     if (!isSaid) {
       String text = "Landed as part of " + landed.commit() + ".\n\n" + marker;
-      Trouble.answered(conversation.comment(slug, landed.number(), text));
+      Trouble.answered(conversation.sayLanded(slug, landed.number(), text));
     }
     Trouble.answered(writes.close(slug, landed.number()));
   }

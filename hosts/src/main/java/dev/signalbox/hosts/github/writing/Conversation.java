@@ -32,15 +32,25 @@ public final class Conversation {
 
   /** The number of the new comment. */
   public Reply<Long> comment(RepositorySlug slug, PullRequestNumber number, String text) {
-    var call =
-        Call.write("POST", issue(slug, number) + "/comments", Bodies.body().put("body", text));
+    return said(slug, saying(slug, number, text));
+  }
+
+  /** As another comment, but never behind those that only tell how things are going. */
+  public Reply<Long> sayLanded(RepositorySlug slug, PullRequestNumber number, String text) {
+    return said(slug, saying(slug, number, text).forLanding());
+  }
+
+  private static Call saying(RepositorySlug slug, PullRequestNumber number, String text) {
+    return Call.write("POST", issue(slug, number) + "/comments", Bodies.body().put("body", text));
+  }
+
+  private Reply<Long> said(RepositorySlug slug, Call call) {
     return access.client(slug).then(client -> client.ask(call, answer -> answer.number("id")));
   }
 
   /** Refused with 404 when somebody deleted it. */
   public Reply<Long> edit(RepositorySlug slug, long comment, String text) {
-    var call = Call.write("PATCH", comment(slug, comment), Bodies.body().put("body", text));
-    return access.client(slug).then(client -> client.ask(call, answer -> answer.number("id")));
+    return said(slug, Call.write("PATCH", comment(slug, comment), Bodies.body().put("body", text)));
   }
 
   /** The same reaction twice is once. */

@@ -52,9 +52,10 @@ public final class PullWrites {
     return asked(slug, Call.write("POST", "/repos/" + slug + "/pulls", body));
   }
 
+  /** Of one that landed. */
   public Reply<PullBrief> close(RepositorySlug slug, PullRequestNumber number) {
-    return asked(
-        slug, Call.write("PATCH", path(slug, number), Bodies.body().put("state", "closed")));
+    var body = Bodies.body().put("state", "closed");
+    return asked(slug, Call.write("PATCH", path(slug, number), body).forLanding());
   }
 
   private Reply<PullBrief> asked(RepositorySlug slug, Call call) {
