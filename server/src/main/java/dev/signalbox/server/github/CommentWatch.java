@@ -2,11 +2,10 @@ package dev.signalbox.server.github;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Pages.Gathered;
-import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.reading.Comments;
 import dev.signalbox.server.github.intake.Hint;
 import dev.signalbox.server.github.intake.Postman.Followed;
+import dev.signalbox.server.shell.Complaints;
 import dev.signalbox.store.StoreUnavailable;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,6 +36,7 @@ final class CommentWatch implements AutoCloseable {
   private final InstantSource clock;
   private final Map<RepositorySlug, Instant> readUntil = new ConcurrentHashMap<>();
   private final Instant began;
+  private final Complaints complaints = new Complaints();
   private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread = Thread.ofVirtual().name("github-comments").unstarted(this::run);
 
@@ -82,12 +82,10 @@ final class CommentWatch implements AutoCloseable {
   private void read(RepositorySlug slug) {
     Instant now = clock.instant();
     Instant since = readUntil.getOrDefault(slug, began).minus(OVERLAP);
-    if (!(comments.since(slug, since)
-        instanceof Reply.Answered<Gathered<Comments.Found>>(var all))) {
-      return;
-    }
+    var all = complaints.told("the comments of " + slug, comments.since(slug, since).outcome());
+    if (all.isEmpty()) return;
     boolean isAllHeard = true;
-    for (var found : all.items()) isAllHeard &= hear(slug, found);
+    for (var found : all.get().items()) isAllHeard &= hear(slug, found);
     if (isAllHeard) readUntil.put(slug, now);
   }
 

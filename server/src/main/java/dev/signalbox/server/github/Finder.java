@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -38,6 +39,7 @@ final class Finder implements AutoCloseable {
   private final Signal asked = new Signal();
   private final Map<Long, String> complaints = new HashMap<>();
   private final Thread thread;
+  private Optional<String> gap = Optional.empty();
   private volatile List<HostedRepository> active = List.of();
   private volatile boolean isClosed;
   private volatile Consumer<String> onArrival = _ -> {};
@@ -154,6 +156,7 @@ final class Finder implements AutoCloseable {
         take(inventory);
         remember();
         arrive();
+        complain(inventory.gap());
         yield inventory.isComplete() && hasArrived;
       }
       case Reply.Refused<?>(var status, var message) -> trouble(status + ": " + message);
@@ -163,8 +166,15 @@ final class Finder implements AutoCloseable {
   }
 
   private boolean trouble(String reason) {
-    LOG.warn("GitHub does not tell which repositories it lets us into: {}", reason);
+    complain(Optional.of(reason));
     return false;
+  }
+
+  private void complain(Optional<String> reason) {
+    if (!reason.equals(gap) && reason.isPresent()) {
+      LOG.warn("GitHub does not tell which repositories it lets us into: {}", reason.get());
+    }
+    gap = reason;
   }
 
   private synchronized void take(Inventory inventory) {

@@ -23,21 +23,26 @@ final class Differences {
   private final SourceHost host;
   private final RepositorySlug slug;
   private final Ledger ledger;
+  private final Complaints complaints;
   private final List<Observation> news = new ArrayList<>();
 
-  Differences(SourceHost host, RepositorySlug slug, Ledger ledger) {
+  Differences(SourceHost host, RepositorySlug slug, Ledger ledger, Complaints complaints) {
     this.host = host;
     this.slug = slug;
     this.ledger = ledger;
+    this.complaints = complaints;
   }
 
   List<Observation> all() {
-    if (host.pulls(slug) instanceof Outcome.Done<List<PullRequest>>(var pulls)) {
-      pulls.forEach(this::pull);
-    }
-    if (host.branches(slug) instanceof Outcome.Done<Map<BranchName, CommitSha>>(var tips)) {
-      for (Branch branch : ledger.trains().branches()) branch(branch, tips);
-    }
+    complaints
+        .told("the pull requests of " + slug, host.pulls(slug))
+        .ifPresent(pulls -> pulls.forEach(this::pull));
+    complaints
+        .told("the branches of " + slug, host.branches(slug))
+        .ifPresent(
+            tips -> {
+              for (Branch branch : ledger.trains().branches()) branch(branch, tips);
+            });
     for (Batch batch : ledger.trains().batches()) {
       if (!batch.isOver()) {
         batch.built().ifPresent(built -> checks(built.tested(), batch.testing()));

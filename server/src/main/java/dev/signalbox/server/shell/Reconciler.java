@@ -24,6 +24,7 @@ final class Reconciler implements AutoCloseable {
   private final Duration round;
   private final Supplier<Optional<Ledger>> facts;
   private final RulesWatch rules;
+  private final Complaints complaints = new Complaints();
   private final Signal signal = new Signal();
   private final Thread thread;
   private volatile boolean isClosed;
@@ -88,7 +89,7 @@ final class Reconciler implements AutoCloseable {
 
   private void compare(Ledger ledger) {
     readRules();
-    tell(new Differences(ground.host(), repository.slug(), ledger).all());
+    tell(new Differences(ground.host(), repository.slug(), ledger, complaints).all());
   }
 
   private void tell(List<? extends Observation> news) {

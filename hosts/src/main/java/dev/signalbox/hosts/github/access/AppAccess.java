@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** An App: each installation has its own token and its own budget. */
@@ -93,20 +94,23 @@ public final class AppAccess implements GitHubAccess {
   private Inventory inventory(List<Installation> installations) {
     var granted = new ArrayList<Inventory.Granted>();
     var suspended = new HashSet<Long>();
-    boolean isComplete = true;
+    Optional<String> gap = Optional.empty();
     for (Installation installation : installations) {
       if (installation.isSuspended()) {
         suspended.add(installation.id());
         continue;
       }
-      var some = repositories(installation);
-      if (some instanceof Reply.Answered<List<HostedRepository>>(var seen)) {
-        for (var one : seen) granted.add(new Inventory.Granted(installation.id(), one));
-      } else {
-        isComplete = false;
+      switch (repositories(installation)) {
+        case Reply.Answered<List<HostedRepository>>(var seen) -> {
+          for (var one : seen) granted.add(new Inventory.Granted(installation.id(), one));
+        }
+        case Reply.Refused<?>(var status, var message) ->
+            gap = Optional.of(status + ": " + message);
+        case Reply.RetryLater<?>(var _, var reason) -> gap = Optional.of(reason);
+        case Reply.Unknown<?>(var reason) -> gap = Optional.of(reason);
       }
     }
-    return new Inventory(granted, suspended, isComplete);
+    return new Inventory(granted, suspended, gap);
   }
 
   @Override

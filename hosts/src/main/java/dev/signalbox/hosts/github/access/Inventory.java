@@ -1,13 +1,14 @@
 package dev.signalbox.hosts.github.access;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * The repositories that we see. In an incomplete list, what lacks may be there all the same;
- * suspended installations show nothing until they are let in again.
+ * The repositories that we see. {@code gap}: why the list is incomplete, if it is; what lacks may
+ * be there all the same. Suspended installations show nothing until they are let in again.
  */
-public record Inventory(List<Granted> granted, Set<Long> suspended, boolean isComplete) {
+public record Inventory(List<Granted> granted, Set<Long> suspended, Optional<String> gap) {
   public Inventory {
     granted = List.copyOf(granted);
     suspended = Set.copyOf(suspended);
@@ -15,6 +16,10 @@ public record Inventory(List<Granted> granted, Set<Long> suspended, boolean isCo
 
   /** What one installation lets us into; its number is 0 where there is only a token. */
   public record Granted(long installation, HostedRepository repository) {}
+
+  public boolean isComplete() {
+    return gap.isEmpty();
+  }
 
   public List<HostedRepository> repositories() {
     return granted.stream().map(Granted::repository).toList();

@@ -10,6 +10,7 @@ import dev.signalbox.hosts.github.calls.Secret;
 import dev.signalbox.hosts.github.calls.Wire;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** One token, for the one repository that it is meant for. */
@@ -40,7 +41,9 @@ public final class TokenAccess implements GitHubAccess {
   public Reply<Inventory> repositories() {
     return client
         .ask(Call.get("/repos/" + only), HostedRepository::read)
-        .map(seen -> new Inventory(List.of(new Inventory.Granted(0, seen)), Set.of(), true));
+        .map(
+            seen ->
+                new Inventory(List.of(new Inventory.Granted(0, seen)), Set.of(), Optional.empty()));
   }
 
   @Override

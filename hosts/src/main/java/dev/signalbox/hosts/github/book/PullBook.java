@@ -10,6 +10,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.checking.HeadChecks;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.mirror.Mirrors;
@@ -147,13 +148,14 @@ public final class PullBook {
     return names.stream().flatMap(Optional::stream).map(CommitSha::new).collect(toSet());
   }
 
+  /** Their numbers are only shown: a host that does not tell them hides no pull request. */
   private Map<String, Long> labels(RepositorySlug slug, List<Pull> found) throws Trouble {
     boolean isAny = found.stream().anyMatch(pull -> !pull.words().labels().isEmpty());
     if (!isAny) return Map.of();
     var numbers = new HashMap<String, Long>();
-    for (var label : Trouble.answered(repositories.labels(slug)).items()) {
-      numbers.put(label.name(), label.id());
-    }
+    var labels = repositories.labels(slug);
+    if (labels instanceof Reply.Refused) return numbers;
+    for (var label : Trouble.answered(labels).items()) numbers.put(label.name(), label.id());
     return numbers;
   }
 }
