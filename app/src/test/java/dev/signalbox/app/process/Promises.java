@@ -7,6 +7,7 @@ import dev.signalbox.proofs.Parsed;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.proofs.verify.Clone;
 import dev.signalbox.proofs.verify.Expectation;
+import dev.signalbox.proofs.verify.ProvenLanding;
 import dev.signalbox.proofs.verify.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,17 +17,18 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 
 /** What is promised, looked at from outside once everything is quiet. */
 final class Promises {
   private final ServerProcess server;
-  private final Shop shop;
+  private final Premises premises;
 
-  Promises(ServerProcess server, Shop shop) {
+  Promises(ServerProcess server, Premises premises) {
     this.server = server;
-    this.shop = shop;
+    this.premises = premises;
   }
 
   void allHold(Path data) throws IOException {
@@ -34,9 +36,10 @@ final class Promises {
     everyLandingIsProven(data);
   }
 
-  private List<JsonNode> log() {
+  /** All of it, the earliest first. */
+  List<JsonNode> log() {
     var all = new ArrayList<JsonNode>();
-    String page = "/v1/repos/" + Shop.REPOSITORY + "/logs?per_page=100";
+    String page = "/v1/repos/" + premises.slug() + "/logs?per_page=100";
     while (!page.isEmpty()) {
       var reply = server.page(page);
       reply.json().get("events").forEach(all::add);
@@ -70,15 +73,24 @@ final class Promises {
     return entry.get("metadata").get("session_id").stringValue();
   }
 
-  private void everyLandingIsProven(Path data) throws IOException {
+  /** As they were proven on a clone, the latest first. */
+  List<ProvenLanding> everyLandingIsProven(Path data) throws IOException {
     byte[] seed = Files.readAllBytes(data.resolve("secrets").resolve("signing.key"));
     var key = SigningKey.ofSeed(seed).verifyingKey();
     var wanted =
         new Expectation(
-            new BranchName("main"), Optional.empty(), List.of(key), Optional.of(shop.first()));
-    var clone = ((Parsed.Good<Clone>) Clone.open(shop.cloned(server))).value();
+            new BranchName("main"), Optional.empty(), List.of(key), Optional.of(premises.first()));
+    var proven = new AtomicReference<List<ProvenLanding>>(List.of());
+    // The note of a landing comes after it.
     Awaitility.await()
         .atMost(Duration.ofSeconds(10))
-        .untilAsserted(() -> assertThat(clone.verify(wanted)).isInstanceOf(Verdict.Proven.class));
+        .untilAsserted(
+            () -> {
+              var clone = ((Parsed.Good<Clone>) Clone.open(premises.cloned(server))).value();
+              var verdict = clone.verify(wanted);
+              assertThat(verdict).isInstanceOf(Verdict.Proven.class);
+              proven.set(((Verdict.Proven) verdict).landings());
+            });
+    return proven.get();
   }
 }

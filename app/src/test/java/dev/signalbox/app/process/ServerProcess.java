@@ -49,11 +49,16 @@ final class ServerProcess implements AutoCloseable {
 
   /** The same program, but it dies at a certain point. */
   static ServerProcess doomed(Doom doom, Path data, String... options) {
+    return doomed(doom, data, Map.of(), options);
+  }
+
+  static ServerProcess doomed(
+      Doom doom, Path data, Map<String, String> environment, String... options) {
     return start(
         List.of(),
         List.of("-D" + DoomedMain.PROPERTY + "=" + doom.text(), DoomedMain.class.getName()),
         data,
-        Map.of(),
+        environment,
         options);
   }
 

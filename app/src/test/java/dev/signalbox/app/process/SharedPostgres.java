@@ -39,6 +39,27 @@ record SharedPostgres(DatabaseAddress address) {
     }
   }
 
+  /** Each row of each table, as text. */
+  String everything() throws SQLException {
+    var tables = texts("select tablename from pg_tables where schemaname = 'public'");
+    var all = new StringBuilder();
+    for (String table : tables) {
+      for (String row : texts("select t::text from " + table + " t")) all.append(row).append('\n');
+    }
+    return all.toString();
+  }
+
+  private List<String> texts(String query) throws SQLException {
+    try (var connection =
+            DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+        var statement = connection.createStatement();
+        var row = statement.executeQuery(query)) {
+      var texts = new ArrayList<String>();
+      while (row.next()) texts.add(row.getString(1));
+      return texts;
+    }
+  }
+
   /** Until some check is under way. */
   void awaitCheck() {
     String pending = "select count(*) from local_check_run where not is_ended";

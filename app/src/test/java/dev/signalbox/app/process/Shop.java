@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A developer who goes on pushing pull requests, however often the server dies meanwhile. */
-final class Shop {
+final class Shop implements Premises {
   static final String REPOSITORY = "acme/shop";
   private static final String NOTES = "+refs/notes/signalbox:refs/notes/signalbox";
 
@@ -104,15 +104,21 @@ final class Shop {
     assertThat(merges).as("nothing lands twice").doesNotHaveDuplicates();
   }
 
-  /** A clone as a stranger has it, with the proofs. */
-  Path cloned(ServerProcess server) throws IOException {
-    Path copy = clone.resolveSibling("copy");
+  @Override
+  public String slug() {
+    return REPOSITORY;
+  }
+
+  @Override
+  public Path cloned(ServerProcess server) throws IOException {
+    Path copy = Files.createTempDirectory(clone.getParent(), "copy");
     git("clone", "--quiet", remote(server), copy.toString());
     git("-C", copy.toString(), "fetch", "--quiet", "origin", NOTES);
     return copy;
   }
 
-  String first() throws IOException {
+  @Override
+  public String first() throws IOException {
     return git("rev-list", "--max-parents=0", "refs/heads/main").strip();
   }
 

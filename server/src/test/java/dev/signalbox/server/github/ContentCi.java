@@ -16,9 +16,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A CI that looks at what is there: its check fails where a file named bad lies, or both ping and
- * pong. It runs on pull requests and on branches of candidates, once for each commit.
+ * pong, in whatever folders. It runs on pull requests and on branches of candidates, once for each
+ * commit.
  */
-final class ContentCi implements Witness {
+public final class ContentCi implements Witness {
   private static final JsonMapper MAPPER = new JsonMapper();
   private static final String CANDIDATES = "refs/heads/signalbox/";
 
@@ -26,7 +27,7 @@ final class ContentCi implements Witness {
   private final GitRepository content;
   private final Set<CommitSha> seen = ConcurrentHashMap.newKeySet();
 
-  ContentCi(FakeGitHub github, String repository, GitRepository content) {
+  public ContentCi(FakeGitHub github, String repository, GitRepository content) {
     this.robot = github.robot("ci", repository);
     this.content = content;
   }
@@ -57,9 +58,13 @@ final class ContentCi implements Witness {
     robot.finish(run, isGood(commit) ? "success" : "failure");
   }
 
-  private boolean isGood(CommitSha commit) {
+  /** What its check says, or would say, of a commit. */
+  public boolean isGood(CommitSha commit) {
     try {
-      var files = content.lines("ls-tree", "-r", "--name-only", commit.hex());
+      var files =
+          content.lines("ls-tree", "-r", "--name-only", commit.hex()).stream()
+              .map(path -> path.substring(path.lastIndexOf('/') + 1))
+              .toList();
       return !files.contains("bad") && !files.containsAll(List.of("ping", "pong"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
