@@ -25,6 +25,8 @@ final class LingeringConnection implements ServerConnection, InterruptableTask<V
   private final ServerConnection stack;
   private final DataReader reader;
   private final HttpLimits limits;
+  private volatile boolean isClosing;
+  private volatile boolean isLingering;
 
   LingeringConnection(ServerConnection stack, DataReader reader, HttpLimits limits) {
     this.stack = stack;
@@ -39,7 +41,8 @@ final class LingeringConnection implements ServerConnection, InterruptableTask<V
     } catch (AnsweredEarly e) {
       // as much an end as any other
     }
-    linger();
+    isLingering = true;
+    if (!isClosing) linger();
   }
 
   private void linger() {
@@ -64,11 +67,12 @@ final class LingeringConnection implements ServerConnection, InterruptableTask<V
 
   @Override
   public void close(boolean interrupt) {
+    isClosing = true;
     stack.close(interrupt);
   }
 
   @Override
   public boolean canInterrupt() {
-    return stack instanceof InterruptableTask<?> task && task.canInterrupt();
+    return isLingering || (stack instanceof InterruptableTask<?> task && task.canInterrupt());
   }
 }
