@@ -22,6 +22,7 @@ import dev.signalbox.server.api.QueueingEndpoints;
 import dev.signalbox.server.api.RepositoryEndpoints;
 import dev.signalbox.server.api.ScopeEndpoints;
 import dev.signalbox.server.api.ServiceEndpoints;
+import dev.signalbox.server.api.StatusAnswers;
 import dev.signalbox.server.api.StopEndpoints;
 import dev.signalbox.server.api.WrittenAnswers;
 import dev.signalbox.server.github.GitHubSite;
@@ -31,6 +32,7 @@ import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.http.HttpServer;
+import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.local.GitEndpoint;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
@@ -81,12 +83,15 @@ public final class SignalboxService implements AutoCloseable {
       InstantSource clock) {}
 
   private final HttpServer http;
+  private final LiveStreams live;
   private final Copies copies;
   private final HostedQueues queues;
   private final Upkeep upkeep;
 
-  private SignalboxService(HttpServer http, Copies copies, HostedQueues queues, Upkeep upkeep) {
+  private SignalboxService(
+      HttpServer http, LiveStreams live, Copies copies, HostedQueues queues, Upkeep upkeep) {
     this.http = http;
+    this.live = live;
     this.copies = copies;
     this.queues = queues;
     this.upkeep = upkeep;
@@ -97,11 +102,28 @@ public final class SignalboxService implements AutoCloseable {
     var copies = new Copies(ground.database());
     var address = new PublicAddress(settings);
     var queues = hosted(ground, copies.directory, address);
-    copies.listenFor(queues.shell()::hear);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     var visibility = new Visibility(copies.directory, ground.tokens());
     var gatekeeper = new Gatekeeper(ground.rootKey(), copies.keys, ground.tokens(), ground.clock());
-    var routes = new ArrayList<>(endpoints(settings, ground, copies, visibility, queues));
+    var written = new WrittenAnswers(queues.shell().queues());
+    var statuses = new StatusAnswers(queues.shell().queues(), written);
+    var live =
+        new LiveStreams(
+            new LiveStreams.Ground(
+                ground.database(),
+                copies.directory,
+                gatekeeper,
+                visibility,
+                queues.shell().queues(),
+                statuses,
+                settings.limits().live(),
+                ground.clock()),
+            metrics);
+    copies.listenFor(List.of(queues.shell()::hear, live::hear));
+    queues.shell().tellMoves(live::moved);
+    var routes =
+        new ArrayList<>(endpoints(settings, ground, copies, visibility, queues, written, statuses));
+    routes.addAll(live.routes());
     routes.addAll(new ServiceEndpoints(ground.database()::answers, metrics).routes());
     var dispatcher =
         new Dispatcher(
@@ -126,7 +148,7 @@ public final class SignalboxService implements AutoCloseable {
             });
     address.listensOn(http.port());
     queues.start();
-    return new SignalboxService(http, copies, queues, upkeep);
+    return new SignalboxService(http, live, copies, queues, upkeep);
   }
 
   private static HostedQueues hosted(
@@ -163,7 +185,7 @@ public final class SignalboxService implements AutoCloseable {
     final KeyRing keys;
     final RepositoryDirectory directory;
     final ChangeFeed feed;
-    private volatile Consumer<Change> listener = change -> {};
+    private volatile List<Consumer<Change>> listeners = List.of();
 
     Copies(Database database) {
       keys = new KeyRing(new Keys(database), this::isFresh);
@@ -179,13 +201,13 @@ public final class SignalboxService implements AutoCloseable {
       switch (change) {
         case Change.RepositoryChanged(String slug) -> directory.forget(slug);
         case Change.KeysChanged() -> keys.forget();
-        case Change.InboxFilled _, Change.CommandAnswered _ -> {}
+        case Change.InboxFilled _, Change.CommandAnswered _, Change.QueueMoved _ -> {}
       }
-      listener.accept(change);
+      listeners.forEach(listener -> listener.accept(change));
     }
 
-    void listenFor(Consumer<Change> other) {
-      listener = other;
+    void listenFor(List<Consumer<Change>> others) {
+      listeners = List.copyOf(others);
     }
 
     private void forgetAll() {
@@ -195,7 +217,13 @@ public final class SignalboxService implements AutoCloseable {
   }
 
   private static List<Route> endpoints(
-      Settings settings, Ground ground, Copies copies, Visibility visibility, HostedQueues hosted) {
+      Settings settings,
+      Ground ground,
+      Copies copies,
+      Visibility visibility,
+      HostedQueues hosted,
+      WrittenAnswers written,
+      StatusAnswers statuses) {
     Database database = ground.database();
     SourceHost host = hosted.host();
     var repositories = new Repositories(database);
@@ -204,9 +232,8 @@ public final class SignalboxService implements AutoCloseable {
     var pause = new PauseEndpoints(pauses);
     Queues queues = hosted.shell().queues();
     Commands commands = hosted.shell().commands();
-    var written = new WrittenAnswers(queues);
     var routes = new ArrayList<Route>();
-    routes.addAll(new QueueEndpoints(queues, written).routes());
+    routes.addAll(new QueueEndpoints(queues, statuses, written).routes());
     routes.addAll(new QueueingEndpoints(queues, commands).routes());
     routes.addAll(new FreezeEndpoints(queues, commands, ground.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, ground.clock()).routes());
@@ -247,6 +274,7 @@ public final class SignalboxService implements AutoCloseable {
   @Override
   public void close() {
     http.close();
+    live.close();
     queues.close();
     copies.feed.close();
     upkeep.close();

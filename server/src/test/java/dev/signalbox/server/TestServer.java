@@ -27,11 +27,17 @@ public final class TestServer implements AutoCloseable {
   public static final String ROOT_KEY = "root-key-of-the-tests";
 
   private final SignalboxService service;
+  private final DatabaseAddress address;
   private final Database database;
   private final LocalRepositories repositories;
 
-  private TestServer(SignalboxService service, Database database, LocalRepositories repositories) {
+  private TestServer(
+      SignalboxService service,
+      DatabaseAddress address,
+      Database database,
+      LocalRepositories repositories) {
     this.service = service;
+    this.address = address;
     this.database = database;
     this.repositories = repositories;
   }
@@ -87,6 +93,7 @@ public final class TestServer implements AutoCloseable {
     var settings = new SignalboxService.Settings("127.0.0.1", 0, "", limits, "test");
     return new TestServer(
         SignalboxService.start(settings, ground),
+        address,
         database,
         new LocalRepositories(local.repositories()));
   }
@@ -102,6 +109,11 @@ public final class TestServer implements AutoCloseable {
 
   public int port() {
     return service.port();
+  }
+
+  /** Where another node finds the same database. */
+  public DatabaseAddress address() {
+    return address;
   }
 
   public Database database() {

@@ -12,6 +12,11 @@ public sealed interface Change {
   /** Somebody wrote to the inbox of the repository with this id. */
   record InboxFilled(long repository) implements Change {}
 
+  /**
+   * The queue or the log of the repository with this id. Told after the commit, so it may be lost.
+   */
+  record QueueMoved(long repository) implements Change {}
+
   record CommandAnswered(String command) implements Change {}
 
   default String text() {
@@ -19,6 +24,7 @@ public sealed interface Change {
       case RepositoryChanged(String slug) -> "repository:" + slug;
       case KeysChanged() -> "keys:";
       case InboxFilled(long repository) -> "inbox:" + repository;
+      case QueueMoved(long repository) -> "queue:" + repository;
       case CommandAnswered(String command) -> "answered:" + command;
     };
   }
@@ -31,6 +37,7 @@ public sealed interface Change {
       case "repository" -> Optional.of(new RepositoryChanged(about));
       case "keys" -> Optional.of(new KeysChanged());
       case "inbox" -> Optional.of(new InboxFilled(Long.parseLong(about)));
+      case "queue" -> Optional.of(new QueueMoved(Long.parseLong(about)));
       case "answered" -> Optional.of(new CommandAnswered(about));
       default -> Optional.empty();
     };

@@ -2,6 +2,7 @@ package dev.signalbox.store;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jooq.DSLContext;
@@ -43,6 +44,11 @@ public final class ChangeFeed implements AutoCloseable {
   /** To be called inside the transaction that makes the change. */
   public static void announce(DSLContext tx, Change change) {
     tx.execute("select pg_notify(?, ?)", CHANNEL, change.text());
+  }
+
+  /** For changes that are committed already; nothing is written, so it costs no flush. */
+  public static void announce(Database database, Collection<? extends Change> changes) {
+    database.run(tx -> changes.forEach(change -> announce(tx, change)));
   }
 
   public boolean isLive() {

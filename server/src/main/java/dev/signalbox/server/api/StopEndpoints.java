@@ -23,7 +23,7 @@ public final class StopEndpoints {
 
   /** Whether a queue is stopped, and which promise was broken. */
   public record StopView(boolean stopped, @Nullable String promise, @Nullable Instant stoppedAt) {
-    static StopView of(Optional<SafetyStop> stop) {
+    public static StopView of(Optional<SafetyStop> stop) {
       return stop.map(it -> new StopView(true, it.promise(), it.since()))
           .orElseGet(() -> new StopView(false, null, null));
     }

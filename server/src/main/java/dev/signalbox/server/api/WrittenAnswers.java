@@ -62,6 +62,12 @@ public final class WrittenAnswers {
   /** Nothing, where there is no such view. */
   Optional<Answer> of(
       Repository repository, String what, Function<Sight, Optional<? extends Object>> view) {
+    return bytes(repository, what, view).map(json -> Answer.bytes(Answer.JSON, json));
+  }
+
+  /** The same bytes for all who ask, not to be written to. */
+  Optional<byte[]> bytes(
+      Repository repository, String what, Function<Sight, Optional<? extends Object>> view) {
     long asked = looks.get();
     var question = new Question(repository.id(), what);
     var known = kept.getIfPresent(question);
@@ -69,7 +75,7 @@ public final class WrittenAnswers {
         known != null && known.answers(queues.sight(repository), repository)
             ? known
             : kept.asMap().compute(question, (_, old) -> written(repository, asked, old, view));
-    return Optional.ofNullable(written).map(found -> Answer.bytes(Answer.JSON, found.json));
+    return Optional.ofNullable(written).map(Written::json);
   }
 
   /** Of many who ask at once, one writes, and one more for all who came while it wrote. */

@@ -23,6 +23,9 @@ public record Answer(int status, Content content, List<Header> headers) {
 
     /** Written while it is made; whatever it is made of is read meanwhile. */
     record Streamed(String type, Writing writing) implements Content {}
+
+    /** Goes on for as long as there is somebody to tell news to. */
+    record Live(String type, LiveSource source) implements Content {}
   }
 
   /** Writes a body piece by piece. */
@@ -55,6 +58,10 @@ public record Answer(int status, Content content, List<Header> headers) {
     return new Answer(200, new Content.Streamed(type, writing), List.of());
   }
 
+  public static Answer live(String type, LiveSource source) {
+    return new Answer(200, new Content.Live(type, source), List.of());
+  }
+
   /** An error: its detail is a text, or a list of faults. */
   public static Answer problem(int status, Object detail) {
     return new Answer(status, new Content.JsonOf(Map.of("detail", detail)), List.of());
@@ -72,6 +79,7 @@ public record Answer(int status, Content content, List<Header> headers) {
       case Content.JsonOf json -> Json.bytes(json.value());
       case Content.Bytes raw -> raw.bytes();
       case Content.Streamed _ -> new byte[0];
+      case Content.Live _ -> new byte[0];
     };
   }
 
@@ -81,6 +89,7 @@ public record Answer(int status, Content content, List<Header> headers) {
       case Content.JsonOf json -> JSON;
       case Content.Bytes raw -> raw.type();
       case Content.Streamed streamed -> streamed.type();
+      case Content.Live live -> live.type();
     };
   }
 }

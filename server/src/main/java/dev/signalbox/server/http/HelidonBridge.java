@@ -24,10 +24,12 @@ final class HelidonBridge implements Handler {
 
   private final HttpLimits limits;
   private final dev.signalbox.server.http.Handler handler;
+  private final LiveWires wires;
   private final Semaphore room;
 
-  HelidonBridge(HttpLimits limits, dev.signalbox.server.http.Handler handler) {
+  HelidonBridge(HttpLimits limits, LiveWires wires, dev.signalbox.server.http.Handler handler) {
     this.limits = limits;
+    this.wires = wires;
     this.handler = handler;
     this.room = new Semaphore(limits.maxConcurrentRequests());
   }
@@ -42,10 +44,35 @@ final class HelidonBridge implements Handler {
           outgoing);
       return;
     }
+    Answer answer;
     try {
-      send(answer(request), request, outgoing);
+      answer = answer(request);
+      if (!(answer.content() instanceof Answer.Content.Live)) send(answer, request, outgoing);
     } finally {
       room.release();
+    }
+    if (answer.content() instanceof Answer.Content.Live live) {
+      tell(answer, live.source(), request, outgoing);
+    }
+  }
+
+  /** Takes no room among the requests: those end soon, and this may go on for days. */
+  private void tell(
+      Answer answer, LiveSource source, HelidonRequest request, ServerResponse outgoing) {
+    try (source) {
+      head(answer, outgoing);
+      boolean isEarly = request.hasUnreadBody();
+      if (isEarly) outgoing.header(HeaderNames.CONNECTION, "close");
+      if (request.method().equals("HEAD")) {
+        outgoing.send();
+        return;
+      }
+      try (OutputStream out = outgoing.outputStream()) {
+        wires.carry(source, out);
+      }
+      if (isEarly) throw new LingeringConnection.AnsweredEarly();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -60,16 +87,7 @@ final class HelidonBridge implements Handler {
 
   private static void send(Answer answer, HelidonRequest request, ServerResponse outgoing) {
     byte[] body = answer.body();
-    outgoing.status(Status.create(answer.status()));
-    outgoing.header(NO_SNIFFING);
-    outgoing.header(NO_STORING);
-    String type = answer.contentType();
-    if (type.equals(Answer.JSON)) {
-      outgoing.header(HeaderValues.CONTENT_TYPE_JSON);
-    } else if (!type.isEmpty()) {
-      outgoing.header(HeaderNames.CONTENT_TYPE, type);
-    }
-    for (var header : answer.headers()) outgoing.header(header.name(), header.value());
+    head(answer, outgoing);
     if (answer.content() instanceof Answer.Content.Streamed streamed) {
       stream(streamed, outgoing);
       return;
@@ -85,6 +103,19 @@ final class HelidonBridge implements Handler {
       outgoing.send(body);
     }
     if (isEarly) throw new LingeringConnection.AnsweredEarly(); // the rest is no next request
+  }
+
+  private static void head(Answer answer, ServerResponse outgoing) {
+    outgoing.status(Status.create(answer.status()));
+    outgoing.header(NO_SNIFFING);
+    outgoing.header(NO_STORING);
+    String type = answer.contentType();
+    if (type.equals(Answer.JSON)) {
+      outgoing.header(HeaderValues.CONTENT_TYPE_JSON);
+    } else if (!type.isEmpty()) {
+      outgoing.header(HeaderNames.CONTENT_TYPE, type);
+    }
+    for (var header : answer.headers()) outgoing.header(header.name(), header.value());
   }
 
   /** What fails half-way can't be told any more: the connection ends before the body does. */

@@ -10,10 +10,18 @@ public record HttpLimits(
     int maxConcurrentRequests,
     int maxConnections,
     Duration bodyDeadline,
-    Duration silence) {
+    Duration silence,
+    LiveLimits live) {
   public static HttpLimits standard() {
     return new HttpLimits(
-        1 << 20, 16 << 10, 8 << 10, 1_000, 10_000, Duration.ofSeconds(10), Duration.ofSeconds(30));
+        1 << 20,
+        16 << 10,
+        8 << 10,
+        1_000,
+        10_000,
+        Duration.ofSeconds(10),
+        Duration.ofSeconds(30),
+        LiveLimits.standard());
   }
 
   /** How much of a body that nobody wants is still read, so that its sender gets to the answer. */
@@ -34,7 +42,8 @@ public record HttpLimits(
         maxConcurrentRequests,
         maxConnections,
         patience,
-        patience);
+        patience,
+        live);
   }
 
   public HttpLimits withConcurrentRequests(int count) {
@@ -45,6 +54,19 @@ public record HttpLimits(
         count,
         maxConnections,
         bodyDeadline,
-        silence);
+        silence,
+        live);
+  }
+
+  public HttpLimits with(LiveLimits other) {
+    return new HttpLimits(
+        maxBodyBytes,
+        maxHeaderBytes,
+        maxRequestLineBytes,
+        maxConcurrentRequests,
+        maxConnections,
+        bodyDeadline,
+        silence,
+        other);
   }
 }

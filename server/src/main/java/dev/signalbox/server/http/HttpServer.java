@@ -14,21 +14,28 @@ import java.time.Duration;
 
 /** The listening socket. */
 public final class HttpServer implements AutoCloseable {
-  private final WebServer server;
+  /** Silent connections end by their read timeout; to the stack a long answer is silence too. */
+  private static final Duration NEVER = Duration.ofDays(1_000);
 
-  private HttpServer(WebServer server) {
+  private final WebServer server;
+  private final LiveWires wires;
+
+  private HttpServer(WebServer server, LiveWires wires) {
     this.server = server;
+    this.wires = wires;
   }
 
   public static HttpServer start(String bind, int port, HttpLimits limits, Handler handler) {
     refuseIfTaken(bind, port);
-    var bridge = new HelidonBridge(limits, handler);
+    var wires = new LiveWires(limits.live().patience());
+    var bridge = new HelidonBridge(limits, wires, handler);
     WebServer server =
         WebServer.builder()
             .host(bind)
             .port(port)
             .shutdownHook(false)
             .maxTcpConnections(limits.maxConnections())
+            .idleConnectionTimeout(NEVER)
             .shutdownGracePeriod(Duration.ofSeconds(5))
             .connectionOptions(sockets(limits))
             .protocolsDiscoverServices(false)
@@ -40,7 +47,7 @@ public final class HttpServer implements AutoCloseable {
             .build()
             .start();
     if (!server.isRunning()) throw new CannotListen(bind, port, "the listener did not start");
-    return new HttpServer(server);
+    return new HttpServer(server, wires);
   }
 
   /** The stack only logs that it could not bind, and goes on without a socket. */
@@ -83,6 +90,7 @@ public final class HttpServer implements AutoCloseable {
 
   @Override
   public void close() {
+    wires.close();
     server.stop();
   }
 }

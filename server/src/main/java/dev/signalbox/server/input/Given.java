@@ -2,14 +2,27 @@ package dev.signalbox.server.input;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.MissingNode;
 
 /** What a request gave, decoded but not yet judged. */
-public record Given(Map<String, String> path, Map<String, List<String>> query, JsonNode body) {
-  public static Given withoutBody(Map<String, String> path, Map<String, List<String>> query) {
-    return new Given(path, query, JsonNodeFactory.instance.objectNode());
+public record Given(
+    Map<String, String> path,
+    Map<String, List<String>> query,
+    Function<String, Optional<String>> headers,
+    JsonNode body) {
+  public static Given withoutBody(
+      Map<String, String> path,
+      Map<String, List<String>> query,
+      Function<String, Optional<String>> headers) {
+    return new Given(path, query, headers, JsonNodeFactory.instance.objectNode());
+  }
+
+  public Given with(JsonNode read) {
+    return new Given(path, query, headers, read);
   }
 
   String pathText(String name) {
@@ -20,6 +33,10 @@ public record Given(Map<String, String> path, Map<String, List<String>> query, J
 
   List<String> queryTexts(String name) {
     return query.getOrDefault(name, List.of());
+  }
+
+  Optional<String> headerText(String name) {
+    return headers.apply(name);
   }
 
   JsonNode field(String name) {

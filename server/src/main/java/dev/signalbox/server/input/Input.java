@@ -12,6 +12,7 @@ public final class Input<T> {
   public enum Place {
     PATH("path"),
     QUERY("query"),
+    HEADER("header"),
     BODY("body");
 
     private final String word;
@@ -92,6 +93,20 @@ public final class Input<T> {
         true,
         shape.schema(),
         given -> shape.fromTexts(given.queryTexts(name)));
+  }
+
+  public static <T> Input<Optional<T>> header(String name, Shape<T> shape, String about) {
+    return new Input<>(
+        Place.HEADER,
+        name,
+        about,
+        false,
+        false,
+        shape.schema(),
+        given -> {
+          Optional<String> text = given.headerText(name).filter(value -> !value.isBlank());
+          return text.isEmpty() ? Optional.empty() : Optional.of(shape.fromText(text.get()));
+        });
   }
 
   public static <T> Input<T> body(String name, Shape<T> shape, String about) {

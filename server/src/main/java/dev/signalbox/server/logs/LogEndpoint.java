@@ -2,7 +2,6 @@ package dev.signalbox.server.logs;
 
 import dev.signalbox.engine.log.LogType;
 import dev.signalbox.engine.view.LogPage;
-import dev.signalbox.engine.view.LoggedEvent;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Choice;
@@ -20,9 +19,7 @@ import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFilter;
 import dev.signalbox.store.log.LogPosition;
 import dev.signalbox.store.log.LogSlice.Direction;
-import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.wire.RawJson;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
@@ -109,24 +106,14 @@ public final class LogEndpoint {
     String slug = repository.slug().toString();
     Answer answer =
         Answer.ok(
-            LogPage.of(perPage, page.entries().stream().map(entry -> event(entry, slug)).toList()));
+            LogPage.of(
+                perPage,
+                page.entries().stream().map(entry -> LoggedEntries.event(entry, slug)).toList()));
     if (page.neighbours().isEmpty()) return answer;
     return answer.with(
         "Link",
         LogLinks.header(
             call.request(), publicUrl, page.neighbours(), cursor -> seal.seal(cursor, boundTo)));
-  }
-
-  private static LoggedEvent<RawJson> event(StoredEntry entry, String slug) {
-    return new LoggedEvent<>(
-        entry.position().number(),
-        entry.position().receivedAt(),
-        entry.trigger(),
-        slug,
-        entry.pullRequest().orElse(null),
-        entry.baseRef().orElse(null),
-        entry.type(),
-        new RawJson(entry.metadata()));
   }
 
   private static LogFilter filter(Call call) {

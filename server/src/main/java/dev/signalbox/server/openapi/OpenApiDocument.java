@@ -111,9 +111,7 @@ public final class OpenApiDocument {
     ObjectNode responses = node();
     Route.Success success = route.success();
     ObjectNode well =
-        responses
-            .putObject(Integer.toString(success.status()))
-            .put("description", success.status() == 204 ? "Done" : "The answer");
+        responses.putObject(Integer.toString(success.status())).put("description", success.about());
     if (success.body().isPresent()) {
       content(well, success.contentType()).set("schema", schemas.of(success.body().get()));
     } else if (!success.contentType().isEmpty()) {

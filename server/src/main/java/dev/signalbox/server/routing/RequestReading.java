@@ -24,50 +24,42 @@ sealed interface RequestReading {
 
   static RequestReading of(Route route, Map<String, String> variables, Request request) {
     var query = PercentEncoding.query(request.rawQuery());
-    if (!route.takesBody()) {
-      return judged(route.inputs(), Given.withoutBody(variables, query), List.of());
-    }
+    var given = Given.withoutBody(variables, query, request::header);
+    if (!route.takesBody()) return judged(route.inputs(), given, List.of());
     return switch (request.readBody()) {
       case BodyReading.TooLarge large ->
           refused(413, "The body is larger than " + large.limitBytes() + " bytes");
       case BodyReading.TooSlow slow -> refused(408, "The body did not arrive in time");
       case BodyReading.Broken broken -> refused(400, "The body could not be read to its end");
-      case BodyReading.Whole(byte[] bytes) -> withBody(route, variables, query, request, bytes);
+      case BodyReading.Whole(byte[] bytes) -> withBody(route, given, request, bytes);
     };
   }
 
-  private static RequestReading withBody(
-      Route route,
-      Map<String, String> variables,
-      Map<String, List<String>> query,
-      Request request,
-      byte[] bytes) {
+  private static RequestReading withBody(Route route, Given given, Request request, byte[] bytes) {
     if (bytes.length == 0 && !route.needsBody()) {
-      return judged(route.inputs(), Given.withoutBody(variables, query), List.of());
+      return judged(route.inputs(), given, List.of());
     }
     Optional<Fault> wrongType = contentTypeFault(request);
     if (wrongType.isPresent()) {
-      return withoutUsableBody(route, variables, query, wrongType.get());
+      return withoutUsableBody(route, given, wrongType.get());
     }
     try {
       JsonNode body = Json.parse(bytes);
       if (body.isObject()) {
-        return judged(route.inputs(), new Given(variables, query, body), List.of());
+        return judged(route.inputs(), given.with(body), List.of());
       }
-      return withoutUsableBody(
-          route, variables, query, bodyFault("object_type", "must be a JSON object"));
+      return withoutUsableBody(route, given, bodyFault("object_type", "must be a JSON object"));
     } catch (MalformedJson e) {
       return withoutUsableBody(
-          route, variables, query, bodyFault("json_invalid", "is not JSON: " + e.reason()));
+          route, given, bodyFault("json_invalid", "is not JSON: " + e.reason()));
     }
   }
 
   /** The fields of a body that can't be read are not said to be missing. */
-  private static RequestReading withoutUsableBody(
-      Route route, Map<String, String> variables, Map<String, List<String>> query, Fault fault) {
+  private static RequestReading withoutUsableBody(Route route, Given given, Fault fault) {
     List<Input<?>> others =
         route.inputs().stream().filter(input -> input.place() != Input.Place.BODY).toList();
-    return judged(others, Given.withoutBody(variables, query), List.of(fault));
+    return judged(others, given, List.of(fault));
   }
 
   private static RequestReading judged(List<Input<?>> inputs, Given given, List<Fault> known) {

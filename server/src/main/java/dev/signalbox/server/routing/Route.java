@@ -22,7 +22,7 @@ public record Route(
     Optional<String> successor,
     Entrance entrance) {
   /** What is answered when all is well. */
-  public record Success(int status, Optional<Type> body, String contentType) {}
+  public record Success(int status, Optional<Type> body, String contentType, String about) {}
 
   public Route {
     inputs = List.copyOf(inputs);
@@ -64,7 +64,7 @@ public record Route(
     private final PathTemplate path;
     private final String summary;
     private final List<Input<?>> inputs = new ArrayList<>();
-    private Success success = new Success(204, Optional.empty(), "");
+    private Success success = new Success(204, Optional.empty(), "", "Done");
     private Optional<String> successor = Optional.empty();
 
     private Builder(String method, String path, String summary) {
@@ -83,12 +83,17 @@ public record Route(
     }
 
     public Builder answers(int status, Type body) {
-      success = new Success(status, Optional.of(body), "application/json");
+      success = new Success(status, Optional.of(body), "application/json", "The answer");
       return this;
     }
 
     public Builder answersText(String contentType) {
-      success = new Success(200, Optional.empty(), contentType);
+      success = new Success(200, Optional.empty(), contentType, "The answer");
+      return this;
+    }
+
+    public Builder answersEvents(String about) {
+      success = new Success(200, Optional.empty(), "text/event-stream", about);
       return this;
     }
 

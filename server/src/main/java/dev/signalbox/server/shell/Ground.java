@@ -9,9 +9,15 @@ import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.queue.Outbox;
 import dev.signalbox.store.queue.Permits;
 import dev.signalbox.store.queue.QueueStore;
+import dev.signalbox.store.repositories.RepositoryId;
 import java.time.InstantSource;
+import java.util.function.Consumer;
 
-/** What all workers of a node stand on. */
+/**
+ * What all workers of a node stand on.
+ *
+ * @param moved told after each commit
+ */
 record Ground(
     QueueEngine engine,
     SourceHost host,
@@ -22,14 +28,16 @@ record Ground(
     Inbox inbox,
     Outbox outbox,
     Permits permits,
-    LandingRecords landings) {
+    LandingRecords landings,
+    Consumer<RepositoryId> moved) {
   static Ground of(
       Database database,
       QueueEngine engine,
       SourceHost host,
       HostDemands demands,
       Scribe scribe,
-      SteadyClock clock) {
+      SteadyClock clock,
+      Consumer<RepositoryId> moved) {
     return new Ground(
         engine,
         host,
@@ -40,6 +48,7 @@ record Ground(
         new Inbox(database),
         new Outbox(database),
         new Permits(database),
-        new LandingRecords(database));
+        new LandingRecords(database),
+        moved);
   }
 }

@@ -17,6 +17,7 @@ import dev.signalbox.store.queue.Replies;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.security.SecureRandom;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** All queues of a node: whoever writes, reads, pauses or gives commands goes through here. */
@@ -25,6 +26,7 @@ public final class QueueShell implements AutoCloseable {
   private final Commands commands;
   private final PauseDesk pauses;
   private final Queues queues;
+  private volatile Consumer<RepositoryId> follower = repository -> {};
 
   /**
    * Makes all of it; nothing runs before {@link #start}.
@@ -42,7 +44,7 @@ public final class QueueShell implements AutoCloseable {
     var inbox = new Inbox(database);
     SourceHost host = makeHost.apply(new InboxEar(directory, inbox, this::readRules));
     var engine = new QueueEngine(new StandardPlanner());
-    var ground = Ground.of(database, engine, host, demands, scribe, clock);
+    var ground = Ground.of(database, engine, host, demands, scribe, clock, this::moved);
     long node = new SecureRandom().nextLong();
     this.station = new Station(ground, database, node, neighbourhood);
     this.commands = new Commands(inbox, new Replies(database), station::catchUp);
@@ -56,13 +58,22 @@ public final class QueueShell implements AutoCloseable {
       case Change.InboxFilled(long repository) -> station.nudge(new RepositoryId(repository));
       case Change.CommandAnswered(String command) -> commands.answered(command);
       case Change.RepositoryChanged _ -> station.look();
-      case Change.KeysChanged _ -> {}
+      case Change.KeysChanged _, Change.QueueMoved _ -> {}
     }
   }
 
   /** Nothing is written before this. */
   public void start() {
     station.start();
+  }
+
+  /** Word after each commit of this node, by the thread that made it. */
+  public void tellMoves(Consumer<RepositoryId> other) {
+    follower = other;
+  }
+
+  private void moved(RepositoryId repository) {
+    follower.accept(repository);
   }
 
   private void readRules(RepositoryId repository) {

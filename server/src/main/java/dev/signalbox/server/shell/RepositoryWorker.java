@@ -172,6 +172,7 @@ final class RepositoryWorker implements AutoCloseable {
     } finally {
       committing.release();
     }
+    ground.moved().accept(repository.id());
     for (Effect effect : commit.effects()) dispatcher.send(effect);
     if (!commit.landings().isEmpty()) dispatcher.writeNotes();
     return next;

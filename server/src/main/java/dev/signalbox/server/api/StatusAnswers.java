@@ -1,0 +1,58 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.overview.Overview;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.view.QueueStatus;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.queue.Sight;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.wire.Json;
+import java.util.Optional;
+
+/** What {@code status} answers, for those who ask and for those who follow. */
+public final class StatusAnswers {
+  public static final Input<Optional<String>> BRANCH =
+      Input.query("branch", Text.any(), "Only the queue of this branch");
+
+  private final Queues queues;
+  private final WrittenAnswers answers;
+
+  public StatusAnswers(Queues queues, WrittenAnswers answers) {
+    this.queues = queues;
+    this.answers = answers;
+  }
+
+  public static Optional<BranchName> branch(Call call) {
+    return call.get(BRANCH).filter(name -> !name.isEmpty()).map(BranchName::new);
+  }
+
+  /** JSON, shared with all who get the same. */
+  public byte[] of(Repository repository, Optional<BranchName> only) {
+    return answers
+        .bytes(
+            repository,
+            only.map(name -> "status of " + name).orElse("status"),
+            sight ->
+                isKnown(only, sight)
+                    ? Optional.of(status(sight, only, repository))
+                    : Optional.empty())
+        .orElseGet(() -> Json.bytes(status(queues.sight(repository), only, repository)));
+  }
+
+  /** Answers about branches that are not there would crowd out the others. */
+  private static boolean isKnown(Optional<BranchName> branch, Sight sight) {
+    return branch.filter(name -> !sight.facts().trains().branches().has(name)).isEmpty();
+  }
+
+  private static QueueStatus status(Sight sight, Optional<BranchName> only, Repository repository) {
+    var status = Overview.status(sight.facts(), only, sight.second());
+    return new QueueStatus(
+        status.batches(),
+        status.waitingPullRequests(),
+        status.scopeQueues(),
+        repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null);
+  }
+}

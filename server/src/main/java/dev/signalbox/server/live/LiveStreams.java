@@ -1,0 +1,139 @@
+package dev.signalbox.server.live;
+
+import dev.signalbox.server.access.Gatekeeper;
+import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.api.StatusAnswers;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.LiveLimits;
+import dev.signalbox.server.input.Choice;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.ListOf;
+import dev.signalbox.server.input.Shape;
+import dev.signalbox.server.input.WholeNumber;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.Change;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.log.EventLog;
+import dev.signalbox.store.log.LogTail;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.math.BigInteger;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** {@code GET /merge-queue/stream}: a queue and its log, followed. */
+public final class LiveStreams implements AutoCloseable {
+  private static final Shape<Long> NUMBER =
+      WholeNumber.between(0, Long.MAX_VALUE).as(BigInteger::longValueExact);
+  private static final Input<List<LiveEvent>> EVENT =
+      Input.queryList(
+          "event",
+          new ListOf<>(Choice.of(LiveEvent.class), 10),
+          "Only events of these kinds; all if absent");
+  private static final Input<Optional<Long>> AFTER =
+      Input.query("after", NUMBER, "Entries of the log after this one; only new ones if absent");
+  private static final Input<Optional<Long>> LAST_EVENT_ID =
+      Input.header("Last-Event-ID", NUMBER, "The id that was received last; goes before after");
+
+  private static final String ABOUT =
+      "Server-sent events. status: what status answers, at once and whenever it has changed; stop:"
+          + " likewise what stop answers; log: an entry of the log, as logs shows it; ping: the line"
+          + " is alive. Each id is the number of the last entry that was sent.";
+
+  /** What the streams stand on. */
+  public record Ground(
+      Database database,
+      RepositoryDirectory directory,
+      Gatekeeper gatekeeper,
+      Visibility visibility,
+      Queues queues,
+      StatusAnswers statuses,
+      LiveLimits limits,
+      InstantSource clock) {}
+
+  private final Ground ground;
+  private final LogTail log;
+  private final Watches watches;
+  private final StreamRoom room;
+  private final Announcer announcer;
+
+  public LiveStreams(Ground ground, MeterRegistry metrics) {
+    this.ground = ground;
+    this.log = new LogTail(new EventLog(ground.database()));
+    this.watches =
+        new Watches(new Scenery(ground.directory(), ground.queues(), ground.statuses(), log));
+    this.room = new StreamRoom(ground.limits());
+    this.announcer = new Announcer(ground.database());
+    Gauge.builder("signalbox.http.streams", room, StreamRoom::taken)
+        .description("Streams that are open")
+        .register(metrics);
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(
+                "/v1/repos/{owner}/{repository}/merge-queue/stream",
+                "The queue and its log, followed")
+            .takes(StatusAnswers.BRANCH, EVENT, AFTER, LAST_EVENT_ID)
+            .answersEvents(ABOUT)
+            .ofRepository(Right.SEE, this::stream));
+  }
+
+  private Answer stream(Call call, Repository repository) {
+    var caller = call.caller().actor();
+    if (!room.take(caller)) {
+      return Answer.problem(503, "Too many streams are open").with("Retry-After", "5");
+    }
+    try {
+      var follower = follower(call, repository, () -> room.free(caller));
+      return Answer.live("text/event-stream", follower).with("X-Accel-Buffering", "no");
+    } catch (RuntimeException e) {
+      room.free(caller);
+      throw e;
+    }
+  }
+
+  private Follower follower(Call call, Repository repository, Runnable onEnd) {
+    var after = call.get(LAST_EVENT_ID).or(() -> call.get(AFTER));
+    return new Follower(
+        watches,
+        Interest.of(repository, StatusAnswers.branch(call), call.get(EVENT)),
+        repository,
+        after.map(OptionalLong::of).orElseGet(OptionalLong::empty),
+        log,
+        new Pass(
+            ground.gatekeeper(),
+            ground.visibility(),
+            watches::accessChanges,
+            call.request().header("Authorization"),
+            repository),
+        ground.limits().heartbeat(),
+        ground.clock(),
+        onEnd);
+  }
+
+  /**
+   * A commit of this node: its followers hear of it at once, those of other nodes a little later.
+   */
+  public void moved(RepositoryId repository) {
+    watches.moved(repository);
+    announcer.moved(repository);
+  }
+
+  public void hear(Change change) {
+    watches.hear(change);
+  }
+
+  @Override
+  public void close() {
+    announcer.close();
+  }
+}

@@ -1,0 +1,92 @@
+package dev.signalbox.server.live;
+
+import dev.signalbox.server.access.Gatekeeper;
+import dev.signalbox.server.access.Identification;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.access.Visibility;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Whether a follower may still see what it follows. Asked anew when keys or repositories change,
+ * and every few seconds; while nobody can tell, it holds for a minute.
+ */
+final class Pass {
+  static final Duration ROUND = Duration.ofSeconds(5);
+  private static final Duration UNCONFIRMED = Duration.ofMinutes(1);
+
+  /** What a question about access came to. */
+  private enum Verdict {
+    YES,
+    NO,
+    NOBODY_CAN_TELL
+  }
+
+  private final Gatekeeper gatekeeper;
+  private final Visibility visibility;
+  private final LongSupplier changes;
+  private final Optional<String> authorization;
+  private final Repository repository;
+  private long changesSeen;
+  private long askedNanos;
+  private long confirmedNanos;
+
+  /** Whoever makes one was let in just now. */
+  Pass(
+      Gatekeeper gatekeeper,
+      Visibility visibility,
+      LongSupplier changes,
+      Optional<String> authorization,
+      Repository repository) {
+    this.gatekeeper = gatekeeper;
+    this.visibility = visibility;
+    this.changes = changes;
+    this.authorization = authorization;
+    this.repository = repository;
+    this.changesSeen = -1;
+    this.confirmedNanos = System.nanoTime();
+  }
+
+  boolean holds() {
+    long now = System.nanoTime();
+    long changed = changes.getAsLong();
+    if (changed == changesSeen && now - askedNanos < ROUND.toNanos()) return true;
+    changesSeen = changed;
+    askedNanos = now;
+    return switch (ask()) {
+      case YES -> {
+        confirmedNanos = now;
+        yield true;
+      }
+      case NO -> false;
+      case NOBODY_CAN_TELL -> now - confirmedNanos < UNCONFIRMED.toNanos();
+    };
+  }
+
+  private Verdict ask() {
+    try {
+      return switch (gatekeeper.identify(authorization)) {
+        case Identification.Nobody _ -> Verdict.NO;
+        case Identification.HostAway _ -> Verdict.NOBODY_CAN_TELL;
+        case Identification.Known(var caller) ->
+            caller.mayEver(Right.SEE)
+                ? sight(visibility.of(caller, repository.slug(), Right.SEE))
+                : Verdict.NO;
+      };
+    } catch (StoreUnavailable e) {
+      return Verdict.NOBODY_CAN_TELL;
+    }
+  }
+
+  private Verdict sight(Visibility.Sight sight) {
+    return switch (sight) {
+      case Visibility.Sight.Open(var open) ->
+          open.id().equals(repository.id()) ? Verdict.YES : Verdict.NO;
+      case Visibility.Sight.Nothing _, Visibility.Sight.NotAllowed _ -> Verdict.NO;
+      case Visibility.Sight.HostAway _ -> Verdict.NOBODY_CAN_TELL;
+    };
+  }
+}
