@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 
 /** Types commands into the program, in this process, and catches what it prints. */
 public record Shell(Map<String, String> environment, String input, boolean isTerminal) {
@@ -34,15 +35,52 @@ public record Shell(Map<String, String> environment, String input, boolean isTer
   public Result run(String... arguments) {
     var out = new StringWriter();
     var err = new StringWriter();
-    var here =
-        new Surroundings(
-            environment,
-            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-            new PrintWriter(out, true),
-            new PrintWriter(err, true),
-            isTerminal,
-            InstantSource.system());
-    int code = Main.commandLine(here).execute(arguments);
+    int code = Main.commandLine(here(out, err)).execute(arguments);
     return new Result(code, out.toString(), err.toString());
+  }
+
+  /** For commands that go on until they are stopped. */
+  public Running start(String... arguments) {
+    var out = new StringWriter();
+    var err = new StringWriter();
+    var code = new CompletableFuture<Integer>();
+    var thread =
+        Thread.ofPlatform()
+            .start(() -> code.complete(Main.commandLine(here(out, err)).execute(arguments)));
+    return new Running(out, err, thread, code);
+  }
+
+  /** A command that is still running. */
+  public record Running(
+      StringWriter printed, StringWriter told, Thread thread, CompletableFuture<Integer> code)
+      implements AutoCloseable {
+    public String out() {
+      return printed.toString();
+    }
+
+    public String err() {
+      return told.toString();
+    }
+
+    /** As Ctrl-C would, but for the process. */
+    public int stop() {
+      thread.interrupt();
+      return code.join();
+    }
+
+    @Override
+    public void close() {
+      stop();
+    }
+  }
+
+  private Surroundings here(StringWriter out, StringWriter err) {
+    return new Surroundings(
+        environment,
+        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+        new PrintWriter(out, true),
+        new PrintWriter(err, true),
+        isTerminal,
+        InstantSource.system());
   }
 }

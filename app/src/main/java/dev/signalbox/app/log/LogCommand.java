@@ -8,6 +8,7 @@ import dev.signalbox.app.client.Server;
 import dev.signalbox.wire.Json;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,7 +26,8 @@ import tools.jackson.databind.JsonNode;
       "",
       "Example:",
       "  signalbox log -R acme/site --pull-request 12 --from 7d --limit 100",
-      "  signalbox log -R acme/site --type queue.pause.create --json"
+      "  signalbox log -R acme/site --type queue.pause.create --json",
+      "  signalbox log -R acme/site --follow"
     })
 public final class LogCommand extends RepositoryCommand {
   private static final int MAX_PER_PAGE = 100;
@@ -45,6 +47,12 @@ public final class LogCommand extends RepositoryCommand {
       description = "How many entries are printed in all (default: ${DEFAULT-VALUE}).")
   private long limit;
 
+  @Option(
+      names = {"-f", "--follow"},
+      description =
+          "Print the oldest of them first, then each new entry as it comes, until Ctrl-C.")
+  private boolean follow;
+
   @Spec
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private CommandSpec spec;
@@ -56,6 +64,14 @@ public final class LogCommand extends RepositoryCommand {
   @Override
   protected void run(Server server) {
     if (limit < 1) throw new ParameterException(spec.commandLine(), "--limit must be at least 1");
+    if (follow) {
+      follow(server);
+    } else {
+      newest(server, this::print);
+    }
+  }
+
+  private void newest(Server server, Consumer<JsonNode> printer) {
     Instant now = here().clock().instant();
     long onPage = perPage == null ? Math.min(limit, MAX_PER_PAGE) : perPage;
     long left = limit;
@@ -64,10 +80,27 @@ public final class LogCommand extends RepositoryCommand {
       Query query = filters.query(now).with("per_page", onPage).with("cursor", cursor);
       Reply page = server.get(path("/logs"), query);
       JsonNode events = page.json().path("events");
-      events.valueStream().limit(left).forEach(this::print);
+      events.valueStream().limit(left).forEach(printer);
       left -= events.size();
       cursor = events.isEmpty() ? Optional.empty() : page.nextCursor();
     } while (left > 0 && cursor.isPresent());
+  }
+
+  private void follow(Server server) {
+    if (filters.hasEnd()) {
+      throw new ParameterException(
+          spec.commandLine(), "--follow has no end, so --to makes no sense");
+    }
+    var entries = new FollowedEntries(filters, each -> newest(server, each), this::print);
+    var query = new Query().with("event", "log");
+    server.follow(
+        path("/merge-queue/stream"),
+        query,
+        here().err(),
+        event -> {
+          entries.hear(event);
+          return !out().checkError();
+        });
   }
 
   private void print(JsonNode event) {

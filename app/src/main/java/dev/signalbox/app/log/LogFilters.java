@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
 
 /** Which entries are asked for. */
 final class LogFilters {
@@ -45,6 +46,19 @@ final class LogFilters {
       paramLabel = "WHEN",
       description = "Until when, written as --from is (default: now).")
   private @Nullable String to;
+
+  boolean hasEnd() {
+    return to != null;
+  }
+
+  /** As the server judges entries; those that are still to come are after any beginning. */
+  boolean match(JsonNode event) {
+    JsonNode pull = event.path("pull_request");
+    return (pullRequests.isEmpty()
+            || (pull.isIntegralNumber() && pullRequests.contains(pull.bigIntegerValue())))
+        && (baseRef == null || baseRef.equals(event.path("base_ref").asString("")))
+        && (types.isEmpty() || types.contains(event.path("type").asString("")));
+  }
 
   Query query(Instant now) {
     return new Query()

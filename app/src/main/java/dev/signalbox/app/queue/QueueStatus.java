@@ -5,6 +5,7 @@ import dev.signalbox.app.client.Query;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -14,13 +15,25 @@ import picocli.CommandLine.Option;
 @Command(
     name = "status",
     description = "Show the batches that are tested and the pull requests that wait.",
-    footer = {"", "Example:", "  signalbox queue status -R acme/site --branch main"})
+    footer = {
+      "",
+      "Example:",
+      "  signalbox queue status -R acme/site --branch main",
+      "  signalbox queue status -R acme/site --watch"
+    })
 final class QueueStatus extends RepositoryCommand {
   @Option(
       names = "--branch",
       paramLabel = "BRANCH",
       description = "Only the queue of this branch (default: all).")
   private @Nullable String branch;
+
+  @Option(
+      names = "--watch",
+      description =
+          "Show it anew whenever it changes, until Ctrl-C: in place on a terminal, else one after"
+              + " the other; with --json, one document a line.")
+  private boolean watch;
 
   QueueStatus(Surroundings here) {
     super(here);
@@ -29,6 +42,10 @@ final class QueueStatus extends RepositoryCommand {
   @Override
   protected void run(Server server) {
     var query = new Query().with("branch", Optional.ofNullable(branch));
+    if (watch) {
+      watch(server, query);
+      return;
+    }
     Reply reply = server.get(path("/merge-queue/status"), query);
     show(
         reply,
@@ -36,5 +53,12 @@ final class QueueStatus extends RepositoryCommand {
           StopLine.print(server.get(path("/merge-queue/stop")).json(), out(), colours());
           new StatusPage(out(), colours()).print(reply.json());
         });
+  }
+
+  private void watch(Server server, Query query) {
+    var wanted = isForPrograms() ? List.of("status") : List.of("stop", "status");
+    var page = new WatchPage(here(), colours(), isForPrograms());
+    server.follow(
+        path("/merge-queue/stream"), query.withEach("event", wanted), here().err(), page::show);
   }
 }
