@@ -3,7 +3,10 @@ package dev.signalbox.app.serve;
 import dev.signalbox.hosts.TokenAuthority.Permission;
 import dev.signalbox.server.github.commands.CommandSettings;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TreeMap;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -16,6 +19,18 @@ record Commanders(Permission least, Map<String, Permission> each) {
 
   Commanders {
     each = Map.copyOf(each);
+  }
+
+  /** As it is written on the command line. */
+  @Override
+  public String toString() {
+    var words = new StringJoiner(",").add(word(least));
+    new TreeMap<>(each).forEach((command, needed) -> words.add(command + "=" + word(needed)));
+    return words.toString();
+  }
+
+  private static String word(Permission permission) {
+    return permission.name().toLowerCase(Locale.ROOT);
   }
 
   /** Reads it off the command line. */

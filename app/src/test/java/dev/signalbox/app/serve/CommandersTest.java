@@ -36,6 +36,13 @@ class CommandersTest {
         .isEqualTo(new Commanders(Permission.WRITE, Map.of("queue", Permission.READ)));
   }
 
+  @Test
+  void it_is_shown_as_it_is_written() {
+    assertThat(given()).hasToString("write");
+    assertThat(given("--github-commands-by", "read,squash=write,backport=admin"))
+        .hasToString("read,backport=admin,squash=write");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
