@@ -2,6 +2,7 @@ package dev.signalbox.server.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
@@ -18,6 +19,7 @@ final class ComplaintsTest {
 
   @BeforeEach
   void listen() {
+    log.setLevel(Level.INFO);
     heard.start();
     log.addAppender(heard);
   }
@@ -25,6 +27,7 @@ final class ComplaintsTest {
   @AfterEach
   void stop() {
     log.detachAppender(heard);
+    log.setLevel(null);
   }
 
   @Test

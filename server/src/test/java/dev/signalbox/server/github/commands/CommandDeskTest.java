@@ -245,7 +245,7 @@ final class CommandDeskTest {
         .asString()
         .contains("`refresh` is only for an admin of this repository");
     heard(AUTHOR, "@signalbox refresh\n@signalbox requeue");
-    assertThat(deeds).containsExactly("refresh #1");
+    assertThat(deeds).containsExactly("look at #1");
     assertThat(isQueued()).isFalse();
     heard(AUTHOR, "@signalbox queue");
     assertThat(isQueued()).isTrue();
