@@ -12,16 +12,7 @@ import java.util.Map;
 public record CommandSettings(String name, Permission least, Map<String, Permission> each) {
   /** The words of the commands that not everybody may give. */
   public static final List<String> RESTRICTED =
-      List.of(
-          "queue",
-          "dequeue",
-          "requeue",
-          "refresh",
-          "update",
-          "rebase",
-          "squash",
-          "backport",
-          "copy");
+      CommandReader.WORDS.stream().filter(word -> !word.equals("help")).toList();
 
   public static final CommandSettings USUAL =
       new CommandSettings("signalbox", Permission.WRITE, Map.of());
