@@ -1,7 +1,6 @@
 package dev.signalbox.server.github.reports;
 
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.server.shell.Signal;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
@@ -11,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,9 +41,8 @@ public final class HeraldRounds implements AutoCloseable {
   private final InstantSource clock;
   private final Map<RepositoryId, Last> last = new ConcurrentHashMap<>();
   private final Set<RepositoryId> underWay = ConcurrentHashMap.newKeySet();
-  private final Signal stirred = new Signal();
+  private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread = Thread.ofVirtual().name("herald").unstarted(this::run);
-  private volatile boolean isClosed;
 
   public HeraldRounds(Herald herald, Posts posts, InstantSource clock) {
     this.herald = herald;
@@ -54,30 +54,21 @@ public final class HeraldRounds implements AutoCloseable {
     thread.start();
   }
 
-  /** Facts may have changed somewhere. */
-  public void stir() {
-    stirred.give();
-  }
-
   private void run() {
-    while (!isClosed) {
-      try {
-        for (var post : posts.ours()) consider(post);
-        stirred.await(TICK);
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        LOG.warn("what is to be told at GitHub can't be found out now", e);
-        rest();
-      }
+    try {
+      do {
+        look();
+      } while (!closing.await(TICK.toMillis(), TimeUnit.MILLISECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
-  private void rest() {
+  private void look() {
     try {
-      stirred.await(TICK);
-    } catch (InterruptedException e) {
-      isClosed = true;
+      for (var post : posts.ours()) consider(post);
+    } catch (RuntimeException e) {
+      LOG.warn("what is to be told at GitHub can't be found out now", e);
     }
   }
 
@@ -112,7 +103,6 @@ public final class HeraldRounds implements AutoCloseable {
 
   @Override
   public void close() {
-    isClosed = true;
-    thread.interrupt();
+    closing.countDown();
   }
 }

@@ -50,7 +50,6 @@ final class HeraldRoundsTest {
         story.ask(id -> new Command.Dequeue(id, PULL, new Trigger.Command("dequeue"))).settle();
         facts.set(at(scene, story.ledger()));
         scene.pass(Duration.ofSeconds(10));
-        rounds.stir();
         await()
             .atMost(PATIENCE)
             .untilAsserted(() -> assertThat(shown(scene)).containsExactly(CheckState.CANCELLED));
