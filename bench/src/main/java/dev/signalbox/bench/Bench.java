@@ -4,6 +4,7 @@ import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.server.SignalboxService;
 import dev.signalbox.server.access.RootKey;
+import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
@@ -75,6 +76,7 @@ public final class Bench {
         TokenAuthority.none(),
         RootKey.of(Optional.of(KEY)),
         new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
+            new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
         (before, after, now) -> List.of(),
         InstantSource.system());
   }

@@ -6,6 +6,7 @@ import dev.signalbox.hosts.checks.Isolation;
 import dev.signalbox.hosts.local.LocalRepositories;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.server.access.RootKey;
+import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
@@ -88,6 +89,7 @@ public final class TestServer implements AutoCloseable {
             tokens,
             RootKey.of(Optional.of(ROOT_KEY)),
             new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
+            new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
             new SigningScribe(SigningKey.ofSeed(new byte[SigningKey.SEED_BYTES]), "test"),
             clock);
     var settings = new SignalboxService.Settings("127.0.0.1", 0, "", limits, "test");

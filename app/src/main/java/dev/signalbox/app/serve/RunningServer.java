@@ -9,6 +9,7 @@ import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.proofs.VerifyingKey;
 import dev.signalbox.server.SignalboxService;
 import dev.signalbox.server.access.RootKey;
+import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
@@ -91,6 +92,7 @@ public final class RunningServer implements AutoCloseable {
                 .orElseGet(TokenAuthority::none),
             RootKey.of(wish.rootKey()),
             new CursorSeal(secret(wish, folder, database, "cursor", CursorSeal.KEY_BYTES)),
+            new SessionSeal(secret(wish, folder, database, "session", SessionSeal.KEY_BYTES)),
             new SigningScribe(signing, "signalbox " + wish.version()),
             clock);
     var settings =

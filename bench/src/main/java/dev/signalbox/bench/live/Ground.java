@@ -7,6 +7,7 @@ import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.server.SignalboxService;
 import dev.signalbox.server.access.RootKey;
+import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
@@ -48,6 +49,7 @@ record Ground(EmbeddedPostgres postgres, Database database, SignalboxService ser
                 TokenAuthority.none(),
                 RootKey.of(Optional.of(KEY)),
                 new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
+            new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
                 new SigningScribe(
                     SigningKey.ofSeed(new byte[SigningKey.SEED_BYTES]), "signalbox bench"),
                 InstantSource.system()));

@@ -61,7 +61,7 @@ public final class PauseEndpoints {
     };
   }
 
-  static PauseView view(Optional<Pause> pause) {
+  public static PauseView view(Optional<Pause> pause) {
     return pause
         .map(held -> new PauseView(true, held.reason(), held.since()))
         .orElseGet(() -> new PauseView(false, null, null));

@@ -20,12 +20,14 @@ import java.util.OptionalLong;
 final class Follower implements LiveSource {
   private static final int PAGE = 100;
 
+  /** How somebody is told. */
+  record Manner(Telling telling, Duration heartbeat, InstantSource clock) {}
+
   private final Watches watches;
   private final Interest interest;
   private final LogTail log;
   private final Pass pass;
-  private final Duration heartbeat;
-  private final InstantSource clock;
+  private final Manner manner;
   private final Runnable onEnd;
   private final Signal signal = new Signal();
   private final Watch watch;
@@ -46,15 +48,13 @@ final class Follower implements LiveSource {
       OptionalLong after,
       LogTail log,
       Pass pass,
-      Duration heartbeat,
-      InstantSource clock,
+      Manner manner,
       Runnable onEnd) {
     this.watches = watches;
     this.interest = interest;
     this.log = log;
     this.pass = pass;
-    this.heartbeat = heartbeat;
-    this.clock = clock;
+    this.manner = manner;
     this.onEnd = onEnd;
     this.watch = watches.follow(interest, repository, signal);
     try {
@@ -80,20 +80,23 @@ final class Follower implements LiveSource {
 
   @Override
   public void writeTo(LiveWire wire) throws IOException, InterruptedException {
-    send(wire, Frames.RETRY, Frames.ping(clock.instant(), told.number()));
+    send(wire, Frames.RETRY, ping());
     try {
       while (pass.holds()) {
         var seen = watch.seen();
         tellPictures(wire, seen);
         if (tellEntries(wire, seen.log())) continue;
         Duration silence = Duration.ofNanos(System.nanoTime() - spokeNanos);
-        if (silence.compareTo(heartbeat) >= 0)
-          send(wire, Frames.ping(clock.instant(), told.number()));
-        else signal.await(shorter(heartbeat.minus(silence), Pass.ROUND));
+        if (silence.compareTo(manner.heartbeat) >= 0) send(wire, ping());
+        else signal.await(shorter(manner.heartbeat.minus(silence), Pass.ROUND));
       }
     } catch (StoreUnavailable e) {
       return; // whoever comes again is told when to
     }
+  }
+
+  private byte[] ping() {
+    return Frames.ping(manner.clock.instant(), told.number());
   }
 
   private static Duration shorter(Duration one, Duration other) {
@@ -102,13 +105,22 @@ final class Follower implements LiveSource {
 
   private void tellPictures(LiveWire wire, Watch.Seen seen) throws IOException {
     if (seen.stop().version() > stopTold) {
-      send(wire, Frames.head(LiveEvent.STOP, told.number()), seen.stop().json(), Frames.END);
+      tell(wire, LiveEvent.STOP, seen.stop());
       stopTold = seen.stop().version();
     }
     if (seen.status().version() > statusTold) {
-      send(wire, Frames.head(LiveEvent.STATUS, told.number()), seen.status().json(), Frames.END);
+      tell(wire, LiveEvent.STATUS, seen.status());
       statusTold = seen.status().version();
     }
+  }
+
+  private void tell(LiveWire wire, LiveEvent event, Picture picture) throws IOException {
+    byte[] data =
+        switch (manner.telling) {
+          case WHOLE -> picture.json();
+          case HINTS -> Frames.NOTHING;
+        };
+    send(wire, Frames.head(event, told.number()), data, Frames.END);
   }
 
   /** Tells a page at most; whether there may be more. */

@@ -13,6 +13,7 @@ import java.util.Map;
  */
 final class Frames {
   static final byte[] END = "\n\n".getBytes(UTF_8);
+  static final byte[] NOTHING = "{}".getBytes(UTF_8);
 
   /** How long a browser waits before it comes again. */
   static final byte[] RETRY = "retry: 1000\n\n".getBytes(UTF_8);

@@ -1,5 +1,6 @@
 package dev.signalbox.server.live;
 
+import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.access.Gatekeeper;
 import dev.signalbox.server.access.RepositoryDirectory;
 import dev.signalbox.server.access.Right;
@@ -24,6 +25,7 @@ import dev.signalbox.store.repositories.RepositoryId;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.math.BigInteger;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -87,13 +89,56 @@ public final class LiveStreams implements AutoCloseable {
             .ofRepository(Right.SEE, this::stream));
   }
 
+  /** Somebody who may follow, until then at most. */
+  public record Reader(Caller caller, String authorization, Instant until) {
+    @Override
+    public String toString() {
+      return "Reader[" + caller + "]";
+    }
+  }
+
   private Answer stream(Call call, Repository repository) {
-    var caller = call.caller().actor();
+    var after = call.get(LAST_EVENT_ID).or(() -> call.get(AFTER));
+    return follow(
+        new Reader(call.caller(), call.request().header("Authorization").orElse(""), Instant.MAX),
+        repository,
+        Interest.of(repository, StatusAnswers.branch(call), call.get(EVENT)),
+        after.map(OptionalLong::of).orElseGet(OptionalLong::empty),
+        Telling.WHOLE);
+  }
+
+  /** Only that status or stop have changed, for a reader who then asks for what it needs. */
+  public Answer hints(Reader reader, Repository repository) {
+    var events = List.of(LiveEvent.STATUS, LiveEvent.STOP);
+    return follow(
+        reader,
+        repository,
+        Interest.of(repository, Optional.empty(), events),
+        OptionalLong.empty(),
+        Telling.HINTS);
+  }
+
+  private Answer follow(
+      Reader reader,
+      Repository repository,
+      Interest interest,
+      OptionalLong after,
+      Telling telling) {
+    var caller = reader.caller().actor();
     if (!room.take(caller)) {
       return Answer.problem(503, "Too many streams are open").with("Retry-After", "5");
     }
     try {
-      var follower = follower(call, repository, () -> room.free(caller));
+      var follower =
+          new Follower(
+              watches,
+              interest,
+              repository,
+              after,
+              log,
+              pass(reader, repository),
+              new Follower.Manner(telling, ground.limits().heartbeat(), ground.clock()),
+              () -> room.free(caller));
       return Answer.live("text/event-stream", follower).with("X-Accel-Buffering", "no");
     } catch (RuntimeException e) {
       room.free(caller);
@@ -101,23 +146,14 @@ public final class LiveStreams implements AutoCloseable {
     }
   }
 
-  private Follower follower(Call call, Repository repository, Runnable onEnd) {
-    var after = call.get(LAST_EVENT_ID).or(() -> call.get(AFTER));
-    return new Follower(
-        watches,
-        Interest.of(repository, StatusAnswers.branch(call), call.get(EVENT)),
-        repository,
-        after.map(OptionalLong::of).orElseGet(OptionalLong::empty),
-        log,
-        new Pass(
-            ground.gatekeeper(),
-            ground.visibility(),
-            watches::accessChanges,
-            call.request().header("Authorization"),
-            repository),
-        ground.limits().heartbeat(),
-        ground.clock(),
-        onEnd);
+  private Pass pass(Reader reader, Repository repository) {
+    return new Pass(
+        ground.gatekeeper(),
+        ground.visibility(),
+        watches::accessChanges,
+        reader.authorization(),
+        () -> ground.clock().instant().isBefore(reader.until()),
+        repository);
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
@@ -28,7 +29,8 @@ final class Pass {
   private final Gatekeeper gatekeeper;
   private final Visibility visibility;
   private final LongSupplier changes;
-  private final Optional<String> authorization;
+  private final String authorization;
+  private final BooleanSupplier lasts;
   private final Repository repository;
   private long changesSeen;
   private long askedNanos;
@@ -39,18 +41,21 @@ final class Pass {
       Gatekeeper gatekeeper,
       Visibility visibility,
       LongSupplier changes,
-      Optional<String> authorization,
+      String authorization,
+      BooleanSupplier lasts,
       Repository repository) {
     this.gatekeeper = gatekeeper;
     this.visibility = visibility;
     this.changes = changes;
     this.authorization = authorization;
+    this.lasts = lasts;
     this.repository = repository;
     this.changesSeen = -1;
     this.confirmedNanos = System.nanoTime();
   }
 
   boolean holds() {
+    if (!lasts.getAsBoolean()) return false;
     long now = System.nanoTime();
     long changed = changes.getAsLong();
     if (changed == changesSeen && now - askedNanos < ROUND.toNanos()) return true;
@@ -68,7 +73,7 @@ final class Pass {
 
   private Verdict ask() {
     try {
-      return switch (gatekeeper.identify(authorization)) {
+      return switch (gatekeeper.identify(Optional.of(authorization))) {
         case Identification.Nobody _ -> Verdict.NO;
         case Identification.HostAway _ -> Verdict.NOBODY_CAN_TELL;
         case Identification.Known(var caller) ->

@@ -1,0 +1,23 @@
+package dev.signalbox.server.dashboard.overview;
+
+import dev.signalbox.server.dashboard.pages.Frame;
+import java.util.List;
+
+/**
+ * The page of all repositories.
+ *
+ * @param next where the list goes on; empty at its end
+ */
+public record OverviewPage(Frame frame, List<RepositoryLine> repositories, String next) {
+  public OverviewPage {
+    repositories = List.copyOf(repositories);
+  }
+
+  public boolean isEmpty() {
+    return repositories.isEmpty();
+  }
+
+  public boolean hasNext() {
+    return !next.isEmpty();
+  }
+}

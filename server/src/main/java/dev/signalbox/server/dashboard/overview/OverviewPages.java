@@ -1,0 +1,72 @@
+package dev.signalbox.server.dashboard.overview;
+
+import dev.signalbox.engine.overview.Overview;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.dashboard.pages.Pages;
+import dev.signalbox.server.dashboard.signin.Session;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.server.http.Request;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code /}: the repositories that somebody sees. */
+public final class OverviewPages {
+  private static final int PER_PAGE = 50;
+
+  private final Pages pages;
+  private final Repositories repositories;
+  private final Queues queues;
+  private final Visibility visibility;
+
+  public OverviewPages(
+      Pages pages, Repositories repositories, Queues queues, Visibility visibility) {
+    this.pages = pages;
+    this.repositories = repositories;
+    this.queues = queues;
+    this.visibility = visibility;
+  }
+
+  public Answer page(Request request, Session session) {
+    var found = repositories.list(session.caller().boundTo(), after(request), PER_PAGE);
+    var lines = found.stream().filter(it -> isSeenBy(session, it)).map(this::line).toList();
+    return pages.show(
+        200,
+        "overview",
+        new OverviewPage(
+            pages.frame("Repositories", session.name(), session.formToken()),
+            lines,
+            found.size() < PER_PAGE ? "" : next(found.getLast())));
+  }
+
+  private boolean isSeenBy(Session session, Repository repository) {
+    return visibility.of(session.caller(), repository.slug(), Right.SEE)
+        instanceof Visibility.Sight.Open;
+  }
+
+  private RepositoryLine line(Repository repository) {
+    var sight = queues.sight(repository);
+    return RepositoryLine.of(
+        repository,
+        Overview.status(sight.facts(), Optional.empty(), sight.second()),
+        sight.facts().policy().stop().isPresent());
+  }
+
+  private static String next(Repository last) {
+    return "/?after=" + PercentEncoding.encode(last.slug().toString());
+  }
+
+  private static Optional<RepositorySlug> after(Request request) {
+    var given = PercentEncoding.query(request.rawQuery()).getOrDefault("after", List.of());
+    try {
+      return given.stream().findFirst().map(RepositorySlug::parse);
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+}

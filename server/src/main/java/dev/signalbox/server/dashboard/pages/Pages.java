@@ -1,0 +1,71 @@
+package dev.signalbox.server.dashboard.pages;
+
+import dev.signalbox.server.dashboard.assets.Assets;
+import dev.signalbox.server.http.Answer;
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Turns what a page shows into the answer that shows it. */
+public final class Pages {
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+          + " connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+  private final Assets assets;
+  private final TemplateEngine templates =
+      TemplateEngine.createPrecompiled(
+          null,
+          ContentType.Html,
+          Pages.class.getClassLoader(),
+          "dev.signalbox.server.dashboard.templates");
+
+  public Pages(Assets assets) {
+    this.assets = assets;
+  }
+
+  public Frame frame(String title, String who, String token) {
+    return new Frame(
+        title,
+        assets.path("dashboard.css"),
+        assets.path("dashboard.js"),
+        assets.path("signal.svg"),
+        who,
+        token);
+  }
+
+  public Answer show(int status, String template, Object model) {
+    var html = new StringOutput();
+    templates.render(template + ".jte", model, html);
+    byte[] bytes = html.toString().getBytes(StandardCharsets.UTF_8);
+    return guarded(
+        new Answer(status, new Answer.Content.Bytes("text/html; charset=utf-8", bytes), List.of()));
+  }
+
+  public Answer notice(int status, String heading, String words) {
+    return show(status, "notice", new Notice(frame(heading, "", ""), heading, words));
+  }
+
+  public Answer noSuchPage() {
+    return notice(404, "Nothing here", "There is no such page, or it is not for you to see.");
+  }
+
+  public Answer away(String words) {
+    return notice(503, "Not now", words).with("Retry-After", "2");
+  }
+
+  public static Answer redirect(String to) {
+    return guarded(new Answer(303, new Answer.Content.None(), List.of())).with("Location", to);
+  }
+
+  /** Not {@code no-referrer}: browsers would then hide the origin of our own forms from us. */
+  private static Answer guarded(Answer answer) {
+    return answer
+        .with("Content-Security-Policy", POLICY)
+        .with("Referrer-Policy", "same-origin")
+        .with("Cross-Origin-Opener-Policy", "same-origin")
+        .with("X-Frame-Options", "DENY");
+  }
+}

@@ -1,0 +1,36 @@
+package dev.signalbox.server.dashboard.queue;
+
+import dev.signalbox.engine.view.PauseView;
+import dev.signalbox.server.api.StopEndpoints.StopView;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Why nothing moves, for all to see. */
+public record Banner(String tone, String heading, String words, Moment since) {
+  static List<Banner> of(PauseView pause, StopView stop, boolean isEnabled, Instant now) {
+    var banners = new ArrayList<Banner>();
+    if (stop.stopped()) {
+      banners.add(
+          new Banner(
+              "bad",
+              "Stopped: a promise was broken",
+              text(stop.promise()) + " An admin has to look into it and acknowledge it.",
+              Moment.since(stop.stoppedAt(), now)));
+    }
+    if (pause.paused()) {
+      banners.add(
+          new Banner("held", "Paused", text(pause.reason()), Moment.since(pause.pausedAt(), now)));
+    }
+    if (!isEnabled) {
+      banners.add(
+          new Banner("idle", "Switched off", "The merge queue is not enabled here.", Moment.NONE));
+    }
+    return banners;
+  }
+
+  private static String text(@org.jspecify.annotations.Nullable String maybe) {
+    return Optional.ofNullable(maybe).orElse("");
+  }
+}

@@ -1,0 +1,46 @@
+package dev.signalbox.server.dashboard.queue;
+
+import java.util.List;
+
+/**
+ * A batch.
+ *
+ * @param parents those it stands on
+ * @param seats how full it is and when it leaves; empty once it has left
+ * @param riders its first pull requests
+ * @param others the rest of them
+ * @param parts what it is split into while its culprit is looked for
+ */
+public record Car(
+    String anchor,
+    String name,
+    Sign sign,
+    long passed,
+    long checks,
+    Moment started,
+    Moment landing,
+    List<Parent> parents,
+    String seats,
+    List<Rider> riders,
+    List<Rider> others,
+    List<Car> parts) {
+  static final int RIDERS_SHOWN = 8;
+
+  /** One that a batch stands on. */
+  public record Parent(String name, String anchor) {}
+
+  public Car {
+    parents = List.copyOf(parents);
+    riders = List.copyOf(riders);
+    others = List.copyOf(others);
+    parts = List.copyOf(parts);
+  }
+
+  public boolean hasChecks() {
+    return checks > 0;
+  }
+
+  public boolean isFilling() {
+    return !seats.isEmpty();
+  }
+}

@@ -1,0 +1,62 @@
+package dev.signalbox.server.dashboard.queue;
+
+import dev.signalbox.engine.view.BatchView;
+import dev.signalbox.engine.view.QueueStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** The batches of one scope, in their order. */
+public record Lane(String scope, List<Place> places) {
+  private static final String UNSCOPED = "__default__";
+
+  /**
+   * A batch in a lane. One that goes through several lanes is shown in the first of them, and only
+   * named in the others.
+   */
+  public record Place(Car car, boolean isShown) {}
+
+  public Lane {
+    places = List.copyOf(places);
+  }
+
+  static List<Lane> of(QueueStatus status, Instant now) {
+    var cars = new Cars(status, now);
+    var byId = new LinkedHashMap<UUID, Car>();
+    for (var batch : status.batches()) byId.put(batch.id(), cars.of(batch));
+    var shown = new HashSet<UUID>();
+    var lanes = new ArrayList<Lane>();
+    order(status)
+        .forEach(
+            (scope, ids) -> {
+              var places = new ArrayList<Place>();
+              for (var id : ids) {
+                Car car = byId.get(id);
+                if (car != null) places.add(new Place(car, shown.add(id)));
+              }
+              lanes.add(new Lane(scope.equals(UNSCOPED) ? "no scope" : scope, places));
+            });
+    return lanes;
+  }
+
+  /** What has just landed or failed is in no scope's queue any more, but still shown: in front. */
+  private static Map<String, List<UUID>> order(QueueStatus status) {
+    var lanes = new LinkedHashMap<String, List<UUID>>();
+    status.scopeQueues().forEach((scope, ids) -> lanes.put(scope, new ArrayList<>(ids)));
+    var queued = new HashSet<UUID>();
+    lanes.values().forEach(queued::addAll);
+    var ended = new LinkedHashMap<String, List<UUID>>();
+    for (BatchView batch : status.batches()) {
+      if (queued.contains(batch.id())) continue;
+      String scope = batch.scopes().isEmpty() ? UNSCOPED : batch.scopes().getFirst();
+      ended.computeIfAbsent(scope, _ -> new ArrayList<>()).add(batch.id());
+    }
+    ended.forEach(
+        (scope, ids) -> lanes.computeIfAbsent(scope, _ -> new ArrayList<>()).addAll(0, ids));
+    return lanes;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.signalbox.server.dashboard.queue;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.StatusPullRequest;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A pull request, in a batch or waiting for one.
+ *
+ * @param url its page at the host; empty where that is no address of the web
+ * @param conflicts the numbers of those ahead that it conflicts with; empty where there are none
+ */
+public record Rider(
+    long number,
+    String title,
+    String url,
+    String author,
+    String priority,
+    List<String> labels,
+    Moment queued,
+    Moment landing,
+    String conflicts) {
+  public Rider {
+    labels = List.copyOf(labels);
+  }
+
+  public boolean hasPage() {
+    return !url.isEmpty();
+  }
+
+  public boolean isHeld() {
+    return !conflicts.isEmpty();
+  }
+
+  static Rider of(StatusPullRequest pull, Instant now) {
+    return new Rider(
+        pull.number().value(),
+        pull.title(),
+        isOfTheWeb(pull.url()) ? pull.url() : "",
+        pull.author().login(),
+        pull.priorityAlias(),
+        pull.labels(),
+        Moment.since(pull.queuedAt(), now),
+        Moment.until(pull.estimatedMergeAt(), now),
+        numbers(Optional.ofNullable(pull.conflictWithPullRequests()).orElse(List.of())));
+  }
+
+  private static String numbers(List<PullRequestNumber> pulls) {
+    return pulls.stream().map(pull -> "#" + pull.value()).collect(Collectors.joining(", "));
+  }
+
+  private static boolean isOfTheWeb(String url) {
+    return url.startsWith("https://") || url.startsWith("http://");
+  }
+}

@@ -1,0 +1,52 @@
+package dev.signalbox.server.dashboard.queue;
+
+import dev.signalbox.engine.view.StatusPullRequest;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Those that wait for a batch, the first in front.
+ *
+ * @param left how many more there are than are shown
+ */
+public record Waiting(int count, List<Group> groups, int left) {
+  /** A page of a long queue stays small enough for a phone. */
+  static final int SHOWN = 100;
+
+  /** Those of one priority. */
+  public record Group(String priority, List<Rider> riders) {
+    public Group {
+      riders = List.copyOf(riders);
+    }
+  }
+
+  public Waiting {
+    groups = List.copyOf(groups);
+  }
+
+  public boolean isEmpty() {
+    return count == 0;
+  }
+
+  public boolean hasMore() {
+    return left > 0;
+  }
+
+  /** They come in the order of the queue, which is by priority. */
+  static Waiting of(List<StatusPullRequest> pulls, Instant now) {
+    var groups = new ArrayList<Group>();
+    var current = new ArrayList<Rider>();
+    int shown = Math.min(pulls.size(), SHOWN);
+    for (int i = 0; i < shown; i++) {
+      var rider = Rider.of(pulls.get(i), now);
+      if (!current.isEmpty() && !current.getLast().priority().equals(rider.priority())) {
+        groups.add(new Group(current.getLast().priority(), current));
+        current.clear();
+      }
+      current.add(rider);
+    }
+    if (!current.isEmpty()) groups.add(new Group(current.getLast().priority(), current));
+    return new Waiting(pulls.size(), groups, pulls.size() - shown);
+  }
+}

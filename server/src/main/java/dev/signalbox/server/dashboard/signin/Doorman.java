@@ -1,0 +1,83 @@
+package dev.signalbox.server.dashboard.signin;
+
+import dev.signalbox.server.access.Gatekeeper;
+import dev.signalbox.server.access.Identification;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Request;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Tells from the cookie who is looking, and from a form whether one of our pages sent it. */
+public final class Doorman {
+  /** Who is there. */
+  public sealed interface Entry {
+    record In(Session session) implements Entry {}
+
+    record Out() implements Entry {}
+
+    record HostAway() implements Entry {}
+  }
+
+  /** What became of a form. */
+  public sealed interface Sent {
+    record Ours(Form form) implements Sent {}
+
+    record Refused(String why) implements Sent {}
+  }
+
+  private final Gatekeeper gatekeeper;
+  private final SessionSeal seal;
+  private final Origins origins;
+  private final InstantSource clock;
+
+  public Doorman(
+      Gatekeeper gatekeeper, SessionSeal seal, Supplier<String> publicUrl, InstantSource clock) {
+    this.gatekeeper = gatekeeper;
+    this.seal = seal;
+    this.origins = new Origins(publicUrl);
+    this.clock = clock;
+  }
+
+  public Entry enter(Request request) {
+    var cookie = SessionCookie.of(request);
+    var opened = cookie.flatMap(text -> seal.open(text, clock.instant()));
+    if (opened.isEmpty()) return new Entry.Out();
+    String authorization = "Bearer " + opened.get().credential();
+    return switch (gatekeeper.identify(Optional.of(authorization))) {
+      case Identification.Nobody _ -> new Entry.Out();
+      case Identification.HostAway _ -> new Entry.HostAway();
+      case Identification.Known(var caller) ->
+          caller.mayEver(Right.SEE)
+              ? new Entry.In(
+                  new Session(
+                      caller,
+                      authorization,
+                      seal.formToken(cookie.orElseThrow()),
+                      opened.get().until()))
+              : new Entry.Out();
+    };
+  }
+
+  /** A form of somebody who is signed in. */
+  public Sent receive(Request request) {
+    var cookie = SessionCookie.of(request);
+    return switch (receiveFromStranger(request)) {
+      case Sent.Refused refused -> refused;
+      case Sent.Ours(var form) ->
+          cookie.filter(text -> seal.isFormToken(text, form.get("token"))).isPresent()
+              ? new Sent.Ours(form)
+              : new Sent.Refused("The page was of another session: open it again and repeat.");
+    };
+  }
+
+  /** A form of somebody who has no session yet, so that it can't be bound to one. */
+  Sent receiveFromStranger(Request request) {
+    if (!origins.mayBeOurs(request)) {
+      return new Sent.Refused("The form was sent by another site.");
+    }
+    return Form.of(request)
+        .<Sent>map(Sent.Ours::new)
+        .orElseGet(() -> new Sent.Refused("What was sent is not a form."));
+  }
+}

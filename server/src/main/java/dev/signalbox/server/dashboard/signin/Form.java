@@ -1,0 +1,35 @@
+package dev.signalbox.server.dashboard.signin;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.signalbox.server.http.BodyReading;
+import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.server.http.Request;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What was filled in. */
+public record Form(Map<String, List<String>> fields) {
+  private static final String TYPE = "application/x-www-form-urlencoded";
+
+  /** Nothing, where what was sent is not a form or did not arrive as a whole. */
+  static Optional<Form> of(Request request) {
+    boolean isForm =
+        request
+            .header("Content-Type")
+            .filter(type -> type.toLowerCase(Locale.ROOT).startsWith(TYPE))
+            .isPresent();
+    if (!isForm) return Optional.empty();
+    return switch (request.readBody()) {
+      case BodyReading.Whole(byte[] bytes) ->
+          Optional.of(new Form(PercentEncoding.query(new String(bytes, UTF_8))));
+      case BodyReading.TooLarge _, BodyReading.TooSlow _, BodyReading.Broken _ -> Optional.empty();
+    };
+  }
+
+  public String get(String name) {
+    return fields.getOrDefault(name, List.of()).stream().findFirst().orElse("");
+  }
+}

@@ -1,0 +1,51 @@
+package dev.signalbox.server.dashboard.signin;
+
+import dev.signalbox.server.http.Request;
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Where a request comes from, as the browser tells it. */
+final class Origins {
+  private static final Set<String> OURS = Set.of("same-origin", "none");
+
+  private final Supplier<String> publicUrl;
+
+  Origins(Supplier<String> publicUrl) {
+    this.publicUrl = publicUrl;
+  }
+
+  /**
+   * Whether a form may have been sent by one of our pages. Browsers tell by one header or the
+   * other; whoever sends neither is none, and can't be made to do anything by another site.
+   */
+  boolean mayBeOurs(Request request) {
+    var site = request.header("Sec-Fetch-Site");
+    if (site.isPresent()) return OURS.contains(site.get());
+    return request.header("Origin").map(origin -> isOurs(origin, request)).orElse(true);
+  }
+
+  /** A strict cookie stays behind when somebody follows a link from another site to a page. */
+  static boolean cameFromElsewhere(Request request) {
+    return request.header("Sec-Fetch-Site").filter("cross-site"::equals).isPresent()
+        && request.header("Sec-Fetch-Mode").filter("navigate"::equals).isPresent();
+  }
+
+  private boolean isOurs(String origin, Request request) {
+    var authority = authority(origin);
+    return authority.isPresent()
+        && (authority.equals(authority(publicUrl.get()))
+            || authority.equals(request.header("Host").map(host -> host.toLowerCase(Locale.ROOT))));
+  }
+
+  private static Optional<String> authority(String url) {
+    try {
+      return Optional.ofNullable(URI.create(url).getRawAuthority())
+          .map(text -> text.toLowerCase(Locale.ROOT));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.signalbox.server.dashboard.signin;
+
+import dev.signalbox.server.access.Caller;
+import dev.signalbox.server.access.Gatekeeper;
+import dev.signalbox.server.access.Identification;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.dashboard.pages.Pages;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.server.http.Request;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/** {@code /sign-in} and {@code /sign-out}. */
+public final class SignInPages {
+  public static final String SIGN_IN = "/sign-in";
+  public static final String SIGN_OUT = "/sign-out";
+
+  /** Browsers keep no cookie over 4096 bytes. */
+  private static final int MAX_CREDENTIAL = 2048;
+
+  private static final Pattern NEXT = Pattern.compile("/(r/[A-Za-z0-9._\\-]+/[A-Za-z0-9._\\-]+)?");
+
+  private final Pages pages;
+  private final Doorman doorman;
+  private final Gatekeeper gatekeeper;
+  private final SessionSeal seal;
+  private final Supplier<String> publicUrl;
+  private final InstantSource clock;
+
+  public SignInPages(
+      Pages pages,
+      Doorman doorman,
+      Gatekeeper gatekeeper,
+      SessionSeal seal,
+      Supplier<String> publicUrl,
+      InstantSource clock) {
+    this.pages = pages;
+    this.doorman = doorman;
+    this.gatekeeper = gatekeeper;
+    this.seal = seal;
+    this.publicUrl = publicUrl;
+    this.clock = clock;
+  }
+
+  /** For whoever wants to see a page and is not signed in, or seems not to be. */
+  public Answer sendToSignIn(Request request) {
+    String next = next(request.rawPath());
+    return Origins.cameFromElsewhere(request)
+        ? pages.show(200, "onward", new Onward(pages.frame("Signalbox", "", ""), next))
+        : Pages.redirect(SIGN_IN + "?next=" + PercentEncoding.encode(next));
+  }
+
+  public Answer ask(Request request) {
+    var asked = PercentEncoding.query(request.rawQuery()).getOrDefault("next", List.of("/"));
+    return asking(200, "", next(asked.getFirst()));
+  }
+
+  private Answer asking(int status, String fault, String next) {
+    return pages.show(
+        status, "signin", new SignInPage(pages.frame("Sign in", "", ""), fault, next));
+  }
+
+  public Answer signIn(Request request) {
+    return switch (doorman.receiveFromStranger(request)) {
+      case Doorman.Sent.Refused(String why) -> asking(403, why, "/");
+      case Doorman.Sent.Ours(var form) ->
+          presented(form.get("credential").strip(), next(form.get("next")));
+    };
+  }
+
+  private Answer presented(String credential, String next) {
+    if (credential.isEmpty()) return asking(422, "Give a key or a token.", next);
+    if (credential.length() > MAX_CREDENTIAL) {
+      return asking(422, "No key or token is that long.", next);
+    }
+    return switch (gatekeeper.identify(Optional.of("Bearer " + credential))) {
+      case Identification.Nobody _ -> asking(403, "This key or token is not known.", next);
+      case Identification.HostAway _ -> asking(503, "The source host does not answer.", next);
+      case Identification.Known(Caller caller) ->
+          caller.mayEver(Right.SEE)
+              ? Pages.redirect(next).with("Set-Cookie", cookie(credential))
+              : asking(403, "This key is for a CI: it may report, but not look.", next);
+    };
+  }
+
+  private String cookie(String credential) {
+    var until = clock.instant().plus(SessionCookie.AGE);
+    return SessionCookie.set(seal.seal(credential, until), isSecure());
+  }
+
+  public Answer signOut(Request request) {
+    return switch (doorman.receive(request)) {
+      case Doorman.Sent.Refused(String why) -> pages.notice(403, "Not signed out", why);
+      case Doorman.Sent.Ours _ ->
+          Pages.redirect(SIGN_IN).with("Set-Cookie", SessionCookie.cleared(isSecure()));
+    };
+  }
+
+  private boolean isSecure() {
+    return publicUrl.get().startsWith("https:");
+  }
+
+  /** Only to pages of ours, so that no link to this page can lead to another site. */
+  private static String next(String wanted) {
+    return NEXT.matcher(wanted).matches() ? wanted : "/";
+  }
+}

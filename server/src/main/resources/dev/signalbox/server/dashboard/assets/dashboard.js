@@ -1,0 +1,146 @@
+"use strict";
+// Keeps the board of a queue in step with the server: on word of a change it is fetched and laid over the one shown.
+(() => {
+  const board = document.getElementById("board");
+  if (!board) return;
+  const line = document.getElementById("line");
+  const address = board.dataset.address;
+  const pace = 300;
+  const silence = 60000;
+  let source, heard = Date.now(), wait = 1000, isFetching = false, isStale = false, ahead = 0;
+
+  const say = (words, isLost) => {
+    if (line.textContent !== words) line.textContent = words;
+    line.classList.toggle("lost", isLost);
+  };
+
+  const key = node => (node.nodeType === 1 && node.id) || "";
+
+  // What people have opened, typed or focused stays: nodes are changed, not replaced.
+  const lay = (old, next) => {
+    if (old.nodeType !== next.nodeType || old.nodeName !== next.nodeName || key(old) !== key(next)) {
+      old.replaceWith(next);
+      return;
+    }
+    if (old.nodeType === 3) {
+      if (old.data !== next.data) old.data = next.data;
+      return;
+    }
+    if (old.nodeType !== 1) return;
+    for (const name of old.getAttributeNames()) {
+      if (!next.hasAttribute(name) && !(name === "open" && old.nodeName === "DETAILS")) old.removeAttribute(name);
+    }
+    for (const name of next.getAttributeNames()) {
+      if (old.getAttribute(name) !== next.getAttribute(name)) old.setAttribute(name, next.getAttribute(name));
+    }
+    layChildren(old, [...next.childNodes]);
+  };
+
+  const layChildren = (old, wanted) => {
+    const known = new Map();
+    for (const child of old.children) if (child.id) known.set(child.id, child);
+    let at = old.firstChild;
+    for (const next of wanted) {
+      const same = key(next) && known.get(key(next));
+      if (same) {
+        if (same === at) at = at.nextSibling;
+        else old.insertBefore(same, at);
+        lay(same, next);
+      } else if (at && !key(at) && !key(next)) {
+        const after = at.nextSibling;
+        lay(at, next);
+        at = after;
+      } else {
+        old.insertBefore(next, at);
+      }
+    }
+    while (at) {
+      const after = at.nextSibling;
+      at.remove();
+      at = after;
+    }
+  };
+
+  const refresh = async () => {
+    if (isFetching) {
+      isStale = true;
+      return;
+    }
+    isFetching = true;
+    isStale = false;
+    try {
+      const answer = await fetch(address + "/board", { credentials: "same-origin", cache: "no-store" });
+      if (answer.status === 401 || answer.status === 404) location.reload();
+      if (answer.ok) {
+        const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("board");
+        lay(board, next);
+        ahead = Date.parse(board.dataset.now) - Date.now();
+        tick();
+      }
+    } catch {
+      isStale = false; // the line is lost as well, and its return brings the next picture
+    }
+    setTimeout(() => {
+      isFetching = false;
+      if (isStale) refresh();
+    }, pace);
+  };
+
+  const span = seconds => {
+    const s = Math.max(0, Math.floor(seconds));
+    if (s < 60) return s + " s";
+    if (s < 3600) return Math.floor(s / 60) + " min " + (s % 60) + " s";
+    if (s < 86400) return Math.floor(s / 3600) + " h " + Math.floor((s % 3600) / 60) + " min";
+    return Math.floor(s / 86400) + " d " + Math.floor((s % 86400) / 3600) + " h";
+  };
+
+  const tick = () => {
+    const now = Date.now() + ahead;
+    for (const time of board.querySelectorAll("time")) {
+      const at = Date.parse(time.dateTime);
+      const words = "since" in time.dataset ? span((now - at) / 1000)
+        : at > now ? "in " + span((at - now) / 1000) : "any moment";
+      if (time.textContent !== words) time.textContent = words;
+    }
+  };
+
+  const listen = () => {
+    source = new EventSource(address + "/stream");
+    const alive = () => {
+      heard = Date.now();
+      wait = 1000;
+      say("Live", false);
+    };
+    source.addEventListener("ping", alive);
+    for (const event of ["status", "stop"]) {
+      source.addEventListener(event, () => {
+        alive();
+        refresh();
+      });
+    }
+    source.onerror = () => {
+      say("Connection lost, trying again", true);
+      if (source.readyState === EventSource.CLOSED) again();
+    };
+  };
+
+  const again = () => {
+    source.close();
+    heard = Date.now();
+    setTimeout(() => {
+      listen();
+      refresh();
+    }, wait);
+    wait = Math.min(wait * 2, 30000);
+  };
+
+  ahead = Date.parse(board.dataset.now) - Date.now();
+  listen();
+  setInterval(() => {
+    tick();
+    if (Date.now() - heard > silence) {
+      say("Connection lost, trying again", true);
+      again();
+    }
+  }, 1000);
+})();
