@@ -1,0 +1,174 @@
+package dev.signalbox.server.dashboard.queue;
+
+import static dev.signalbox.engine.view.BatchStatusCode.BISECTING;
+import static dev.signalbox.engine.view.BatchStatusCode.MERGED;
+import static dev.signalbox.engine.view.BatchStatusCode.RUNNING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.BatchStatus;
+import dev.signalbox.engine.view.BatchStatusCode;
+import dev.signalbox.engine.view.BatchView;
+import dev.signalbox.engine.view.ChecksSummary;
+import dev.signalbox.engine.view.PullRequestAuthor;
+import dev.signalbox.engine.view.QueueStatus;
+import dev.signalbox.engine.view.StatusPullRequest;
+import dev.signalbox.engine.view.SubBatch;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** What the page shows of a busy queue, from the very records that the API answers with. */
+class TrainTest {
+  private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+  private static StatusPullRequest pull(long number, String priority, String url) {
+    return new StatusPullRequest(
+        new PullRequestNumber(number),
+        "Change " + number,
+        url,
+        new PullRequestAuthor(1, "ada"),
+        NOON.minusSeconds(90),
+        priority,
+        "default",
+        List.of("ready"),
+        List.of(),
+        null,
+        NOON.plusSeconds(30),
+        number == 9 ? List.of(new PullRequestNumber(7)) : null);
+  }
+
+  private static List<StatusPullRequest> pulls(long first, long last, String priority) {
+    return LongStream.rangeClosed(first, last)
+        .mapToObj(number -> pull(number, priority, "https://host/" + number))
+        .toList();
+  }
+
+  private static BatchView batch(
+      int id,
+      BatchStatusCode code,
+      List<UUID> parents,
+      List<String> scopes,
+      List<StatusPullRequest> pulls,
+      List<SubBatch> parts) {
+    return new BatchView(
+        new UUID(0, id),
+        "batch " + id,
+        parents,
+        new BatchStatus(code, null, null, null),
+        null,
+        null,
+        null,
+        NOON.minusSeconds(61),
+        NOON.plusSeconds(3600),
+        scopes,
+        "default",
+        new ChecksSummary(1, 3),
+        pulls,
+        parts);
+  }
+
+  private static SubBatch part(int id, List<StatusPullRequest> pulls) {
+    return new SubBatch(
+        new UUID(0, id),
+        "part " + id,
+        List.of(),
+        new BatchStatus(RUNNING, null, null, null),
+        null,
+        null,
+        null,
+        null,
+        null,
+        List.of(),
+        "default",
+        new ChecksSummary(0, 3),
+        pulls);
+  }
+
+  private static Train train(QueueStatus status) {
+    return Train.of("main", status, NOON);
+  }
+
+  @Test
+  void batches_stand_in_lanes_by_scope_and_one_of_two_scopes_is_shown_once() {
+    var one = batch(1, RUNNING, List.of(), List.of("a"), pulls(1, 2, "medium"), List.of());
+    var both =
+        batch(2, RUNNING, List.of(one.id()), List.of("a", "b"), pulls(3, 3, "medium"), List.of());
+    var landed = batch(3, MERGED, List.of(), List.of("b"), pulls(4, 4, "medium"), List.of());
+    var lanes = Map.of("a", List.of(one.id(), both.id()), "b", List.of(both.id()));
+    var train = train(new QueueStatus(List.of(landed, one, both), List.of(), lanes, null));
+    assertThat(train.lanes()).extracting(Lane::scope).containsExactlyInAnyOrder("a", "b");
+    assertThat(train.hasNamedLanes()).isTrue();
+    var places = train.lanes().stream().flatMap(lane -> lane.places().stream()).toList();
+    assertThat(places).hasSize(4);
+    assertThat(places.stream().filter(Lane.Place::isShown)).hasSize(3);
+    var b = train.lanes().stream().filter(lane -> lane.scope().equals("b")).findFirst();
+    assertThat(b.orElseThrow().places().getFirst().car().name()).isEqualTo("batch 3");
+    var car = places.stream().filter(it -> it.car().name().equals("batch 2")).findFirst();
+    assertThat(car.orElseThrow().car().parents())
+        .containsExactly(new Car.Parent("batch 1", "car-" + one.id()));
+  }
+
+  @Test
+  void a_car_tells_how_it_stands_how_far_it_is_and_when_it_lands() {
+    var batch = batch(1, RUNNING, List.of(), List.of(), pulls(1, 10, "medium"), List.of());
+    var lanes = Map.of("__default__", List.of(batch.id()));
+    var train = train(new QueueStatus(List.of(batch), List.of(), lanes, null));
+    assertThat(train.hasNamedLanes()).isFalse();
+    var car = train.lanes().getFirst().places().getFirst().car();
+    assertThat(car.sign().word()).isEqualTo("Testing");
+    assertThat(car.passed()).isEqualTo(1);
+    assertThat(car.checks()).isEqualTo(3);
+    assertThat(car.started().words()).isEqualTo("1 min 1 s");
+    assertThat(car.landing().words()).isEqualTo("in 1 h 0 min");
+    assertThat(car.riders()).hasSize(Car.RIDERS_SHOWN);
+    assertThat(car.others()).hasSize(2);
+  }
+
+  @Test
+  void the_parts_of_a_bisection_stand_inside_their_batch() {
+    var parts = List.of(part(11, pulls(1, 1, "medium")), part(12, pulls(2, 2, "medium")));
+    var batch = batch(1, BISECTING, List.of(), List.of(), pulls(1, 2, "medium"), parts);
+    var lanes = Map.of("__default__", List.of(batch.id()));
+    var train = train(new QueueStatus(List.of(batch), List.of(), lanes, null));
+    var car = train.lanes().getFirst().places().getFirst().car();
+    assertThat(car.sign().tone()).isEqualTo("bad");
+    assertThat(car.parts()).extracting(Car::name).containsExactly("part 11", "part 12");
+    assertThat(car.parts().getLast().riders()).extracting(Rider::number).containsExactly(2L);
+  }
+
+  @Test
+  void who_waits_is_grouped_by_priority_and_a_long_line_is_cut() {
+    var waiting =
+        Waiting.of(
+            java.util.stream.Stream.concat(
+                    pulls(1, 9, "high").stream(), pulls(10, 500, "medium").stream())
+                .toList(),
+            NOON);
+    assertThat(waiting.groups())
+        .extracting(Waiting.Group::priority)
+        .containsExactly("high", "medium");
+    assertThat(waiting.count()).isEqualTo(500);
+    assertThat(waiting.left()).isEqualTo(400);
+    var held = waiting.groups().getFirst().riders().getLast();
+    assertThat(held.conflicts()).isEqualTo("#7");
+    assertThat(held.queued().words()).isEqualTo("1 min 30 s");
+    assertThat(held.landing().words()).isEqualTo("in 30 s");
+  }
+
+  @Test
+  void only_an_address_of_the_web_becomes_a_link() {
+    assertThat(Rider.of(pull(1, "low", "javascript:alert(1)"), NOON).hasPage()).isFalse();
+    assertThat(Rider.of(pull(1, "low", "https://host/1"), NOON).hasPage()).isTrue();
+  }
+
+  @Test
+  void every_status_has_a_word_of_its_own() {
+    assertThat(BatchStatusCode.values())
+        .extracting(code -> Sign.of(code).word())
+        .doesNotHaveDuplicates();
+  }
+}
