@@ -76,7 +76,7 @@ public final class Bench {
         TokenAuthority.none(),
         RootKey.of(Optional.of(KEY)),
         new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
-            new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
+        new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
         (before, after, now) -> List.of(),
         InstantSource.system());
   }

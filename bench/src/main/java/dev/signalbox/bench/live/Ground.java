@@ -49,7 +49,7 @@ record Ground(EmbeddedPostgres postgres, Database database, SignalboxService ser
                 TokenAuthority.none(),
                 RootKey.of(Optional.of(KEY)),
                 new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
-            new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
+                new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
                 new SigningScribe(
                     SigningKey.ofSeed(new byte[SigningKey.SEED_BYTES]), "signalbox bench"),
                 InstantSource.system()));
