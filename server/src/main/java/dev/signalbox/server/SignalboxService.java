@@ -26,13 +26,8 @@ import dev.signalbox.server.api.StatusAnswers;
 import dev.signalbox.server.api.StopEndpoints;
 import dev.signalbox.server.api.WrittenAnswers;
 import dev.signalbox.server.dashboard.Dashboard;
-import dev.signalbox.server.dashboard.assets.Assets;
-import dev.signalbox.server.dashboard.overview.OverviewPages;
-import dev.signalbox.server.dashboard.pages.Pages;
-import dev.signalbox.server.dashboard.queue.QueuePages;
-import dev.signalbox.server.dashboard.signin.Doorman;
+import dev.signalbox.server.dashboard.DashboardWiring;
 import dev.signalbox.server.dashboard.signin.SessionSeal;
-import dev.signalbox.server.dashboard.signin.SignInPages;
 import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.github.intake.WebhookEndpoint;
 import dev.signalbox.server.github.intake.WebhookMeter;
@@ -143,7 +138,18 @@ public final class SignalboxService implements AutoCloseable {
             new RequestMeter(metrics));
     var git = new GitEndpoint(gatekeeper, visibility, queues.local(), queues.pushes());
     var webhooks = webhooks(ground, queues, metrics);
-    var dashboard = dashboard(ground, copies, gatekeeper, visibility, queues, live, address);
+    var dashboard =
+        DashboardWiring.of(
+            new DashboardWiring.Ground(
+                new Repositories(ground.database()),
+                gatekeeper,
+                visibility,
+                queues.shell().queues(),
+                live,
+                dispatcher,
+                ground.sessions(),
+                address::url,
+                ground.clock()));
     var http =
         HttpServer.start(
             settings.bind(),
@@ -173,31 +179,6 @@ public final class SignalboxService implements AutoCloseable {
             address,
             ground.scribe(),
             ground.clock()));
-  }
-
-  private static Dashboard dashboard(
-      Ground ground,
-      Copies copies,
-      Gatekeeper gatekeeper,
-      Visibility visibility,
-      HostedQueues hosted,
-      LiveStreams live,
-      PublicAddress address) {
-    var assets = new Assets();
-    var pages = new Pages(assets);
-    var doorman = new Doorman(gatekeeper, ground.sessions(), address::url, ground.clock());
-    Queues queues = hosted.shell().queues();
-    return new Dashboard(
-        new Dashboard.Rooms(
-            assets,
-            pages,
-            doorman,
-            visibility,
-            new SignInPages(
-                pages, doorman, gatekeeper, ground.sessions(), address::url, ground.clock()),
-            new OverviewPages(pages, new Repositories(ground.database()), queues, visibility),
-            new QueuePages(
-                pages, queues, visibility, live, hosted.shell().pauses(), copies.directory)));
   }
 
   /** Without a secret nobody could tell who sent a webhook, so none is taken. */

@@ -74,7 +74,7 @@ class DashboardTest extends ServerTest {
         .opens("a", "a", "queue", "title=" + title, "label=<b>bold");
     await()
         .untilAsserted(
-            () -> assertThat(visitor().get("/r/acme/hostile/board").body()).contains("alert(1)"));
+            () -> assertThat(visitor().get("/r/acme/hostile").body()).contains("alert(1)"));
     String page = visitor().get("/r/acme/hostile").body();
     assertThat(page)
         .contains("&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(2)&gt;")

@@ -20,7 +20,7 @@ class SignInTest extends ServerTest {
         .contains("name=\"next\" value=\"/r/acme/wanted\"");
     var fields = Map.of("credential", TestServer.ROOT_KEY, "next", "/r/acme/wanted");
     assertThat(location(visitor.submit("/sign-in", fields))).isEqualTo("/r/acme/wanted");
-    assertThat(visitor.get("/r/acme/wanted/board").statusCode()).isEqualTo(404);
+    assertThat(visitor.get("/r/acme/wanted/nowhere").statusCode()).isEqualTo(404);
   }
 
   @Test

@@ -1,45 +1,52 @@
 package dev.signalbox.server.dashboard;
 
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.assets.Assets;
+import dev.signalbox.server.dashboard.doors.Door;
+import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
-import dev.signalbox.server.dashboard.queue.QueuePages;
 import dev.signalbox.server.dashboard.signin.Doorman;
 import dev.signalbox.server.dashboard.signin.Form;
 import dev.signalbox.server.dashboard.signin.Session;
 import dev.signalbox.server.dashboard.signin.SignInPages;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.StoreUnavailable;
-import dev.signalbox.store.repositories.Repository;
-import java.util.function.BiFunction;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Leads a browser to its page: path, session, form, repository, in this order. */
 public final class Dashboard {
-  /** The pages there are. */
-  public record Rooms(
+  /** The pages that are not below a repository, and what guards all of them. */
+  public record Hall(
       Assets assets,
       Pages pages,
       Doorman doorman,
       Visibility visibility,
       SignInPages signIn,
-      OverviewPages overview,
-      QueuePages queue) {}
+      OverviewPages overview) {}
 
-  private final Rooms rooms;
+  private record Way(Door door, Map<String, String> names) {}
 
-  public Dashboard(Rooms rooms) {
-    this.rooms = rooms;
+  private final Hall hall;
+  private final List<Door> doors;
+
+  public Dashboard(Hall hall, List<Door> doors) {
+    this.hall = hall;
+    this.doors = List.copyOf(doors);
   }
 
   public static boolean serves(String path) {
     return path.equals("/")
         || path.equals(SignInPages.SIGN_IN)
         || path.equals(SignInPages.SIGN_OUT)
-        || path.startsWith(Place.PREFIX)
+        || path.startsWith(Door.PREFIX)
         || path.startsWith(Assets.PREFIX);
   }
 
@@ -48,83 +55,95 @@ public final class Dashboard {
       return switch (request.method()) {
         case "GET", "HEAD" -> looked(request);
         case "POST" -> sent(request);
-        default -> rooms.pages.notice(405, "Not this way", "").with("Allow", "GET, HEAD, POST");
+        default -> hall.pages.notice(405, "Not this way", "").with("Allow", "GET, HEAD, POST");
       };
     } catch (StoreUnavailable e) {
-      return rooms.pages.away("The database is not available; try again in a moment.");
+      return hall.pages.away("The database is not available; try again in a moment.");
     }
   }
 
   private Answer looked(Request request) {
     String path = request.rawPath();
     if (path.startsWith(Assets.PREFIX)) {
-      return rooms.assets.find(path).orElseGet(rooms.pages::noSuchPage);
+      return hall.assets.find(path).orElseGet(hall.pages::noSuchPage);
     }
-    if (path.equals(SignInPages.SIGN_IN)) return rooms.signIn.ask(request);
+    if (path.equals(SignInPages.SIGN_IN)) return hall.signIn.ask(request);
     if (path.equals("/")) {
-      return signedIn(request, session -> rooms.overview.page(request, session));
+      return signedIn(request, false, session -> hall.overview.page(request, session));
     }
-    var place = Place.of(path);
-    if (place.isEmpty()) return rooms.pages.noSuchPage();
-    return signedIn(request, session -> looked(place.get(), session));
-  }
-
-  private Answer looked(Place place, Session session) {
-    return switch (place.part()) {
-      case PAGE -> onRepository(place, session, Right.SEE, rooms.queue::page);
-      case BOARD -> onRepository(place, session, Right.SEE, rooms.queue::board);
-      case STREAM -> onRepository(place, session, Right.SEE, rooms.queue::stream);
-      case PAUSE, UNPAUSE -> Pages.redirect(place.page());
-    };
+    return way("GET", path)
+        .map(
+            way ->
+                signedIn(
+                    request,
+                    way.door.isForScript(),
+                    session -> entered(way, session, request, new Form(Map.of()))))
+        .orElseGet(hall.pages::noSuchPage);
   }
 
   private Answer sent(Request request) {
     String path = request.rawPath();
-    if (path.equals(SignInPages.SIGN_IN)) return rooms.signIn.signIn(request);
-    if (path.equals(SignInPages.SIGN_OUT)) return rooms.signIn.signOut(request);
-    var place = Place.of(path).filter(it -> it.part().isForm());
-    if (place.isEmpty()) return rooms.pages.noSuchPage();
-    return signedIn(request, session -> sent(place.get(), session, request));
+    if (path.equals(SignInPages.SIGN_IN)) return hall.signIn.signIn(request);
+    if (path.equals(SignInPages.SIGN_OUT)) return hall.signIn.signOut(request);
+    return way("POST", path)
+        .map(way -> signedIn(request, false, session -> sent(way, session, request)))
+        .orElseGet(hall.pages::noSuchPage);
   }
 
-  private Answer sent(Place place, Session session, Request request) {
-    if (!session.caller().mayEver(Right.CHANGE)) return notAllowed();
-    return switch (rooms.doorman.receive(request)) {
-      case Doorman.Sent.Refused(String why) -> rooms.pages.notice(403, "Not done", why);
-      case Doorman.Sent.Ours(Form form) ->
-          onRepository(
-              place,
-              session,
-              Right.CHANGE,
-              (repository, who) ->
-                  place.part() == Place.Part.PAUSE
-                      ? rooms.queue.pause(repository, who, form)
-                      : rooms.queue.unpause(repository, who));
+  private Answer sent(Way way, Session session, Request request) {
+    return switch (hall.doorman.receive(request)) {
+      case Doorman.Sent.Refused(String why) -> hall.pages.notice(403, "Not done", why);
+      case Doorman.Sent.Ours(Form form) -> entered(way, session, request, form);
     };
   }
 
-  private Answer signedIn(Request request, Function<Session, Answer> then) {
-    return switch (rooms.doorman.enter(request)) {
+  private Optional<Way> way(String method, String path) {
+    var segments = PercentEncoding.segments(path);
+    return doors.stream()
+        .filter(door -> door.method().equals(method))
+        .flatMap(door -> door.path().match(segments).map(names -> new Way(door, names)).stream())
+        .findFirst();
+  }
+
+  private Answer signedIn(Request request, boolean isScript, Function<Session, Answer> then) {
+    return switch (hall.doorman.enter(request)) {
       case Doorman.Entry.In(var session) -> then.apply(session);
       case Doorman.Entry.Out() ->
-          Place.of(request.rawPath()).filter(it -> it.part().isForScript()).isPresent()
-              ? rooms.pages.notice(401, "Signed out", "Sign in again.")
-              : rooms.signIn.sendToSignIn(request);
-      case Doorman.Entry.HostAway() -> rooms.pages.away("The source host does not answer.");
+          isScript
+              ? hall.pages.notice(401, "Signed out", "Sign in again.")
+              : hall.signIn.sendToSignIn(request);
+      case Doorman.Entry.HostAway() -> hall.pages.away("The source host does not answer.");
     };
   }
 
-  private Answer onRepository(
-      Place place, Session session, Right right, BiFunction<Repository, Session, Answer> then) {
-    return switch (rooms.visibility.of(session.caller(), place.slug(), right)) {
-      case Visibility.Sight.Open(var repository) -> then.apply(repository, session);
-      case Visibility.Sight.Nothing _ -> rooms.pages.noSuchPage();
-      case Visibility.Sight.NotAllowed _ -> notAllowed();
-      case Visibility.Sight.HostAway _ -> rooms.pages.away("The source host does not answer.");
+  private Answer entered(Way way, Session session, Request request, Form form) {
+    RepositorySlug slug;
+    try {
+      slug = RepositorySlug.parse(way.names.get("owner") + "/" + way.names.get("repository"));
+    } catch (IllegalArgumentException e) {
+      return hall.pages.noSuchPage();
+    }
+    return switch (hall.visibility.of(session.caller(), slug, Right.SEE)) {
+      case Visibility.Sight.Open(var repository) ->
+          way.door
+              .room()
+              .apply(
+                  new Visit(
+                      request,
+                      session,
+                      repository,
+                      way.names,
+                      form,
+                      right -> mayDo(session, slug, right)));
+      case Visibility.Sight.Nothing _ -> hall.pages.noSuchPage();
+      case Visibility.Sight.NotAllowed _ ->
+          hall.pages.notice(403, "Not allowed", "Your key or token does not give this right.");
+      case Visibility.Sight.HostAway _ -> hall.pages.away("The source host does not answer.");
     };
   }
 
-  private Answer notAllowed() {
-    return rooms.pages.notice(403, "Not allowed", "Your key or token does not give this right.");
+  private boolean mayDo(Session session, RepositorySlug slug, Right right) {
+    return session.caller().mayEver(right)
+        && hall.visibility.of(session.caller(), slug, right) instanceof Visibility.Sight.Open;
   }
 }

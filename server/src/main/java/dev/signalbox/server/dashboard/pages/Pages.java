@@ -1,12 +1,14 @@
 package dev.signalbox.server.dashboard.pages;
 
 import dev.signalbox.server.dashboard.assets.Assets;
+import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.http.Answer;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Turns what a page shows into the answer that shows it. */
 public final class Pages {
@@ -27,13 +29,30 @@ public final class Pages {
   }
 
   public Frame frame(String title, String who, String token) {
+    return frame(title, who, token, "", List.of());
+  }
+
+  public Frame frame(String title, Visit visit, Tab current) {
+    var session = visit.session();
+    var links =
+        Stream.of(Tab.values())
+            .map(tab -> new Frame.Link(tab.word(), visit.address() + tab.below(), tab == current))
+            .toList();
+    String place = visit.repository().slug().toString();
+    return frame(title, session.name(), session.formToken(), place, links);
+  }
+
+  private Frame frame(
+      String title, String who, String token, String place, List<Frame.Link> links) {
     return new Frame(
         title,
         assets.path("dashboard.css"),
         assets.path("dashboard.js"),
         assets.path("signal.svg"),
         who,
-        token);
+        token,
+        place,
+        links);
   }
 
   public Answer show(int status, String template, Object model) {

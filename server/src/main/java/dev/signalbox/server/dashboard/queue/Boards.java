@@ -3,50 +3,35 @@ package dev.signalbox.server.dashboard.queue;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.Product;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.api.PauseEndpoints;
 import dev.signalbox.server.api.StopEndpoints.StopView;
-import dev.signalbox.server.dashboard.signin.Session;
+import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.pages.Banner;
+import dev.signalbox.server.dashboard.pages.Controls;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
-import dev.signalbox.store.repositories.Pause;
-import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Optional;
 
 /** What the board of a repository shows to somebody now. */
 final class Boards {
   private final Queues queues;
-  private final Visibility visibility;
 
-  Boards(Queues queues, Visibility visibility) {
+  Boards(Queues queues) {
     this.queues = queues;
-    this.visibility = visibility;
   }
 
-  Board of(Repository repository, Session session, String fault) {
+  Board of(Visit visit) {
+    var repository = visit.repository();
     var sight = queues.sight(repository);
-    var pause = PauseEndpoints.view(repository.pause());
     var stop = StopView.of(sight.facts().policy().stop());
+    boolean isEnabled = repository.has(Product.MERGE_QUEUE);
     return new Board(
-        "/r/" + repository.slug(),
+        visit.address(),
         sight.second().toString(),
-        Banner.of(pause, stop, repository.has(Product.MERGE_QUEUE), sight.second()),
-        new Board.Controls(
-            mayChange(repository, session),
-            repository.pause().isPresent(),
-            repository.pause().map(Pause::reason).orElse(""),
-            session.formToken(),
-            fault),
+        Banner.of(PauseEndpoints.view(repository.pause()), stop, isEnabled, sight.second()),
+        Controls.of(visit, stop.stopped()),
         trains(sight, repository.defaultBranch()));
-  }
-
-  private boolean mayChange(Repository repository, Session session) {
-    return session.caller().mayEver(Right.CHANGE)
-        && repository.has(Product.MERGE_QUEUE)
-        && visibility.of(session.caller(), repository.slug(), Right.CHANGE)
-            instanceof Visibility.Sight.Open;
   }
 
   private static List<Train> trains(Sight sight, String defaultBranch) {

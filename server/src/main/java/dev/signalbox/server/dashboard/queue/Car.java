@@ -1,5 +1,6 @@
 package dev.signalbox.server.dashboard.queue;
 
+import dev.signalbox.server.dashboard.pages.Moment;
 import java.util.List;
 
 /**

@@ -6,6 +6,7 @@ import dev.signalbox.engine.view.ChecksSummary;
 import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.engine.view.StatusPullRequest;
 import dev.signalbox.engine.view.SubBatch;
+import dev.signalbox.server.dashboard.pages.Moment;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

@@ -1,108 +1,71 @@
 package dev.signalbox.server.dashboard.queue;
 
-import dev.signalbox.engine.repository.Product;
-import dev.signalbox.server.access.RepositoryDirectory;
-import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.dashboard.desk.ApiDesk;
+import dev.signalbox.server.dashboard.desk.Told;
+import dev.signalbox.server.dashboard.doors.Door;
+import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.dashboard.pages.Pages;
-import dev.signalbox.server.dashboard.signin.Form;
-import dev.signalbox.server.dashboard.signin.Session;
+import dev.signalbox.server.dashboard.pages.Tab;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.shell.PauseDesk;
-import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Map;
 
-/** {@code /r/OWNER/NAME}: the page, the part of it that moves, what makes it move, its forms. */
+/** {@code /r/OWNER/NAME}: the page, what makes it move, what is done to the whole queue. */
 public final class QueuePages {
-  private static final int MAX_REASON = 255;
-
   private final Pages pages;
   private final Boards boards;
   private final LiveStreams live;
-  private final PauseDesk pauses;
-  private final RepositoryDirectory directory;
+  private final ApiDesk desk;
 
-  public QueuePages(
-      Pages pages,
-      Queues queues,
-      Visibility visibility,
-      LiveStreams live,
-      PauseDesk pauses,
-      RepositoryDirectory directory) {
+  public QueuePages(Pages pages, Queues queues, LiveStreams live, ApiDesk desk) {
     this.pages = pages;
-    this.boards = new Boards(queues, visibility);
+    this.boards = new Boards(queues);
     this.live = live;
-    this.pauses = pauses;
-    this.directory = directory;
+    this.desk = desk;
   }
 
-  public Answer page(Repository repository, Session session) {
-    return page(200, repository, session, "");
+  public List<Door> doors() {
+    return List.of(
+        Door.page("", visit -> page(200, visit, "")),
+        Door.script("/stream", this::stream),
+        Door.form("/pause", this::pause),
+        Door.form("/unpause", this::unpause),
+        Door.form("/acknowledge", this::acknowledge));
   }
 
-  private Answer page(int status, Repository repository, Session session, String fault) {
-    String slug = repository.slug().toString();
-    return pages.show(
-        status,
-        "queue",
-        new QueuePage(
-            pages.frame(slug, session.name(), session.formToken()),
-            slug,
-            boards.of(repository, session, fault)));
+  private Answer page(int status, Visit visit, String fault) {
+    String slug = visit.repository().slug().toString();
+    var frame = pages.frame(slug, visit, Tab.QUEUE);
+    return pages.show(status, "queue", new QueuePage(frame, fault, boards.of(visit)));
   }
 
-  public Answer board(Repository repository, Session session) {
-    return pages.show(200, "board", boards.of(repository, session, ""));
-  }
-
-  public Answer stream(Repository repository, Session session) {
+  private Answer stream(Visit visit) {
+    var session = visit.session();
     return live.hints(
         new LiveStreams.Reader(session.caller(), session.authorization(), session.until()),
-        repository);
+        visit.repository());
   }
 
-  public Answer pause(Repository repository, Session session, Form form) {
-    String reason = form.get("reason").strip();
-    if (reason.isEmpty() || reason.codePointCount(0, reason.length()) > MAX_REASON) {
-      return page(422, repository, session, "Give a reason of at most 255 characters.");
-    }
-    if (reason.indexOf('\0') >= 0) {
-      return page(422, repository, session, "The reason holds a character that can't be kept.");
-    }
-    if (!repository.has(Product.MERGE_QUEUE)) return switchedOff(repository, session);
-    var answered = pauses.pause(repository, reason, session.caller().actor());
-    directory.forget(repository.slug().folded());
-    return switch (answered) {
-      case PauseDesk.Answered.Holds _ -> back(repository);
-      case PauseDesk.Answered.NotSure _ ->
-          page(
-              503,
-              repository,
-              session,
-              "The queue is paused, but a landing may still be under way.");
+  private Answer pause(Visit visit) {
+    String reason = visit.form().get("reason").strip();
+    if (reason.isEmpty()) return page(422, visit, "Give a reason.");
+    return after(visit, desk.send(visit, "PUT", "/merge-queue/pause", Map.of("reason", reason)));
+  }
+
+  private Answer unpause(Visit visit) {
+    return after(visit, desk.send(visit, "DELETE", "/merge-queue/pause", Map.of()));
+  }
+
+  private Answer acknowledge(Visit visit) {
+    return after(visit, desk.send(visit, "POST", "/merge-queue/stop/acknowledge", Map.of()));
+  }
+
+  private Answer after(Visit visit, Told<Boolean> told) {
+    return switch (told) {
+      case Told.Shown<Boolean> _ -> Pages.redirect(visit.address());
+      case Told.Refused<Boolean>(int status, String words) -> page(status, visit, words);
     };
-  }
-
-  public Answer unpause(Repository repository, Session session) {
-    if (!repository.has(Product.MERGE_QUEUE)) return switchedOff(repository, session);
-    var ended = pauses.unpause(repository, session.caller().actor());
-    directory.forget(repository.slug().folded());
-    return switch (ended) {
-      case DONE, WAS_NOT_PAUSED -> back(repository);
-      case IS_STOPPED ->
-          page(
-              409,
-              repository,
-              session,
-              "The queue is stopped because a promise was broken: acknowledge it first.");
-    };
-  }
-
-  private Answer switchedOff(Repository repository, Session session) {
-    return page(409, repository, session, "The merge queue is not enabled here.");
-  }
-
-  private static Answer back(Repository repository) {
-    return Pages.redirect("/r/" + repository.slug());
   }
 }

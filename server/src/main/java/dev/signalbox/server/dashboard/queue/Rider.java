@@ -2,6 +2,7 @@ package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.StatusPullRequest;
+import dev.signalbox.server.dashboard.pages.Moment;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -22,7 +22,8 @@ public final class SignInPages {
   /** Browsers keep no cookie over 4096 bytes. */
   private static final int MAX_CREDENTIAL = 2048;
 
-  private static final Pattern NEXT = Pattern.compile("/(r/[A-Za-z0-9._\\-]+/[A-Za-z0-9._\\-]+)?");
+  private static final Pattern NEXT =
+      Pattern.compile("/(r(/[A-Za-z0-9._\\-]+)+(\\?[A-Za-z0-9._~%=&:+\\-]*)?)?");
 
   private final Pages pages;
   private final Doorman doorman;
@@ -48,7 +49,8 @@ public final class SignInPages {
 
   /** For whoever wants to see a page and is not signed in, or seems not to be. */
   public Answer sendToSignIn(Request request) {
-    String next = next(request.rawPath());
+    String query = request.rawQuery();
+    String next = next(request.rawPath() + (query.isEmpty() ? "" : "?" + query));
     return Origins.cameFromElsewhere(request)
         ? pages.show(200, "onward", new Onward(pages.frame("Signalbox", "", ""), next))
         : Pages.redirect(SIGN_IN + "?next=" + PercentEncoding.encode(next));

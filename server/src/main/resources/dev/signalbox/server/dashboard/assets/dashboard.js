@@ -1,10 +1,9 @@
 "use strict";
-// Keeps the board of a queue in step with the server: on word of a change it is fetched and laid over the one shown.
+// Keeps the live part of a page in step with the server: on word of a change the page is fetched again, and that part is laid over the one shown.
 (() => {
-  const board = document.getElementById("board");
-  if (!board) return;
+  const live = document.getElementById("live");
+  if (!live) return;
   const line = document.getElementById("line");
-  const address = board.dataset.address;
   const pace = 300;
   const silence = 60000;
   let source, heard = Date.now(), wait = 1000, isFetching = false, isStale = false, ahead = 0;
@@ -69,14 +68,13 @@
     isFetching = true;
     isStale = false;
     try {
-      const answer = await fetch(address + "/board", { credentials: "same-origin", cache: "no-store" });
-      if (answer.status === 401 || answer.status === 404) location.reload();
-      if (answer.ok) {
-        const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("board");
-        lay(board, next);
-        ahead = Date.parse(board.dataset.now) - Date.now();
+      const answer = await fetch(location.href, { credentials: "same-origin", cache: "no-store" });
+      const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("live");
+      if (next) {
+        lay(live, next);
+        ahead = Date.parse(live.dataset.now) - Date.now();
         tick();
-      }
+      } else if (answer.redirected || answer.status === 404) location.reload();
     } catch {
       isStale = false; // the line is lost as well, and its return brings the next picture
     }
@@ -96,7 +94,7 @@
 
   const tick = () => {
     const now = Date.now() + ahead;
-    for (const time of board.querySelectorAll("time")) {
+    for (const time of live.querySelectorAll("time")) {
       const at = Date.parse(time.dateTime);
       const words = "since" in time.dataset ? span((now - at) / 1000)
         : at > now ? "in " + span((at - now) / 1000) : "any moment";
@@ -105,7 +103,7 @@
   };
 
   const listen = () => {
-    source = new EventSource(address + "/stream");
+    source = new EventSource(live.dataset.stream);
     const alive = () => {
       heard = Date.now();
       wait = 1000;
@@ -134,7 +132,7 @@
     wait = Math.min(wait * 2, 30000);
   };
 
-  ahead = Date.parse(board.dataset.now) - Date.now();
+  ahead = Date.parse(live.dataset.now) - Date.now();
   listen();
   setInterval(() => {
     tick();

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.queue;
+package dev.signalbox.server.dashboard.pages;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -11,24 +11,24 @@ import org.jspecify.annotations.Nullable;
  * @param words how long ago, or how soon
  */
 public record Moment(String at, String words) {
-  static final Moment NONE = new Moment("", "");
+  public static final Moment NONE = new Moment("", "");
 
   public boolean isKnown() {
     return !at.isEmpty();
   }
 
-  static Moment since(@Nullable Instant at, Instant now) {
+  public static Moment since(@Nullable Instant at, Instant now) {
     return at == null ? NONE : new Moment(at.toString(), span(Duration.between(at, now)));
   }
 
-  static Moment until(@Nullable Instant at, Instant now) {
+  public static Moment until(@Nullable Instant at, Instant now) {
     if (at == null) return NONE;
     String words = at.isAfter(now) ? "in " + span(Duration.between(now, at)) : "any moment";
     return new Moment(at.toString(), words);
   }
 
   /** The script of the page says it in the same words as time goes by. */
-  static String span(Duration span) {
+  public static String span(Duration span) {
     long seconds = Math.max(0, span.toSeconds());
     if (seconds < 60) return seconds + " s";
     if (seconds < 3600) return seconds / 60 + " min " + seconds % 60 + " s";

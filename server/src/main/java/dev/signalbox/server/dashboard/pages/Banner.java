@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.queue;
+package dev.signalbox.server.dashboard.pages;
 
 import dev.signalbox.engine.view.PauseView;
 import dev.signalbox.server.api.StopEndpoints.StopView;
@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** Why nothing moves, for all to see. */
 public record Banner(String tone, String heading, String words, Moment since) {
-  static List<Banner> of(PauseView pause, StopView stop, boolean isEnabled, Instant now) {
+  public static List<Banner> of(PauseView pause, StopView stop, boolean isEnabled, Instant now) {
     var banners = new ArrayList<Banner>();
     if (stop.stopped()) {
       banners.add(

@@ -1,0 +1,66 @@
+package dev.signalbox.server.dashboard;
+
+import dev.signalbox.server.access.Gatekeeper;
+import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.dashboard.assets.Assets;
+import dev.signalbox.server.dashboard.desk.ApiDesk;
+import dev.signalbox.server.dashboard.doors.Door;
+import dev.signalbox.server.dashboard.overview.OverviewPages;
+import dev.signalbox.server.dashboard.pages.Pages;
+import dev.signalbox.server.dashboard.queue.QueuePages;
+import dev.signalbox.server.dashboard.signin.Doorman;
+import dev.signalbox.server.dashboard.signin.SessionSeal;
+import dev.signalbox.server.dashboard.signin.SignInPages;
+import dev.signalbox.server.http.Handler;
+import dev.signalbox.server.live.LiveStreams;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.store.repositories.Repositories;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.function.Supplier;
+
+/** The dashboard put together. */
+public final class DashboardWiring {
+  /**
+   * What it stands on.
+   *
+   * @param api what answers under {@code /v1}
+   */
+  public record Ground(
+      Repositories repositories,
+      Gatekeeper gatekeeper,
+      Visibility visibility,
+      Queues queues,
+      LiveStreams live,
+      Handler api,
+      SessionSeal sessions,
+      Supplier<String> publicUrl,
+      InstantSource clock) {}
+
+  private DashboardWiring() {}
+
+  public static Dashboard of(Ground ground) {
+    var assets = new Assets();
+    var pages = new Pages(assets);
+    var desk = new ApiDesk(ground.api());
+    var doorman =
+        new Doorman(ground.gatekeeper(), ground.sessions(), ground.publicUrl(), ground.clock());
+    var doors = new ArrayList<Door>();
+    doors.addAll(new QueuePages(pages, ground.queues(), ground.live(), desk).doors());
+    return new Dashboard(
+        new Dashboard.Hall(
+            assets,
+            pages,
+            doorman,
+            ground.visibility(),
+            new SignInPages(
+                pages,
+                doorman,
+                ground.gatekeeper(),
+                ground.sessions(),
+                ground.publicUrl(),
+                ground.clock()),
+            new OverviewPages(pages, ground.repositories(), ground.queues(), ground.visibility())),
+        doors);
+  }
+}

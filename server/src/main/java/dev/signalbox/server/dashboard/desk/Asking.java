@@ -1,0 +1,33 @@
+package dev.signalbox.server.dashboard.desk;
+
+import dev.signalbox.server.dashboard.signin.Session;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.BodyReading;
+import dev.signalbox.server.http.Request;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.util.Optional;
+
+/** A request that never was on a wire. */
+@SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
+record Asking(Session session, String method, String rawPath, String rawQuery, byte[] body)
+    implements Request {
+  @Override
+  public Optional<String> header(String name) {
+    return switch (name) {
+      case "Authorization" -> Optional.of(session.authorization());
+      case "Content-Type" -> Optional.of(Answer.JSON);
+      default -> Optional.empty();
+    };
+  }
+
+  @Override
+  public BodyReading readBody() {
+    return new BodyReading.Whole(body);
+  }
+
+  @Override
+  public InputStream bodyStream() {
+    return new ByteArrayInputStream(body);
+  }
+}

@@ -1,0 +1,17 @@
+package dev.signalbox.server.dashboard.desk;
+
+import dev.signalbox.server.http.Answer;
+import java.util.List;
+
+/** What the API answers. */
+public sealed interface Told<T> {
+  /** The view that it would have written, and the headers beside it. */
+  record Shown<T>(T view, List<Answer.Header> headers) implements Told<T> {
+    public Shown {
+      headers = List.copyOf(headers);
+    }
+  }
+
+  /** Why not, in words for people. */
+  record Refused<T>(int status, String words) implements Told<T> {}
+}

@@ -1,0 +1,48 @@
+package dev.signalbox.server.dashboard.doors;
+
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.dashboard.signin.Form;
+import dev.signalbox.server.dashboard.signin.Session;
+import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.server.http.Request;
+import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Somebody at a repository.
+ *
+ * @param names what stands in the path for the names in braces
+ * @param form what was filled in; empty where nothing was
+ * @param rights what they may do here
+ */
+public record Visit(
+    Request request,
+    Session session,
+    Repository repository,
+    Map<String, String> names,
+    Form form,
+    Predicate<Right> rights) {
+  public Visit {
+    names = Map.copyOf(names);
+  }
+
+  public boolean may(Right right) {
+    return rights.test(right);
+  }
+
+  /** The page of the repository; what lies below it is added. */
+  public String address() {
+    return Door.PREFIX + repository.slug();
+  }
+
+  public String name(String inBraces) {
+    return Optional.ofNullable(names.get(inBraces)).orElseThrow();
+  }
+
+  public List<String> asked(String parameter) {
+    return PercentEncoding.query(request.rawQuery()).getOrDefault(parameter, List.of());
+  }
+}
