@@ -6,7 +6,12 @@ import java.util.List;
 
 /** The part of the page that moves. */
 public record Board(
-    String address, String now, List<Banner> banners, Controls controls, List<Train> trains) {
+    String address,
+    String now,
+    List<Banner> banners,
+    Controls controls,
+    Summary summary,
+    List<Train> trains) {
   public Board {
     banners = List.copyOf(banners);
     trains = List.copyOf(trains);

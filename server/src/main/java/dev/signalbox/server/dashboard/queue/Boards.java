@@ -3,6 +3,7 @@ package dev.signalbox.server.dashboard.queue;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.server.api.PauseEndpoints;
 import dev.signalbox.server.api.StopEndpoints.StopView;
 import dev.signalbox.server.dashboard.doors.Visit;
@@ -10,7 +11,9 @@ import dev.signalbox.server.dashboard.pages.Banner;
 import dev.signalbox.server.dashboard.pages.Controls;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What the board of a repository shows to somebody now. */
@@ -24,25 +27,33 @@ final class Boards {
   Board of(Visit visit) {
     var repository = visit.repository();
     var sight = queues.sight(repository);
+    var now = sight.second();
     var stop = StopView.of(sight.facts().policy().stop());
     boolean isEnabled = repository.has(Product.MERGE_QUEUE);
+    var statuses = statuses(sight, repository.defaultBranch());
+    int most = mostWaiting(visit);
     return new Board(
         visit.address(),
-        sight.second().toString(),
-        Banner.of(PauseEndpoints.view(repository.pause()), stop, isEnabled, sight.second()),
+        now.toString(),
+        Banner.of(PauseEndpoints.view(repository.pause()), stop, isEnabled, now),
         Controls.of(visit, stop.stopped()),
-        trains(sight, repository.defaultBranch()));
+        Summary.of(List.copyOf(statuses.values()), now),
+        statuses.entrySet().stream()
+            .map(of -> Train.of(of.getKey(), of.getValue(), now, most))
+            .toList());
   }
 
-  private static List<Train> trains(Sight sight, String defaultBranch) {
+  private static int mostWaiting(Visit visit) {
+    return visit.asked("waiting").contains("all") ? Integer.MAX_VALUE : Waiting.SHOWN;
+  }
+
+  private static Map<String, QueueStatus> statuses(Sight sight, String defaultBranch) {
     var active = Overview.activeBranches(sight.facts());
-    return (active.isEmpty() ? List.of(defaultBranch) : active)
-        .stream().map(branch -> train(sight, branch)).toList();
-  }
-
-  private static Train train(Sight sight, String branch) {
-    var only = Optional.of(new BranchName(branch));
-    var status = Overview.status(sight.facts(), only, sight.second());
-    return Train.of(branch, status, sight.second());
+    var statuses = new LinkedHashMap<String, QueueStatus>();
+    for (String branch : active.isEmpty() ? List.of(defaultBranch) : active) {
+      var only = Optional.of(new BranchName(branch));
+      statuses.put(branch, Overview.status(sight.facts(), only, sight.second()));
+    }
+    return statuses;
   }
 }

@@ -2,13 +2,14 @@ package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.server.dashboard.pages.Moment;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A batch.
  *
  * @param parents those it stands on
  * @param seats how full it is and when it leaves; empty once it has left
- * @param riders its first pull requests
+ * @param riders its first pull requests; those of its parts are shown there
  * @param others the rest of them
  * @param parts what it is split into while its culprit is looked for
  */
@@ -37,8 +38,26 @@ public record Car(
     parts = List.copyOf(parts);
   }
 
+  /** The anchors of those it stands on, for whoever draws the lines. */
+  public String footing() {
+    return parents.stream().map(Parent::anchor).collect(Collectors.joining(" "));
+  }
+
   public boolean hasChecks() {
     return checks > 0;
+  }
+
+  public boolean isSplit() {
+    return parts.size() > 1;
+  }
+
+  /** What is said above the parts. */
+  public String split() {
+    return parts.size() == 1 ? "One part is left:" : "Split into " + parts.size() + " to find it:";
+  }
+
+  public boolean hasTimes() {
+    return started.isKnown() || landing.isKnown();
   }
 
   public boolean isFilling() {

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes cars of batches, each knowing those it stands on by name. */
@@ -68,7 +70,16 @@ final class Cars {
       List<UUID> parents,
       List<StatusPullRequest> pulls,
       List<Car> parts) {
-    var riders = pulls.stream().map(pull -> Rider.of(pull, now)).toList();
+    var elsewhere =
+        parts.stream()
+            .flatMap(part -> Stream.concat(part.riders().stream(), part.others().stream()))
+            .map(Rider::number)
+            .collect(Collectors.toSet());
+    var riders =
+        pulls.stream()
+            .filter(pull -> !elsewhere.contains(pull.number().value()))
+            .map(pull -> Rider.of(pull, now))
+            .toList();
     int shown = Math.min(riders.size(), Car.RIDERS_SHOWN);
     return new Car(
         anchor(id),
@@ -95,7 +106,7 @@ final class Cars {
 
   private String seats(BatchStatus status) {
     if (status.batchFilledSlots() == null || status.maxBatchSlots() == null) return "";
-    var taken = status.batchFilledSlots() + " of " + status.maxBatchSlots() + " seats taken";
+    var taken = status.batchFilledSlots() + " of " + status.maxBatchSlots() + " seats";
     var start = Moment.until(status.batchMaxStartAt(), now);
     return start.isKnown() ? taken + ", leaves " + start.words() : taken;
   }

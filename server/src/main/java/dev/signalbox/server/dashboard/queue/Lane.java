@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /** The batches of one scope, in their order. */
 public record Lane(String scope, List<Place> places) {
@@ -17,8 +18,14 @@ public record Lane(String scope, List<Place> places) {
   /**
    * A batch in a lane. One that goes through several lanes is shown in the first of them, and only
    * named in the others.
+   *
+   * @param gaps the empty columns in front of it: each stands right of all that it stands on
    */
-  public record Place(Car car, boolean isShown) {}
+  public record Place(List<Integer> gaps, Car car, boolean isShown) {
+    public Place {
+      gaps = List.copyOf(gaps);
+    }
+  }
 
   public Lane {
     places = List.copyOf(places);
@@ -26,20 +33,26 @@ public record Lane(String scope, List<Place> places) {
 
   static List<Lane> of(QueueStatus status, Instant now) {
     var cars = new Cars(status, now);
-    var byId = new LinkedHashMap<UUID, Car>();
-    for (var batch : status.batches()) byId.put(batch.id(), cars.of(batch));
+    var byId = new LinkedHashMap<UUID, BatchView>();
+    for (var batch : status.batches()) byId.put(batch.id(), batch);
+    var order = order(status);
+    var columns = Columns.of(byId, order);
     var shown = new HashSet<UUID>();
     var lanes = new ArrayList<Lane>();
-    order(status)
-        .forEach(
-            (scope, ids) -> {
-              var places = new ArrayList<Place>();
-              for (var id : ids) {
-                Car car = byId.get(id);
-                if (car != null) places.add(new Place(car, shown.add(id)));
-              }
-              lanes.add(new Lane(scope.equals(UNSCOPED) ? "no scope" : scope, places));
-            });
+    order.forEach(
+        (scope, ids) -> {
+          var places = new ArrayList<Place>();
+          int free = 0;
+          for (var id : ids) {
+            BatchView batch = byId.get(id);
+            if (batch == null) continue;
+            int column = Math.max(free, columns.getOrDefault(id, 0));
+            var gaps = IntStream.range(free, column).boxed().toList();
+            places.add(new Place(gaps, cars.of(batch), shown.add(id)));
+            free = column + Columns.width(batch);
+          }
+          lanes.add(new Lane(scope.equals(UNSCOPED) ? "no scope" : scope, places));
+        });
     return lanes;
   }
 

@@ -19,7 +19,8 @@ public record Train(String branch, List<Lane> lanes, Waiting waiting) {
     return lanes.stream().allMatch(lane -> lane.places().isEmpty());
   }
 
-  static Train of(String branch, QueueStatus status, Instant now) {
-    return new Train(branch, Lane.of(status, now), Waiting.of(status.waitingPullRequests(), now));
+  static Train of(String branch, QueueStatus status, Instant now, int mostWaiting) {
+    return new Train(
+        branch, Lane.of(status, now), Waiting.of(status.waitingPullRequests(), now, mostWaiting));
   }
 }

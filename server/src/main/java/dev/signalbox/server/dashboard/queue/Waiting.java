@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Waiting(int count, List<Group> groups, int left) {
   /** A page of a long queue stays small enough for a phone. */
-  static final int SHOWN = 100;
+  static final int SHOWN = 60;
 
   /** Those of one priority. */
   public record Group(String priority, List<Rider> riders) {
@@ -34,10 +34,10 @@ public record Waiting(int count, List<Group> groups, int left) {
   }
 
   /** They come in the order of the queue, which is by priority. */
-  static Waiting of(List<StatusPullRequest> pulls, Instant now) {
+  static Waiting of(List<StatusPullRequest> pulls, Instant now, int most) {
     var groups = new ArrayList<Group>();
     var current = new ArrayList<Rider>();
-    int shown = Math.min(pulls.size(), SHOWN);
+    int shown = Math.min(pulls.size(), most);
     for (int i = 0; i < shown; i++) {
       var rider = Rider.of(pulls.get(i), now);
       if (!current.isEmpty() && !current.getLast().priority().equals(rider.priority())) {

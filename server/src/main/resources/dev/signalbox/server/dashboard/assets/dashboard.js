@@ -32,7 +32,7 @@
     for (const name of next.getAttributeNames()) {
       if (old.getAttribute(name) !== next.getAttribute(name)) old.setAttribute(name, next.getAttribute(name));
     }
-    layChildren(old, [...next.childNodes]);
+    if (!("kept" in old.dataset)) layChildren(old, [...next.childNodes]);
   };
 
   const layChildren = (old, wanted) => {
@@ -60,6 +60,61 @@
     }
   };
 
+  // From the branch, or from what a batch stands on, to the batch: where they are only the browser knows.
+  const drawRails = () => {
+    for (const rails of live.querySelectorAll(".rails")) {
+      const track = rails.parentElement;
+      const zero = track.getBoundingClientRect();
+      const box = element => {
+        const at = element.getBoundingClientRect();
+        return {
+          left: at.left - zero.left + track.scrollLeft, right: at.right - zero.left + track.scrollLeft,
+          y: at.top - zero.top + Math.min(at.height / 2, 22),
+        };
+      };
+      const from = box(track.querySelector(".base"));
+      const paths = [];
+      for (const car of track.querySelectorAll(".cars > .car")) {
+        const to = box(car);
+        const parents = car.dataset.footing.split(" ").map(id => id && document.getElementById(id)).filter(Boolean);
+        for (const parent of parents) {
+          const start = box(parent);
+          const bend = Math.max(18, (to.left - start.right) / 2);
+          paths.push(`M${start.right} ${start.y}C${start.right + bend} ${start.y} ${to.left - bend} ${to.y} ${to.left} ${to.y}`);
+        }
+        if (!parents.length) {
+          const trunk = from.right + 14;
+          const turn = Math.max(-12, Math.min(12, to.y - from.y));
+          paths.push(`M${from.right} ${from.y}H${trunk - Math.abs(turn)}Q${trunk} ${from.y} ${trunk} ${from.y + turn}V${to.y - turn}Q${trunk} ${to.y} ${trunk + Math.abs(turn)} ${to.y}H${to.left}`);
+        }
+      }
+      rails.setAttribute("width", 1);
+      rails.setAttribute("width", track.scrollWidth);
+      rails.setAttribute("height", track.scrollHeight);
+      rails.replaceChildren(...paths.map(d => {
+        const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+        path.setAttribute("d", d);
+        return path;
+      }));
+    }
+  };
+
+  // What stands somewhere else than before is seen going there.
+  const glide = change => {
+    const before = new Map();
+    const movers = () => live.querySelectorAll(".cars > .car, .line-up > li");
+    for (const mover of movers()) before.set(mover.id, mover.getBoundingClientRect());
+    change();
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const mover of movers()) {
+      const was = before.get(mover.id), is = mover.getBoundingClientRect();
+      if (!was) mover.animate([{ opacity: 0 }, { opacity: 1 }], 250);
+      else if (was.left !== is.left || was.top !== is.top) {
+        mover.animate([{ transform: `translate(${was.left - is.left}px, ${was.top - is.top}px)` }, { transform: "none" }], { duration: 250, easing: "ease-out" });
+      }
+    }
+  };
+
   const refresh = async () => {
     if (isFetching) {
       isStale = true;
@@ -71,7 +126,10 @@
       const answer = await fetch(location.href, { credentials: "same-origin", cache: "no-store" });
       const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("live");
       if (next) {
-        lay(live, next);
+        glide(() => {
+          lay(live, next);
+          drawRails(); // before anything moves: rails lead to where it goes
+        });
         ahead = Date.parse(live.dataset.now) - Date.now();
         tick();
       } else if (answer.redirected || answer.status === 404) location.reload();
@@ -133,7 +191,10 @@
   };
 
   ahead = Date.parse(live.dataset.now) - Date.now();
-  listen();
+  drawRails();
+  addEventListener("resize", drawRails);
+  live.addEventListener("toggle", drawRails, true);
+  if (live.dataset.stream) listen();
   setInterval(() => {
     tick();
     if (Date.now() - heard > silence) {

@@ -89,7 +89,7 @@ class TrainTest {
   }
 
   private static Train train(QueueStatus status) {
-    return Train.of("main", status, NOON);
+    return Train.of("main", status, NOON, 100);
   }
 
   @Test
@@ -147,7 +147,8 @@ class TrainTest {
             java.util.stream.Stream.concat(
                     pulls(1, 9, "high").stream(), pulls(10, 500, "medium").stream())
                 .toList(),
-            NOON);
+            NOON,
+            100);
     assertThat(waiting.groups())
         .extracting(Waiting.Group::priority)
         .containsExactly("high", "medium");
