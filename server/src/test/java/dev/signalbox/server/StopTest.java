@@ -8,6 +8,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.Repositories;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class StopTest extends ServerTest {
@@ -48,5 +49,21 @@ class StopTest extends ServerTest {
     assertThat(root.post(queue + "/stop/acknowledge", "").status()).isEqualTo(204);
     assertThat(root.get(queue + "/stop").json().get("stopped").booleanValue()).isFalse();
     assertThat(root.delete(queue + "/pause").status()).isEqualTo(204);
+  }
+
+  @Test
+  void a_stop_is_shown_on_the_page_and_acknowledged_there() {
+    String queue = repository("shown") + "/merge-queue";
+    breakPromise("shown");
+    var visitor = Visitor.signedIn(server, TestServer.ROOT_KEY);
+    assertThat(visitor.get("/").body()).contains("Stopped");
+    assertThat(visitor.get("/r/acme/shown").body())
+        .contains("Stopped: a promise was broken", "tested is landed", "let it go on")
+        .doesNotContain("Let it go on<");
+    var form = Map.of("token", visitor.tokenOn("/r/acme/shown"));
+    assertThat(visitor.submit("/r/acme/shown/acknowledge", form).statusCode()).isEqualTo(303);
+    assertThat(root.get(queue + "/stop").json().get("stopped").booleanValue()).isFalse();
+    assertThat(visitor.submit("/r/acme/shown/acknowledge", form).body())
+        .contains("The merge queue is not stopped");
   }
 }

@@ -39,6 +39,12 @@ final class DemoPage {
             + ",");
     say("each exactly as it would land.");
     say("");
+    say("To watch it in a browser, open this and sign in:");
+    say(
+        "  "
+            + colours.bold(
+                stage.address() + "/sign-in?next=/r/" + Stage.SLUG + "#" + stage.key()));
+    say("");
     say("To look around in another terminal:");
     say(
         "  export SIGNALBOX_URL=%s SIGNALBOX_KEY=%s SIGNALBOX_REPO=%s"

@@ -8,6 +8,7 @@ import dev.signalbox.server.dashboard.doors.Door;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.queue.QueuePages;
+import dev.signalbox.server.dashboard.settings.SettingsPages;
 import dev.signalbox.server.dashboard.signin.Doorman;
 import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.dashboard.signin.SignInPages;
@@ -47,6 +48,7 @@ public final class DashboardWiring {
         new Doorman(ground.gatekeeper(), ground.sessions(), ground.publicUrl(), ground.clock());
     var doors = new ArrayList<Door>();
     doors.addAll(new QueuePages(pages, ground.queues(), ground.live(), desk).doors());
+    doors.addAll(new SettingsPages(pages, ground.queues(), desk).doors());
     return new Dashboard(
         new Dashboard.Hall(
             assets,
@@ -60,7 +62,12 @@ public final class DashboardWiring {
                 ground.sessions(),
                 ground.publicUrl(),
                 ground.clock()),
-            new OverviewPages(pages, ground.repositories(), ground.queues(), ground.visibility())),
+            new OverviewPages(
+                pages,
+                ground.repositories(),
+                ground.queues(),
+                ground.visibility(),
+                ground.clock())),
         doors);
   }
 }

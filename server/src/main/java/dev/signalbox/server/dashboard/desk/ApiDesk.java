@@ -1,5 +1,6 @@
 package dev.signalbox.server.dashboard.desk;
 
+import dev.signalbox.server.api.ConfigurationEndpoints.RuleFault;
 import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.Handler;
@@ -7,6 +8,7 @@ import dev.signalbox.server.input.Fault;
 import dev.signalbox.wire.Json;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -43,8 +45,16 @@ public final class ApiDesk {
   }
 
   public Told<Boolean> send(Visit visit, String method, String below, Map<String, ?> body) {
-    byte[] bytes = Json.bytes(body);
-    var answer = api.handle(new Asking(visit.session(), method, path(visit, below), "", bytes));
+    return sent(visit, method, path(visit, below), body);
+  }
+
+  public Told<Boolean> setProducts(Visit visit, List<String> products) {
+    String path = "/v1/products/" + visit.repository().slug();
+    return sent(visit, "PUT", path, Map.of("products", products));
+  }
+
+  private Told<Boolean> sent(Visit visit, String method, String path, Map<String, ?> body) {
+    var answer = api.handle(new Asking(visit.session(), method, path, "", Json.bytes(body)));
     return isGood(answer)
         ? new Told.Shown<>(true, answer.headers())
         : new Told.Refused<>(answer.status(), words(answer));
@@ -68,8 +78,12 @@ public final class ApiDesk {
 
   private static String words(Object detail) {
     return switch (detail) {
-      case List<?> faults -> faults.stream().map(ApiDesk::words).collect(Collectors.joining("; "));
+      case List<?> faults -> faults.stream().map(ApiDesk::words).collect(Collectors.joining("\n"));
       case Fault fault -> fault.loc().getLast() + " " + fault.msg();
+      case RuleFault fault ->
+          Optional.ofNullable(fault.suggestion())
+              .map(near -> fault.msg() + "; did you mean " + near + "?")
+              .orElse(fault.msg());
       default -> detail.toString();
     };
   }

@@ -12,6 +12,6 @@ public sealed interface Told<T> {
     }
   }
 
-  /** Why not, in words for people. */
+  /** Why not, in words for people: a line for each thing that is wrong. */
   record Refused<T>(int status, String words) implements Told<T> {}
 }

@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param next where the list goes on; empty at its end
  */
-public record OverviewPage(Frame frame, List<RepositoryLine> repositories, String next) {
+public record OverviewPage(
+    Frame frame, String now, List<RepositoryLine> repositories, String next) {
   public OverviewPage {
     repositories = List.copyOf(repositories);
   }

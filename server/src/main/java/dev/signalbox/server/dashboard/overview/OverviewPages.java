@@ -12,6 +12,7 @@ import dev.signalbox.server.http.Request;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,13 +24,19 @@ public final class OverviewPages {
   private final Repositories repositories;
   private final Queues queues;
   private final Visibility visibility;
+  private final InstantSource clock;
 
   public OverviewPages(
-      Pages pages, Repositories repositories, Queues queues, Visibility visibility) {
+      Pages pages,
+      Repositories repositories,
+      Queues queues,
+      Visibility visibility,
+      InstantSource clock) {
     this.pages = pages;
     this.repositories = repositories;
     this.queues = queues;
     this.visibility = visibility;
+    this.clock = clock;
   }
 
   public Answer page(Request request, Session session) {
@@ -40,6 +47,7 @@ public final class OverviewPages {
         "overview",
         new OverviewPage(
             pages.frame("Repositories", session.name(), session.formToken()),
+            clock.instant().toString(),
             lines,
             found.size() < PER_PAGE ? "" : next(found.getLast())));
   }

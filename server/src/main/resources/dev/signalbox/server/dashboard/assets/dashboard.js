@@ -1,4 +1,16 @@
 "use strict";
+// Where people are, rather than nowhere in particular.
+for (const zone of document.querySelectorAll("[data-zone]")) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;
+
+// A key behind the # of the address is never sent anywhere; whoever followed the link has only to agree.
+{
+  const credential = document.getElementById("credential");
+  if (credential && location.hash.length > 1) {
+    credential.value = location.hash.slice(1);
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+}
+
 // Keeps the live part of a page in step with the server: on word of a change the page is fetched again, and that part is laid over the one shown.
 (() => {
   const live = document.getElementById("live");
@@ -132,9 +144,11 @@
         });
         ahead = Date.parse(live.dataset.now) - Date.now();
         tick();
+        if (!live.dataset.stream) say("Live", false);
       } else if (answer.redirected || answer.status === 404) location.reload();
     } catch {
       isStale = false; // the line is lost as well, and its return brings the next picture
+      say("Connection lost, trying again", true);
     }
     setTimeout(() => {
       isFetching = false;
@@ -195,9 +209,10 @@
   addEventListener("resize", drawRails);
   live.addEventListener("toggle", drawRails, true);
   if (live.dataset.stream) listen();
+  else setInterval(refresh, live.dataset.every);
   setInterval(() => {
     tick();
-    if (Date.now() - heard > silence) {
+    if (source && Date.now() - heard > silence) {
       say("Connection lost, trying again", true);
       again();
     }
