@@ -46,7 +46,7 @@ public final class Bench {
     Repository largest = List.copyOf(logs.values()).getLast();
     String status = "/v1/repos/" + largest.slug() + "/merge-queue/status";
     String log = "/v1/repos/" + largest.slug() + "/logs";
-    var againstBare = new AgainstBare(contest, port, KEY);
+    var againstBare = AgainstBare.withKey(contest, port, KEY);
     againstBare.print("GET status / bare", List.of(status));
     againstBare.print("GET logs / bare", List.of(log));
     contest.ratio(

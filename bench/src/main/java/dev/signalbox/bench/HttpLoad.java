@@ -26,10 +26,13 @@ public final class HttpLoad implements Contest.Work {
   }
 
   public static HttpLoad open(int port, String path, String key) throws IOException {
+    return with("Authorization: Bearer " + key, port, path);
+  }
+
+  static HttpLoad with(String credential, int port, String path) throws IOException {
     var socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setTcpNoDelay(true);
-    String text =
-        "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer " + key + "\r\n\r\n";
+    String text = "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + credential + "\r\n\r\n";
     return new HttpLoad(socket, text.getBytes(StandardCharsets.ISO_8859_1));
   }
 

@@ -17,6 +17,8 @@ import dev.signalbox.store.DatabaseAddress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +56,12 @@ record Ground(EmbeddedPostgres postgres, Database database, SignalboxService ser
                     SigningKey.ofSeed(new byte[SigningKey.SEED_BYTES]), "signalbox bench"),
                 InstantSource.system()));
     return new Ground(postgres, database, service, git);
+  }
+
+  /** What a browser sends that is signed in. */
+  static String cookie() {
+    var until = Instant.now().plus(Duration.ofHours(1));
+    return "signalbox_session=" + new SessionSeal(new byte[SessionSeal.KEY_BYTES]).seal(KEY, until);
   }
 
   int port() {

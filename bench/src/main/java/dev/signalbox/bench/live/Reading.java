@@ -32,12 +32,14 @@ final class Reading {
     long start = System.nanoTime();
     try (var _ = QuickCi.every(PACE, ground.port(), yard, () -> yard.queue(BATCH))) {
       Await.until("a first landing", () -> landed() > before);
-      var againstBare = new AgainstBare(contest, ground.port(), Ground.KEY);
+      var againstBare = AgainstBare.withKey(contest, ground.port(), Ground.KEY);
       againstBare.print(pulls + " queued, GET status", List.of(home + "/merge-queue/status"));
       againstBare.print(
           pulls + " queued, GET pull",
           IntStream.range(0, 8).mapToObj(i -> home + "/merge-queue/pull/" + (pulls - i)).toList());
       againstBare.print(pulls + " queued, GET queues", List.of(home + "/queues"));
+      AgainstBare.withCookie(contest, ground.port(), Ground.cookie())
+          .print(pulls + " queued, its page", List.of("/r/" + yard.slug()));
     }
     double seconds = (System.nanoTime() - start) / 1e9;
     System.out.printf("  meanwhile %.1f landed each second%n", (landed() - before) / seconds);

@@ -3,6 +3,7 @@ package dev.signalbox.server.dashboard.pages;
 import dev.signalbox.server.dashboard.assets.Assets;
 import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.http.Answer;
+import gg.jte.Content;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
@@ -55,10 +56,20 @@ public final class Pages {
         links);
   }
 
-  public Answer show(int status, String template, Object model) {
+  /** A piece of a page, made once for all who get the same. */
+  public Content piece(String template, Object model) {
+    String html = rendered(template, model);
+    return output -> output.writeContent(html);
+  }
+
+  private String rendered(String template, Object model) {
     var html = new StringOutput();
     templates.render(template + ".jte", model, html);
-    byte[] bytes = html.toString().getBytes(StandardCharsets.UTF_8);
+    return html.toString();
+  }
+
+  public Answer show(int status, String template, Object model) {
+    byte[] bytes = rendered(template, model).getBytes(StandardCharsets.UTF_8);
     return guarded(
         new Answer(status, new Answer.Content.Bytes("text/html; charset=utf-8", bytes), List.of()));
   }

@@ -2,6 +2,7 @@ package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.server.dashboard.pages.Banner;
 import dev.signalbox.server.dashboard.pages.Controls;
+import gg.jte.Content;
 import java.util.List;
 
 /** The part of the page that moves. */
@@ -11,9 +12,8 @@ public record Board(
     List<Banner> banners,
     Controls controls,
     Summary summary,
-    List<Train> trains) {
+    Content trains) {
   public Board {
     banners = List.copyOf(banners);
-    trains = List.copyOf(trains);
   }
 }

@@ -21,7 +21,7 @@ public final class QueuePages {
 
   public QueuePages(Pages pages, Queues queues, LiveStreams live, ApiDesk desk) {
     this.pages = pages;
-    this.boards = new Boards(queues);
+    this.boards = new Boards(pages, queues);
     this.live = live;
     this.desk = desk;
   }

@@ -43,7 +43,7 @@ public final class SessionSeal {
     forms = new SecretKeySpec(digest(whole, "forms"), "HmacSHA256");
   }
 
-  String seal(String credential, Instant until) {
+  public String seal(String credential, Instant until) {
     byte[] text = credential.getBytes(UTF_8);
     byte[] plain =
         ByteBuffer.allocate(Long.BYTES + text.length)

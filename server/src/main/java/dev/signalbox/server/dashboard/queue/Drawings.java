@@ -1,0 +1,68 @@
+package dev.signalbox.server.dashboard.queue;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.signalbox.engine.overview.Overview;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.view.QueueStatus;
+import dev.signalbox.server.dashboard.pages.Pages;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.queue.Sight;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Trains, drawn once for all who look while nothing has changed: hundreds who watch a busy queue
+ * cost little more than one.
+ */
+final class Drawings {
+  private static final int MOST = 200;
+
+  private record Question(RepositoryId repository, int mostWaiting) {}
+
+  private final Pages pages;
+  private final Queues queues;
+  private final Cache<Question, Drawing> kept =
+      Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(Duration.ofSeconds(10)).build();
+
+  Drawings(Pages pages, Queues queues) {
+    this.pages = pages;
+    this.queues = queues;
+  }
+
+  Drawing of(Repository repository, int mostWaiting) {
+    var question = new Question(repository.id(), mostWaiting);
+    return kept.asMap().compute(question, (_, old) -> drawn(repository, mostWaiting, old));
+  }
+
+  private Drawing drawn(Repository repository, int mostWaiting, @Nullable Drawing old) {
+    var sight = queues.sight(repository);
+    if (old != null && old.sight().isSameAs(sight)) return old;
+    var statuses = statuses(sight, repository.defaultBranch());
+    var now = sight.second();
+    var trains =
+        statuses.entrySet().stream()
+            .map(of -> Train.of(of.getKey(), of.getValue(), now, mostWaiting))
+            .toList();
+    return new Drawing(
+        sight,
+        Summary.of(List.copyOf(statuses.values()), now),
+        pages.piece("trains", new Trains(trains)));
+  }
+
+  private static Map<String, QueueStatus> statuses(Sight sight, String defaultBranch) {
+    var active = Overview.activeBranches(sight.facts());
+    var statuses = new LinkedHashMap<String, QueueStatus>();
+    for (String branch : active.isEmpty() ? List.of(defaultBranch) : active) {
+      var only = Optional.of(new BranchName(branch));
+      statuses.put(branch, Overview.status(sight.facts(), only, sight.second()));
+    }
+    return statuses;
+  }
+}
