@@ -1,4 +1,4 @@
-package dev.signalbox.fakehub.host;
+package dev.signalbox.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.signalbox.fakehub.host;
+package dev.signalbox.contract;
 
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;

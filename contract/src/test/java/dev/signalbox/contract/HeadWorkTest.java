@@ -1,4 +1,4 @@
-package dev.signalbox.fakehub.host;
+package dev.signalbox.contract;
 
 import static dev.signalbox.hosts.contract.Scene.SLUG;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package dev.signalbox.fakehub.host;
+package dev.signalbox.contract;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.FakeGitHub;

@@ -1,4 +1,4 @@
-package dev.signalbox.fakehub.host;
+package dev.signalbox.contract;
 
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.Pinned;

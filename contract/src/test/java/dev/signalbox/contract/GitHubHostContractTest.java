@@ -1,4 +1,4 @@
-package dev.signalbox.fakehub.host;
+package dev.signalbox.contract;
 
 import dev.signalbox.hosts.contract.SourceHostContract;
 import dev.signalbox.hosts.contract.Stage;
