@@ -66,4 +66,22 @@ class HostTokenTest extends ServerTest {
     assertThat(server.as("none").get("/v1/repos").body()).isEqualTo("{\"repositories\":[]}");
     assertThat(server.as("writes").get("/v1/keys").status()).isEqualTo(403);
   }
+
+  @Test
+  void on_the_pages_the_host_decides_as_well() {
+    String pause = repository("paged") + "/merge-queue/pause";
+    String page = "/r/acme/paged";
+    var reader = Visitor.signedIn(server, "reads");
+    assertThat(reader.get(page).body()).contains("user-reads").doesNotContain("Pause the queue");
+    var wish = Map.of("reason", "x", "token", reader.tokenOn(page));
+    assertThat(reader.submit(page + "/pause", wish).statusCode()).isEqualTo(403);
+    assertThat(root.get(pause).json().get("paused").booleanValue()).isFalse();
+    var writer = Visitor.signedIn(server, "writes");
+    assertThat(writer.get(page).body()).contains("Pause the queue");
+    writer.submit(page + "/pause", Map.of("reason", "x", "token", writer.tokenOn(page)));
+    assertThat(root.get(pause).json().get("paused").booleanValue()).isTrue();
+    var outsider = Visitor.signedIn(server, "none");
+    assertThat(outsider.get(page).statusCode()).isEqualTo(404);
+    assertThat(outsider.get("/").body()).doesNotContain("acme/paged");
+  }
 }
