@@ -33,6 +33,7 @@ import dev.signalbox.server.github.intake.WebhookEndpoint;
 import dev.signalbox.server.github.intake.WebhookMeter;
 import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.Handler;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.http.HttpServer;
 import dev.signalbox.server.live.LiveStreams;
@@ -136,6 +137,24 @@ public final class SignalboxService implements AutoCloseable {
             visibility,
             copies.directory,
             new RequestMeter(metrics));
+    Handler handler =
+        entrance(ground, queues, gatekeeper, visibility, live, dispatcher, address, metrics);
+    var http = HttpServer.start(settings.bind(), settings.port(), settings.limits(), handler);
+    address.listensOn(http.port());
+    queues.start();
+    return new SignalboxService(http, live, copies, queues, upkeep);
+  }
+
+  /** The pages, git and the webhooks stand in front of the API. */
+  private static Handler entrance(
+      Ground ground,
+      HostedQueues queues,
+      Gatekeeper gatekeeper,
+      Visibility visibility,
+      LiveStreams live,
+      Dispatcher api,
+      PublicAddress address,
+      MeterRegistry metrics) {
     var git = new GitEndpoint(gatekeeper, visibility, queues.local(), queues.pushes());
     var webhooks = webhooks(ground, queues, metrics);
     var dashboard =
@@ -146,26 +165,18 @@ public final class SignalboxService implements AutoCloseable {
                 visibility,
                 queues.shell().queues(),
                 live,
-                dispatcher,
+                api,
                 ground.sessions(),
                 address::url,
                 ground.clock()));
-    var http =
-        HttpServer.start(
-            settings.bind(),
-            settings.port(),
-            settings.limits(),
-            request -> {
-              String path = request.rawPath();
-              if (path.startsWith(GitEndpoint.PREFIX)) return git.handle(request);
-              if (Dashboard.serves(path)) return dashboard.handle(request);
-              return webhooks.isPresent() && path.equals(WebhookEndpoint.PATH)
-                  ? webhooks.get().handle(request)
-                  : dispatcher.handle(request);
-            });
-    address.listensOn(http.port());
-    queues.start();
-    return new SignalboxService(http, live, copies, queues, upkeep);
+    return request -> {
+      String path = request.rawPath();
+      if (path.startsWith(GitEndpoint.PREFIX)) return git.handle(request);
+      if (Dashboard.serves(path)) return dashboard.handle(request);
+      return webhooks.isPresent() && path.equals(WebhookEndpoint.PATH)
+          ? webhooks.get().handle(request)
+          : api.handle(request);
+    };
   }
 
   private static HostedQueues hosted(

@@ -42,8 +42,7 @@ final class DemoPage {
     say("To watch it in a browser, open this and sign in:");
     say(
         "  "
-            + colours.bold(
-                stage.address() + "/sign-in?next=/r/" + Stage.SLUG + "#" + stage.key()));
+            + colours.bold(stage.address() + "/sign-in?next=/r/" + Stage.SLUG + "#" + stage.key()));
     say("");
     say("To look around in another terminal:");
     say(
