@@ -113,6 +113,34 @@ class TrainTest {
   }
 
   @Test
+  void a_batch_stands_right_of_all_it_stands_on_and_in_one_column_in_all_its_lanes() {
+    var first = batch(1, RUNNING, List.of(), List.of("a"), pulls(1, 1, "medium"), List.of());
+    var second =
+        batch(2, RUNNING, List.of(first.id()), List.of("a"), pulls(2, 2, "medium"), List.of());
+    var both =
+        batch(
+            3, RUNNING, List.of(second.id()), List.of("a", "b"), pulls(3, 3, "medium"), List.of());
+    var lanes = Map.of("a", List.of(first.id(), second.id(), both.id()), "b", List.of(both.id()));
+    var train = train(new QueueStatus(List.of(first, second, both), List.of(), lanes, null));
+    for (var lane : train.lanes()) {
+      int column = -1;
+      for (var place : lane.places()) column += place.gaps().size() + 1;
+      assertThat(column).as(lane.scope()).isEqualTo(2);
+    }
+    var car = train.lanes().getFirst().places().getLast().car();
+    assertThat(car.footing()).isEqualTo("car-" + second.id());
+  }
+
+  @Test
+  void a_circle_of_parents_is_shown_all_the_same() {
+    var one = batch(1, RUNNING, List.of(new UUID(0, 2)), List.of("a"), List.of(), List.of());
+    var two = batch(2, RUNNING, List.of(new UUID(0, 1)), List.of("a"), List.of(), List.of());
+    var lanes = Map.of("a", List.of(one.id(), two.id()));
+    var train = train(new QueueStatus(List.of(one, two), List.of(), lanes, null));
+    assertThat(train.lanes().getFirst().places()).hasSize(2);
+  }
+
+  @Test
   void a_car_tells_how_it_stands_how_far_it_is_and_when_it_lands() {
     var batch = batch(1, RUNNING, List.of(), List.of(), pulls(1, 10, "medium"), List.of());
     var lanes = Map.of("__default__", List.of(batch.id()));
