@@ -55,6 +55,7 @@ import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.keys.Keys;
 import dev.signalbox.store.log.EventLog;
+import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.repositories.DefaultProducts;
 import dev.signalbox.store.repositories.Repositories;
@@ -164,6 +165,8 @@ public final class SignalboxService implements AutoCloseable {
                 gatekeeper,
                 visibility,
                 queues.shell().queues(),
+                new EventLog(ground.database()),
+                new LogFigures(ground.database()),
                 live,
                 api,
                 ground.sessions(),

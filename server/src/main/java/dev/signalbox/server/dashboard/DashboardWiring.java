@@ -5,6 +5,7 @@ import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.assets.Assets;
 import dev.signalbox.server.dashboard.desk.ApiDesk;
 import dev.signalbox.server.dashboard.doors.Door;
+import dev.signalbox.server.dashboard.log.LogPages;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.queue.QueuePages;
@@ -12,9 +13,12 @@ import dev.signalbox.server.dashboard.settings.SettingsPages;
 import dev.signalbox.server.dashboard.signin.Doorman;
 import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.dashboard.signin.SignInPages;
+import dev.signalbox.server.dashboard.statistics.StatisticsPages;
 import dev.signalbox.server.http.Handler;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.store.log.EventLog;
+import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.store.repositories.Repositories;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -32,6 +36,8 @@ public final class DashboardWiring {
       Gatekeeper gatekeeper,
       Visibility visibility,
       Queues queues,
+      EventLog log,
+      LogFigures figures,
       LiveStreams live,
       Handler api,
       SessionSeal sessions,
@@ -49,6 +55,9 @@ public final class DashboardWiring {
     var doors = new ArrayList<Door>();
     doors.addAll(new QueuePages(pages, ground.queues(), ground.live(), desk).doors());
     doors.addAll(new SettingsPages(pages, ground.queues(), desk).doors());
+    doors.addAll(new LogPages(pages, assets, desk, ground.clock()).doors());
+    doors.addAll(
+        new StatisticsPages(pages, ground.log(), ground.figures(), ground.clock()).doors());
     return new Dashboard(
         new Dashboard.Hall(
             assets,

@@ -23,6 +23,7 @@ public final class Assets {
       Map.of(
           "dashboard.css", "text/css; charset=utf-8",
           "dashboard.js", "text/javascript; charset=utf-8",
+          "log.js", "text/javascript; charset=utf-8",
           "signal.svg", "image/svg+xml");
 
   @SuppressWarnings("ArrayRecordComponent") // handed on, never compared

@@ -1,0 +1,56 @@
+package dev.signalbox.server.dashboard.log;
+
+import dev.signalbox.engine.log.LogType;
+
+/**
+ * How an entry catches the eye: a colour and a shape beside its sentence.
+ *
+ * @param shape the outline of a picture of 16 by 16
+ */
+public record Mark(String tone, String shape) {
+  private static final Mark LANDED = new Mark("good", "M2 8.5 6 12.5 14 4");
+  private static final Mark FAILED = new Mark("bad", "M3 3 13 13 M13 3 3 13");
+  private static final Mark STARTED = new Mark("running", "M4 2.5 13 8 4 13.5Z");
+  private static final Mark ENTERED = new Mark("running", "M8 3V13 M3 8H13");
+  private static final Mark SEARCHED = new Mark("bad", "M8 14V9 M8 9 3 3 M8 9 13 3");
+  private static final Mark HELD = new Mark("held", "M5 3V13 M11 3V13");
+  private static final Mark BACK =
+      new Mark("held", "M6 3 2.5 6.5 6 10 M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7");
+  private static final Mark LEFT = new Mark("held", "M2.5 8H13 M9 4 13 8 9 12");
+  private static final Mark SAID = new Mark("idle", "M2.5 3H13.5V11H7L4 13.5V11H2.5Z");
+  private static final Mark NOTED = new Mark("idle", "M8 5a3 3 0 1 0 .01 0Z");
+
+  static Mark of(LogType type, Facts facts) {
+    return switch (type) {
+      case ACTION_QUEUE_ENTER, ACTION_REQUEUE -> ENTERED;
+      case ACTION_QUEUE_MERGED, ACTION_MERGE -> LANDED;
+      case ACTION_QUEUE_LEAVE -> facts.is("merged") ? LANDED : LEFT;
+      case ACTION_QUEUE_CHECKS_START -> STARTED;
+      case ACTION_QUEUE_CHECKS_END -> ofChecks(facts);
+      case ACTION_QUEUE_CHECKS_NOT_STARTED, ACTION_DEQUEUE, ACTION_UNQUEUE -> LEFT;
+      case ACTION_QUEUE_BATCH_BISECTION_START, ACTION_QUEUE_BATCH_BISECTION_END -> SEARCHED;
+      case QUEUE_PAUSE_CREATE, QUEUE_PAUSE_UPDATE -> HELD;
+      case SCHEDULED_FREEZE_CREATE, SCHEDULED_FREEZE_UPDATE -> HELD;
+      case QUEUE_PAUSE_DELETE, SCHEDULED_FREEZE_DELETE -> STARTED;
+      case COMMAND_QUEUE, COMMAND_REQUEUE, COMMAND_DEQUEUE, ACTION_COMMENT, ACTION_REVIEW -> SAID;
+      case CI_INSIGHTS_JOB_RETRIED -> BACK;
+      case ACTION_ASSIGN, ACTION_BACKPORT, ACTION_CLOSE, ACTION_COPY, ACTION_EDIT -> NOTED;
+      case ACTION_DELETE_HEAD_BRANCH, ACTION_DISMISS_REVIEWS, ACTION_HOST_ACTIONS -> NOTED;
+      case ACTION_LABEL, ACTION_POST_CHECK, ACTION_REBASE, ACTION_REFRESH -> NOTED;
+      case ACTION_REQUEST_REVIEWS, ACTION_SQUASH, ACTION_UPDATE -> NOTED;
+      case ACTION_QUEUE_CHANGE, ACTION_QUEUE_CHECKS_CHANGE -> NOTED;
+      case CI_INSIGHTS_AUTO_QUARANTINE_DISABLED -> NOTED;
+      case CI_INSIGHTS_AUTO_QUARANTINE_ENABLED, CI_INSIGHTS_AUTO_QUARANTINE_MODIFIED -> NOTED;
+      case CI_ISSUE_CREATED, CI_ISSUE_LINKED, CI_ISSUE_MERGED, CI_ISSUE_RENAMED -> NOTED;
+      case CI_ISSUE_REOPENED, CI_ISSUE_RESOLVED, CI_ISSUE_UNRESOLVED -> NOTED;
+    };
+  }
+
+  private static Mark ofChecks(Facts facts) {
+    if (!facts.is("aborted")) return LANDED;
+    return switch (facts.text("abort_code")) {
+      case "CHECKS_FAILED", "CHECKS_TIMEOUT" -> FAILED;
+      default -> BACK;
+    };
+  }
+}

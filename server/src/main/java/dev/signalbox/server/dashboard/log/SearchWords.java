@@ -1,0 +1,33 @@
+package dev.signalbox.server.dashboard.log;
+
+/** The search for the culprit of a red batch, in words. */
+final class SearchWords {
+  private static final String BATCH = "original_batch_pr_numbers";
+
+  private SearchWords() {}
+
+  static String began(String it, Facts facts) {
+    return "The batch of "
+        + batch(it, facts)
+        + " failed; the culprit is looked for"
+        + (facts.text("number_of_sub_batches").isEmpty()
+            ? ""
+            : facts.text(" in ", "number_of_sub_batches") + " parts");
+  }
+
+  static String ended(String it, Facts facts) {
+    String search = "The search among " + batch(it, facts);
+    var culprits = facts.pulls("culprit_pr_numbers");
+    if (facts.is("culprit_found") && !culprits.isEmpty()) {
+      return search + " ended: " + Facts.listed(culprits) + " broke the batch";
+    }
+    return facts.is("max_failure_resolution_reached")
+        ? search + " was given up after the allowed attempts"
+        : search + " ended without a culprit";
+  }
+
+  private static String batch(String it, Facts facts) {
+    var pulls = facts.pulls(BATCH);
+    return pulls.isEmpty() ? it : Facts.listed(pulls);
+  }
+}

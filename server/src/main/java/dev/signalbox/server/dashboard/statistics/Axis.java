@@ -1,0 +1,56 @@
+package dev.signalbox.server.dashboard.statistics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+
+/** An axis from nought to a round value above all that is shown. */
+record Axis(double top, List<Mark> marks) {
+  /** A value that the axis names. */
+  record Mark(double value, String word) {}
+
+  private static final int MOST_MARKS = 4;
+  private static final List<Integer> SPANS =
+      List.of(
+          1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200,
+          86_400, 172_800, 432_000, 864_000, 1_728_000, 4_320_000, 8_640_000);
+
+  static Axis ofCounts(long largest) {
+    long step = 1;
+    for (long unit = 1; step * MOST_MARKS < largest; unit *= 10) {
+      for (long factor : new long[] {1, 2, 5}) {
+        step = factor * unit;
+        if (step * MOST_MARKS >= largest) break;
+      }
+    }
+    return of(step, largest, value -> String.valueOf((long) value));
+  }
+
+  static Axis ofSeconds(long largest) {
+    int step =
+        SPANS.stream()
+            .filter(span -> (long) span * MOST_MARKS >= largest)
+            .findFirst()
+            .orElse(SPANS.getLast());
+    return of(step, Math.min(largest, (long) SPANS.getLast() * MOST_MARKS), Axis::span);
+  }
+
+  private static Axis of(long step, long largest, DoubleFunction<String> word) {
+    var marks = new ArrayList<Mark>();
+    double value = 0;
+    marks.add(new Mark(value, "0"));
+    do {
+      value += step;
+      marks.add(new Mark(value, word.apply(value)));
+    } while (value < largest);
+    return new Axis(value, List.copyOf(marks));
+  }
+
+  private static String span(double value) {
+    long seconds = (long) value;
+    if (seconds % 86_400 == 0) return seconds / 86_400 + " d";
+    if (seconds % 3_600 == 0) return seconds / 3_600 + " h";
+    if (seconds % 60 == 0) return seconds / 60 + " min";
+    return seconds + " s";
+  }
+}

@@ -1,0 +1,102 @@
+package dev.signalbox.server.dashboard.statistics;
+
+import dev.signalbox.server.dashboard.pages.Moment;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Spans as they change from slot to slot. */
+public record LinePlot(String about, Grid grid, List<Line> lines, Numbers numbers) {
+  private static final double DOT = 3.2;
+
+  /**
+   * One of them.
+   *
+   * @param strokes the points of its unbroken stretches: where nothing was measured, it has a gap
+   */
+  public record Line(String kind, String word, List<String> strokes, List<Dot> dots) {
+    public Line {
+      strokes = List.copyOf(strokes);
+      dots = List.copyOf(dots);
+    }
+  }
+
+  /** A value, the outline of its shape, and what it says when it is pointed at. */
+  public record Dot(String shape, String hint) {}
+
+  /** What a line is made of: one value for each slot, where there is one. */
+  record Series(String kind, String word, List<Optional<Duration>> values) {}
+
+  public LinePlot {
+    lines = List.copyOf(lines);
+  }
+
+  public boolean isEmpty() {
+    return lines.stream().allMatch(line -> line.dots().isEmpty());
+  }
+
+  static LinePlot of(String about, Numbers numbers, List<String> names, List<Series> all) {
+    long largest =
+        all.stream()
+            .flatMap(series -> series.values().stream())
+            .flatMap(Optional::stream)
+            .mapToLong(Duration::toSeconds)
+            .max()
+            .orElse(0);
+    var axis = Axis.ofSeconds(largest);
+    var canvas = new Canvas(names.size(), axis.top());
+    return new LinePlot(
+        about,
+        Grid.of(axis, canvas, names),
+        all.stream().map(series -> line(series, canvas, names)).toList(),
+        numbers);
+  }
+
+  private static Line line(Series series, Canvas canvas, List<String> names) {
+    var strokes = new ArrayList<String>();
+    var dots = new ArrayList<Dot>();
+    var points = new ArrayList<String>();
+    for (int slot = 0; slot < names.size(); slot++) {
+      var value = series.values().get(slot);
+      if (value.isEmpty()) {
+        endStroke(points, strokes);
+        continue;
+      }
+      double x = canvas.middle(slot);
+      double y = canvas.y(value.get().toMillis() / 1000.0);
+      points.add(Canvas.written(x) + "," + Canvas.written(y));
+      String hint = names.get(slot) + ", " + series.word() + ": " + Moment.span(value.get());
+      dots.add(new Dot(shape(series.kind(), x, y), hint));
+    }
+    endStroke(points, strokes);
+    return new Line(series.kind(), series.word(), strokes, dots);
+  }
+
+  private static void endStroke(List<String> points, List<String> strokes) {
+    if (points.size() > 1) strokes.add(String.join(" ", points));
+    points.clear();
+  }
+
+  /** A disc for one line, a diamond for the other. */
+  private static String shape(String kind, double x, double y) {
+    String radius = Canvas.written(DOT);
+    String width = Canvas.written(2 * DOT);
+    if (kind.equals("half")) {
+      return "M%s %sa%s %s 0 1 0 %s 0a%s %s 0 1 0 -%s 0Z"
+          .formatted(
+              Canvas.written(x - DOT),
+              Canvas.written(y),
+              radius,
+              radius,
+              width,
+              radius,
+              radius,
+              width);
+    }
+    double reach = DOT * 1.4;
+    String leg = Canvas.written(reach);
+    return "M%s %sl%s %s l-%s %s l-%s -%sZ"
+        .formatted(Canvas.written(x), Canvas.written(y - reach), leg, leg, leg, leg, leg, leg);
+  }
+}

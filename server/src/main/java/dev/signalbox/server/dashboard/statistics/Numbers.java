@@ -1,0 +1,11 @@
+package dev.signalbox.server.dashboard.statistics;
+
+import java.util.List;
+
+/** The numbers of a plot as a table. */
+public record Numbers(List<String> columns, List<List<String>> rows) {
+  public Numbers {
+    columns = List.copyOf(columns);
+    rows = rows.stream().map(List::copyOf).toList();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.signalbox.server.dashboard.statistics;
+
+import dev.signalbox.server.dashboard.pages.Frame;
+import java.util.List;
+
+/**
+ * The page of statistics.
+ *
+ * @param days what the links and the form carry for the range that is shown
+ * @param cut why the numbers do not cover all of the range; empty where they do
+ */
+public record StatisticsPage(
+    Frame frame,
+    String fault,
+    String address,
+    int days,
+    List<Choice> ranges,
+    List<Choice> bases,
+    String cut,
+    boolean isEmpty,
+    List<BigNumber> numbers,
+    Plots plots) {
+  /** One of several, one of which is shown. */
+  public record Choice(String value, String word, String address, boolean isCurrent) {}
+
+  /** What is drawn. */
+  public record Plots(
+      BarPlot landings,
+      LinePlot timeInQueue,
+      List<Share> causes,
+      List<Share> failedChecks,
+      BarPlot batchSizes) {
+    public Plots {
+      causes = List.copyOf(causes);
+      failedChecks = List.copyOf(failedChecks);
+    }
+  }
+
+  public StatisticsPage {
+    ranges = List.copyOf(ranges);
+    bases = List.copyOf(bases);
+    numbers = List.copyOf(numbers);
+  }
+
+  public String each() {
+    return days == 1 ? "an hour" : "a day";
+  }
+
+  public boolean isCut() {
+    return !cut.isEmpty();
+  }
+}

@@ -1,0 +1,109 @@
+package dev.signalbox.server.dashboard.statistics;
+
+import dev.signalbox.server.dashboard.doors.Door;
+import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.pages.Pages;
+import dev.signalbox.server.dashboard.pages.Tab;
+import dev.signalbox.server.dashboard.statistics.StatisticsPage.Choice;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.store.log.EventLog;
+import dev.signalbox.store.log.LogFigures;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code /r/OWNER/NAME/statistics}: over which days and of which branch stands in the address. */
+public final class StatisticsPages {
+  private static final Range BY_DEFAULT = Range.WEEK;
+  private static final int LONGEST_BRANCH = 255;
+
+  private final Pages pages;
+  private final Figures figures;
+
+  public StatisticsPages(Pages pages, EventLog log, LogFigures figures, InstantSource clock) {
+    this.pages = pages;
+    this.figures = new Figures(log, figures, clock);
+  }
+
+  public List<Door> doors() {
+    return List.of(Door.page(Tab.STATISTICS.below(), this::page));
+  }
+
+  private Answer page(Visit visit) {
+    var days = visit.asked("days").stream().findFirst();
+    var range = days.map(Range::ofDays).orElse(Optional.of(BY_DEFAULT));
+    var base = visit.asked("base_ref").stream().filter(ref -> !ref.isBlank()).findFirst();
+    if (range.isEmpty()) {
+      return show(422, visit, "days must be 1, 7, 30 or 90", BY_DEFAULT, Optional.empty());
+    }
+    if (base.filter(StatisticsPages::isNoBranch).isPresent()) {
+      return show(422, visit, "base_ref is no name of a branch", range.get(), Optional.empty());
+    }
+    return show(200, visit, "", range.get(), base);
+  }
+
+  /** The database takes no NUL in a text. */
+  private static boolean isNoBranch(String ref) {
+    return ref.length() > LONGEST_BRANCH || ref.indexOf('\0') >= 0;
+  }
+
+  private Answer show(int status, Visit visit, String fault, Range range, Optional<String> base) {
+    var found = figures.of(new Figures.Asked(visit.repository().id(), range, base));
+    var statistics = found.statistics();
+    String address = visit.address() + Tab.STATISTICS.below();
+    String title = "Statistics of " + visit.repository().slug();
+    return pages.show(
+        status,
+        "statistics",
+        new StatisticsPage(
+            pages.frame(title, visit, Tab.STATISTICS),
+            fault,
+            address,
+            range.days(),
+            ranges(address, range, base),
+            bases(found.bases(), base),
+            cut(found),
+            statistics.landings() + statistics.unmerged() + statistics.batches() == 0,
+            BigNumber.of(statistics, found.days(range)),
+            Drawing.of(statistics, range)));
+  }
+
+  private static List<Choice> ranges(String address, Range current, Optional<String> base) {
+    String kept = base.map(ref -> "&base_ref=" + PercentEncoding.encode(ref)).orElse("");
+    return Arrays.stream(Range.values())
+        .map(
+            range ->
+                new Choice(
+                    String.valueOf(range.days()),
+                    range.words(),
+                    address + "?days=" + range.days() + kept,
+                    range == current))
+        .toList();
+  }
+
+  private static List<Choice> bases(List<String> known, Optional<String> current) {
+    var choices = new ArrayList<Choice>();
+    choices.add(new Choice("", "All branches", "", current.isEmpty()));
+    for (String ref : known)
+      choices.add(new Choice(ref, ref, "", current.equals(Optional.of(ref))));
+    current
+        .filter(ref -> !known.contains(ref))
+        .ifPresent(ref -> choices.add(new Choice(ref, ref, "", true)));
+    return choices;
+  }
+
+  private static String cut(Figures.Found found) {
+    return found
+        .since()
+        .map(
+            since ->
+                "There is more in the log than is read for this page: the numbers cover only what"
+                    + " came after "
+                    + Drawing.moment(since)
+                    + ".")
+        .orElse("");
+  }
+}
