@@ -76,14 +76,22 @@ public final class ApiDesk {
     return detail == null ? "Not done (" + answer.status() + ")." : words(detail);
   }
 
+  /** The name of the field; which of its values it was says less. */
+  private static Object place(Fault fault) {
+    return fault.loc().reversed().stream()
+        .filter(String.class::isInstance)
+        .findFirst()
+        .orElse(fault.loc().getLast());
+  }
+
   private static String words(Object detail) {
     return switch (detail) {
       case List<?> faults -> faults.stream().map(ApiDesk::words).collect(Collectors.joining("\n"));
-      case Fault fault -> fault.loc().getLast() + " " + fault.msg();
       case RuleFault fault ->
           Optional.ofNullable(fault.suggestion())
               .map(near -> fault.msg() + "; did you mean " + near + "?")
               .orElse(fault.msg());
+      case Fault fault -> place(fault) + " " + fault.msg();
       default -> detail.toString();
     };
   }

@@ -65,6 +65,15 @@ public record LogSheet(
     return !older.isEmpty();
   }
 
+  public boolean isEnd() {
+    return older.isEmpty() && fault.isEmpty();
+  }
+
+  /** Whether word of newer entries is waited for. */
+  public boolean isLive() {
+    return isNewest && fault.isEmpty();
+  }
+
   public boolean canLookBack() {
     return !lookBack.isEmpty();
   }

@@ -10,7 +10,15 @@ public record TypeGroup(String name, List<Choice> choices) {
   /** A type, by the part of its name that the others of its group do not have. */
   public record Choice(String value, String word, boolean isChosen) {}
 
-  private record Family(String name, List<String> prefixes) {}
+  private record Family(String name, List<String> prefixes) {
+    boolean has(LogType type) {
+      return prefixes.stream().anyMatch(type.spelled()::startsWith);
+    }
+
+    String word(String spelled) {
+      return prefixes.size() == 1 ? spelled.substring(prefixes.getFirst().length()) : spelled;
+    }
+  }
 
   private static final List<Family> FAMILIES =
       List.of(
@@ -30,9 +38,10 @@ public record TypeGroup(String name, List<Choice> choices) {
     for (var family : FAMILIES) {
       var choices = new ArrayList<Choice>();
       for (LogType type : List.copyOf(left)) {
-        if (family.prefixes().stream().noneMatch(type.spelled()::startsWith)) continue;
+        if (!family.has(type)) continue;
         left.remove(type);
-        choices.add(new Choice(type.spelled(), type.spelled(), chosen.contains(type.spelled())));
+        String spelled = type.spelled();
+        choices.add(new Choice(spelled, family.word(spelled), chosen.contains(spelled)));
       }
       groups.add(new TypeGroup(family.name(), choices));
     }

@@ -10,6 +10,7 @@ final class Canvas {
   private static final double BOTTOM = 152;
   private static final double GAP = 0.25;
   private static final double WIDEST = 40;
+  private static final double LARGEST_DOT = 3.2;
 
   private final int slots;
   private final double top;
@@ -29,6 +30,11 @@ final class Canvas {
 
   double middle(int slot) {
     return LEFT + (slot + 0.5) * pitch();
+  }
+
+  /** Half the width of a dot: where there are many, they do not cover each other. */
+  double dot() {
+    return Math.min(LARGEST_DOT, pitch() * 0.35);
   }
 
   double barWidth() {

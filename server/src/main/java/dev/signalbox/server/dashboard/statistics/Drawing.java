@@ -54,8 +54,8 @@ final class Drawing {
         new Numbers(List.of(slot, "p50", "p95"), rows),
         names,
         List.of(
-            new LinePlot.Series("half", "p50", slots.stream().map(Slot::half).toList()),
-            new LinePlot.Series("most", "p95", slots.stream().map(Slot::most).toList())));
+            new LinePlot.Series("most", "p95", slots.stream().map(Slot::most).toList()),
+            new LinePlot.Series("half", "p50", slots.stream().map(Slot::half).toList())));
   }
 
   private static BarPlot batchSizes(Statistics statistics) {

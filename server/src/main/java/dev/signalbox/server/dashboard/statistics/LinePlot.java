@@ -8,8 +8,6 @@ import java.util.Optional;
 
 /** Spans as they change from slot to slot. */
 public record LinePlot(String about, Grid grid, List<Line> lines, Numbers numbers) {
-  private static final double DOT = 3.2;
-
   /**
    * One of them.
    *
@@ -67,7 +65,7 @@ public record LinePlot(String about, Grid grid, List<Line> lines, Numbers number
       double y = canvas.y(value.get().toMillis() / 1000.0);
       points.add(Canvas.written(x) + "," + Canvas.written(y));
       String hint = names.get(slot) + ", " + series.word() + ": " + Moment.span(value.get());
-      dots.add(new Dot(shape(series.kind(), x, y), hint));
+      dots.add(new Dot(shape(series.kind(), x, y, canvas.dot()), hint));
     }
     endStroke(points, strokes);
     return new Line(series.kind(), series.word(), strokes, dots);
@@ -79,13 +77,13 @@ public record LinePlot(String about, Grid grid, List<Line> lines, Numbers number
   }
 
   /** A disc for one line, a diamond for the other. */
-  private static String shape(String kind, double x, double y) {
-    String radius = Canvas.written(DOT);
-    String width = Canvas.written(2 * DOT);
+  private static String shape(String kind, double x, double y, double size) {
+    String radius = Canvas.written(size);
+    String width = Canvas.written(2 * size);
     if (kind.equals("half")) {
       return "M%s %sa%s %s 0 1 0 %s 0a%s %s 0 1 0 -%s 0Z"
           .formatted(
-              Canvas.written(x - DOT),
+              Canvas.written(x - size),
               Canvas.written(y),
               radius,
               radius,
@@ -94,7 +92,7 @@ public record LinePlot(String about, Grid grid, List<Line> lines, Numbers number
               radius,
               width);
     }
-    double reach = DOT * 1.4;
+    double reach = size * 1.4;
     String leg = Canvas.written(reach);
     return "M%s %sl%s %s l-%s %s l-%s -%sZ"
         .formatted(Canvas.written(x), Canvas.written(y - reach), leg, leg, leg, leg, leg, leg);
