@@ -2,6 +2,7 @@ package dev.signalbox.server.dashboard.statistics;
 
 import dev.signalbox.server.dashboard.pages.Moment;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -20,7 +21,7 @@ final class Drawing {
     return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC);
   }
 
-  static String moment(java.time.Instant instant) {
+  static String moment(Instant instant) {
     return WHOLE.format(instant) + " UTC";
   }
 

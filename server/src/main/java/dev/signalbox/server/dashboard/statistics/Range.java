@@ -1,6 +1,5 @@
 package dev.signalbox.server.dashboard.statistics;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -54,9 +53,5 @@ enum Range {
 
   Instant slotOf(Instant moment) {
     return moment.truncatedTo(unit());
-  }
-
-  Duration slot() {
-    return unit().getDuration();
   }
 }
