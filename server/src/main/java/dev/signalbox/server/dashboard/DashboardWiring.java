@@ -5,9 +5,11 @@ import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.assets.Assets;
 import dev.signalbox.server.dashboard.desk.ApiDesk;
 import dev.signalbox.server.dashboard.doors.Door;
+import dev.signalbox.server.dashboard.landings.LandingsPages;
 import dev.signalbox.server.dashboard.log.LogPages;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
+import dev.signalbox.server.dashboard.pull.PullPages;
 import dev.signalbox.server.dashboard.queue.QueuePages;
 import dev.signalbox.server.dashboard.settings.SettingsPages;
 import dev.signalbox.server.dashboard.signin.Doorman;
@@ -58,6 +60,8 @@ public final class DashboardWiring {
     doors.addAll(new LogPages(pages, assets, desk, ground.clock()).doors());
     doors.addAll(
         new StatisticsPages(pages, ground.log(), ground.figures(), ground.clock()).doors());
+    doors.addAll(new PullPages(pages, ground.queues(), desk).doors());
+    doors.addAll(new LandingsPages(pages, ground.queues(), desk, ground.clock()).doors());
     return new Dashboard(
         new Dashboard.Hall(
             assets,

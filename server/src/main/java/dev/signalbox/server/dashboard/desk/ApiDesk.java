@@ -6,6 +6,7 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.Handler;
 import dev.signalbox.server.input.Fault;
 import dev.signalbox.wire.Json;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +43,14 @@ public final class ApiDesk {
   /** The answer itself, for what is handed on as it is. */
   public Answer raw(Visit visit, String below) {
     return api.handle(new Asking(visit.session(), "GET", path(visit, below), "", NOTHING));
+  }
+
+  /** A text of the service itself, of no repository. */
+  public Optional<String> text(Visit visit, String path) {
+    var answer = api.handle(new Asking(visit.session(), "GET", path, "", NOTHING));
+    return isGood(answer) && answer.content() instanceof Answer.Content.Bytes(_, byte[] bytes)
+        ? Optional.of(new String(bytes, StandardCharsets.UTF_8))
+        : Optional.empty();
   }
 
   public Told<Boolean> send(Visit visit, String method, String below, Map<String, ?> body) {

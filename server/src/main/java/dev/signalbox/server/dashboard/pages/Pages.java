@@ -91,7 +91,7 @@ public final class Pages {
   }
 
   /** Not {@code no-referrer}: browsers would then hide the origin of our own forms from us. */
-  private static Answer guarded(Answer answer) {
+  public static Answer guarded(Answer answer) {
     return answer
         .with("Content-Security-Policy", POLICY)
         .with("Referrer-Policy", "same-origin")

@@ -19,10 +19,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes cars of batches, each knowing those it stands on by name. */
 final class Cars {
+  private final String repository;
   private final Instant now;
   private final Map<UUID, String> names = new HashMap<>();
 
-  Cars(QueueStatus status, Instant now) {
+  Cars(QueueStatus status, String repository, Instant now) {
+    this.repository = repository;
     this.now = now;
     for (var batch : status.batches()) {
       names.put(batch.id(), batch.name());
@@ -78,7 +80,7 @@ final class Cars {
     var riders =
         pulls.stream()
             .filter(pull -> !elsewhere.contains(pull.number().value()))
-            .map(pull -> Rider.of(pull, now))
+            .map(pull -> Rider.of(pull, repository, now))
             .toList();
     int shown = Math.min(riders.size(), Car.RIDERS_SHOWN);
     return new Car(

@@ -31,8 +31,8 @@ public record Lane(String scope, List<Place> places) {
     places = List.copyOf(places);
   }
 
-  static List<Lane> of(QueueStatus status, Instant now) {
-    var cars = new Cars(status, now);
+  static List<Lane> of(QueueStatus status, String repository, Instant now) {
+    var cars = new Cars(status, repository, now);
     var byId = new LinkedHashMap<UUID, BatchView>();
     for (var batch : status.batches()) byId.put(batch.id(), batch);
     var order = order(status);

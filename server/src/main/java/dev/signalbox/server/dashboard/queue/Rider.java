@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 /**
  * A pull request, in a batch or waiting for one.
  *
- * @param url its page at the host; empty where that is no address of the web
+ * @param address its page
  * @param conflicts the numbers of those ahead that it conflicts with; empty where there are none
  */
 public record Rider(
     long number,
     String title,
-    String url,
+    String address,
     String author,
     String priority,
     List<String> labels,
@@ -28,19 +28,15 @@ public record Rider(
     labels = List.copyOf(labels);
   }
 
-  public boolean hasPage() {
-    return !url.isEmpty();
-  }
-
   public boolean isHeld() {
     return !conflicts.isEmpty();
   }
 
-  static Rider of(StatusPullRequest pull, Instant now) {
+  static Rider of(StatusPullRequest pull, String repository, Instant now) {
     return new Rider(
         pull.number().value(),
         pull.title(),
-        isOfTheWeb(pull.url()) ? pull.url() : "",
+        repository + "/pull/" + pull.number().value(),
         pull.author().login(),
         pull.priorityAlias(),
         pull.labels(),
@@ -51,9 +47,5 @@ public record Rider(
 
   private static String numbers(List<PullRequestNumber> pulls) {
     return pulls.stream().map(pull -> "#" + pull.value()).collect(Collectors.joining(", "));
-  }
-
-  private static boolean isOfTheWeb(String url) {
-    return url.startsWith("https://") || url.startsWith("http://");
   }
 }

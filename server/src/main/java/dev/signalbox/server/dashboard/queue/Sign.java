@@ -25,7 +25,7 @@ public record Sign(String word, String tone, String shape) {
   private static final String DOTS = "M3 8h.01 M8 8h.01 M13 8h.01";
   private static final String CIRCLE = "M8 2a6 6 0 1 0 .01 0Z";
 
-  static Sign of(BatchStatusCode code) {
+  public static Sign of(BatchStatusCode code) {
     return switch (code) {
       case RUNNING -> new Sign("Testing", RUNNING, PLAY);
       case BISECTING -> new Sign("Looking for the culprit", BAD, FORK);

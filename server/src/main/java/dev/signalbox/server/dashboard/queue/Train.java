@@ -19,8 +19,11 @@ public record Train(String branch, List<Lane> lanes, Waiting waiting) {
     return lanes.stream().allMatch(lane -> lane.places().isEmpty());
   }
 
-  static Train of(String branch, QueueStatus status, Instant now, int mostWaiting) {
+  static Train of(
+      String branch, QueueStatus status, String repository, Instant now, int mostWaiting) {
     return new Train(
-        branch, Lane.of(status, now), Waiting.of(status.waitingPullRequests(), now, mostWaiting));
+        branch,
+        Lane.of(status, repository, now),
+        Waiting.of(status.waitingPullRequests(), repository, now, mostWaiting));
   }
 }

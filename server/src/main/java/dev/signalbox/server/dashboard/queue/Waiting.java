@@ -34,12 +34,12 @@ public record Waiting(int count, List<Group> groups, int left) {
   }
 
   /** They come in the order of the queue, which is by priority. */
-  static Waiting of(List<StatusPullRequest> pulls, Instant now, int most) {
+  static Waiting of(List<StatusPullRequest> pulls, String repository, Instant now, int most) {
     var groups = new ArrayList<Group>();
     var current = new ArrayList<Rider>();
     int shown = Math.min(pulls.size(), most);
     for (int i = 0; i < shown; i++) {
-      var rider = Rider.of(pulls.get(i), now);
+      var rider = Rider.of(pulls.get(i), repository, now);
       if (!current.isEmpty() && !current.getLast().priority().equals(rider.priority())) {
         groups.add(new Group(current.getLast().priority(), current));
         current.clear();

@@ -166,7 +166,7 @@ for (const zone of document.querySelectorAll("[data-zone]")) zone.value = Intl.D
 
   const tick = () => {
     const now = Date.now() + ahead;
-    for (const time of live.querySelectorAll("time")) {
+    for (const time of live.querySelectorAll("time[data-since], time[data-until]")) {
       const at = Date.parse(time.dateTime);
       const words = "since" in time.dataset ? span((now - at) / 1000)
         : at > now ? "in " + span((at - now) / 1000) : "any moment";

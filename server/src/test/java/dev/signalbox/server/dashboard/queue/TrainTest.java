@@ -89,7 +89,7 @@ class TrainTest {
   }
 
   private static Train train(QueueStatus status) {
-    return Train.of("main", status, NOON, 100);
+    return Train.of("main", status, "/r/acme/site", NOON, 100);
   }
 
   @Test
@@ -175,6 +175,7 @@ class TrainTest {
             java.util.stream.Stream.concat(
                     pulls(1, 9, "high").stream(), pulls(10, 500, "medium").stream())
                 .toList(),
+            "/r/acme/site",
             NOON,
             100);
     assertThat(waiting.groups())
@@ -189,9 +190,9 @@ class TrainTest {
   }
 
   @Test
-  void only_an_address_of_the_web_becomes_a_link() {
-    assertThat(Rider.of(pull(1, "low", "javascript:alert(1)"), NOON).hasPage()).isFalse();
-    assertThat(Rider.of(pull(1, "low", "https://host/1"), NOON).hasPage()).isTrue();
+  void a_pull_request_leads_to_its_own_page_whatever_its_host_calls_it() {
+    assertThat(Rider.of(pull(7, "low", "javascript:alert(1)"), "/r/acme/site", NOON).address())
+        .isEqualTo("/r/acme/site/pull/7");
   }
 
   @Test

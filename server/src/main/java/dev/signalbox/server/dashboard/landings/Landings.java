@@ -1,0 +1,102 @@
+package dev.signalbox.server.dashboard.landings;
+
+import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.proofs.KeyId;
+import dev.signalbox.proofs.LandedCheck;
+import dev.signalbox.proofs.LandedUnit;
+import dev.signalbox.proofs.LandingRecord;
+import dev.signalbox.proofs.Parsed;
+import dev.signalbox.proofs.SignedRecord;
+import dev.signalbox.server.api.LandingEndpoints.LandingView;
+import dev.signalbox.server.dashboard.landings.Landing.Commit;
+import dev.signalbox.server.dashboard.pages.Moment;
+import dev.signalbox.server.dashboard.pages.Stamp;
+import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.server.local.RunningChecks;
+import dev.signalbox.store.repositories.HostKind;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Makes landings of their records.
+ *
+ * @param address the repository's page
+ * @param known pull requests whose titles are known
+ */
+record Landings(
+    String address,
+    HostKind host,
+    Ordered<PullRequestNumber, PullRequest> known,
+    Commands commands,
+    Instant now) {
+  Landing of(LandingView view) {
+    return switch (LandingRecord.read(view.record().text())) {
+      case Parsed.Good<LandingRecord>(var record) -> landing(view, record);
+      case Parsed.Bad<?>(String reason) ->
+          throw new IllegalStateException("landing " + view.number() + ": " + reason);
+    };
+  }
+
+  /** What verifies all of these that are on the branch of the newest; nothing for none. */
+  static String commands(List<Landing> newestFirst) {
+    if (newestFirst.isEmpty()) return "";
+    String branch = newestFirst.getFirst().branch();
+    return newestFirst.reversed().stream()
+        .filter(landing -> landing.branch().equals(branch))
+        .findFirst()
+        .map(Landing::commands)
+        .orElse("");
+  }
+
+  private Landing landing(LandingView view, LandingRecord record) {
+    String branch = record.branch().value();
+    String all = address + "/landings";
+    return new Landing(
+        view.number(),
+        all + "/" + record.tipAfter().hex(),
+        branch,
+        all + "?branch=" + PercentEncoding.encode(branch),
+        new Commit(record.tipAfter().hex()),
+        Moment.since(record.landedAt(), now),
+        Stamp.of(record.landedAt()),
+        record.units().stream().map(this::unit).toList(),
+        Proofs.sign(record.kind()),
+        Proofs.words(record.kind()),
+        new Commit(record.tipBefore().hex()),
+        new Commit(record.tree().hex()),
+        new Commit(record.tested().hex()),
+        record.checks().stream().map(this::check).toList(),
+        record.rules().map(commit -> commit.hex()).orElse(""),
+        record.engine(),
+        view.key(),
+        commands.since(branch, record.tipBefore().hex()),
+        new SignedRecord(view.record().text(), view.signature(), new KeyId(view.key())).lines());
+  }
+
+  private Landing.Unit unit(LandedUnit unit) {
+    return new Landing.Unit(
+        unit.method().spelled(), unit.pullRequests().stream().map(this::pull).toList());
+  }
+
+  private Landing.Pull pull(Pinned landed) {
+    long number = landed.number().value();
+    return new Landing.Pull(
+        number,
+        known.get(landed.number()).map(pull -> pull.description().title()).orElse(""),
+        address + "/pull/" + number,
+        new Commit(landed.head().hex()));
+  }
+
+  private Landing.Check check(LandedCheck check) {
+    boolean isOurs = host == HostKind.LOCAL && check.reporter().equals(RunningChecks.REPORTER);
+    return new Landing.Check(
+        check.name(),
+        check.reporter(),
+        Proofs.sign(check),
+        check.run(),
+        isOurs ? address + "/checks/" + check.run() + "/output" : "");
+  }
+}

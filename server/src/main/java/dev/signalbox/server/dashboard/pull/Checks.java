@@ -1,0 +1,98 @@
+package dev.signalbox.server.dashboard.pull;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.checks.QueueCheck;
+import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.pages.WebLink;
+import dev.signalbox.server.dashboard.queue.Sign;
+import dev.signalbox.store.repositories.HostKind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Checks, and on what they ran. */
+public record Checks(String heading, List<Line> lines) {
+  private static final Pattern OUTPUT = Pattern.compile("/checks/[0-9]{1,19}/output");
+
+  /**
+   * A check.
+   *
+   * @param link where people see more of it; empty where nothing leads to the web
+   * @param output what it printed, where that is kept here; else empty
+   */
+  public record Line(String name, Sign sign, String words, String link, String output) {
+    public boolean hasLink() {
+      return !link.isEmpty();
+    }
+
+    public boolean hasOutput() {
+      return !output.isEmpty();
+    }
+  }
+
+  public Checks {
+    lines = List.copyOf(lines);
+  }
+
+  public boolean isEmpty() {
+    return lines.isEmpty();
+  }
+
+  static Checks of(String heading, List<QueueCheck> checks, Visit visit) {
+    return new Checks(
+        heading,
+        checks.stream()
+            .map(it -> line(it.name(), it.state(), it.description(), it.url(), visit))
+            .toList());
+  }
+
+  /** From the log, as they were when the pull request left. */
+  static Checks asTheyWere(String heading, JsonNode checks, Visit visit) {
+    return new Checks(
+        heading,
+        checks
+            .valueStream()
+            .map(
+                it ->
+                    line(
+                        it.path("name").asString(""),
+                        state(it.path("state").asString("")),
+                        it.path("description").asString(""),
+                        it.path("url").asString(""),
+                        visit))
+            .toList());
+  }
+
+  private static CheckState state(String spelled) {
+    return Stream.of(CheckState.values())
+        .filter(state -> state.name().toLowerCase(Locale.ROOT).equals(spelled))
+        .findFirst()
+        .orElse(CheckState.NEUTRAL);
+  }
+
+  /** What the server runs itself has its output at the API, which no browser has a key for. */
+  private static Line line(
+      String name, CheckState state, @Nullable String words, @Nullable String url, Visit visit) {
+    String link = WebLink.of(url);
+    String output = output(link, visit);
+    return new Line(
+        name,
+        Signs.of(state),
+        Optional.ofNullable(words).orElse(""),
+        output.isEmpty() ? link : "",
+        output);
+  }
+
+  private static String output(String link, Visit visit) {
+    var repository = visit.repository();
+    if (repository.host() != HostKind.LOCAL) return "";
+    String api = "/v1/repos/" + repository.slug();
+    int at = link.indexOf(api + "/checks/");
+    String below = at < 0 ? "" : link.substring(at + api.length());
+    return OUTPUT.matcher(below).matches() ? visit.address() + below : "";
+  }
+}

@@ -1,0 +1,30 @@
+package dev.signalbox.server.dashboard.pull;
+
+import dev.signalbox.engine.view.LoggedEvent;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What happened to a pull request, the oldest first.
+ *
+ * @param isCut whether there is more in the log
+ * @param log where all of it stands
+ */
+public record Journey(List<Step> steps, boolean isCut, String log) {
+  static final int MOST = 100;
+
+  public Journey {
+    steps = List.copyOf(steps);
+  }
+
+  public boolean isEmpty() {
+    return steps.isEmpty();
+  }
+
+  /** The log tells the newest first. */
+  static Journey of(
+      List<? extends LoggedEvent<?>> newestFirst, boolean isCut, String log, Instant now) {
+    return new Journey(
+        newestFirst.reversed().stream().map(event -> Step.of(event, now)).toList(), isCut, log);
+  }
+}

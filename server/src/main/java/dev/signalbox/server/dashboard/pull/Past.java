@@ -1,0 +1,50 @@
+package dev.signalbox.server.dashboard.pull;
+
+import dev.signalbox.engine.log.LogType;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.LogPage;
+import dev.signalbox.engine.view.LoggedEvent;
+import dev.signalbox.server.dashboard.desk.ApiDesk;
+import dev.signalbox.server.dashboard.desk.Told;
+import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.http.PercentEncoding;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What the log has of a pull request, the newest first.
+ *
+ * @param isCut whether it has more
+ */
+record Past(List<LoggedEvent<?>> events, boolean isCut) {
+  /** A day less than may be asked for: the API's clock has gone on since. */
+  private static final Duration WINDOW = Duration.ofDays(92);
+
+  static Past of(
+      ApiDesk desk, Visit visit, PullRequestNumber number, Optional<Instant> opened, Instant now) {
+    Instant from = now.minus(WINDOW).truncatedTo(ChronoUnit.SECONDS);
+    String query =
+        "pull_request=%d&per_page=%d&received_from=%s"
+            .formatted(number.value(), Journey.MOST, PercentEncoding.encode(from.toString()));
+    var events = new ArrayList<LoggedEvent<?>>();
+    if (desk.get(visit, "/logs", query, LogPage.class) instanceof Told.Shown(var page, _)) {
+      LogPage<?> told = page;
+      events.addAll(told.events());
+    }
+    boolean isFull = events.size() == Journey.MOST;
+    return new Past(events, isFull || opened.filter(from::isAfter).isPresent());
+  }
+
+  /** How it left last, if the log still knows. */
+  Optional<JsonNode> leave() {
+    return events.stream()
+        .filter(event -> event.type() == LogType.ACTION_QUEUE_LEAVE)
+        .findFirst()
+        .map(Step::metadata);
+  }
+}

@@ -1,0 +1,199 @@
+package dev.signalbox.server.dashboard.pull;
+
+import dev.signalbox.engine.evaluation.Subject;
+import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.judge.Asked;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.Roll;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.overview.Overview;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.ConditionEvaluation;
+import dev.signalbox.engine.view.MergeabilityCheck;
+import dev.signalbox.engine.view.QueuedPullRequest;
+import dev.signalbox.server.api.PauseEndpoints;
+import dev.signalbox.server.api.StopEndpoints.StopView;
+import dev.signalbox.server.dashboard.desk.ApiDesk;
+import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.pages.Banner;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.queue.Sight;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What is told of a pull request to somebody now. */
+final class Stories {
+  /** All that is known, looked at once. */
+  private record Known(
+      Visit visit,
+      Sight sight,
+      Explanation explanation,
+      Optional<PullRequest> pull,
+      Optional<Entry> entry,
+      Past past) {
+    PullRequestNumber number() {
+      return explanation.number();
+    }
+
+    Roll roll() {
+      return sight.facts().roll();
+    }
+  }
+
+  private final Queues queues;
+  private final ApiDesk desk;
+
+  Stories(Queues queues, ApiDesk desk) {
+    this.queues = queues;
+    this.desk = desk;
+  }
+
+  /** Nothing, of a pull request that nobody knows. */
+  Optional<Story> of(Visit visit, PullRequestNumber number) {
+    var sight = queues.sight(visit.repository());
+    return Explanation.of(sight.facts(), number, sight.second())
+        .map(explanation -> story(known(visit, sight, explanation)));
+  }
+
+  private Known known(Visit visit, Sight sight, Explanation explanation) {
+    var number = explanation.number();
+    var pull = sight.facts().roll().pulls().get(number);
+    var opened = pull.map(it -> it.description().createdAt());
+    return new Known(
+        visit,
+        sight,
+        explanation,
+        pull,
+        sight.facts().roll().entry(number),
+        Past.of(desk, visit, number, opened, sight.second()));
+  }
+
+  private static Story story(Known known) {
+    var visit = known.visit;
+    var now = known.sight.second();
+    long number = known.number().value();
+    var stop = StopView.of(known.sight.facts().policy().stop());
+    boolean isEnabled = visit.repository().has(Product.MERGE_QUEUE);
+    var candidate =
+        Overview.find(known.sight.facts(), known.number(), now)
+            .map(QueuedPullRequest::mergeabilityCheck);
+    return new Story(
+        visit.address(),
+        now.toString(),
+        Banner.of(PauseEndpoints.view(visit.repository().pause()), stop, isEnabled, now),
+        About.of(known.number(), known.pull, visit.repository().host()),
+        place(known),
+        Buttons.of(visit, number, where(known)),
+        known.explanation.reasons().stream()
+            .map(reason -> Because.of(reason, number, visit.address(), now))
+            .toList(),
+        requirements(known, candidate),
+        checks(known, candidate),
+        Journey.of(
+            known.past.events(),
+            known.past.isCut(),
+            visit.address() + "/log?pull_request=" + number,
+            now));
+  }
+
+  private static Place place(Known known) {
+    var now = known.sight.second();
+    if (known.entry.isPresent()) {
+      var branch = Optional.of(known.entry.get().branch());
+      return Place.queued(
+          Overview.status(known.sight.facts(), branch, now),
+          known.number().value(),
+          Optional.ofNullable(known.explanation.position()).orElse(0),
+          Estimate.of(Optional.ofNullable(known.explanation.estimate()), now),
+          now);
+    }
+    var state = known.pull.map(PullRequest::state).orElse(PullRequest.State.MERGED);
+    if (state == PullRequest.State.MERGED || known.roll().landed().has(known.number())) {
+      return Place.outside(Signs.MERGED, "");
+    }
+    if (state == PullRequest.State.CLOSED) return Place.outside(Signs.CLOSED, why(known));
+    return known.roll().departed().has(known.number())
+        ? Place.outside(Signs.LEFT, why(known))
+        : Place.outside(Signs.OUTSIDE, "");
+  }
+
+  private static String why(Known known) {
+    return known
+        .past
+        .leave()
+        .map(leave -> leave.path("reason").asString(""))
+        .or(() -> known.roll().departed().get(known.number()).map(Stories::words))
+        .map(words -> "It left the queue: " + words + ".")
+        .orElse("");
+  }
+
+  private static String words(AbortCode code) {
+    return code.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static Buttons.Where where(Known known) {
+    if (known.entry.isPresent()) return Buttons.Where.QUEUED;
+    boolean isOpen = known.pull.filter(it -> it.state() == PullRequest.State.OPEN).isPresent();
+    if (!isOpen || known.roll().landed().has(known.number())) return Buttons.Where.GONE;
+    return known.roll().departed().has(known.number())
+        ? Buttons.Where.LEFT
+        : Buttons.Where.NEVER_QUEUED;
+  }
+
+  private static List<Requirement> requirements(
+      Known known, Optional<MergeabilityCheck> candidate) {
+    var tested = candidate.map(MergeabilityCheck::conditionsEvaluation);
+    if (tested.isPresent()) return List.of(Requirement.of("To merge its batch", tested.get()));
+    if (known.entry.isPresent()) return toMerge(known, known.entry.get());
+    var left = known.past.leave().map(it -> it.path("conditions_evaluation"));
+    if (left.filter(it -> it.isObject()).isPresent()) {
+      return List.of(Requirement.asItWas("To merge, as it was when it left", left.get()));
+    }
+    return known
+        .pull
+        .filter(pull -> pull.state() == PullRequest.State.OPEN)
+        .map(pull -> toEnter(known.sight, pull))
+        .orElse(List.of());
+  }
+
+  /** While it is in no batch, nobody has tested it: this is how its own head stands. */
+  private static List<Requirement> toMerge(Known known, Entry entry) {
+    var facts = known.sight.facts();
+    var asked = List.<Subject>of(Asked.alone(facts, facts.roll().pull(entry.number())));
+    return facts.policy().rule(entry.rule()).stream()
+        .map(
+            rule ->
+                Requirement.of(
+                    "To merge, as its own head stands",
+                    ConditionEvaluation.of(rule.mergeConditions(), asked, known.sight.second())))
+        .filter(requirement -> !requirement.isEmpty())
+        .toList();
+  }
+
+  private static List<Requirement> toEnter(Sight sight, PullRequest pull) {
+    var asked = List.<Subject>of(Asked.alone(sight.facts(), pull));
+    return sight.facts().policy().rules().queueRules().stream()
+        .map(
+            rule ->
+                Requirement.of(
+                    "To enter by the rule " + rule.name(),
+                    ConditionEvaluation.of(rule.queueConditions(), asked, sight.second())))
+        .filter(requirement -> !requirement.isEmpty())
+        .toList();
+  }
+
+  private static Checks checks(Known known, Optional<MergeabilityCheck> candidate) {
+    if (candidate.isPresent()) {
+      return Checks.of("Checks of its batch", candidate.get().checks(), known.visit);
+    }
+    var left = known.past.leave().map(it -> it.path("checks"));
+    if (known.entry.isEmpty() && left.filter(it -> !it.isEmpty()).isPresent()) {
+      return Checks.asTheyWere("Checks when it left", left.get(), known.visit);
+    }
+    var own = known.pull.map(PullRequest::checks).orElse(List.of());
+    return Checks.of("Checks of its own head", own, known.visit);
+  }
+}
