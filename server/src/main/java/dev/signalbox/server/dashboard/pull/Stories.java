@@ -2,6 +2,7 @@ package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.evaluation.Subject;
 import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.explanation.ReasonCode;
 import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.PullRequest;
@@ -87,9 +88,7 @@ final class Stories {
         About.of(known.number(), known.pull, visit.repository().host()),
         place(known),
         Buttons.of(visit, number, where(known)),
-        known.explanation.reasons().stream()
-            .map(reason -> Because.of(reason, number, visit.address(), now))
-            .toList(),
+        reasons(known),
         requirements(known, candidate),
         checks(known, candidate),
         Journey.of(
@@ -97,6 +96,16 @@ final class Stories {
             known.past.isCut(),
             visit.address() + "/log?pull_request=" + number,
             now));
+  }
+
+  /** What has landed needs no excuse. */
+  private static List<Because> reasons(Known known) {
+    var reasons = known.explanation.reasons();
+    if (reasons.stream().anyMatch(it -> it.code() == ReasonCode.LANDED)) return List.of();
+    long number = known.number().value();
+    return reasons.stream()
+        .map(it -> Because.of(it, number, known.visit.address(), known.sight.second()))
+        .toList();
   }
 
   private static Place place(Known known) {
