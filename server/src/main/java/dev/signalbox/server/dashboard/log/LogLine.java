@@ -38,7 +38,7 @@ public record LogLine(
     return TIME.format(moment);
   }
 
-  static LogLine of(LoggedEvent<?> event, String repository) {
+  public static LogLine of(LoggedEvent<?> event, String repository) {
     String json = event.metadata() instanceof RawJson(String text) ? text : "";
     var facts = Facts.of(json);
     String pull =

@@ -23,8 +23,14 @@ public record Journey(List<Step> steps, boolean isCut, String log) {
 
   /** The log tells the newest first. */
   static Journey of(
-      List<? extends LoggedEvent<?>> newestFirst, boolean isCut, String log, Instant now) {
+      List<? extends LoggedEvent<?>> newestFirst,
+      boolean isCut,
+      String repository,
+      String log,
+      Instant now) {
     return new Journey(
-        newestFirst.reversed().stream().map(event -> Step.of(event, now)).toList(), isCut, log);
+        newestFirst.reversed().stream().map(event -> Step.of(event, repository, now)).toList(),
+        isCut,
+        log);
   }
 }

@@ -8,6 +8,9 @@ import dev.signalbox.server.dashboard.desk.ApiDesk;
 import dev.signalbox.server.dashboard.desk.Told;
 import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.wire.Json;
+import dev.signalbox.wire.MalformedJson;
+import dev.signalbox.wire.RawJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -45,6 +48,15 @@ record Past(List<LoggedEvent<?>> events, boolean isCut) {
     return events.stream()
         .filter(event -> event.type() == LogType.ACTION_QUEUE_LEAVE)
         .findFirst()
-        .map(Step::metadata);
+        .map(Past::metadata);
+  }
+
+  private static JsonNode metadata(LoggedEvent<?> event) {
+    if (!(event.metadata() instanceof RawJson(String text))) return Json.tree(event.metadata());
+    try {
+      return Json.parse(text);
+    } catch (MalformedJson e) {
+      throw new IllegalStateException("entry " + event.id() + " of the log: " + e.reason(), e);
+    }
   }
 }

@@ -94,6 +94,7 @@ final class Stories {
         Journey.of(
             known.past.events(),
             known.past.isCut(),
+            visit.address(),
             visit.address() + "/log?pull_request=" + number,
             now));
   }
