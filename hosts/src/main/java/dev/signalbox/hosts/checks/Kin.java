@@ -15,7 +15,8 @@ import java.util.concurrent.locks.LockSupport;
  * that started them is dead. Process 1 of a check's world is always among them.
  */
 record Kin(String mark) {
-  static final String VARIABLE = "SIGNALBOX_CHECK";
+  /** Not what checks are told, which would take its place. */
+  static final String VARIABLE = "SIGNALBOX_CHECK_MARK";
 
   private static final Path PROCESSES = Path.of("/proc");
   private static final Duration PATIENCE = Duration.ofSeconds(10);

@@ -86,7 +86,14 @@ class CheckRunnerTest {
     String said = bench.said(runner, "env | sed 's/=.*//' | sort | grep -v '^_$'");
     assertThat(said.lines())
         .containsExactlyInAnyOrder(
-            "CI", "HOME", "LANG", "PATH", "PWD", "SIGNALBOX_CHECK", "SIGNALBOX_COMMIT", "TMPDIR");
+            "CI",
+            "HOME",
+            "LANG",
+            "PATH",
+            "PWD",
+            "SIGNALBOX_CHECK_MARK",
+            "SIGNALBOX_COMMIT",
+            "TMPDIR");
     assertThat(bench.said(runner, "echo $CI $SIGNALBOX_COMMIT")).isEqualTo("true " + bench.commit);
   }
 
