@@ -12,7 +12,7 @@ import java.util.List;
 import org.awaitility.Awaitility;
 
 /** {@code signalbox demo} in a process of its own. */
-final class DemoProcess implements AutoCloseable {
+public final class DemoProcess implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private final Process process;
@@ -23,7 +23,7 @@ final class DemoProcess implements AutoCloseable {
     this.log = log;
   }
 
-  static DemoProcess start(String... options) throws IOException {
+  public static DemoProcess start(String... options) throws IOException {
     // A group of its own, and with a signal that whoever runs the tests may have been told to
     // ignore.
     var command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
@@ -37,7 +37,7 @@ final class DemoProcess implements AutoCloseable {
     return new DemoProcess(builder.start(), log);
   }
 
-  String output() {
+  public String output() {
     try {
       return Files.readString(log);
     } catch (IOException e) {
@@ -45,7 +45,7 @@ final class DemoProcess implements AutoCloseable {
     }
   }
 
-  void awaitWord(String word) {
+  public void awaitWord(String word) {
     Awaitility.await().atMost(PATIENCE).until(() -> output().contains(word) || !process.isAlive());
     assertThat(process.isAlive()).as(output()).isTrue();
   }

@@ -23,8 +23,8 @@ import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 
 /** {@code signalbox serve} in a process of its own. */
-final class ServerProcess implements AutoCloseable {
-  static final String ROOT_KEY = "root-key-of-a-process";
+public final class ServerProcess implements AutoCloseable {
+  public static final String ROOT_KEY = "root-key-of-a-process";
   private static final Pattern LISTENING = Pattern.compile("listening on http://[^:]+:([0-9]+)");
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
@@ -43,7 +43,7 @@ final class ServerProcess implements AutoCloseable {
     this.log = log;
   }
 
-  static ServerProcess start(Path data, String... options) {
+  public static ServerProcess start(Path data, String... options) {
     return start(List.of(), data, Map.of(), options);
   }
 
@@ -127,7 +127,7 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  String output() {
+  public String output() {
     try {
       return Files.readString(log);
     } catch (IOException e) {
@@ -139,7 +139,7 @@ final class ServerProcess implements AutoCloseable {
     return process.pid();
   }
 
-  ServerProcess awaitReady() {
+  public ServerProcess awaitReady() {
     Awaitility.await()
         .atMost(PATIENCE)
         .until(() -> LISTENING.matcher(output()).find() || !process.isAlive());
@@ -158,7 +158,7 @@ final class ServerProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  int port() {
+  public int port() {
     var port = LISTENING.matcher(output());
     assertThat(port.find()).as(output()).isTrue();
     return Integer.parseInt(port.group(1));
@@ -170,7 +170,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Nothing of the process gets to say a last word. */
-  void kill() throws InterruptedException {
+  public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }
 
@@ -192,7 +192,7 @@ final class ServerProcess implements AutoCloseable {
     return new Page(parsed(reply), next);
   }
 
-  JsonNode call(String method, String path, String body) {
+  public JsonNode call(String method, String path, String body) {
     return parsed(sent(method, path, body));
   }
 
@@ -240,7 +240,7 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  JsonNode get(String path) {
+  public JsonNode get(String path) {
     return call("GET", path, "");
   }
 

@@ -1,0 +1,36 @@
+package dev.signalbox.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class EveryPageTest {
+  private static final int[] WIDTHS = {360, 800, 1400};
+
+  @RegisterExtension final Browsing browsing = new Browsing();
+
+  @ParameterizedTest
+  @EnumSource(Place.class)
+  void is_for_everybody_on_every_screen(Place place) {
+    Page page = browsing.open(place, Look.USUAL);
+    var faults = new ArrayList<String>();
+    for (int width : WIDTHS) {
+      page.setViewportSize(width, Look.HEIGHT);
+      for (Object wide : Sight.stickingOut(page)) faults.add(width + " px: too wide: " + wide);
+      for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+        for (Object fault : Axe.graveFaults(page)) {
+          faults.add("%d px, %s: %s".formatted(width, scheme, fault));
+        }
+      }
+    }
+    assertThat(faults).isEmpty();
+    assertThat(page.locator("h1").count()).isEqualTo(1);
+  }
+}
