@@ -78,10 +78,6 @@ final class Workshop {
     program.call("PUT", api() + "/merge-queue/pause", "{\"reason\":\"" + reason + "\"}");
   }
 
-  void goOn() {
-    program.call("DELETE", api() + "/merge-queue/pause", "");
-  }
-
   private String remote() {
     var site = program.site();
     return site.at("/git/" + slug + ".git").replace("://", "://x:" + site.key() + "@");
