@@ -42,7 +42,8 @@ class FollowingTest {
       assertThat(page.locator(".waiting")).containsText("Nobody waits.");
       assertThat(underTest(page)).hasCount(0);
       assertThat(seenOn(page))
-          .contains("Testing", "Merged")
+          .contains("Testing")
+          .containsAnyOf("Green, waiting to land", "Merged")
           .containsAnyOf("Failed", "Looking for the culprit")
           .contains("Rename price to price_of", "Add a page without a title");
       page.close();

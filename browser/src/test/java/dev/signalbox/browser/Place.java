@@ -6,7 +6,12 @@ import java.util.Locale;
 enum Place {
   SIGN_IN("/sign-in"),
   OVERVIEW("/"),
-  QUEUE(Scene.PAGE);
+  QUEUE(Scene.PAGE),
+  PULL_REQUEST(Scene.PAGE + "/pull/10"),
+  LOG(Scene.PAGE + "/log"),
+  LANDINGS(Scene.PAGE + "/landings"),
+  STATISTICS(Scene.PAGE + "/statistics"),
+  SETTINGS(Scene.PAGE + "/settings");
 
   private final String path;
 
