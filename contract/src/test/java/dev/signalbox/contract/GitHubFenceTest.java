@@ -11,24 +11,17 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.fakehub.weather.Fault;
 import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
 import dev.signalbox.hosts.github.GitHubSettings;
 import dev.signalbox.hosts.landing.Permits;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What happens to a landing whose request or answer is lost, late or refused on the way. */
-class GitHubFenceTest {
+class GitHubFenceTest extends AtGitHub {
   private static final String FENCES = "signalbox-landing/";
 
-  @TempDir Path folder;
-  private GitHubScene scene;
-  private Stage stage;
   private Effect.Unit unit;
   private Built built;
   private Effect.Land land;
@@ -36,17 +29,10 @@ class GitHubFenceTest {
 
   @BeforeEach
   void build() {
-    scene = new GitHubScene(folder);
-    stage = Stage.with(scene);
     unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
     built = stage.built(unit);
     land = stage.toLand(built, unit);
     before = stage.tip();
-  }
-
-  @AfterEach
-  void judge() {
-    scene.close();
   }
 
   private static boolean isGraphql(String method, String path) {

@@ -15,19 +15,13 @@ import dev.signalbox.fakehub.state.Protection.Kind;
 import dev.signalbox.fakehub.weather.Fault;
 import dev.signalbox.hosts.contract.Scene;
 import dev.signalbox.hosts.contract.Stage;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What becomes of a merge that GitHub is asked for. */
-class GitHubMergeTest {
-  @TempDir Path folder;
-  private GitHubScene scene;
-  private Stage stage;
+class GitHubMergeTest extends AtGitHub {
   private Pinned pull;
   private Built built;
   private Effect.Land land;
@@ -35,18 +29,11 @@ class GitHubMergeTest {
 
   @BeforeEach
   void build() {
-    scene = new GitHubScene(folder);
-    stage = Stage.with(scene);
     pull = stage.pull("b", "x\n");
     var unit = stage.unit(MergeMethod.SQUASH, pull);
     built = stage.built(unit);
     land = stage.toMerge(built, unit);
     before = stage.tip();
-  }
-
-  @AfterEach
-  void judge() {
-    scene.close();
   }
 
   private static boolean isMerge(String method, String path) {

@@ -14,33 +14,15 @@ import dev.signalbox.fakehub.state.Protection;
 import dev.signalbox.hosts.contract.Scene;
 import dev.signalbox.hosts.contract.Stage;
 import dev.signalbox.hosts.github.GitHubSettings;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A branch on which GitHub lets only commits that passed its required checks. */
-class GitHubProtectedTest {
-  @TempDir Path folder;
-  private GitHubScene scene;
-  private Stage stage;
-
-  @BeforeEach
-  void build() {
-    scene = new GitHubScene(folder);
-    stage = Stage.with(scene);
-  }
-
-  @AfterEach
-  void judge() {
-    scene.close();
-  }
+class GitHubProtectedTest extends AtGitHub {
 
   private void protect(Protection.Kind kind) {
     scene

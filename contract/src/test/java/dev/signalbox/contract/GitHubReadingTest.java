@@ -11,32 +11,14 @@ import dev.signalbox.hosts.contract.Scene;
 import dev.signalbox.hosts.contract.Stage;
 import dev.signalbox.hosts.github.GitHubSettings;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is read off GitHub, and what is shown to people there. */
-class GitHubReadingTest {
-  @TempDir Path folder;
-  private GitHubScene scene;
-  private Stage stage;
-
-  @BeforeEach
-  void build() {
-    scene = new GitHubScene(folder);
-    stage = Stage.with(scene);
-  }
-
-  @AfterEach
-  void judge() {
-    scene.close();
-  }
+class GitHubReadingTest extends AtGitHub {
 
   @Test
   void a_stale_reading_never_wins() {

@@ -16,32 +16,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Nobody gets to see the token: not in a command line, a file, a log or an answer. */
-class GitHubSecretsTest {
+class GitHubSecretsTest extends AtGitHub {
   private static final String TOKEN = "ghs_";
 
   /** How the header begins that carries it: the user's name in Base64. */
   private static final String HEADER = "eC1hY2Nlc3MtdG9rZW4";
-
-  @TempDir Path folder;
-  private GitHubScene scene;
-  private Stage stage;
-
-  @BeforeEach
-  void build() {
-    scene = new GitHubScene(folder);
-    stage = Stage.with(scene);
-  }
-
-  @AfterEach
-  void judge() {
-    scene.close();
-  }
 
   @Test
   void no_command_line_and_no_file_of_the_mirror_has_the_token() throws Exception {

@@ -1,0 +1,25 @@
+package dev.signalbox.contract;
+
+import dev.signalbox.hosts.contract.Stage;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A fake GitHub for each test, whose every exchange is judged at its end. */
+abstract class AtGitHub {
+  @TempDir Path folder;
+  GitHubScene scene;
+  Stage stage;
+
+  @BeforeEach
+  void open() {
+    scene = new GitHubScene(folder);
+    stage = Stage.with(scene);
+  }
+
+  @AfterEach
+  void judge() {
+    scene.close();
+  }
+}
