@@ -1,4 +1,4 @@
-package dev.signalbox.simulation.faults;
+package dev.signalbox.seeds.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.signalbox.simulation.faults;
+package dev.signalbox.seeds.faults;
 
 /**
  * A method that is made to do something else. {@code method} is its name, followed by the simple

@@ -1,4 +1,4 @@
-package dev.signalbox.simulation.faults;
+package dev.signalbox.seeds.faults;
 
 /** What a method does instead of what it should. */
 sealed interface Twist {

@@ -1,4 +1,4 @@
-package dev.signalbox.simulation.faults;
+package dev.signalbox.seeds.faults;
 
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;

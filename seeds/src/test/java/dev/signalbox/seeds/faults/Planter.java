@@ -1,4 +1,4 @@
-package dev.signalbox.simulation.faults;
+package dev.signalbox.seeds.faults;
 
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;

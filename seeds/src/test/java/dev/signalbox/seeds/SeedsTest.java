@@ -1,4 +1,4 @@
-package dev.signalbox.simulation.world;
+package dev.signalbox.seeds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,8 @@ import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.simulation.promises.Promises;
 import dev.signalbox.simulation.scenario.Scenario;
+import dev.signalbox.simulation.world.RunResult;
+import dev.signalbox.simulation.world.Simulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

@@ -1,4 +1,4 @@
-package dev.signalbox.simulation.faults;
+package dev.signalbox.seeds.faults;
 
 import java.util.List;
 

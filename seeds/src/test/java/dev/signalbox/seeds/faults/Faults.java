@@ -1,17 +1,17 @@
-package dev.signalbox.simulation.faults;
+package dev.signalbox.seeds.faults;
 
-import static dev.signalbox.simulation.faults.Planting.engine;
-import static dev.signalbox.simulation.faults.Planting.world;
-import static dev.signalbox.simulation.faults.Twist.EMPTY;
-import static dev.signalbox.simulation.faults.Twist.FALSE;
-import static dev.signalbox.simulation.faults.Twist.NOTHING;
-import static dev.signalbox.simulation.faults.Twist.TRUE;
-import static dev.signalbox.simulation.faults.Twist.answers;
-import static dev.signalbox.simulation.faults.Twist.callAnswers;
-import static dev.signalbox.simulation.faults.Twist.callIsEmpty;
-import static dev.signalbox.simulation.faults.Twist.callIsFalse;
-import static dev.signalbox.simulation.faults.Twist.callIsTrue;
-import static dev.signalbox.simulation.faults.Twist.without;
+import static dev.signalbox.seeds.faults.Planting.engine;
+import static dev.signalbox.seeds.faults.Planting.world;
+import static dev.signalbox.seeds.faults.Twist.EMPTY;
+import static dev.signalbox.seeds.faults.Twist.FALSE;
+import static dev.signalbox.seeds.faults.Twist.NOTHING;
+import static dev.signalbox.seeds.faults.Twist.TRUE;
+import static dev.signalbox.seeds.faults.Twist.answers;
+import static dev.signalbox.seeds.faults.Twist.callAnswers;
+import static dev.signalbox.seeds.faults.Twist.callIsEmpty;
+import static dev.signalbox.seeds.faults.Twist.callIsFalse;
+import static dev.signalbox.seeds.faults.Twist.callIsTrue;
+import static dev.signalbox.seeds.faults.Twist.without;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.signalbox.simulation.faults;
+package dev.signalbox.seeds.faults;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,7 +8,7 @@ import java.util.function.LongFunction;
 /** Engine and simulation loaded anew, with plantings; everything else is shared. */
 final class FaultyClasses extends ClassLoader {
   private static final List<String> ANEW =
-      List.of("dev.signalbox.engine.", "dev.signalbox.simulation.");
+      List.of("dev.signalbox.engine.", "dev.signalbox.simulation.", "dev.signalbox.seeds.");
 
   static {
     registerAsParallelCapable();
