@@ -118,6 +118,21 @@ class DashboardTest extends ServerTest {
   }
 
   @Test
+  void the_address_of_a_form_leads_back_to_its_page() {
+    repository("forms");
+    String queue = "/r/acme/forms";
+    var pages =
+        Map.of(
+            queue + "/pause", queue,
+            queue + "/pull/7/queue", queue + "/pull/7",
+            queue + "/settings/freezes/x/delete", queue + "/settings");
+    pages.forEach(
+        (form, page) ->
+            assertThat(visitor().get(form).headers().firstValue("Location")).contains(page));
+    assertThat(visitor().get(queue + "/nowhere").statusCode()).isEqualTo(404);
+  }
+
+  @Test
   void a_form_without_the_token_of_this_session_does_nothing() {
     String queue = repository("forged");
     String page = "/r/acme/forged";

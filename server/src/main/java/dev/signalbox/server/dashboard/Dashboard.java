@@ -78,7 +78,14 @@ public final class Dashboard {
                     request,
                     way.door.isForScript(),
                     session -> entered(way, session, request, new Form(Map.of()))))
-        .orElseGet(hall.pages::noSuchPage);
+        .orElseGet(() -> way("POST", path).isPresent() ? pageAbove(path) : hall.pages.noSuchPage());
+  }
+
+  /** Where a form was refused its address stays in the browser, to be asked for again. */
+  private Answer pageAbove(String form) {
+    String page = form;
+    while (way("GET", page).isEmpty()) page = page.substring(0, page.lastIndexOf('/'));
+    return Pages.redirect(page);
   }
 
   private Answer sent(Request request) {

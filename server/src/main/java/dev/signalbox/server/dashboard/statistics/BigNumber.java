@@ -48,6 +48,6 @@ public record BigNumber(String name, String value, String about) {
   static String rounded(double value) {
     return value >= 100 || value == Math.rint(value)
         ? String.valueOf(Math.round(value))
-        : String.format(Locale.ROOT, "%.1f", value);
+        : String.format(Locale.ROOT, value < 1 ? "%.2f" : "%.1f", value);
   }
 }

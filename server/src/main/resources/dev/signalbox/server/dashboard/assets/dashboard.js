@@ -209,7 +209,10 @@ for (const zone of document.querySelectorAll("[data-zone]")) zone.value = Intl.D
   addEventListener("resize", drawRails);
   live.addEventListener("toggle", drawRails, true);
   if (live.dataset.stream) listen();
-  else setInterval(refresh, live.dataset.every);
+  else {
+    say("Live", false);
+    setInterval(refresh, live.dataset.every);
+  }
   setInterval(() => {
     tick();
     if (source && Date.now() - heard > silence) {
