@@ -118,8 +118,10 @@ for (const zone of document.querySelectorAll("[data-zone]")) zone.value = Intl.D
     for (const mover of movers()) before.set(mover.id, mover.getBoundingClientRect());
     change();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    for (const mover of movers()) {
-      const was = before.get(mover.id), is = mover.getBoundingClientRect();
+    const places = [...movers()].map(mover => [mover, before.get(mover.id), mover.getBoundingClientRect()]);
+    const isSeen = place => place && place.bottom > 0 && place.top < innerHeight;
+    for (const [mover, was, is] of places) { // all were read before the first is moved: asking in between lays out the page each time
+      if (!isSeen(is) && !isSeen(was)) continue;
       if (!was) mover.animate([{ opacity: 0 }, { opacity: 1 }], 250);
       else if (was.left !== is.left || was.top !== is.top) {
         mover.animate([{ transform: `translate(${was.left - is.left}px, ${was.top - is.top}px)` }, { transform: "none" }], { duration: 250, easing: "ease-out" });
