@@ -1,6 +1,7 @@
 package dev.signalbox.server.dashboard.log;
 
 import dev.signalbox.engine.log.LogType;
+import dev.signalbox.server.dashboard.pages.Outline;
 
 /**
  * How an entry catches the eye: a colour and a shape beside its sentence.
@@ -8,17 +9,16 @@ import dev.signalbox.engine.log.LogType;
  * @param shape the outline of a picture of 16 by 16
  */
 public record Mark(String tone, String shape) {
-  private static final Mark LANDED = new Mark("good", "M2 8.5 6 12.5 14 4");
-  private static final Mark FAILED = new Mark("bad", "M3 3 13 13 M13 3 3 13");
-  private static final Mark STARTED = new Mark("running", "M4 2.5 13 8 4 13.5Z");
-  private static final Mark ENTERED = new Mark("running", "M8 3V13 M3 8H13");
-  private static final Mark SEARCHED = new Mark("bad", "M8 14V9 M8 9 3 3 M8 9 13 3");
-  private static final Mark HELD = new Mark("held", "M5 3V13 M11 3V13");
-  private static final Mark BACK =
-      new Mark("held", "M6 3 2.5 6.5 6 10 M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7");
-  private static final Mark LEFT = new Mark("held", "M2.5 8H13 M9 4 13 8 9 12");
-  private static final Mark SAID = new Mark("idle", "M2.5 3H13.5V11H7L4 13.5V11H2.5Z");
-  private static final Mark NOTED = new Mark("idle", "M8 5a3 3 0 1 0 .01 0Z");
+  private static final Mark LANDED = new Mark("good", Outline.TICK);
+  private static final Mark FAILED = new Mark("bad", Outline.CROSS);
+  private static final Mark STARTED = new Mark("running", Outline.PLAY);
+  private static final Mark ENTERED = new Mark("running", Outline.PLUS);
+  private static final Mark SEARCHED = new Mark("bad", Outline.FORK);
+  private static final Mark HELD = new Mark("held", Outline.BARS);
+  private static final Mark BACK = new Mark("held", Outline.BACK);
+  private static final Mark LEFT = new Mark("held", Outline.OUT);
+  private static final Mark SAID = new Mark("idle", Outline.SPEECH);
+  private static final Mark NOTED = new Mark("idle", Outline.DOT);
 
   static Mark of(LogType type, Facts facts) {
     return switch (type) {
