@@ -36,7 +36,7 @@ class QueueChangesTest extends ServedShell {
       assertThat(stub.shell().run("queue", "explain", "7").out())
           .isEqualTo(
               """
-              #7 is queued at position 3.
+              #7 is queued at position 4.
               There is no room (until 2026-03-01T12:00:00Z)
                 ends when one ends
               because: #1 is being tested (until 2026-03-01T12:00:00Z)

@@ -8,6 +8,7 @@ import dev.signalbox.engine.checks.ChecksConclusion;
 import dev.signalbox.engine.checks.CiState;
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.view.BatchStatus;
 import dev.signalbox.engine.view.BatchStatusCode;
 import dev.signalbox.engine.view.BatchView;
@@ -50,6 +51,7 @@ class QueuePagesTest {
         List.of(),
         null,
         null,
+        null,
         number == 9 ? List.of(new PullRequestNumber(7)) : null);
   }
 
@@ -64,6 +66,8 @@ class QueuePagesTest {
         null,
         NOON,
         NOON,
+        null,
+        null,
         List.of("web", "api"),
         "default",
         new ChecksSummary(1, 3),
@@ -78,7 +82,8 @@ class QueuePagesTest {
             List.of(batch(pull(7, "Seven"), pull(8, "Eight"))),
             List.of(pull(9, "Nöin")),
             Map.of(),
-            null);
+            null,
+            Mode.PARALLEL);
     server.answers(200, Json.text(status));
     assertThat(server.shell().run("queue", "status").out())
         .isEqualTo(
@@ -117,7 +122,7 @@ class QueuePagesTest {
             candidate);
     server.answers(200, Json.text(queued));
     assertThat(server.shell().run("queue", "show", "7").out())
-        .startsWith("pull request        #7\nposition            0 (0 is the first)\n")
+        .startsWith("pull request        #7\nposition            1\n")
         .endsWith("\n\nCHECK  STATE    URL\ntest   pending  http://ci/1\n");
   }
 }

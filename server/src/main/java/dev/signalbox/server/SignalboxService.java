@@ -7,6 +7,7 @@ import dev.signalbox.server.access.KeyRing;
 import dev.signalbox.server.access.RepositoryDirectory;
 import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.api.ApplicationEndpoint;
 import dev.signalbox.server.api.CheckEndpoints;
 import dev.signalbox.server.api.ConfigurationEndpoints;
 import dev.signalbox.server.api.ExplanationEndpoint;
@@ -14,6 +15,7 @@ import dev.signalbox.server.api.FreezeEndpoints;
 import dev.signalbox.server.api.KeyEndpoints;
 import dev.signalbox.server.api.LandingEndpoints;
 import dev.signalbox.server.api.LegacyEndpoints;
+import dev.signalbox.server.api.OwnerEndpoint;
 import dev.signalbox.server.api.PauseEndpoints;
 import dev.signalbox.server.api.ProductEndpoints;
 import dev.signalbox.server.api.PullEndpoints;
@@ -283,6 +285,8 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(
         new RepositoryEndpoints(repositories, host, hosted.github(), copies.directory, visibility)
             .routes());
+    routes.addAll(new OwnerEndpoint(repositories, visibility).routes());
+    routes.addAll(new ApplicationEndpoint().routes());
     routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, ground.clock()).routes());
     return routes;
   }

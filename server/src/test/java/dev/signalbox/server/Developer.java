@@ -39,14 +39,19 @@ final class Developer {
 
   /** Opens a pull request with one commit on top of the first, and gives its number. */
   long opens(String file, String content, String... options) {
+    String said = says(file, content, options);
+    var number = NUMBER.matcher(said);
+    if (!number.find()) throw new AssertionError(said);
+    return Long.parseLong(number.group(1));
+  }
+
+  /** Opens a pull request, and gives what git prints. */
+  String says(String file, String content, String... options) {
     git("checkout", "--quiet", "--detach", "main");
     commit(file, content);
     var command = new ArrayList<>(List.of("push", remote, "HEAD:refs/for/main"));
     for (String option : options) command.addAll(List.of("-o", option));
-    String said = git(command.toArray(String[]::new));
-    var number = NUMBER.matcher(said);
-    if (!number.find()) throw new AssertionError(said);
-    return Long.parseLong(number.group(1));
+    return git(command.toArray(String[]::new));
   }
 
   String head() {
@@ -55,7 +60,9 @@ final class Developer {
 
   private void commit(String file, String content) {
     try {
-      Files.writeString(clone.resolve(file), content);
+      Path target = clone.resolve(file);
+      Files.createDirectories(target.getParent());
+      Files.writeString(target, content);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

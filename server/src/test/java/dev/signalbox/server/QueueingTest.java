@@ -53,7 +53,7 @@ class QueueingTest extends ServerTest {
     assertThat(root.post(pull + "/dequeue", "").status()).isEqualTo(204);
     assertThat(root.get(pull).status()).isEqualTo(404);
     var again = root.post(pull + "/dequeue", "");
-    assertThat(again.status()).isEqualTo(409);
+    assertThat(again.status()).isEqualTo(404);
     assertThat(again.json().get("detail").stringValue()).isEqualTo("#" + number + " is not queued");
     assertThat(logged(queue)).contains("action.queue.enter by Command: queue");
   }

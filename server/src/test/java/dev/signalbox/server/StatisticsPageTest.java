@@ -2,6 +2,7 @@ package dev.signalbox.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogType;
 import dev.signalbox.engine.log.QueueAction;
@@ -50,7 +51,9 @@ class StatisticsPageTest extends ServerTest {
             null,
             List.of(),
             "3f786850e387550fdab836ed7e6dc881de23001b",
-            UUID.randomUUID()));
+            UUID.randomUUID(),
+            merged ? null : AbortCode.CHECKS_FAILED,
+            List.of()));
   }
 
   private static String number(String name, String value) {

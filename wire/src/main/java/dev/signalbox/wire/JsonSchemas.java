@@ -1,5 +1,6 @@
 package dev.signalbox.wire;
 
+import dev.signalbox.engine.wire.AddedLater;
 import dev.signalbox.engine.wire.Bare;
 import dev.signalbox.engine.wire.Named;
 import dev.signalbox.engine.wire.OmitNull;
@@ -132,7 +133,9 @@ public final class JsonSchemas {
     for (RecordComponent component : type.getRecordComponents()) {
       String name = nameOf(component);
       properties.set(name, of(component.getAnnotatedType()));
-      if (!omitsNull || !isNullable(component.getAnnotatedType())) required.add(name);
+      boolean isOmitted = omitsNull && isNullable(component.getAnnotatedType());
+      boolean isNew = component.isAnnotationPresent(AddedLater.class);
+      if (!isOmitted && !isNew) required.add(name);
     }
     schema.put("additionalProperties", false);
     return schema;

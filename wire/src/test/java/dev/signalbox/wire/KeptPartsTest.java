@@ -3,6 +3,7 @@ package dev.signalbox.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.view.LegacyQueue;
 import dev.signalbox.engine.view.LegacyQueuedPullRequest;
 import dev.signalbox.engine.view.LegacyQueues;
@@ -70,6 +71,7 @@ class KeptPartsTest {
         List.of("ready"),
         List.of(),
         chance.nextBoolean() ? List.of(new PullRequestLabel(1, "\"", "fff", true)) : null,
+        null,
         chance.nextBoolean() ? NOON.plusMillis(chance.nextInt(3)) : null,
         chance.nextInt(4) == 0 ? List.of(new PullRequestNumber(2)) : null);
   }
@@ -94,7 +96,7 @@ class KeptPartsTest {
   void a_status_written_from_kept_parts_is_the_same_after_any_changes(long seed) {
     var chance = new Random(seed);
     for (var line : story(chance, number -> waiting(chance, number))) {
-      var status = new QueueStatus(List.of(), line, Map.of(), null);
+      var status = new QueueStatus(List.of(), line, Map.of(), null, Mode.SERIAL);
       assertThat(kept(status)).isEqualTo(Json.text(status));
     }
   }

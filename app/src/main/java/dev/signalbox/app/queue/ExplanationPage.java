@@ -17,7 +17,7 @@ final class ExplanationPage {
 
   void print(JsonNode explanation) {
     if (explanation.path("queued").asBoolean(false)) {
-      String place = Shown.text(explanation.path("position"));
+      long place = explanation.path("position").asLong(0) + 1;
       String number = Shown.text(explanation.path("number"));
       out.println(colours.bold("#" + number) + " is queued at position " + place + ".");
     }

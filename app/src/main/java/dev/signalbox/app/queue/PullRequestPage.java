@@ -20,7 +20,7 @@ final class PullRequestPage {
     JsonNode check = pull.path("mergeability_check");
     Table.plain()
         .row("pull request", "#" + Shown.text(pull.path("number")))
-        .row("position", Shown.text(pull.path("position")) + " (0 is the first)")
+        .row("position", String.valueOf(pull.path("position").asLong(0) + 1))
         .row("queue rule", Shown.text(pull.path("queue_rule_name")))
         .row("priority rule", Shown.text(pull.path("priority_rule_name")))
         .row("queued at", Shown.time(pull.path("queued_at")))

@@ -26,22 +26,34 @@ public final class Scoping {
     }
     var names = names(ledger, pull);
     boolean lane = rules.scopes().unscoped() == Unscoped.LANE;
-    boolean everything = !lane && (names.isEmpty() || hasUnclaimedFile(ledger, pull));
+    boolean isBarrier = givenTo(ledger, pull).contains(Lanes.ALL);
+    boolean isUnclaimed = !lane && (names.isEmpty() || hasUnclaimedFile(ledger, pull));
     var scopes = new TreeSet<>(names);
     if (scopes.isEmpty()) scopes.add(Lanes.DEFAULT);
-    return new Lanes(new TreeSet<>(partitions), scopes, everything);
+    return new Lanes(new TreeSet<>(partitions), scopes, isBarrier || isUnclaimed);
   }
 
   /** The scopes it was given, or those that claim one of its files. */
   static Set<String> names(Ledger ledger, PullRequest pull) {
     var given = ledger.roll().scopes().get(pull.number());
-    if (given.isPresent()) return given.get();
+    if (given.isPresent()) return named(given.get());
     var names = new TreeSet<String>();
     for (var scope : ledger.policy().rules().scopes().files()) {
       for (var file : pull.difference().files()) {
         if (scope.claims(file)) names.add(scope.name());
       }
     }
+    return names;
+  }
+
+  private static Set<String> givenTo(Ledger ledger, PullRequest pull) {
+    return ledger.roll().scopes().get(pull.number()).orElse(Set.of());
+  }
+
+  /** The scopes that have a name. */
+  public static Set<String> named(Set<String> given) {
+    var names = new TreeSet<>(given);
+    names.remove(Lanes.ALL);
     return names;
   }
 

@@ -12,6 +12,10 @@ import java.util.TreeSet;
  */
 public record Lanes(SortedSet<String> partitions, SortedSet<String> scopes, boolean everyScope) {
   public static final String DEFAULT = "__default__";
+
+  /** Given among the scopes of a pull request: it shares a lane with everything. */
+  public static final String ALL = "__all__";
+
   public static final Lanes ONE = serial(Set.of(DEFAULT));
 
   public Lanes {

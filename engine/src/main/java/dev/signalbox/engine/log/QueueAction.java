@@ -1,6 +1,7 @@
 package dev.signalbox.engine.log;
 
 import dev.signalbox.engine.checks.QueueCheck;
+import dev.signalbox.engine.wire.AddedLater;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -47,10 +48,13 @@ public sealed interface QueueAction extends LogMetadata {
       @Nullable LeaveEvaluation conditionsEvaluation,
       List<QueueCheck> checks,
       String pullRequestHeadSha,
-      @Nullable UUID sessionId)
+      @Nullable UUID sessionId,
+      @AddedLater @Nullable AbortCode dequeueCode,
+      @AddedLater List<QueueCheck> unsuccessfulChecks)
       implements QueueAction {
     public Leave {
       checks = List.copyOf(checks);
+      unsuccessfulChecks = List.copyOf(unsuccessfulChecks);
     }
   }
 }

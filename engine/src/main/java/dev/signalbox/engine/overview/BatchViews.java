@@ -40,7 +40,7 @@ final class BatchViews {
             filling.status(),
             (long) group.members().size(),
             (long) group.slots(),
-            group.startsAt());
+            filling.startsAt().orElse(null));
     return whole(part(filling.batch(), status), Optional.empty());
   }
 
@@ -64,6 +64,8 @@ final class BatchViews {
         status.batchMaxStartAt(),
         batch.testing().map(Testing::startedAt).orElse(null),
         estimates.of(batch).orElse(null),
+        batch.testing().flatMap(Testing::endedAt).orElse(null),
+        estimates.checksOf(batch).orElse(null),
         batch.lanes().named(),
         batch.rule(),
         batch.testing().map(BatchViews::summary).orElse(new ChecksSummary(0, 0)),
@@ -89,6 +91,8 @@ final class BatchViews {
         batch.batchMaxStartAt(),
         batch.startedAt(),
         batch.estimatedMergeAt(),
+        batch.ciFinishedAt(),
+        batch.estimatedCiFinishAt(),
         batch.scopes(),
         batch.queueRuleName(),
         batch.checksSummary(),

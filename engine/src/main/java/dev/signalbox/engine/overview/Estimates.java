@@ -67,6 +67,12 @@ public final class Estimates {
     return batch.isPresent() ? of(batch.get()) : waiting(entry);
   }
 
+  /** When its checks should end; nothing once they have, or before they start. */
+  Optional<Instant> checksOf(Batch batch) {
+    boolean isRunning = batch.stage() instanceof Stage.Running;
+    return isRunning && !ledger.policy().standsStill() ? running(batch) : Optional.empty();
+  }
+
   private Optional<Instant> tested(Batch batch) {
     return switch (batch.stage()) {
       case Stage.NotStarted _, Stage.Preparing _, Stage.Requeued _, Stage.Red _ ->

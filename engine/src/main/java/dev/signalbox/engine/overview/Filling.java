@@ -32,6 +32,12 @@ record Filling(Group group, Batch batch, BatchStatusCode status) {
     return next;
   }
 
+  /** When it starts at the latest; nothing, once only a free slot is missing. */
+  Optional<Instant> startsAt() {
+    Instant now = batch.createdAt();
+    return group.isReady(now) ? Optional.empty() : Optional.of(group.startsAt());
+  }
+
   private static Filling of(Ledger ledger, Group group, Instant now) {
     var draft = draft(group, now);
     int index = Coupling.index(ledger, draft);

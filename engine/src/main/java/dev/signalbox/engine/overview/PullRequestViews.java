@@ -1,6 +1,7 @@
 package dev.signalbox.engine.overview;
 
 import dev.signalbox.engine.judge.Conflicts;
+import dev.signalbox.engine.judge.Scoping;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Entry;
@@ -64,7 +65,8 @@ final class PullRequestViews {
   private List<String> scopes(Entry entry) {
     var named = entry.standing().lanes().named();
     if (!named.isEmpty()) return named;
-    return ledger.roll().scopes().get(entry.number()).orElse(Set.of()).stream().sorted().toList();
+    var given = ledger.roll().scopes().get(entry.number()).orElse(Set.of());
+    return List.copyOf(Scoping.named(given));
   }
 
   static String priorityRuleName(Rank rank) {
@@ -79,6 +81,7 @@ final class PullRequestViews {
       Optional<Instant> estimate,
       Optional<List<PullRequestNumber>> conflicts) {
     var about = pull.description();
+    var labels = about.labels().stream().map(PullRequestViews::label).toList();
     return new StatusPullRequest(
         pull.number(),
         about.title(),
@@ -89,7 +92,8 @@ final class PullRequestViews {
         priorityRuleName(rank),
         about.labelNames(),
         scopes,
-        about.labels().stream().map(PullRequestViews::label).toList(),
+        labels,
+        labels,
         estimate.orElse(null),
         conflicts.orElse(null));
   }

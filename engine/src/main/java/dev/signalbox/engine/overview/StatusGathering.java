@@ -61,6 +61,7 @@ final class StatusGathering {
   }
 
   QueueStatus status(Optional<PauseView> pause) {
-    return new QueueStatus(shown, waiting, ScopeQueues.of(inLanes), pause.orElse(null));
+    var mode = ledger.policy().settings().mode();
+    return new QueueStatus(shown, waiting, ScopeQueues.of(inLanes), pause.orElse(null), mode);
   }
 }

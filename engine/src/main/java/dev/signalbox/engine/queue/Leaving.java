@@ -72,7 +72,7 @@ final class Leaving {
   }
 
   private void leave(Entry entry, Optional<Batch> batch, Departure departure) {
-    turn.log.add(line(entry, batch, departure.reason(), false));
+    turn.log.add(line(entry, batch, departure.reason(), Optional.of(departure.code())));
     turn.set(turn.roll().departed(entry, departure.code()));
     turn.stirred.add(entry.branch());
   }
@@ -80,7 +80,7 @@ final class Leaving {
   /** Leaves because it has landed. */
   void merged(Entry entry, Batch batch) {
     turn.log.add(LogLines.merged(entry));
-    turn.log.add(line(entry, Optional.of(batch), "it was merged", true));
+    turn.log.add(line(entry, Optional.of(batch), "it was merged", Optional.empty()));
     turn.set(turn.roll().landed(entry));
     release(entry.number());
     for (var dependent : turn.roll().dependents().of(entry.number())) {
@@ -113,14 +113,16 @@ final class Leaving {
     }
   }
 
-  private LogEntry line(Entry entry, Optional<Batch> batch, String reason, boolean merged) {
+  /** Who leaves without an abort code has landed. */
+  private LogEntry line(
+      Entry entry, Optional<Batch> batch, String reason, Optional<AbortCode> code) {
     var journey = entry.journey();
     return LogLines.of(
         entry,
         new Trigger.QueueItself(),
         new QueueAction.Leave(
             reason,
-            merged,
+            code.isEmpty(),
             entry.rule(),
             entry.branch().value(),
             LogLines.partition(entry),
@@ -131,7 +133,9 @@ final class Leaving {
             evaluation(entry, batch),
             batch.flatMap(Batch::testing).map(Testing::shown).orElse(List.of()),
             entry.head().hex(),
-            entry.session()));
+            entry.session(),
+            code.orElse(null),
+            batch.flatMap(Batch::testing).map(LogLines::unsuccessful).orElse(List.of())));
   }
 
   /** How the conditions to merge stood at the end; none, if its rule is gone. */

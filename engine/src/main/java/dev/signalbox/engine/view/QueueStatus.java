@@ -1,5 +1,6 @@
 package dev.signalbox.engine.view;
 
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.wire.InOrder;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +13,8 @@ public record QueueStatus(
     List<BatchView> batches,
     List<StatusPullRequest> waitingPullRequests,
     Map<String, List<UUID>> scopeQueues,
-    @Nullable PauseView pause) {
+    @Nullable PauseView pause,
+    Mode mode) {
   public QueueStatus {
     batches = List.copyOf(batches);
     waitingPullRequests = List.copyOf(waitingPullRequests);

@@ -6,7 +6,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A pull request as the status of its queue shows it, waiting or in a batch. */
+/**
+ * A pull request as the status of its queue shows it, waiting or in a batch. Existing clients read
+ * the labels of the host under the second name.
+ */
 public record StatusPullRequest(
     PullRequestNumber number,
     String title,
@@ -18,6 +21,7 @@ public record StatusPullRequest(
     List<String> labels,
     List<String> scopes,
     @Nullable List<PullRequestLabel> hostLabels,
+    @Nullable List<PullRequestLabel> githubLabels,
     @Nullable Instant estimatedMergeAt,
     @Nullable List<PullRequestNumber> conflictWithPullRequests)
     implements Recurring {
@@ -25,6 +29,7 @@ public record StatusPullRequest(
     labels = List.copyOf(labels);
     scopes = List.copyOf(scopes);
     hostLabels = hostLabels == null ? null : List.copyOf(hostLabels);
+    githubLabels = githubLabels == null ? null : List.copyOf(githubLabels);
     conflictWithPullRequests =
         conflictWithPullRequests == null ? null : List.copyOf(conflictWithPullRequests);
   }
@@ -47,6 +52,7 @@ public record StatusPullRequest(
         labels,
         scopes,
         hostLabels,
+        githubLabels,
         null,
         conflictWithPullRequests);
   }

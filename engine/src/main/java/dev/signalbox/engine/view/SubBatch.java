@@ -16,6 +16,8 @@ public record SubBatch(
     @Nullable Instant batchMaxStartAt,
     @Nullable Instant startedAt,
     @Nullable Instant estimatedMergeAt,
+    @Nullable Instant ciFinishedAt,
+    @Nullable Instant estimatedCiFinishAt,
     List<String> scopes,
     String queueRuleName,
     ChecksSummary checksSummary,

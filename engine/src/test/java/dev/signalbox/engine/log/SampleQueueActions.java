@@ -63,7 +63,9 @@ final class SampleQueueActions {
         allOf(testPasses(), officeHours()),
         List.of(redTest()),
         "3f786850e387550fdab836ed7e6dc881de23001b",
-        SESSION);
+        SESSION,
+        AbortCode.CHECKS_FAILED,
+        List.of(redTest()));
   }
 
   private static QueueChecks.Start checksStart() {

@@ -3,6 +3,7 @@ package dev.signalbox.engine.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,7 @@ class QueueStatusTest {
     var lanes = new LinkedHashMap<String, List<UUID>>();
     lanes.put("web", lane);
     lanes.put("backend", List.of(SECOND));
-    var status = new QueueStatus(List.of(), List.of(), lanes, null);
+    var status = new QueueStatus(List.of(), List.of(), lanes, null, Mode.PARALLEL);
 
     lane.add(SECOND);
     lanes.clear();

@@ -6,8 +6,10 @@ import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.CommitSha;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.zip.CRC32;
 
 /** A pull request with something changed. The version is the records' own affair. */
 final class PullEdits {
@@ -63,7 +65,17 @@ final class PullEdits {
   }
 
   static List<Label> labels(List<String> names) {
-    return names.stream().distinct().map(name -> new Label(0, name, LABEL_COLOR, false)).toList();
+    return names.stream()
+        .distinct()
+        .map(name -> new Label(idOf(name), name, LABEL_COLOR, false))
+        .toList();
+  }
+
+  /** Labels here are nothing but names; a number that clients can tell them apart by follows. */
+  private static long idOf(String name) {
+    var sum = new CRC32();
+    sum.update(name.getBytes(StandardCharsets.UTF_8));
+    return sum.getValue();
   }
 
   private static PullRequest edited(

@@ -6,7 +6,6 @@ import dev.signalbox.server.input.Conditions;
 import dev.signalbox.server.input.Fault;
 import dev.signalbox.server.input.WallTime;
 import java.time.Instant;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +15,8 @@ import java.util.UUID;
 /** A freeze as it is to be: its fields are valid one by one, but perhaps not together. */
 record FreezeDraft(
     String reason,
-    LocalDateTime start,
-    Optional<LocalDateTime> end,
+    WallTime.Said start,
+    Optional<WallTime.Said> end,
     ZoneId zone,
     Conditions.Stated matching,
     Conditions.Stated excluding) {
@@ -27,11 +26,17 @@ record FreezeDraft(
     var zone = ZoneId.of(said.timezone());
     return new FreezeDraft(
         said.reason(),
-        said.start().atZone(zone).toLocalDateTime(),
-        Optional.ofNullable(said.end()).map(at -> at.atZone(zone).toLocalDateTime()),
+        WallTime.Said.at(said.start(), zone),
+        Optional.ofNullable(said.end()).map(at -> WallTime.Said.at(at, zone)),
         zone,
         new Conditions.Stated(said.matchingConditions(), freeze.matching()),
         new Conditions.Stated(said.excludeConditions(), freeze.excluding()));
+  }
+
+  /** The same times on the wall, in whatever zone is said next. */
+  FreezeDraft onTheWall() {
+    return new FreezeDraft(
+        reason, start.onTheWall(), end.map(WallTime.Said::onTheWall), zone, matching, excluding);
   }
 
   List<Fault> faults() {
@@ -53,20 +58,27 @@ record FreezeDraft(
     return fault("freeze_end", "end", "must be in the future", end.orElseThrow());
   }
 
-  /** Clocks that are put forward leave out an hour. */
-  private Optional<Fault> faultOf(String field, LocalDateTime at) {
-    if (!zone.getRules().getValidOffsets(at).isEmpty()) return Optional.empty();
+  /** What has begun has begun; only its end may still move. */
+  Optional<Fault> movesBeginningOf(Freeze freeze, Instant now) {
+    if (now.isBefore(freeze.attributes().start())) return Optional.empty();
+    boolean isMoved = !moment(start).equals(freeze.attributes().start());
+    return isMoved
+        ? Optional.of(fault("freeze_started", "start", "can't change once it has begun", start))
+        : Optional.empty();
+  }
+
+  private Optional<Fault> faultOf(String field, WallTime.Said at) {
+    if (at.existsIn(zone)) return Optional.empty();
     String what = "does not exist in " + zone + ": clocks are put forward then";
     return Optional.of(fault("local_datetime_gap", field, what, at));
   }
 
-  private static Fault fault(String type, String field, String message, LocalDateTime given) {
-    return new Fault(type, List.of("body", field), message, WallTime.print(given));
+  private static Fault fault(String type, String field, String message, WallTime.Said given) {
+    return new Fault(type, List.of("body", field), message, WallTime.print(given.local()));
   }
 
-  /** Of an hour that comes twice, the first. */
-  private Instant moment(LocalDateTime at) {
-    return at.atZone(zone).withEarlierOffsetAtOverlap().toInstant();
+  private Instant moment(WallTime.Said at) {
+    return at.moment(zone);
   }
 
   Freeze as(UUID id) {

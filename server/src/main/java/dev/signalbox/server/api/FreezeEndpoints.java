@@ -18,9 +18,7 @@ import dev.signalbox.server.shell.Commands;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -29,17 +27,22 @@ import java.util.UUID;
 
 /** Times in which pull requests that match do not land. */
 public final class FreezeEndpoints {
-  private static final String COLLECTION = Paths.MERGE_QUEUE + "/scheduled_freeze";
-  private static final String ONE = COLLECTION + "/{id}";
+  /** Clients of this kind of service know the first, our own earlier ones the second. */
+  private static final List<String> COLLECTIONS =
+      List.of(Paths.REPOSITORY + "/scheduled_freeze", Paths.MERGE_QUEUE + "/scheduled_freeze");
+
   private static final int MOST = 100;
 
-  private static final Text WORDS = Text.upTo(255);
-  private static final Input<UUID> ID = Paths.id("The id of the freeze");
+  private static final Text WORDS = Text.upTo(10_000);
+  private static final Input<UUID> ID = Paths.id("freeze_id", "The id of the freeze");
   private static final Input<String> REASON = Input.body("reason", WORDS, "Why, for people");
-  private static final Input<Optional<LocalDateTime>> START =
-      Input.bodyOptional("start", new WallTime(), "When it begins, local time; now if absent");
-  private static final Input<Optional<LocalDateTime>> END =
-      Input.bodyOptional("end", new WallTime(), "When it ends, local time; open if absent");
+  private static final Input<Optional<WallTime.Said>> START =
+      Input.bodyOptional(
+          "start",
+          new WallTime(),
+          "When it begins, in the time zone or with an offset; now if absent");
+  private static final Input<Optional<WallTime.Said>> END =
+      Input.bodyOptional("end", new WallTime(), "When it ends, likewise; open if absent");
   private static final Input<ZoneId> TIMEZONE =
       Input.body("timezone", new ZoneName(), "The IANA time zone of start and end");
   private static final Input<Optional<Conditions.Stated>> MATCHING =
@@ -51,10 +54,10 @@ public final class FreezeEndpoints {
 
   private static final Input<Optional<String>> NEW_REASON =
       Input.bodyOptional("reason", WORDS, "Another reason");
-  private static final Input<Optional<LocalDateTime>> NEW_START =
-      Input.bodyOptional("start", new WallTime(), "Another beginning, local time");
-  private static final Input<Edit<LocalDateTime>> NEW_END =
-      Input.bodyEdit("end", new WallTime(), "Another end, local time; null: open");
+  private static final Input<Optional<WallTime.Said>> NEW_START =
+      Input.bodyOptional("start", new WallTime(), "Another beginning, as long as it has not begun");
+  private static final Input<Edit<WallTime.Said>> NEW_END =
+      Input.bodyEdit("end", new WallTime(), "Another end; null: open");
   private static final Input<Optional<ZoneId>> NEW_TIMEZONE =
       Input.bodyOptional("timezone", new ZoneName(), "Another zone, for the same local times");
   private static final Input<Edit<Conditions.Stated>> NEW_MATCHING =
@@ -79,23 +82,31 @@ public final class FreezeEndpoints {
   }
 
   public List<Route> routes() {
+    return COLLECTIONS.stream().flatMap(path -> routes(path).stream()).toList();
+  }
+
+  private List<Route> routes(String collection) {
+    String one = collection + "/{freeze_id}";
     return List.of(
-        Route.get(COLLECTION, "The scheduled freezes, by their beginning")
+        Route.get(collection, "The scheduled freezes, by their beginning")
             .answers(FreezeList.class)
             .ofRepository(Right.SEE, this::list),
-        Route.post(COLLECTION, "Schedule a freeze; it is in force when this is answered")
+        Route.post(collection, "Schedule a freeze; it is in force when this is answered")
             .takes(REASON, START, END, TIMEZONE, MATCHING, EXCLUDING)
             .answers(201, FreezeView.class)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::create)),
-        Route.get(ONE, "One scheduled freeze")
+        Route.get(one, "One scheduled freeze")
             .takes(ID)
             .answers(FreezeView.class)
             .ofRepository(Right.SEE, this::show),
-        Route.patch(ONE, "Change a scheduled freeze; what is not said stays")
+        Route.patch(one, "Change a scheduled freeze; what is not said stays")
             .takes(ID, NEW_REASON, NEW_START, NEW_END, NEW_TIMEZONE, NEW_MATCHING, NEW_EXCLUDING)
             .answers(FreezeView.class)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::update)),
-        Route.post(ONE + "/delete", "Take a scheduled freeze back")
+        Route.delete(one, "Delete a scheduled freeze")
+            .takes(ID, DELETE_REASON)
+            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::delete)),
+        Route.post(one + "/delete", "Delete a scheduled freeze")
             .takes(ID, DELETE_REASON)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::delete)));
   }
@@ -130,7 +141,7 @@ public final class FreezeEndpoints {
     var draft =
         new FreezeDraft(
             call.get(REASON),
-            call.get(START).orElseGet(() -> wallTime(now, zone)),
+            call.get(START).orElseGet(() -> WallTime.Said.at(now, zone)),
             call.get(END),
             zone,
             call.get(MATCHING).orElse(Conditions.Stated.NONE),
@@ -144,30 +155,28 @@ public final class FreezeEndpoints {
     return inForce(call, repository, freeze, Answer.created(FreezeView.of(freeze, now)));
   }
 
-  private static LocalDateTime wallTime(Instant now, ZoneId zone) {
-    return now.atZone(zone).toLocalDateTime().truncatedTo(ChronoUnit.SECONDS);
-  }
-
   private Answer update(Call call, Repository repository) {
     var before = known(call, repository);
     if (before.isEmpty()) return unknown();
     var draft = changed(call, FreezeDraft.of(before.get()));
     if (!draft.faults().isEmpty()) return Refusals.invalid(draft.faults());
+    var moved = draft.movesBeginningOf(before.get(), clock.instant());
+    if (moved.isPresent()) return Refusals.invalid(List.of(moved.get()));
     var after = draft.as(before.get().id());
     var shown = Answer.ok(FreezeView.of(after, clock.instant()));
     return after.equals(before.get()) ? shown : inForce(call, repository, after, shown);
   }
 
   private static FreezeDraft changed(Call call, FreezeDraft before) {
+    var zone = call.get(NEW_TIMEZONE).orElse(before.zone());
+    var kept = zone.equals(before.zone()) ? before : before.onTheWall();
     return new FreezeDraft(
-        call.get(NEW_REASON).orElse(before.reason()),
-        call.get(NEW_START).orElse(before.start()),
-        call.get(NEW_END).over(before.end()),
-        call.get(NEW_TIMEZONE).orElse(before.zone()),
-        call.get(NEW_MATCHING).over(Optional.of(before.matching())).orElse(Conditions.Stated.NONE),
-        call.get(NEW_EXCLUDING)
-            .over(Optional.of(before.excluding()))
-            .orElse(Conditions.Stated.NONE));
+        call.get(NEW_REASON).orElse(kept.reason()),
+        call.get(NEW_START).orElse(kept.start()),
+        call.get(NEW_END).over(kept.end()),
+        zone,
+        call.get(NEW_MATCHING).over(Optional.of(kept.matching())).orElse(Conditions.Stated.NONE),
+        call.get(NEW_EXCLUDING).over(Optional.of(kept.excluding())).orElse(Conditions.Stated.NONE));
   }
 
   private Answer inForce(Call call, Repository repository, Freeze freeze, Answer done) {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeyEndpoints {
   private static final String COLLECTION = "/v1/keys";
 
-  private static final Input<UUID> ID = Paths.id("Its public id");
+  private static final Input<UUID> ID = Paths.id("id", "Its public id");
   private static final Input<Optional<String>> NAME =
       Input.bodyOptional("name", Text.between(1, 100), "What people call the key");
   private static final Input<KeyRole> ROLE =
@@ -38,7 +38,8 @@ public final class KeyEndpoints {
           Text.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN).as(OwnerName::new),
           "The one owner it is for; the whole service if absent");
   private static final Input<Optional<Instant>> EXPIRES_AT =
-      Input.bodyOptional("expires_at", new Timestamp(), "When it stops working; never if absent");
+      Input.bodyOptional(
+          "expires_at", new Timestamp(), "When it stops working, in the future; never if absent");
 
   private final Keys keys;
   private final KeyRing ring;

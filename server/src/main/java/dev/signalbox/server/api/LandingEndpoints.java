@@ -34,7 +34,8 @@ public final class LandingEndpoints {
           WholeNumber.between(1, Long.MAX_VALUE).as(BigInteger::longValueExact),
           "Only landings with a lower number");
   private static final Input<Optional<Integer>> ENTRIES =
-      Input.query("per_page", WholeNumber.between(1, 100).asInt(), "At most so many");
+      Input.query(
+          "per_page", WholeNumber.between(1, 100).asInt().usually(PER_PAGE), "At most so many");
 
   private final LandingRecords records;
   private final Optional<VerifyingKey> key;

@@ -30,9 +30,9 @@ final class Paths {
 
   private Paths() {}
 
-  static Input<UUID> id(String about) {
+  static Input<UUID> id(String name, String about) {
     return Input.path(
-        "id", Text.between(36, 36).matching(UUID_PATTERN).as(UUID::fromString), about);
+        name, Text.between(36, 36).matching(UUID_PATTERN).as(UUID::fromString), about);
   }
 
   /** The contract's numbers go beyond those that a host ever gives. */

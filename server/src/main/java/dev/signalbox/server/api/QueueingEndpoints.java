@@ -58,7 +58,17 @@ public final class QueueingEndpoints {
 
   private Answer dequeue(Call call, Repository repository) {
     var trigger = new Trigger.Command("dequeue");
-    return about(call, repository, (id, pull) -> new Command.Dequeue(id, pull, trigger));
+    return Paths.known(call.get(Paths.PR_NUMBER))
+        .map(pull -> commands.obey(repository, id -> new Command.Dequeue(id, pull, trigger)))
+        .map(QueueingEndpoints::taken)
+        .orElseGet(QueueingEndpoints::unknown);
+  }
+
+  /** Only who is not queued can't be taken out. */
+  private static Answer taken(Commands.Outcome outcome) {
+    return outcome instanceof Commands.Outcome.Refused(String why)
+        ? Answer.problem(404, why)
+        : Replying.to(outcome);
   }
 
   private Answer requeue(Call call, Repository repository) {

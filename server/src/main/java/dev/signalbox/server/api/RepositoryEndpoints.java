@@ -64,7 +64,10 @@ public final class RepositoryEndpoints {
               .as(RepositorySlug::parse),
           "Only those whose full name comes after this one");
   private static final Input<Optional<Integer>> ENTRIES =
-      Input.query("per_page", WholeNumber.between(1, PER_PAGE).asInt(), "At most so many");
+      Input.query(
+          "per_page",
+          WholeNumber.between(1, PER_PAGE).asInt().usually(PER_PAGE),
+          "At most so many");
 
   private final Repositories repositories;
   private final SourceHost host;

@@ -1,9 +1,11 @@
 package dev.signalbox.server.api;
 
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Flag;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.ListOf;
 import dev.signalbox.server.input.Text;
@@ -12,7 +14,9 @@ import dev.signalbox.server.routing.Route;
 import dev.signalbox.server.shell.Commands;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.scopes.Scopes;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Setting the scopes of a pull request. */
@@ -20,6 +24,10 @@ public final class ScopeEndpoints {
   private static final Input<List<String>> SCOPES =
       Input.body(
           "scopes", new ListOf<>(Text.between(1, 255), 1_000), "All scopes of the pull request");
+
+  private static final Input<Optional<Boolean>> ALL_SCOPES =
+      Input.bodyOptional(
+          "all_scopes", new Flag(), "true: it shares a lane with everything, whatever its scopes");
 
   private final Scopes scopes;
   private final Commands commands;
@@ -32,18 +40,20 @@ public final class ScopeEndpoints {
   public List<Route> routes() {
     return List.of(
         Route.put(Paths.SCOPES, "Set the scopes of a pull request")
-            .takes(Paths.NUMBER, SCOPES)
+            .takes(Paths.NUMBER, SCOPES, ALL_SCOPES)
             .ofRepository(Right.REPORT, QueueSwitch.needed(this::set)),
         Route.post(Paths.SCOPES, "Set the scopes of a pull request")
-            .takes(Paths.NUMBER, SCOPES)
+            .takes(Paths.NUMBER, SCOPES, ALL_SCOPES)
             .replacedBy(Paths.SCOPES)
             .ofRepository(Right.REPORT, QueueSwitch.needed(this::set)));
   }
 
   private Answer set(Call call, Repository repository) {
-    scopes.set(repository.id(), call.get(Paths.NUMBER), call.get(SCOPES));
+    var names = new ArrayList<>(call.get(SCOPES));
+    if (call.get(ALL_SCOPES).orElse(false)) names.add(Lanes.ALL);
+    scopes.set(repository.id(), call.get(Paths.NUMBER), names);
     return Paths.known(call.get(Paths.NUMBER))
-        .map(number -> inForce(repository, number, Set.copyOf(call.get(SCOPES))))
+        .map(number -> inForce(repository, number, Set.copyOf(names)))
         .orElseGet(Answer::noContent);
   }
 

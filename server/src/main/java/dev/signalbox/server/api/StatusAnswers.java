@@ -53,6 +53,7 @@ public final class StatusAnswers {
         status.batches(),
         status.waitingPullRequests(),
         status.scopeQueues(),
-        repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null);
+        repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null,
+        status.mode());
   }
 }

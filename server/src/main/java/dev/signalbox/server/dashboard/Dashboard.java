@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** Leads a browser to its page: path, session, form, repository, in this order. */
 public final class Dashboard {
@@ -31,6 +32,10 @@ public final class Dashboard {
       Visibility visibility,
       SignInPages signIn,
       OverviewPages overview) {}
+
+  /** What earlier versions told people is the page of a pull request. */
+  private static final Pattern EARLIER_PULL =
+      Pattern.compile("/(?!v1/|git/|r/)[a-zA-Z0-9-]{1,40}/[a-zA-Z0-9_.-]{1,100}/pull/[0-9]{1,19}");
 
   private record Way(Door door, Map<String, String> names) {}
 
@@ -47,6 +52,7 @@ public final class Dashboard {
         || path.equals(SignInPages.SIGN_IN)
         || path.equals(SignInPages.SIGN_OUT)
         || path.startsWith(Door.PREFIX)
+        || EARLIER_PULL.matcher(path).matches()
         || path.startsWith(Assets.PREFIX);
   }
 
@@ -68,6 +74,9 @@ public final class Dashboard {
       return hall.assets.find(path).orElseGet(hall.pages::noSuchPage);
     }
     if (path.equals(SignInPages.SIGN_IN)) return hall.signIn.ask(request);
+    if (EARLIER_PULL.matcher(path).matches()) {
+      return Pages.redirect(Door.PREFIX + path.substring(1));
+    }
     if (path.equals("/")) {
       return signedIn(request, false, session -> hall.overview.page(request, session));
     }

@@ -20,6 +20,13 @@ public record Choice<E extends Enum<E> & Spelled>(Map<String, E> words) implemen
                     Spelled::spelled, Function.identity(), (a, b) -> a, LinkedHashMap::new)));
   }
 
+  /** The same with another name for one of them. */
+  public Choice<E> also(String name, E value) {
+    var more = new LinkedHashMap<>(words);
+    more.put(name, value);
+    return new Choice<>(more);
+  }
+
   @Override
   public E fromText(String text) throws Mismatch {
     E value = words.get(text);

@@ -46,6 +46,11 @@ public final class LocalSite implements AutoCloseable {
   @FunctionalInterface
   public interface Address {
     String url();
+
+    /** Where people see a repository. */
+    default String pageOf(RepositorySlug slug) {
+      return url() + "/r/" + slug;
+    }
   }
 
   private final LocalHost host;
@@ -84,7 +89,7 @@ public final class LocalSite implements AutoCloseable {
             folder,
             records,
             ear,
-            (slug, number) -> address.url() + "/" + slug + "/pull/" + number.value(),
+            (slug, number) -> address.pageOf(slug) + "/pull/" + number.value(),
             clock);
     var following = new BaseFollowing(ear, records, pulls, facts);
     var host =

@@ -27,6 +27,9 @@ import java.util.function.Function;
 final class PullReception {
   private static final String FOR = "refs/for/";
 
+  /** Beyond the numbers of keys; clients take 0 for no id at all. */
+  private static final long ROOT_NUMBER = Integer.MAX_VALUE;
+
   private final LocalSite site;
   private final Commands commands;
   private final Function<Repository, Ledger> facts;
@@ -157,7 +160,7 @@ final class PullReception {
 
   private Author author() {
     return switch (caller) {
-      case Caller.Root() -> new Author(0, "root");
+      case Caller.Root() -> new Author(ROOT_NUMBER, "root");
       case Caller.KeyHolder(var key) -> new Author(key.number(), key.name());
       case Caller.TokenHolder(var user, var _) -> new Author(user.id(), user.login());
     };
@@ -194,7 +197,7 @@ final class PullReception {
     return ledger
         .roll()
         .entry(number)
-        .map(entry -> ", place " + (Position.of(ledger, entry) + 1))
+        .map(entry -> ", position " + (Position.of(ledger, entry) + 1))
         .orElse("");
   }
 

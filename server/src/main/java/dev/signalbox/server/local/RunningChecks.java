@@ -163,7 +163,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
 
   private void change(
       RepositorySlug slug, CommitSha commit, CheckRun run, CheckState state, String words) {
-    String page = address.url() + "/v1/repos/" + slug + "/checks/" + run.run() + "/output";
+    String page = address.pageOf(slug) + "/checks/" + run.run() + "/output";
     records.changeRun(
         slug,
         commit,

@@ -39,18 +39,30 @@ public final class LogEndpoint {
           "Only entries of these pull requests");
   private static final Input<Optional<String>> BASE_REF =
       Input.query("base_ref", Text.between(1, 255), "Only pull requests to this base");
+
+  /** Existing clients call it by the name of a host. */
+  private static final Choice<LogType> TYPES =
+      Choice.of(LogType.class).also("action.github_actions", LogType.ACTION_HOST_ACTIONS);
+
   private static final Input<List<LogType>> EVENT_TYPE =
-      Input.queryList(
-          "event_type", new ListOf<>(Choice.of(LogType.class), 100), "Only entries of these types");
+      Input.queryList("event_type", new ListOf<>(TYPES, 100), "Only entries of these types");
   private static final Input<Optional<Instant>> FROM =
-      Input.query("received_from", new Timestamp(), "Start; a day before received_to if absent");
+      Input.query(
+          "received_from",
+          new Timestamp(),
+          "Start; a day before received_to if absent, and at most 93 days before it");
   private static final Input<Optional<Instant>> TO =
       Input.query("received_to", new Timestamp(), "End; now if absent");
   private static final Input<Optional<String>> CURSOR =
-      Input.query("cursor", Text.upTo(500), "Where the page begins, taken from a link");
+      Input.query(
+          "cursor",
+          Text.upTo(500),
+          "Where the page begins, taken from a link; one made for another repository or filter is refused");
   private static final Input<Optional<Integer>> ENTRIES =
       Input.query(
-          "per_page", WholeNumber.between(1, 100).asInt(), "Entries on a page; 10 if absent");
+          "per_page",
+          WholeNumber.between(1, 100).asInt().usually(PER_PAGE),
+          "Entries on a page; 10 if absent");
 
   /** Other clocks may be ahead of ours; what they wrote just now is not to be missed. */
   private static final Duration SKEW = Duration.ofMinutes(5);

@@ -50,13 +50,19 @@ final class ErrorSchemas {
   /** Which refusals a route may answer with. */
   static Map<Integer, String> possible(Route route) {
     var possible = new TreeMap<Integer, String>();
+    possible.put(400, "Not HTTP as it should be");
+    possible.put(405, "The path takes other methods: see Allow");
+    possible.put(414, "The address is too long");
     if (!(route.entrance() instanceof Entrance.Open)) {
       possible.put(403, "Forbidden");
       possible.put(404, "Not found, or not visible to the caller");
       possible.put(409, "Conflict");
       possible.put(422, "Unprocessable: everything that is wrong with the request");
     }
-    if (route.takesBody()) possible.put(413, "The body is too large");
+    if (route.takesBody()) {
+      possible.put(408, "The body did not arrive in time");
+      possible.put(413, "The body is too large");
+    }
     possible.put(503, "No room or no database; try again after Retry-After seconds");
     return possible;
   }

@@ -17,6 +17,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** OpenAPI 3.1 of every route, made from the routes, their inputs and the records they answer. */
 public final class OpenApiDocument {
+  private static final String ABOUT =
+      "A self-hosted merge queue. What no schema says: texts with a NUL character or half a"
+          + " surrogate pair and dates that no calendar has are refused"
+          + " with 422; unknown JSON keys are ignored.";
+
   private final JsonSchemas schemas = new JsonSchemas();
 
   private OpenApiDocument() {}
@@ -30,14 +35,12 @@ public final class OpenApiDocument {
     schemas.describe(RawJson.class, node().put("type", "object"));
     schemas.describe(LogPage.class, LogSchemas.page(schemas));
     ObjectNode document = node().put("openapi", "3.1.0");
-    document
-        .putObject("info")
-        .put("title", "Signalbox")
-        .put("version", version)
-        .put("description", "A self-hosted merge queue.")
-        .putObject("license")
-        .put("name", "Apache-2.0")
-        .put("identifier", "Apache-2.0");
+    document.set("info", info(version));
+    document.putArray("servers").addObject().put("url", "/").put("description", "This server");
+    var tags = document.putArray("tags");
+    for (OperationTag tag : OperationTag.values()) {
+      tags.addObject().put("name", tag.title()).put("description", tag.about());
+    }
     ObjectNode paths = document.putObject("paths");
     for (Route route : routes) {
       paths
@@ -57,6 +60,14 @@ public final class OpenApiDocument {
     return document;
   }
 
+  private static ObjectNode info(String version) {
+    ObjectNode info =
+        node().put("title", "Signalbox").put("version", version).put("description", ABOUT);
+    info.putObject("contact").put("name", "Whoever runs this server");
+    info.putObject("license").put("name", "Apache-2.0").put("identifier", "Apache-2.0");
+    return info;
+  }
+
   private static String escaped(String path) {
     return path.replace("~", "~0").replace("/", "~1");
   }
@@ -64,6 +75,8 @@ public final class OpenApiDocument {
   private ObjectNode operation(Route route) {
     ObjectNode operation = node().put("summary", route.summary());
     operation.put("operationId", OperationNames.of(route));
+    operation.put("description", route.summary() + ". " + whoMay(route.entrance()));
+    operation.putArray("tags").add(OperationTag.of(route).title());
     if (route.successor().isPresent()) operation.put("deprecated", true);
     var security = operation.putArray("security");
     if (!(route.entrance() instanceof Entrance.Open)) {
@@ -76,6 +89,16 @@ public final class OpenApiDocument {
     if (route.takesBody()) operation.set("requestBody", requestBody(route));
     operation.set("responses", responses(route));
     return operation;
+  }
+
+  private static String whoMay(Entrance entrance) {
+    if (!(entrance instanceof Entrance.Guarded guarded)) return "No credential is needed.";
+    return switch (guarded.right()) {
+      case SEE -> "For everyone who may see it.";
+      case CHANGE -> "For everyone who may change it.";
+      case REPORT -> "For a CI, and everyone who may change it.";
+      case ADMINISTER -> "For administrators.";
+    };
   }
 
   private static ObjectNode parameter(Input<?> input) {

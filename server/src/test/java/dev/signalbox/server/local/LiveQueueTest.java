@@ -10,7 +10,7 @@ final class LiveQueueTest extends LiveScene {
   @Test
   void what_is_green_lands_and_what_is_red_leaves() throws IOException {
     var place = workplace("mixed", 4, "merge");
-    assertThat(change(place, "one", "queue")).contains("opened #1: Add one", "queued, place 1");
+    assertThat(change(place, "one", "queue")).contains("opened #1: Add one", "queued, position 1");
     change(place, "bad", "queue");
     change(place, "three", "queue");
     untilLeft("mixed", 3);
@@ -52,7 +52,7 @@ final class LiveQueueTest extends LiveScene {
     var place = workplace("paused", 1, "merge");
     String pause = "/v1/repos/acme/paused/merge-queue/pause";
     assertThat(root.put(pause, "{\"reason\":\"calm\"}").status()).isEqualTo(200);
-    assertThat(change(place, "one", "queue")).contains("queued, place 1");
+    assertThat(change(place, "one", "queue")).contains("queued, position 1");
     assertThat(root.delete(pause).status()).isEqualTo(204);
     untilLeft("paused", 1);
     var times = log("paused", "action.queue.merged&event_type=queue.pause.delete");

@@ -45,7 +45,7 @@ final class PushOptionsTest extends LiveScene {
     change(place, "one", "queue");
     place.write("one", "better\n").commit("Better");
     assertThat(place.push("HEAD:refs/for/main/one", "queue", "label=big"))
-        .contains("new head ", "labels: big", "queued, place 1");
+        .contains("new head ", "labels: big", "queued, position 1");
     untilLeft("renewed", 1);
     assertThat(reason("renewed", 1)).isEqualTo("new commits were pushed");
   }
@@ -62,7 +62,7 @@ final class PushOptionsTest extends LiveScene {
   void a_push_right_after_the_creation_works_and_is_queued() throws IOException {
     for (int at = 0; at < 20; at++) {
       var place = workplace("fresh-" + at, 1, "merge");
-      assertThat(change(place, "one", "queue")).contains("opened #1", "queued, place 1");
+      assertThat(change(place, "one", "queue")).contains("opened #1", "queued, position 1");
     }
   }
 }

@@ -74,7 +74,7 @@ public record Checks(String heading, List<Line> lines) {
         .orElse(CheckState.NEUTRAL);
   }
 
-  /** What the server runs itself has its output at the API, which no browser has a key for. */
+  /** Runs of earlier versions name their output at the API, which no browser has a key for. */
   private static Line line(
       String name, CheckState state, @Nullable String words, @Nullable String url, Visit visit) {
     String link = WebLink.of(url);
@@ -90,9 +90,11 @@ public record Checks(String heading, List<Line> lines) {
   private static String output(String link, Visit visit) {
     var repository = visit.repository();
     if (repository.host() != HostKind.LOCAL) return "";
-    String api = "/v1/repos/" + repository.slug();
-    int at = link.indexOf(api + "/checks/");
-    String below = at < 0 ? "" : link.substring(at + api.length());
-    return OUTPUT.matcher(below).matches() ? visit.address() + below : "";
+    for (String above : List.of(visit.address(), "/v1/repos/" + repository.slug())) {
+      int at = link.indexOf(above + "/checks/");
+      String below = at < 0 ? "" : link.substring(at + above.length());
+      if (OUTPUT.matcher(below).matches()) return visit.address() + below;
+    }
+    return "";
   }
 }

@@ -3,6 +3,7 @@ package dev.signalbox.server.dashboard.pull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.view.BatchStatus;
 import dev.signalbox.engine.view.BatchStatusCode;
 import dev.signalbox.engine.view.BatchView;
@@ -37,6 +38,7 @@ class PlaceTest {
                     List.of(),
                     null,
                     null,
+                    null,
                     null))
         .toList();
   }
@@ -58,6 +60,8 @@ class PlaceTest {
                   null,
                   NOON,
                   null,
+                  null,
+                  null,
                   List.of(),
                   "default",
                   new ChecksSummary(0, 2),
@@ -73,13 +77,16 @@ class PlaceTest {
                           null,
                           NOON.minusSeconds(5),
                           null,
+                          null,
+                          null,
                           List.of(),
                           "default",
                           new ChecksSummary(1, 2),
                           pulls(2))))),
           pulls(9),
           Map.of(),
-          null);
+          null,
+          Mode.PARALLEL);
 
   private static Place place(long number, long ahead) {
     return Place.queued(BISECTING, number, ahead, Estimate.NONE, NOON);

@@ -6,6 +6,7 @@ import static dev.signalbox.engine.view.BatchStatusCode.RUNNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.view.BatchStatus;
 import dev.signalbox.engine.view.BatchStatusCode;
 import dev.signalbox.engine.view.BatchView;
@@ -37,6 +38,7 @@ class TrainTest {
         List.of("ready"),
         List.of(),
         null,
+        null,
         NOON.plusSeconds(30),
         number == 9 ? List.of(new PullRequestNumber(7)) : null);
   }
@@ -64,6 +66,8 @@ class TrainTest {
         null,
         NOON.minusSeconds(61),
         NOON.plusSeconds(3600),
+        null,
+        null,
         scopes,
         "default",
         new ChecksSummary(1, 3),
@@ -77,6 +81,8 @@ class TrainTest {
         "part " + id,
         List.of(),
         new BatchStatus(RUNNING, null, null, null),
+        null,
+        null,
         null,
         null,
         null,
@@ -99,7 +105,8 @@ class TrainTest {
         batch(2, RUNNING, List.of(one.id()), List.of("a", "b"), pulls(3, 3, "medium"), List.of());
     var landed = batch(3, MERGED, List.of(), List.of("b"), pulls(4, 4, "medium"), List.of());
     var lanes = Map.of("a", List.of(one.id(), both.id()), "b", List.of(both.id()));
-    var train = train(new QueueStatus(List.of(landed, one, both), List.of(), lanes, null));
+    var train =
+        train(new QueueStatus(List.of(landed, one, both), List.of(), lanes, null, Mode.PARALLEL));
     assertThat(train.lanes()).extracting(Lane::scope).containsExactlyInAnyOrder("a", "b");
     assertThat(train.hasNamedLanes()).isTrue();
     var places = train.lanes().stream().flatMap(lane -> lane.places().stream()).toList();
@@ -121,7 +128,8 @@ class TrainTest {
         batch(
             3, RUNNING, List.of(second.id()), List.of("a", "b"), pulls(3, 3, "medium"), List.of());
     var lanes = Map.of("a", List.of(first.id(), second.id(), both.id()), "b", List.of(both.id()));
-    var train = train(new QueueStatus(List.of(first, second, both), List.of(), lanes, null));
+    var train =
+        train(new QueueStatus(List.of(first, second, both), List.of(), lanes, null, Mode.PARALLEL));
     for (var lane : train.lanes()) {
       int column = -1;
       for (var place : lane.places()) column += place.gaps().size() + 1;
@@ -136,7 +144,7 @@ class TrainTest {
     var one = batch(1, RUNNING, List.of(new UUID(0, 2)), List.of("a"), List.of(), List.of());
     var two = batch(2, RUNNING, List.of(new UUID(0, 1)), List.of("a"), List.of(), List.of());
     var lanes = Map.of("a", List.of(one.id(), two.id()));
-    var train = train(new QueueStatus(List.of(one, two), List.of(), lanes, null));
+    var train = train(new QueueStatus(List.of(one, two), List.of(), lanes, null, Mode.PARALLEL));
     assertThat(train.lanes().getFirst().places()).hasSize(2);
   }
 
@@ -144,7 +152,7 @@ class TrainTest {
   void a_car_tells_how_it_stands_how_far_it_is_and_when_it_lands() {
     var batch = batch(1, RUNNING, List.of(), List.of(), pulls(1, 10, "medium"), List.of());
     var lanes = Map.of("__default__", List.of(batch.id()));
-    var train = train(new QueueStatus(List.of(batch), List.of(), lanes, null));
+    var train = train(new QueueStatus(List.of(batch), List.of(), lanes, null, Mode.PARALLEL));
     assertThat(train.hasNamedLanes()).isFalse();
     var car = train.lanes().getFirst().places().getFirst().car();
     assertThat(car.sign().word()).isEqualTo("Testing");
@@ -161,7 +169,7 @@ class TrainTest {
     var parts = List.of(part(11, pulls(1, 1, "medium")), part(12, pulls(2, 2, "medium")));
     var batch = batch(1, BISECTING, List.of(), List.of(), pulls(1, 2, "medium"), parts);
     var lanes = Map.of("__default__", List.of(batch.id()));
-    var train = train(new QueueStatus(List.of(batch), List.of(), lanes, null));
+    var train = train(new QueueStatus(List.of(batch), List.of(), lanes, null, Mode.PARALLEL));
     var car = train.lanes().getFirst().places().getFirst().car();
     assertThat(car.sign().tone()).isEqualTo("bad");
     assertThat(car.parts()).extracting(Car::name).containsExactly("part 11", "part 12");

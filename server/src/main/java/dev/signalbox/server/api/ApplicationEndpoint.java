@@ -1,0 +1,46 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.log.ActorId;
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.server.access.Caller;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/** {@code GET /v1/application}: whom a credential stands for, for clients that check theirs. */
+public final class ApplicationEndpoint {
+  /** An owner. The number follows from the name: owners here have no other. */
+  public record AccountScope(long id, OwnerName login) {
+    static AccountScope of(OwnerName owner) {
+      var sum = new CRC32();
+      sum.update(owner.folded().getBytes(StandardCharsets.UTF_8));
+      return new AccountScope(sum.getValue(), owner);
+    }
+  }
+
+  /** The holder of a credential; without an account scope it is for the whole service. */
+  public record Application(ActorId id, String name, @Nullable AccountScope accountScope) {
+    static Application of(Caller caller) {
+      var actor = caller.actor();
+      return new Application(
+          actor.id(), actor.name(), caller.boundTo().map(AccountScope::of).orElse(null));
+    }
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get(
+                "/v1/application", "Whom the credential stands for, and whose owner it is bound to")
+            .answers(Application.class)
+            .ofService(Right.REPORT, ApplicationEndpoint::show));
+  }
+
+  private static Answer show(Call call) {
+    return Answer.ok(Application.of(call.caller()));
+  }
+}

@@ -1,0 +1,79 @@
+package dev.signalbox.server.api;
+
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.RepositoryName;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.server.access.Caller;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.access.Visibility;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.PathInputs;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.repositories.Repository;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code GET /v1/repos/{owner}}: the repositories of one owner, all in one answer. */
+public final class OwnerEndpoint {
+  private static final int PER_QUERY = 500;
+
+  /** For a host token each repository is asked about at its host, which is not without end. */
+  private static final int MOST_ASKED_ABOUT = 500;
+
+  private final Repositories repositories;
+  private final Visibility visibility;
+
+  /** A repository of the owner. */
+  public record Owned(RepositoryName name, List<Product> enabledProducts) {
+    static Owned of(Repository repository) {
+      return new Owned(repository.slug().name(), repository.products().stream().sorted().toList());
+    }
+  }
+
+  /** The repositories of an owner that the caller sees. */
+  public record OwnedList(List<Owned> repositories) {}
+
+  public OwnerEndpoint(Repositories repositories, Visibility visibility) {
+    this.repositories = repositories;
+    this.visibility = visibility;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/v1/repos/{owner}", "The repositories of an owner that the caller sees, by name")
+            .takes(PathInputs.OWNER)
+            .answers(OwnedList.class)
+            .ofService(Right.SEE, this::list));
+  }
+
+  private Answer list(Call call) {
+    OwnerName owner = call.get(PathInputs.OWNER);
+    if (!call.caller().reaches(owner)) return Answer.ok(new OwnedList(List.of()));
+    return Answer.ok(
+        new OwnedList(seen(call.caller(), all(owner)).stream().map(Owned::of).toList()));
+  }
+
+  private List<Repository> all(OwnerName owner) {
+    var all = new ArrayList<Repository>();
+    Optional<RepositorySlug> after = Optional.empty();
+    List<Repository> page;
+    do {
+      page = repositories.list(Optional.of(owner), after, PER_QUERY);
+      all.addAll(page);
+      if (!page.isEmpty()) after = Optional.of(page.getLast().slug());
+    } while (page.size() == PER_QUERY);
+    return all;
+  }
+
+  private List<Repository> seen(Caller caller, List<Repository> all) {
+    if (!(caller instanceof Caller.TokenHolder)) return all;
+    return all.stream()
+        .limit(MOST_ASKED_ABOUT)
+        .filter(it -> visibility.of(caller, it.slug(), Right.SEE) instanceof Visibility.Sight.Open)
+        .toList();
+  }
+}
