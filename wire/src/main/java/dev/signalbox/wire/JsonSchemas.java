@@ -60,7 +60,8 @@ public final class JsonSchemas {
         annotated instanceof AnnotatedParameterizedType generic
             ? ofGeneric(generic)
             : of(annotated.getType());
-    return isNullable(annotated) ? orNull(schema) : schema;
+    boolean takesAnything = schema.isEmpty();
+    return isNullable(annotated) && !takesAnything ? orNull(schema) : schema;
   }
 
   private ObjectNode ofGeneric(AnnotatedParameterizedType type) {

@@ -1,5 +1,7 @@
 package dev.signalbox.server.openapi;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.LogPage;
 import dev.signalbox.server.input.Input;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -57,7 +60,25 @@ public final class OpenApiDocument {
     ErrorSchemas.define(schemas);
     ObjectNode described = components.putObject("schemas");
     new TreeMap<>(schemas.described()).forEach(described::set);
+    dropUnused(document, described);
     return document;
+  }
+
+  /** Some records were only a draft of a schema that says more than they do. */
+  private static void dropUnused(ObjectNode document, ObjectNode described) {
+    boolean isDone;
+    do {
+      var used =
+          document.findValues("$ref").stream()
+              .map(JsonNode::stringValue)
+              .collect(toUnmodifiableSet());
+      var unused =
+          described.propertyNames().stream()
+              .filter(name -> !used.contains("#/components/schemas/" + name))
+              .toList();
+      described.remove(unused);
+      isDone = unused.isEmpty();
+    } while (!isDone);
   }
 
   private static ObjectNode info(String version) {

@@ -5,8 +5,7 @@ import java.util.regex.Pattern;
 
 /** Under which heading an operation stands; the first whose path fits. */
 enum OperationTag {
-  LEGACY(
-      "Legacy", "Deprecated endpoints, kept for existing clients", "/queue/|/queues"),
+  LEGACY("Legacy", "Deprecated endpoints, kept for existing clients", "/queue/|/queues"),
   FREEZES("Freezes", "Times in which matching pull requests do not land", "_freeze"),
   LANDINGS("Landings", "What has landed, with its proof", "/landings|/signing-key"),
   CHECKS("Checks", "Reporting and reading checks", "/checks"),
