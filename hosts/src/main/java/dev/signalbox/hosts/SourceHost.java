@@ -40,6 +40,9 @@ public interface SourceHost {
 
   Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe);
 
+  /** Stops what a probe has started; checks that others want of the same commit go on. */
+  Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop);
+
   /** Stops the checks of a batch and takes away what was made for it. */
   Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy);
 

@@ -48,8 +48,11 @@ public sealed interface Effect {
   /** Runs checks again on a commit; those that succeeded need not run. */
   record RunAgain(EffectId id, CommitSha commit) implements Effect {}
 
-  /** Runs the checks on the bare tip of a branch. */
+  /** Runs the checks on a commit that a branch had as its tip, or that a candidate stands on. */
   record Probe(EffectId id, BranchName branch, CommitSha commit) implements Effect {}
+
+  /** Stops the checks that a probe has started and that still run, and takes away what it left. */
+  record StopProbe(EffectId id, BranchName branch, CommitSha commit) implements Effect {}
 
   /** Stops the checks of a batch and takes away what was made for it. */
   record Tidy(EffectId id, BatchId batch, Optional<CommitSha> tested, boolean inPlace)

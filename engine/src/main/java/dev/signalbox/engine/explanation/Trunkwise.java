@@ -9,14 +9,15 @@ final class Trunkwise {
   private Trunkwise() {}
 
   static void explain(Branch branch, Chain chain) {
+    if (!branch.probes().isEmpty()) {
+      chain.add(
+          Reason.of(
+                  ReasonCode.TRUNK_TESTED,
+                  "`" + branch.name() + "` itself is tested before anybody is blamed")
+              .endsWhen("its checks end"));
+    }
     switch (branch.trunk()) {
-      case Trunk.NotAsked() -> {}
-      case Trunk.Probed _ ->
-          chain.add(
-              Reason.of(
-                      ReasonCode.TRUNK_TESTED,
-                      "`" + branch.name() + "` itself is tested before anybody is blamed")
-                  .endsWhen("its checks end"));
+      case Trunk.NotAsked(), Trunk.Probed _ -> {}
       case Trunk.Broken(var commit, var again) ->
           chain.add(
               Reason.of(

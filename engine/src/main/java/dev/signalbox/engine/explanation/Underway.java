@@ -160,7 +160,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
   private void requeued(Batch batch, String because) {
     add(batch, ReasonCode.WAITING_FOR_REQUEUE, " is built anew: " + because, "its turn comes");
     var branch = ledger.trains().branch(batch.branch());
-    if (branch.trunk() instanceof Trunk.NotAsked) {
+    if (branch.trunk() instanceof Trunk.NotAsked && branch.probes().isEmpty()) {
       Crowd.explain(ledger, chain, this::explain);
     } else {
       Trunkwise.explain(branch, chain);

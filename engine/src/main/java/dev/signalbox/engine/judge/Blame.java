@@ -1,7 +1,6 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.AbortCode;
@@ -13,7 +12,7 @@ public final class Blame {
 
   public static Verdict of(Ledger ledger, Batch red, Instant now) {
     if (hasUndecidedBelow(red) || mayBeVouchedFor(ledger, red, now)) return new Verdict.Wait();
-    if (!standsOnGood(ledger, red)) return unsure(ledger, red);
+    if (!standsOnGood(ledger, red)) return new Verdict.AskBase();
     boolean timedOut = red.stage() instanceof Stage.Red(var tooLong, var _) && tooLong;
     if (red.isSingle()) {
       return new Verdict.Expel(timedOut ? AbortCode.CHECKS_TIMEOUT : AbortCode.CHECKS_FAILED);
@@ -37,12 +36,6 @@ public final class Blame {
   static boolean standsOnGood(Ledger ledger, Batch red) {
     var below = red.built().orElseThrow().belowTree();
     return Trunks.isKnownGood(ledger, below, Trunks.unsuccessful(red.testing().orElseThrow()));
-  }
-
-  private static Verdict unsure(Ledger ledger, Batch red) {
-    var tip = ledger.trains().branch(red.branch()).tip().map(Branch.Tip::commit);
-    boolean onTip = tip.filter(red.built().orElseThrow().below()::equals).isPresent();
-    return onTip ? new Verdict.AskTrunk() : new Verdict.TestAnew();
   }
 
   static boolean isCapped(Ledger ledger, Batch red) {

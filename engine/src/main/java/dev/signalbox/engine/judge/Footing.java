@@ -1,7 +1,6 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pinned;
@@ -22,10 +21,11 @@ public enum Footing {
     if (batch.candidate().isEmpty() || branch.tip().isEmpty()) return FIRM;
     var candidate = batch.candidate().get();
     if (branch.tip().get().commit().equals(candidate.root())) return FIRM;
-    int first = lastStepFrom(branch, candidate);
+    var steps = ledger.trains().steps(branch.name());
+    int first = lastStepFrom(steps, candidate);
     if (first < 0) return LOST;
     var footing = FIRM;
-    for (var step : branch.steps().subList(first, branch.steps().size())) {
+    for (var step : steps.subList(first, steps.size())) {
       var after = after(step, ledger, batch, candidate);
       if (after == LOST) return LOST;
       if (after == SHIFTED) footing = SHIFTED;
@@ -33,9 +33,9 @@ public enum Footing {
     return footing;
   }
 
-  private static int lastStepFrom(Branch branch, Candidate candidate) {
-    for (int at = branch.steps().size() - 1; at >= 0; at--) {
-      if (branch.steps().get(at).from().equals(candidate.root())) return at;
+  private static int lastStepFrom(List<Step> steps, Candidate candidate) {
+    for (int at = steps.size() - 1; at >= 0; at--) {
+      if (steps.get(at).from().equals(candidate.root())) return at;
     }
     return -1;
   }

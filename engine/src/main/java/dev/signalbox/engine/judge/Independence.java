@@ -1,7 +1,6 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Changes;
 import dev.signalbox.engine.ledger.LandingProof;
@@ -14,8 +13,7 @@ public final class Independence {
   private Independence() {}
 
   /** The proof with which {@code onTip} may land for the batch; none: it has to be tested. */
-  public static Optional<LandingProof> proof(
-      Ledger ledger, Branch branch, Batch batch, Built onTip) {
+  public static Optional<LandingProof> proof(Ledger ledger, Batch batch, Built onTip) {
     var tested = batch.built().orElseThrow();
     var rule = ledger.policy().rule(batch.rule());
     boolean byHost = rule.isPresent() && rule.get().hostMerge();
@@ -24,7 +22,7 @@ public final class Independence {
     }
     if (byHost || rule.isEmpty() || rule.get().exactLanding()) return Optional.empty();
     boolean independent =
-        changesTheSame(tested, onTip) && onlyOthersLanded(branch, batch, tested.changes());
+        changesTheSame(tested, onTip) && onlyOthersLanded(ledger, batch, tested.changes());
     return independent ? Optional.of(LandingProof.INDEPENDENT) : Optional.empty();
   }
 
@@ -33,10 +31,10 @@ public final class Independence {
   }
 
   /** Since the test only lanes without a common scope or path have landed, or what was in it. */
-  static boolean onlyOthersLanded(Branch branch, Batch batch, Changes changes) {
+  static boolean onlyOthersLanded(Ledger ledger, Batch batch, Changes changes) {
     var candidate = batch.candidate().orElseThrow();
     boolean since = false;
-    for (var step : branch.steps()) {
+    for (var step : ledger.trains().steps(batch.branch())) {
       if (step.from().equals(candidate.root())) since = true;
       if (since && !isOther(step, batch, changes)) return false;
     }

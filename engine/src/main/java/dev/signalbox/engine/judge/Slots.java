@@ -1,7 +1,6 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Trunk;
 
 /** How many candidates may have checks running at a time. */
 public final class Slots {
@@ -13,7 +12,7 @@ public final class Slots {
       if (batch.takesSlot()) taken++;
     }
     for (var branch : ledger.trains().branches()) {
-      if (branch.trunk() instanceof Trunk.Probed) taken++;
+      taken += branch.probes().size();
     }
     return taken;
   }

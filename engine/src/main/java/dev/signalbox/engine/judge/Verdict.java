@@ -7,11 +7,8 @@ public sealed interface Verdict {
   /** Something it depends on is not decided. */
   record Wait() implements Verdict {}
 
-  /** Nobody knows whether what it stands on is well: the bare tip is tested first. */
-  record AskTrunk() implements Verdict {}
-
-  /** It stood on something that was never tested by itself and is not the tip: tested anew. */
-  record TestAnew() implements Verdict {}
+  /** Nobody knows whether what it stands on is well: that is tested by itself first. */
+  record AskBase() implements Verdict {}
 
   /** Its only pull request is to blame. */
   record Expel(AbortCode code) implements Verdict {}

@@ -5,10 +5,11 @@ import dev.signalbox.engine.repository.TreeSha;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What was learned: how checks ended on a tree at last, and how long they take under each rule. The
- * oldest trees and durations are forgotten.
+ * oldest trees and durations are forgotten, unless something under way stands on them.
  */
 public record Experience(
     Ordered<TreeSha, Ordered<CheckKey, CheckRun>> ended,
@@ -40,8 +41,27 @@ public record Experience(
     if (ended.has(tree)) return new Experience(next, recent, durations);
     var trees = new ArrayList<>(recent);
     trees.add(tree);
-    if (trees.size() > REMEMBERED_TREES) next = next.without(trees.removeFirst());
     return new Experience(next, trees, durations);
+  }
+
+  public boolean isCrowded() {
+    return recent.size() > REMEMBERED_TREES;
+  }
+
+  /** Forgets the oldest trees beyond the bound, but none that something under way stands on. */
+  public Experience forgetting(Set<TreeSha> needed) {
+    var kept = new ArrayList<TreeSha>(recent.size());
+    var left = ended;
+    int surplus = recent.size() - REMEMBERED_TREES;
+    for (var tree : recent) {
+      if (surplus > 0 && !needed.contains(tree)) {
+        left = left.without(tree);
+        surplus--;
+      } else {
+        kept.add(tree);
+      }
+    }
+    return new Experience(left, kept, durations);
   }
 
   public Experience took(String rule, Duration duration) {

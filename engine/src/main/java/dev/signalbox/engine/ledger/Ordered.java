@@ -90,6 +90,26 @@ public final class Ordered<K extends Comparable<? super K>, V> implements Iterab
     return node == null ? Optional.empty() : Optional.of(node.key());
   }
 
+  /** The first key that does not come before this one. */
+  public Optional<K> keyFrom(K key) {
+    var nodes = new Nodes<>(root, key);
+    return nodes.hasNext() ? Optional.of(nodes.next().key()) : Optional.empty();
+  }
+
+  public Optional<K> lastKeyBefore(K key) {
+    Optional<K> last = Optional.empty();
+    var node = root;
+    while (node != null) {
+      if (key.compareTo(node.key()) <= 0) {
+        node = node.left();
+      } else {
+        last = Optional.of(node.key());
+        node = node.right();
+      }
+    }
+    return last;
+  }
+
   public void forEach(BiConsumer<? super K, ? super V> each) {
     for (var nodes = new Nodes<>(root, null); nodes.hasNext(); ) {
       var node = nodes.next();

@@ -8,7 +8,7 @@ public sealed interface Trunk {
   /** Nobody had to ask. */
   record NotAsked() implements Trunk {}
 
-  /** Its bare tip is under test. */
+  /** Its bare tip was under test when an older version wrote it; see {@link BaseProbe}. */
   record Probed(CommitSha commit, EffectId effect, Testing testing) implements Trunk {}
 
   /** Red by itself: nobody is blamed, and it is asked again later. */

@@ -6,14 +6,16 @@ import dev.signalbox.engine.judge.Entrance;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Takes note of what the host told. */
 final class Hearing {
@@ -79,7 +81,10 @@ final class Hearing {
       var testing = heard(before, runs);
       if (!testing.equals(before)) turn.put(batch.with(testing));
     }
-    for (var branch : turn.trains().branches()) tip(branch, commit, runs);
+    for (var branch : turn.trains().branches()) {
+      tip(branch, commit, runs);
+      probes(turn.branch(branch.name()), commit, runs);
+    }
   }
 
   private void tip(Branch branch, CommitSha commit, List<CheckRun> runs) {
@@ -88,13 +93,16 @@ final class Hearing {
     learn(tip.get().tree(), runs);
     var heard = tip.get();
     for (var run : runs) heard = heard.heard(run);
-    var next = branch.at(heard);
-    if (branch.trunk() instanceof Trunk.Probed(var of, var effect, var testing)
-        && of.equals(commit)) {
-      next = next.with(new Trunk.Probed(of, effect, heard(testing, runs)));
-    }
-    turn.put(next);
+    turn.put(branch.at(heard));
     turn.touchTrain(branch.name());
+  }
+
+  private void probes(Branch branch, CommitSha commit, List<CheckRun> runs) {
+    for (var probe : branch.probes()) {
+      if (!probe.commit().equals(commit)) continue;
+      learn(probe.tree(), runs);
+      turn.put(turn.branch(branch.name()).with(probe.with(heard(probe.testing(), runs))));
+    }
   }
 
   private void learn(TreeSha tree, List<CheckRun> runs) {
@@ -102,7 +110,22 @@ final class Hearing {
     for (var run : runs) {
       if (run.isFinished()) experience = experience.heard(tree, run);
     }
+    if (experience.isCrowded()) experience = experience.forgetting(needed());
     turn.set(turn.ledger().with(experience));
+  }
+
+  /** What was learned of these may still decide who is to blame. */
+  private Set<TreeSha> needed() {
+    var needed = new HashSet<TreeSha>();
+    for (var batch : turn.trains().batches()) {
+      batch.built().map(Built::belowTree).ifPresent(needed::add);
+      batch.built().map(Built::tree).ifPresent(needed::add);
+    }
+    for (var branch : turn.trains().branches()) {
+      branch.tip().map(Branch.Tip::tree).ifPresent(needed::add);
+      for (var probe : branch.probes()) needed.add(probe.tree());
+    }
+    return needed;
   }
 
   private static Testing heard(Testing testing, List<CheckRun> runs) {

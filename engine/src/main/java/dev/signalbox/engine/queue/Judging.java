@@ -178,10 +178,7 @@ final class Judging {
     }
     switch (Blame.of(turn.ledger(), batch, turn.now)) {
       case Verdict.Wait _ -> {}
-      case Verdict.AskTrunk _ -> new Probing(turn).ask(batch);
-      case Verdict.TestAnew _ ->
-          new Trouble(turn)
-              .requeue(batch, AbortCode.MERGE_QUEUE_RESET, "what it stood on was never tested");
+      case Verdict.AskBase _ -> new Probing(turn).ask(batch);
       case Verdict.Expel(var code) ->
           new Leaving(turn)
               .expel(

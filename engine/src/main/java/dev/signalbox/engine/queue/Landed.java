@@ -31,9 +31,11 @@ final class Landed {
         new Step(
             landing.expectedTip(),
             landing.commit(),
-            Optional.of(new Step.Landed(unit, lanes(batches), landing.changes())));
+            Optional.of(new Step.Landed(unit, lanes(batches), landing.changes())),
+            Optional.of(landing.tree()));
     var tip = Branch.Tip.of(landing.commit(), landing.tree());
-    turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()).moved(tip, step));
+    turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()));
+    turn.moved(branch.name(), tip, step);
     for (var batch : batches) landed(batch);
     var now = turn.branch(branch.name());
     new Readings(turn).moved(now, state);

@@ -111,7 +111,7 @@ final class Landings {
     switch (ending) {
       case Ending.Done<Built, BuildRefusal>(var built) -> {
         var batch = turn.trains().batches().at(landing.unit().getFirst());
-        var proof = Independence.proof(turn.ledger(), branch, batch, built);
+        var proof = Independence.proof(turn.ledger(), batch, built);
         boolean still =
             branch.tip().map(Branch.Tip::commit).equals(Optional.of(landing.expectedTip()))
                 && maySend(landing);

@@ -5,7 +5,7 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Departure;
-import dev.signalbox.engine.judge.Footing;
+import dev.signalbox.engine.judge.Ground;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
@@ -42,24 +42,21 @@ final class Preparation {
 
   private Candidate candidate(Batch batch) {
     var own = pinned(batch);
-    var tip = turn.branch(batch.branch()).tip().orElseThrow().commit();
     var parent = firmParent(batch);
-    var ahead = parent.map(on -> stillAhead(behind(on, own))).orElseGet(() -> ahead(batch));
-    return new Candidate(tip, ahead, own, Optional.empty());
+    if (parent.isPresent()) return behind(parent.get(), own);
+    if (batch.parents().isEmpty()) {
+      return new Candidate(Ground.root(turn.ledger(), batch), List.of(), own, Optional.empty());
+    }
+    var tip = turn.branch(batch.branch()).tip().orElseThrow().commit();
+    return new Candidate(tip, ahead(batch), own, Optional.empty());
   }
 
-  /** The only parent, if nothing but what is ahead has landed since that was built. */
+  /** The only parent, if nothing has landed since that was built which could matter. */
   private Optional<Batch> firmParent(Batch batch) {
     if (batch.parents().size() != 1) return Optional.empty();
     var own = pinned(batch);
     return turn.batch(batch.parents().getFirst())
-        .filter(on -> Footing.of(turn.ledger(), batch.with(behind(on, own))) == Footing.FIRM);
-  }
-
-  private List<Pinned> stillAhead(Candidate candidate) {
-    return candidate.ahead().stream()
-        .filter(pinned -> !turn.roll().landed().has(pinned.number()))
-        .toList();
+        .filter(on -> Ground.holds(turn.ledger(), batch, behind(on, own)));
   }
 
   private static Candidate behind(Batch parent, List<Pinned> own) {

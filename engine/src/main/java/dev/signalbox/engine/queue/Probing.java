@@ -3,18 +3,25 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.ledger.BaseProbe;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.TreeSha;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Tests the bare tip of a branch, before anyone is blamed for what may be its own fault. */
+/** Tests what a red batch stands on by itself, before anyone is blamed for its fault. */
 final class Probing {
-  /** How long a tip may take to say something, and how long a red one is left alone. */
+  /** How long a base may take to say something, and how long a red tip is left alone. */
   static final Duration PATIENCE = Duration.ofHours(2);
 
   static final Duration REST = Duration.ofMinutes(10);
@@ -25,20 +32,26 @@ final class Probing {
     this.turn = turn;
   }
 
+  /** Once for each tree: whoever stands on the same waits for the same answer. */
   void ask(Batch red) {
     var branch = turn.branch(red.branch());
-    var policy = turn.ledger().policy();
-    boolean idle = branch.trunk() instanceof Trunk.NotAsked;
-    if (!idle || policy.standsStill() || Slots.free(turn.ledger()) <= 0) return;
-    start(branch);
+    var base = red.built().orElseThrow();
+    boolean isAsked = branch.probes().has(base.belowTree());
+    boolean isResting = branch.trunk() instanceof Trunk.Broken && isTip(branch, base.belowTree());
+    boolean isPossible = !turn.ledger().policy().standsStill() && Slots.free(turn.ledger()) > 0;
+    if (!isAsked && !isResting && isPossible) start(branch, base);
   }
 
-  private void start(Branch branch) {
-    var tip = branch.tip().orElseThrow();
-    var commit = tip.commit();
+  private static boolean isTip(Branch branch, TreeSha tree) {
+    return branch.tip().map(Branch.Tip::tree).filter(tree::equals).isPresent();
+  }
+
+  private void start(Branch branch, Built base) {
+    var commit = base.below();
     var effect = turn.ask(id -> new Effect.Probe(id, branch.name(), commit));
-    var testing = Testing.afresh(turn.now, confirmed(tip));
-    turn.put(branch.with(new Trunk.Probed(commit, effect, testing)));
+    var known = branch.tip().filter(tip -> tip.commit().equals(commit)).map(this::confirmed);
+    var testing = Testing.afresh(turn.now, known.orElse(Ordered.empty()));
+    turn.put(branch.with(new BaseProbe(commit, base.belowTree(), effect, testing)));
   }
 
   /** A success on this commit that a later run on the same tree took back has to be shown anew. */
@@ -52,42 +65,70 @@ final class Probing {
     return runs;
   }
 
-  /** Looks at what a tip under test has said so far, and at one that was red some time ago. */
+  /** Looks at what is under test has said so far, and at a tip that was red some time ago. */
   void look(Branch branch) {
-    switch (branch.trunk()) {
-      case Trunk.NotAsked _ -> {}
-      case Trunk.Broken(var _, var again) -> {
-        if (!turn.now.isBefore(again)) {
-          turn.put(branch.with(new Trunk.NotAsked()));
-          turn.touchTrain(branch.name());
-        }
-      }
-      case Trunk.Probed probed -> conclude(branch, probed);
-    }
-  }
-
-  private void conclude(Branch branch, Trunk.Probed probed) {
-    var testing = probed.testing();
-    boolean overdue = !turn.now.isBefore(testing.startedAt().plus(PATIENCE));
-    if (turn.ledger().policy().standsStill() || !isWaitedFor(branch)) {
-      turn.put(branch.with(new Trunk.NotAsked()));
-    } else if (hasFailed(testing) || overdue) {
-      turn.put(branch.with(new Trunk.Broken(probed.commit(), turn.now.plus(REST))));
-    } else if (hasPassed(branch, testing)) {
+    boolean isRested =
+        branch.trunk() instanceof Trunk.Broken(var _, var again) && !turn.now.isBefore(again);
+    if (isRested) {
       turn.put(branch.with(new Trunk.NotAsked()));
       turn.touchTrain(branch.name());
+    }
+    for (var probe : branch.probes()) conclude(turn.branch(branch.name()), probe);
+  }
+
+  private void conclude(Branch branch, BaseProbe probe) {
+    var testing = probe.testing();
+    var waiting = waitingFor(branch, probe);
+    boolean overdue = !turn.now.isBefore(testing.startedAt().plus(PATIENCE));
+    if (turn.ledger().policy().standsStill() || waiting.isEmpty()) {
+      giveUp(branch.name(), probe);
+    } else if (hasFailed(testing) || overdue) {
+      giveUp(branch.name(), probe);
+      isRed(branch, probe, waiting);
+    } else if (hasPassed(waiting, testing)) {
+      giveUp(branch.name(), probe);
+      turn.touchTrain(branch.name());
     } else if (testing.hasInterrupted()) {
-      turn.ask(id -> new Effect.RunAgain(id, probed.commit()));
-      var next = new Trunk.Probed(probed.commit(), probed.effect(), testing.withoutInterrupted());
-      turn.put(branch.with(next));
+      turn.ask(id -> new Effect.RunAgain(id, probe.commit()));
+      turn.put(branch.with(probe.with(testing.withoutInterrupted())));
     }
   }
 
-  private boolean isWaitedFor(Branch branch) {
-    for (var id : branch.train()) {
-      if (turn.trains().batches().at(id).isRed()) return true;
+  /** A red tip holds the queue; who stood on something older is tested on the tip instead. */
+  private void isRed(Branch branch, BaseProbe probe, List<Batch> waiting) {
+    if (isTip(branch, probe.tree())) {
+      var broken = new Trunk.Broken(probe.commit(), turn.now.plus(REST));
+      turn.put(turn.branch(branch.name()).with(broken));
+      return;
     }
-    return false;
+    for (var batch : waiting) {
+      turn.batch(batch.id())
+          .filter(Batch::isRed)
+          .ifPresent(
+              red ->
+                  new Trouble(turn)
+                      .requeue(
+                          red, AbortCode.MERGE_QUEUE_RESET, "what it stood on fails by itself"));
+    }
+  }
+
+  /** Whatever of it still runs is stopped: its slot is somebody else's now. */
+  void giveUp(BranchName name, BaseProbe probe) {
+    turn.ask(id -> new Effect.StopProbe(id, name, probe.commit()));
+    turn.put(turn.branch(name).without(probe));
+  }
+
+  void giveUpAll(Branch branch) {
+    for (var probe : branch.probes()) giveUp(branch.name(), probe);
+  }
+
+  private List<Batch> waitingFor(Branch branch, BaseProbe probe) {
+    var waiting = new ArrayList<Batch>();
+    for (var batch : turn.trains().train(branch.name())) {
+      boolean stands = batch.built().map(Built::belowTree).filter(probe.tree()::equals).isPresent();
+      if (batch.isRed() && stands) waiting.add(batch);
+    }
+    return waiting;
   }
 
   private static boolean hasFailed(Testing testing) {
@@ -103,13 +144,12 @@ final class Probing {
     return state == CheckState.NEUTRAL || state == CheckState.SKIPPED;
   }
 
-  /** Every check that somebody is red by has passed on the bare tip. */
-  private boolean hasPassed(Branch branch, Testing testing) {
+  /** Every check that somebody is red by has passed on what they stand on. */
+  private static boolean hasPassed(List<Batch> waiting, Testing testing) {
     boolean any = false;
     for (var run : testing.runs()) any |= run.state() == CheckState.SUCCESS;
     if (!any) return false;
-    for (var batch : turn.trains().train(branch.name())) {
-      if (!batch.isRed()) continue;
+    for (var batch : waiting) {
       for (var run : batch.testing().orElseThrow().runs()) {
         if (run.state() != CheckState.SUCCESS && !isPassed(testing, run.key())) return false;
       }

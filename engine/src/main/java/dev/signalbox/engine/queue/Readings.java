@@ -6,6 +6,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Reading;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.Trunk;
@@ -94,7 +95,7 @@ final class Readings {
     if (branch.tip().isEmpty()) {
       turn.put(branch.at(tip));
     } else if (!branch.tip().get().commit().equals(state.tip())) {
-      turn.put(branch.moved(tip, Step.outside(branch.tip().get().commit(), state.tip())));
+      turn.moved(branch.name(), tip, Step.outside(branch.tip().get().commit(), tip));
     } else {
       return;
     }
@@ -103,6 +104,7 @@ final class Readings {
 
   /** There is no such branch: whoever wanted to land on it leaves. */
   void gone(Branch branch) {
+    new Probing(turn).giveUpAll(branch);
     turn.put(
         new Branch(
             branch.name(),
@@ -111,7 +113,8 @@ final class Readings {
             branch.train(),
             new Trunk.NotAsked(),
             Reading.IDLE,
-            Optional.empty()));
+            Optional.empty(),
+            Ordered.empty()));
     var departure = new Departure(AbortCode.BASE_BRANCH_MISSING, "the base branch is gone");
     for (var entry : entries(branch.name())) {
       turn.roll()

@@ -7,7 +7,6 @@ import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
@@ -103,8 +102,8 @@ final class RulesChange {
 
   private boolean stopProbe() {
     for (var branch : turn.trains().branches()) {
-      if (branch.trunk() instanceof Trunk.Probed) {
-        turn.put(branch.with(new Trunk.NotAsked()));
+      for (var probe : branch.probes()) {
+        new Probing(turn).giveUp(branch.name(), probe);
         return true;
       }
     }

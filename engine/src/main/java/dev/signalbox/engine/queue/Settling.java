@@ -19,6 +19,7 @@ final class Settling {
 
   void settle() {
     timeHasPassed();
+    touchRed();
     boolean last = false;
     for (int round = 0; round < MOST_ROUNDS; round++) {
       judge();

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.judge.Ground;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
@@ -8,6 +9,7 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Roll;
+import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.Trains;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.repository.BranchName;
@@ -110,6 +112,13 @@ final class Turn {
   void put(Branch branch) {
     set(trains().with(branch));
     stirred.add(branch.name());
+  }
+
+  /** What nothing needs any more of the way there is forgotten. */
+  void moved(BranchName name, Branch.Tip tip, Step step) {
+    set(trains().moved(name, tip, step));
+    set(trains().forgetting(name, Ground.forgettable(ledger, branch(name))));
+    stirred.add(name);
   }
 
   void touchTrain(BranchName branch) {

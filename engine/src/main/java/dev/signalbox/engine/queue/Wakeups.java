@@ -58,10 +58,10 @@ final class Wakeups {
         .filter(landing -> landing.progress() instanceof Progress.Waiting)
         .ifPresent(landing -> note(((Progress.Waiting) landing.progress()).until()));
     switch (branch.trunk()) {
-      case Trunk.NotAsked _ -> {}
+      case Trunk.NotAsked _, Trunk.Probed _ -> {}
       case Trunk.Broken(var _, var again) -> note(again);
-      case Trunk.Probed probed -> note(probed.testing().startedAt().plus(Probing.PATIENCE));
     }
+    for (var probe : branch.probes()) note(probe.testing().startedAt().plus(Probing.PATIENCE));
   }
 
   private void note(Instant at) {

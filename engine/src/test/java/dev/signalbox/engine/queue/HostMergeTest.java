@@ -34,7 +34,7 @@ final class HostMergeTest {
   }
 
   private static List<CommitSha> steps(Story story) {
-    return story.main().steps().stream()
+    return story.ledger().trains().steps(Story.MAIN).stream()
         .filter(step -> step.landed().isPresent())
         .map(Step::to)
         .toList();

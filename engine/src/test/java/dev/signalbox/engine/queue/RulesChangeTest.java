@@ -11,7 +11,6 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.story.RulesDraft;
@@ -117,11 +116,11 @@ final class RulesChangeTest {
                     Optional.of(names.isEmpty() ? CheckState.PENDING : CheckState.FAILURE))
             .with(good("A"))
             .settle();
-    assertThat(story.main().trunk()).isInstanceOf(Trunk.Probed.class);
+    assertThat(story.main().probes().isEmpty()).isFalse();
     story.rules(rules -> rules.parallelChecks = 1).settle();
-    assertThat(story.main().trunk()).isInstanceOf(Trunk.Probed.class);
+    assertThat(story.main().probes().isEmpty()).isFalse();
     story.rules(rules -> rules.parallelChecks = 0).settle();
-    assertThat(story.main().trunk()).isInstanceOf(Trunk.NotAsked.class);
+    assertThat(story.main().probes().isEmpty()).isTrue();
   }
 
   @Test

@@ -56,6 +56,7 @@ public final class ScriptedChecks {
           case Effect.RunAgain again -> Optional.of(again.commit());
           case Effect.Probe probe -> Optional.of(probe.commit());
           case Effect.Rebuild _,
+              Effect.StopProbe _,
               Effect.Tidy _,
               Effect.UpdateBranch _,
               Effect.Land _,

@@ -293,6 +293,11 @@ public final class Story {
     return tell(ci.report(tested(name), check, state));
   }
 
+  /** A check of any commit says something, whether or not anybody waits for it. */
+  public Story reportsOn(CommitSha commit, String check, CheckState state) {
+    return tell(ci.report(commit, check, state));
+  }
+
   public CommitSha tested(String name) {
     return batch(name).built().orElseThrow().tested();
   }
@@ -339,6 +344,11 @@ public final class Story {
 
   public Batch batch(String name) {
     return ledger.trains().batches().at(entry(name).batch().orElseThrow());
+  }
+
+  public boolean isRunning(String name) {
+    var batch = entry(name).batch().flatMap(ledger.trains()::batch);
+    return batch.filter(known -> known.stage() instanceof Stage.Running).isPresent();
   }
 
   public Stage stageOf(String name) {

@@ -149,7 +149,24 @@ public final class GitHubHost implements SourceHost {
           if (!mirror.want(probe.commit())) {
             return new Ending.Refused<>("there is no commit " + probe.commit());
           }
-          mirror.set(new BranchName("signalbox/probe/" + probe.branch()), probe.commit());
+          mirror.set(probeBranch(probe.branch(), probe.commit()), probe.commit());
+          return new Ending.Done<>(true);
+        });
+  }
+
+  /** One for each commit: several may be tested at a time, and a push must not end another's. */
+  private static BranchName probeBranch(BranchName base, CommitSha commit) {
+    return new BranchName("signalbox/probe/" + commit.hex().substring(0, 12) + "/" + base);
+  }
+
+  @Override
+  public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
+    return endings.of(
+        words -> words,
+        () -> {
+          var branch = probeBranch(stop.branch(), stop.commit());
+          checks.cancel(slug, stop.commit(), branch);
+          mirrors.of(slug).remove(branch);
           return new Ending.Done<>(true);
         });
   }

@@ -138,6 +138,17 @@ public final class LocalHost implements SourceHost {
     return new Ending.Done<>(true);
   }
 
+  @Override
+  public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          if (!new Origins(repository).isKept(stop.commit())) checks.cancel(slug, stop.commit());
+          return new Ending.Done<>(true);
+        });
+  }
+
   /** Another batch may have come to the same commit, and goes on testing it. */
   @Override
   public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {

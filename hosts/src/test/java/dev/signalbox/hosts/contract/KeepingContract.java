@@ -109,6 +109,19 @@ public interface KeepingContract extends OnStage {
   }
 
   @Test
+  default void a_probe_that_nobody_waits_for_is_stopped() {
+    var tip = stage().tip();
+    stage().scene().host().probe(Scene.SLUG, new Effect.Probe(stage().next(), Scene.MAIN, tip));
+
+    var stop = new Effect.StopProbe(stage().next(), Scene.MAIN, tip);
+    assertThat(stage().scene().host().stopProbe(Scene.SLUG, stop))
+        .isEqualTo(new Ending.Done<>(true));
+    assertThat(runs(tip)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
+    assertThat(stage().scene().host().stopProbe(Scene.SLUG, stop))
+        .isEqualTo(new Ending.Done<>(true));
+  }
+
+  @Test
   default void what_was_cancelled_runs_again() {
     var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
     var build = stage().toBuild(stage().tip(), List.of(), unit, false);

@@ -80,6 +80,11 @@ final class OneBranch implements SourceHost {
   }
 
   @Override
+  public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
+    throw unasked();
+  }
+
+  @Override
   public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
     throw unasked();
   }

@@ -5,7 +5,6 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -121,8 +120,8 @@ final class HintDesk implements Postman.Follower {
       if (batch.built().filter(built -> built.tested().equals(commit)).isPresent()) return true;
     }
     for (var branch : facts.trains().branches()) {
-      if (branch.trunk() instanceof Trunk.Probed probed && probed.commit().equals(commit)) {
-        return true;
+      for (var probe : branch.probes()) {
+        if (probe.commit().equals(commit)) return true;
       }
     }
     return false;

@@ -72,6 +72,11 @@ public record HostByRepository(Function<RepositorySlug, Optional<SourceHost>> ho
   }
 
   @Override
+  public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
+    return of(slug).stopProbe(slug, stop);
+  }
+
+  @Override
   public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
     return of(slug).tidy(slug, tidy);
   }

@@ -7,7 +7,6 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -63,9 +62,7 @@ final class Differences {
     if (known.isPresent() && !known.equals(there)) {
       news.add(new Observation.BranchStirred(branch.name()));
     }
-    if (branch.trunk() instanceof Trunk.Probed probed) {
-      checks(probed.commit(), Optional.of(probed.testing()));
-    }
+    for (var probe : branch.probes()) checks(probe.commit(), Optional.of(probe.testing()));
   }
 
   private void checks(CommitSha commit, Optional<Testing> testing) {

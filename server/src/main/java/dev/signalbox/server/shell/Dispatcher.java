@@ -179,6 +179,7 @@ final class Dispatcher implements AutoCloseable {
       case Effect.Land it -> Optional.of(landed(it));
       case Effect.RunAgain it -> insisted(() -> host.runAgain(slug, it));
       case Effect.Probe it -> insisted(() -> host.probe(slug, it));
+      case Effect.StopProbe it -> insisted(() -> host.stopProbe(slug, it));
     };
   }
 

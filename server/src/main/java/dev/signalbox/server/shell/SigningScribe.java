@@ -9,6 +9,8 @@ import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.ledger.Trains;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.proofs.LandedCheck;
 import dev.signalbox.proofs.LandedUnit;
 import dev.signalbox.proofs.LandingRecord;
@@ -36,7 +38,7 @@ public final class SigningScribe implements Scribe {
     for (Branch branch : before.trains().branches()) {
       branch
           .landing()
-          .flatMap(landing -> landed(landing, branch, after.trains().branch(branch.name())))
+          .flatMap(landing -> landed(landing, branch.name(), before.trains(), after.trains()))
           .map(landing -> written(before, branch, landing, now))
           .ifPresent(landings::add);
     }
@@ -49,9 +51,10 @@ public final class SigningScribe implements Scribe {
   }
 
   /** As it is on the branch; what the host merged by itself became a commit of the host's. */
-  private static Optional<Landing> landed(Landing landing, Branch before, Branch after) {
-    if (before.steps().equals(after.steps())) return Optional.empty();
-    return after.steps().stream()
+  private static Optional<Landing> landed(
+      Landing landing, BranchName branch, Trains before, Trains after) {
+    if (before.branch(branch).tip().equals(after.branch(branch).tip())) return Optional.empty();
+    return after.steps(branch).stream()
         .filter(step -> step.landed().isPresent())
         .filter(step -> step.from().equals(landing.expectedTip()))
         .map(Step::to)

@@ -77,6 +77,13 @@ public final class FakeCi {
     }
   }
 
+  /** Stops what no batch has asked for. */
+  public void stop(CommitSha commit) {
+    for (var run : List.copyOf(runs(commit))) {
+      if (run.isOpen() && run.asker().isEmpty()) end(run, CheckState.CANCELLED);
+    }
+  }
+
   private void run(CommitSha commit, Tree tree, CheckKey check, Optional<BatchId> asker) {
     var run = made(commit, tree, check, asker);
     long index = runs(commit).size();

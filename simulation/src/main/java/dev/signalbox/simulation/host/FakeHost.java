@@ -35,6 +35,7 @@ public final class FakeHost {
   private final LandingDesk desk;
   private final Map<EffectId, Built> built = new HashMap<>();
   private final Map<EffectId, CommitSha> updated = new HashMap<>();
+  private final Map<CommitSha, EffectId> stopped = new HashMap<>();
   private final Set<EffectId> started = new HashSet<>();
 
   public FakeHost(Agenda agenda, Wire wire, FakeCi ci) {
@@ -82,6 +83,7 @@ public final class FakeHost {
           Optional.of(new Report.BuildEnded(rebuild.id(), candidates.rebuild(rebuild)));
       case Effect.RunAgain again -> runAgain(again);
       case Effect.Probe probe -> probe(probe);
+      case Effect.StopProbe stop -> stopProbe(stop);
       case Effect.Tidy tidy -> Optional.of(tidy(tidy));
       case Effect.UpdateBranch update -> Optional.of(update(update));
       case Effect.Land land ->
@@ -111,10 +113,19 @@ public final class FakeHost {
     return Optional.empty();
   }
 
+  /** What was taken back before it came is not begun. */
   private Optional<Report> probe(Effect.Probe probe) {
-    if (started.add(probe.id())) {
+    var last = stopped.get(probe.commit());
+    boolean isTakenBack = last != null && last.compareTo(probe.id()) > 0;
+    if (!isTakenBack && started.add(probe.id())) {
       ci.start(probe.commit(), objects.tree(probe.commit()), Optional.empty());
     }
+    return Optional.empty();
+  }
+
+  private Optional<Report> stopProbe(Effect.StopProbe stop) {
+    stopped.merge(stop.commit(), stop.id(), (a, b) -> a.compareTo(b) > 0 ? a : b);
+    ci.stop(stop.commit());
     return Optional.empty();
   }
 

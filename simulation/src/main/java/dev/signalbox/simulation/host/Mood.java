@@ -23,6 +23,7 @@ public record Mood(
       case Effect.Rebuild _,
           Effect.RunAgain _,
           Effect.Probe _,
+          Effect.StopProbe _,
           Effect.Tidy _,
           Effect.UpdateBranch _ ->
           HELPFUL;

@@ -6,7 +6,6 @@ import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.ledger.Trunk;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +26,7 @@ public final class LimitsHold implements Promise {
       if (!batch.isOver()) retries(batch, moment);
     }
     for (Branch branch : ledger.trains().branches()) {
-      if (branch.trunk() instanceof Trunk.Probed) tested++;
+      tested += branch.probes().size();
       tested -= landing(branch, ledger);
     }
     int most = ledger.policy().settings().maxParallelChecks();

@@ -5,7 +5,6 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -79,9 +78,7 @@ final class Reconciler {
     if (isGone && branch.tip().isPresent() && !branch.train().isEmpty()) {
       store.receive(new Observation.BranchStirred(branch.name()));
     }
-    if (branch.trunk() instanceof Trunk.Probed probed) {
-      pollChecks(probed.commit(), Optional.of(probed.testing()));
-    }
+    for (var probe : branch.probes()) pollChecks(probe.commit(), Optional.of(probe.testing()));
   }
 
   private void pollBatch(Batch batch) {

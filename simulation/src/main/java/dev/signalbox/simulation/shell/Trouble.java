@@ -17,7 +17,7 @@ final class Trouble {
           Optional.of(new Report.BuildEnded(it.id(), new Ending.RetryLater<>(at)));
       case Effect.Rebuild it ->
           Optional.of(new Report.BuildEnded(it.id(), new Ending.RetryLater<>(at)));
-      case Effect.RunAgain _, Effect.Probe _ -> Optional.empty();
+      case Effect.RunAgain _, Effect.Probe _, Effect.StopProbe _ -> Optional.empty();
       case Effect.Tidy it ->
           Optional.of(new Report.TidyEnded(it.id(), new Ending.RetryLater<>(at)));
       case Effect.UpdateBranch it ->

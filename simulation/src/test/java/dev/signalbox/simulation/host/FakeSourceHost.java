@@ -68,6 +68,12 @@ final class FakeSourceHost implements SourceHost {
   }
 
   @Override
+  public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
+    yard.host.perform(stop, Mood.HELPFUL);
+    return new Ending.Done<>(true);
+  }
+
+  @Override
   public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
     return ((Report.TidyEnded) perform(tidy)).ending();
   }

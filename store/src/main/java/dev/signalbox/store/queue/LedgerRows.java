@@ -19,6 +19,8 @@ import dev.signalbox.engine.ledger.Roll;
 import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.ledger.Sequence;
+import dev.signalbox.engine.ledger.Step;
+import dev.signalbox.engine.ledger.StepKey;
 import dev.signalbox.engine.ledger.Trains;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.BranchName;
@@ -71,6 +73,13 @@ final class LedgerRows {
           BatchId::toString,
           text -> new BatchId(UUID.fromString(text)),
           new TypeReference<>() {});
+  private static final Shelf<StepKey, Step> STEPS =
+      new Shelf<>(
+          "step",
+          ledger -> ledger.trains().steps(),
+          key -> key.number() + " " + key.branch(),
+          LedgerRows::stepKey,
+          new TypeReference<>() {});
   private static final Shelf<TreeSha, Ordered<CheckKey, CheckRun>> TREES =
       new Shelf<>(
           "tree",
@@ -102,10 +111,16 @@ final class LedgerRows {
 
   private static final List<Shelf<?, ?>> SHELVES =
       List.of(
-          PULLS, SCOPES, LANDED, DEPARTED, ENTRIES, BRANCHES, BATCHES, TREES, DURATIONS, FREEZES,
-          OBEYED);
+          PULLS, SCOPES, LANDED, DEPARTED, ENTRIES, BRANCHES, BATCHES, STEPS, TREES, DURATIONS,
+          FREEZES, OBEYED);
 
   private LedgerRows() {}
+
+  private static StepKey stepKey(String text) {
+    int space = text.indexOf(' ');
+    return new StepKey(
+        new BranchName(text.substring(space + 1)), Long.parseLong(text.substring(0, space)));
+  }
 
   private static <V> Shelf<PullRequestNumber, V> byNumber(
       String kind, Function<Ledger, Ordered<PullRequestNumber, V>> map, TypeReference<V> type) {
@@ -167,7 +182,7 @@ final class LedgerRows {
     return fresh
         .with(policy)
         .with(roll)
-        .with(new Trains(BRANCHES.restored(rows), BATCHES.restored(rows)))
+        .with(new Trains(BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
         .with(
             new Experience(
                 TREES.restored(rows), recent.orElse(List.of()), DURATIONS.restored(rows)))

@@ -32,6 +32,12 @@ final class OrderedReader extends StdDeserializer<Ordered<?, ?>> {
     return new OrderedReader(type.containedType(0), type.containedType(1));
   }
 
+  /** Older versions did not write every map that is known by now. */
+  @Override
+  public Object getAbsentValue(DeserializationContext context) {
+    return Ordered.empty();
+  }
+
   @Override
   public Ordered<?, ?> deserialize(JsonParser source, DeserializationContext context) {
     Ordered<?, ?> map = Ordered.empty();

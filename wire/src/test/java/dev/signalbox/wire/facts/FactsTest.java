@@ -9,15 +9,19 @@ import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.BaseProbe;
+import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -49,6 +53,25 @@ final class FactsTest {
                 new BuildRefusal.Conflict(
                     new PullRequestNumber(2), false, Set.of(new PullRequestNumber(1))))));
     same(new QueueEvent.Woken());
+  }
+
+  /** As it was written before a branch had probes of its own and steps were facts. */
+  @Test
+  void a_branch_of_an_older_version_keeps_its_steps_and_the_test_of_its_tip() {
+    var written =
+        """
+        {"name":"main","tip":{"commit":"%1$s","tree":"%2$s","runs":[]},\
+        "steps":[{"from":"%2$s","to":"%1$s"}],"train":[],\
+        "trunk":{"is":"Trunk.Probed","commit":"%1$s","effect":{"value":7},\
+        "testing":{"startedAt":"2026-03-02T09:00:00Z","attempt":0,"spent":-1,"reused":true,\
+        "runs":[]}},"reading":{"again":false}}"""
+            .formatted(COMMIT, "b".repeat(40));
+    var branch = Facts.read(Branch.class, written.getBytes(StandardCharsets.UTF_8));
+    assertThat(branch.steps()).hasSize(1);
+    assertThat(branch.trunk()).isInstanceOf(Trunk.NotAsked.class);
+    assertThat(branch.probes()).extracting(BaseProbe::commit).containsExactly(COMMIT);
+    var again = Facts.read(Branch.class, Facts.write(Branch.class, branch));
+    assertThat(again).isEqualTo(branch);
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
@@ -109,7 +110,16 @@ public final class CommitChecks {
 
   /** Only workflows can be stopped; other apps have to see for themselves that the branch went. */
   public void cancel(RepositorySlug slug, CommitSha commit) throws Trouble {
-    for (long run : Trouble.answered(workflows.underWay(slug, commit))) {
+    cancel(slug, Trouble.answered(workflows.underWay(slug, commit)));
+  }
+
+  /** Only what a push to this branch has started: people may want the rest. */
+  public void cancel(RepositorySlug slug, CommitSha commit, BranchName branch) throws Trouble {
+    cancel(slug, Trouble.answered(workflows.underWay(slug, commit, branch)));
+  }
+
+  private void cancel(RepositorySlug slug, List<Long> runs) throws Trouble {
+    for (long run : runs) {
       var reply = writes.cancelWorkflow(slug, run);
       if (reply instanceof Reply.Refused<Boolean> no) {
         LOG.info("workflow run {} of {} was not cancelled: {}", run, slug, no.message());

@@ -1,0 +1,130 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.Step;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.QueueRule;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a new candidate is put on. Where only other lanes with other paths have landed since, an
+ * older tip does as well as the newest, and one that was tested does better: whoever fails on it is
+ * decided at once.
+ */
+public final class Ground {
+  /** How far back a tip that was tested is kept for the next candidate. */
+  private static final int MOST_STEPS_BACK = 64;
+
+  private Ground() {}
+
+  /** The newest tip that is known to be well, if that makes no difference; else the newest. */
+  public static CommitSha root(Ledger ledger, Batch batch) {
+    var tip = ledger.trains().branch(batch.branch()).tip().orElseThrow();
+    if (batch.inPlace() || !landsOnOtherTips(ledger, batch)) return tip.commit();
+    return isWell(ledger, tip.tree()) ? tip.commit() : older(ledger, batch, tip);
+  }
+
+  private static CommitSha older(Ledger ledger, Batch batch, Branch.Tip tip) {
+    var steps = ledger.trains().steps(batch.branch());
+    var files = files(ledger, batch);
+    for (int at = steps.size() - 1; at > 0; at--) {
+      if (!isOther(steps.get(at), batch, List.of(), files)) return tip.commit();
+      boolean isWell = steps.get(at - 1).tree().filter(tree -> isWell(ledger, tree)).isPresent();
+      if (isWell) return steps.get(at).from();
+    }
+    return tip.commit();
+  }
+
+  /** Whether a candidate may stand where its parent does, though the branch has moved since. */
+  public static boolean holds(Ledger ledger, Batch batch, Candidate candidate) {
+    if (Footing.of(ledger, batch.with(candidate)) == Footing.FIRM) return true;
+    if (!landsOnOtherTips(ledger, batch)) return false;
+    var files = files(ledger, batch);
+    boolean isSince = false;
+    for (var step : ledger.trains().steps(batch.branch())) {
+      if (step.from().equals(candidate.root())) isSince = true;
+      if (isSince && !isOther(step, batch, candidate.ahead(), files)) return false;
+    }
+    return isSince;
+  }
+
+  private static boolean isOther(Step step, Batch batch, List<Pinned> ahead, Set<String> files) {
+    if (step.landed().isEmpty()) return false;
+    var landed = step.landed().get();
+    if (ahead.containsAll(landed.unit())) return true;
+    if (landed.lanes().meet(batch.lanes())) return false;
+    for (var path : landed.changes().paths()) {
+      if (files.contains(path)) return false;
+    }
+    return true;
+  }
+
+  private static Set<String> files(Ledger ledger, Batch batch) {
+    var files = new HashSet<String>();
+    for (var number : batch.members()) {
+      files.addAll(ledger.roll().pull(number).difference().files());
+    }
+    return files;
+  }
+
+  /** Whether what is tested on one tip may land on another without a test of its own. */
+  private static boolean landsOnOtherTips(Ledger ledger, Batch batch) {
+    if (ledger.policy().settings().skipIntermediateResults()) return false;
+    return ledger.policy().rule(batch.rule()).filter(Ground::isLoose).isPresent();
+  }
+
+  private static boolean isLoose(QueueRule rule) {
+    return !rule.exactLanding()
+        && !rule.hostMerge()
+        && rule.mergeMethod() != MergeMethod.FAST_FORWARD;
+  }
+
+  /** Everything that was heard of it at last was a success. */
+  static boolean isWell(Ledger ledger, TreeSha tree) {
+    var ended = ledger.experience().ended().get(tree);
+    if (ended.isEmpty()) return false;
+    for (var run : ended.get()) {
+      if (run.state() != CheckState.SUCCESS) return false;
+    }
+    return true;
+  }
+
+  /** How many of the oldest steps of a branch nothing needs any more. */
+  public static int forgettable(Ledger ledger, Branch branch) {
+    var roots = roots(ledger, branch);
+    var steps = ledger.trains().steps(branch.name());
+    int latest = steps.size() - 1;
+    int last = lastWell(ledger, steps).orElse(latest);
+    for (int at = 0; at < last; at++) {
+      if (roots.contains(steps.get(at).from())) return at;
+    }
+    return Math.max(0, last);
+  }
+
+  /** Kept without anybody who stands there, so that the next candidate can. */
+  private static Optional<Integer> lastWell(Ledger ledger, List<Step> steps) {
+    for (int at = steps.size() - 1; at >= Math.max(0, steps.size() - MOST_STEPS_BACK); at--) {
+      boolean isWell = steps.get(at).tree().filter(tree -> isWell(ledger, tree)).isPresent();
+      if (isWell) return Optional.of(at);
+    }
+    return Optional.empty();
+  }
+
+  private static Set<CommitSha> roots(Ledger ledger, Branch branch) {
+    var roots = new HashSet<CommitSha>();
+    for (var batch : ledger.trains().train(branch.name())) {
+      batch.candidate().map(Candidate::root).ifPresent(roots::add);
+    }
+    return roots;
+  }
+}
