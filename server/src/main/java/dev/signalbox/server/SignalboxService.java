@@ -132,7 +132,9 @@ public final class SignalboxService implements AutoCloseable {
     var routes =
         new ArrayList<>(endpoints(settings, ground, copies, visibility, queues, written, statuses));
     routes.addAll(live.routes());
-    routes.addAll(new ServiceEndpoints(ground.database()::answers, metrics).routes());
+    routes.addAll(
+        new ServiceEndpoints(ground.database()::answers, queues.shell()::givenUp, metrics)
+            .routes());
     var dispatcher =
         new Dispatcher(
             new RouteTable(withDescription(routes, settings.version())),

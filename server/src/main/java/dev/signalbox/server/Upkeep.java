@@ -10,6 +10,7 @@ import dev.signalbox.store.log.LogRetention;
 import dev.signalbox.store.queue.Replies;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -51,18 +52,33 @@ final class Upkeep implements AutoCloseable {
   }
 
   private void tidy() {
+    Instant now = clock.instant();
+    part("partitions of the event log", () -> partitions.prepare(now));
+    part("retention of the event log", () -> dropWeeks(now));
+    part("old replies", replies::forgetOld);
+    part("pull requests told of", () -> told.drop(now));
+    part("comments obeyed", () -> obeyed.drop(now));
+    part("output of checks", () -> OldOutputs.remove(checks, now));
+  }
+
+  private void dropWeeks(Instant now) {
+    int dropped = retention.drop(now);
+    if (dropped > 0) LOG.info("dropped {} weeks of the event log", dropped);
+  }
+
+  @FunctionalInterface
+  private interface Part {
+    void run() throws IOException;
+  }
+
+  /** One part that fails keeps no other from being done. */
+  private static void part(String name, Part part) {
     try {
-      partitions.prepare(clock.instant());
-      int dropped = retention.drop(clock.instant());
-      if (dropped > 0) LOG.info("dropped {} weeks of the event log", dropped);
-      replies.forgetOld();
-      told.drop(clock.instant());
-      obeyed.drop(clock.instant());
-      OldOutputs.remove(checks, clock.instant());
+      part.run();
     } catch (StoreUnavailable e) {
-      LOG.warn("the upkeep is tried again in an hour: {}", e.getMessage());
+      LOG.warn("upkeep of {} is tried again in an hour: {}", name, e.getMessage());
     } catch (RuntimeException | IOException e) {
-      LOG.warn("the upkeep failed and is tried again in an hour", e);
+      LOG.warn("upkeep of {} failed and is tried again in an hour", name, e);
     }
   }
 

@@ -80,8 +80,18 @@ public final class ChangeFeed implements AutoCloseable {
     var source = connection.unwrap(PGConnection.class);
     while (!isClosed) {
       for (var notification : source.getNotifications(POLL_MILLIS)) {
-        Change.parse(notification.getParameter()).ifPresent(onChange);
+        Change.parse(notification.getParameter()).ifPresent(this::tell);
       }
+    }
+  }
+
+  /** Whoever could not take one change starts from nothing; the others of them are still told. */
+  private void tell(Change change) {
+    try {
+      onChange.accept(change);
+    } catch (RuntimeException e) {
+      LOG.warn("{} could not be taken note of", change, e);
+      onLoss.run();
     }
   }
 

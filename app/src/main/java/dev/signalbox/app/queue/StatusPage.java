@@ -20,6 +20,7 @@ final class StatusPage {
   }
 
   void print(JsonNode status) {
+    givenUp(status.path("given_up"));
     pause(status.path("pause"));
     Table batches = batches(status.path("batches"));
     Table waiting = waiting(status.path("waiting_pull_requests"));
@@ -27,6 +28,15 @@ final class StatusPage {
     if (!batches.isEmpty()) batches.print(out, colours);
     if (!batches.isEmpty() && !waiting.isEmpty()) out.println();
     if (!waiting.isEmpty()) waiting.print(out, colours);
+  }
+
+  private void givenUp(JsonNode givenUp) {
+    if (!givenUp.isObject()) return;
+    String since = Shown.time(givenUp.path("since"));
+    String reason = Shown.text(givenUp.path("reason"));
+    String again = Shown.time(givenUp.path("retry_at"));
+    out.println(colours.red("Given up") + " since " + since + ": " + reason);
+    out.println("The server tries again at " + again + ".");
   }
 
   private void pause(JsonNode pause) {

@@ -8,18 +8,31 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The whole queue at a glance; {@code scopeQueues} gives the batches of each scope in order. */
+/**
+ * The whole queue at a glance; {@code scopeQueues} gives the batches of each scope in order, {@code
+ * givenUp} why nobody works on it, where that is so.
+ */
 public record QueueStatus(
     List<BatchView> batches,
     List<StatusPullRequest> waitingPullRequests,
     Map<String, List<UUID>> scopeQueues,
     @Nullable PauseView pause,
-    Mode mode) {
+    Mode mode,
+    @Nullable GivenUpView givenUp) {
   public QueueStatus {
     batches = List.copyOf(batches);
     waitingPullRequests = List.copyOf(waitingPullRequests);
     var lanes = new LinkedHashMap<>(scopeQueues);
     lanes.replaceAll((scope, lane) -> List.copyOf(lane));
     scopeQueues = InOrder.copyOf(lanes);
+  }
+
+  public QueueStatus(
+      List<BatchView> batches,
+      List<StatusPullRequest> waitingPullRequests,
+      Map<String, List<UUID>> scopeQueues,
+      @Nullable PauseView pause,
+      Mode mode) {
+    this(batches, waitingPullRequests, scopeQueues, pause, mode, null);
   }
 }

@@ -2,24 +2,38 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.routing.Route;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 
 /** For those who watch over the service. */
 public final class ServiceEndpoints {
   private static final String PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
   private final BooleanSupplier isReady;
+  private final IntSupplier givenUp;
   private final PrometheusMeterRegistry metrics;
 
   /** How the service is. */
   public record Health(String status) {}
 
-  public ServiceEndpoints(BooleanSupplier isReady, PrometheusMeterRegistry metrics) {
+  /**
+   * That the service can do its work; {@code repositoriesGivenUp} tells how many repositories it
+   * does not work on now because each of them has failed by itself.
+   */
+  public record Readiness(String status, int repositoriesGivenUp) {}
+
+  public ServiceEndpoints(
+      BooleanSupplier isReady, IntSupplier givenUp, PrometheusMeterRegistry metrics) {
     this.isReady = isReady;
+    this.givenUp = givenUp;
     this.metrics = metrics;
+    Gauge.builder("signalbox.repositories.given.up", givenUp, IntSupplier::getAsInt)
+        .description("Repositories that nobody works on, each because of a failure of its own")
+        .register(metrics);
   }
 
   public List<Route> routes() {
@@ -28,7 +42,7 @@ public final class ServiceEndpoints {
             .answers(Health.class)
             .open(() -> Answer.ok(new Health("live"))),
         Route.get("/health/ready", "The database answers; 503 if it does not")
-            .answers(Health.class)
+            .answers(Readiness.class)
             .open(this::ready),
         Route.get("/metrics", "Measurements, as Prometheus reads them")
             .answersText(PROMETHEUS_TEXT)
@@ -40,7 +54,7 @@ public final class ServiceEndpoints {
 
   private Answer ready() {
     return isReady.getAsBoolean()
-        ? Answer.ok(new Health("ready"))
+        ? Answer.ok(new Readiness("ready", givenUp.getAsInt()))
         : Answer.problem(503, "The database is not available").with("Retry-After", "2");
   }
 }

@@ -2,18 +2,29 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.view.GivenUpView;
+import dev.signalbox.engine.view.PauseView;
 import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Text;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
 import dev.signalbox.server.routing.Call;
+import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.wire.Json;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What {@code status} answers, for those who ask and for those who follow. */
 public final class StatusAnswers {
+  private static final Logger LOG = LoggerFactory.getLogger(StatusAnswers.class);
+
   public static final Input<Optional<String>> BRANCH =
       Input.query("branch", Text.any(), "Only the queue of this branch");
 
@@ -31,6 +42,8 @@ public final class StatusAnswers {
 
   /** JSON, shared with all who get the same. */
   public byte[] of(Repository repository, Optional<BranchName> only) {
+    var givenUp = queues.givenUp(repository);
+    if (givenUp.isPresent()) return Json.bytes(givenUp(repository, only, givenUp.get()));
     return answers
         .bytes(
             repository,
@@ -47,13 +60,40 @@ public final class StatusAnswers {
     return branch.filter(name -> !sight.facts().trains().branches().has(name)).isEmpty();
   }
 
+  /** What nobody works on may be what nobody can read: then only that is told. */
+  private QueueStatus givenUp(Repository repository, Optional<BranchName> only, GivenUpView why) {
+    var known = known(repository, only);
+    return new QueueStatus(
+        known.batches(),
+        known.waitingPullRequests(),
+        known.scopeQueues(),
+        known.pause(),
+        known.mode(),
+        why);
+  }
+
+  private QueueStatus known(Repository repository, Optional<BranchName> only) {
+    try {
+      return status(queues.sight(repository), only, repository);
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.debug("{}: its facts can't be shown", repository.slug(), e);
+      return new QueueStatus(List.of(), List.of(), Map.of(), pause(repository), Mode.SERIAL);
+    }
+  }
+
+  private static @Nullable PauseView pause(Repository repository) {
+    return repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null;
+  }
+
   private static QueueStatus status(Sight sight, Optional<BranchName> only, Repository repository) {
     var status = Overview.status(sight.facts(), only, sight.second());
     return new QueueStatus(
         status.batches(),
         status.waitingPullRequests(),
         status.scopeQueues(),
-        repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null,
+        pause(repository),
         status.mode());
   }
 }

@@ -62,10 +62,19 @@ final class CommentWatch implements AutoCloseable {
   private void run() {
     try {
       do {
-        for (var slug : ours.get()) tried(slug);
+        for (var slug : known()) tried(slug);
       } while (!closing.await(round.toMillis(), TimeUnit.MILLISECONDS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private List<RepositorySlug> known() {
+    try {
+      return ours.get();
+    } catch (RuntimeException e) {
+      LOG.warn("nobody knows now whose comments to read", e);
+      return List.of();
     }
   }
 

@@ -184,7 +184,7 @@ final class Finder implements AutoCloseable {
 
   private void follow(Inventory inventory) {
     inventory.suspended().forEach(repositories::suspend);
-    for (var granted : inventory.granted()) give(granted);
+    inventory.granted().forEach(this::tryToGive);
     if (!inventory.isComplete()) return;
     Set<Long> seen =
         inventory.repositories().stream()
@@ -194,6 +194,17 @@ final class Finder implements AutoCloseable {
         .filter(known -> !seen.contains(known.hostId()))
         .filter(known -> !inventory.suspended().contains(known.installation()))
         .forEach(this::remove);
+  }
+
+  /** One that can't be taken up keeps no other from being taken up. */
+  private void tryToGive(Inventory.Granted granted) {
+    try {
+      give(granted);
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warn("{} of GitHub could not be taken up", granted.repository().slug(), e);
+    }
   }
 
   private Hosting give(Inventory.Granted granted) {

@@ -21,6 +21,7 @@ import dev.signalbox.server.github.reports.HeraldSettings;
 import dev.signalbox.server.github.reports.StoredNotices;
 import dev.signalbox.server.shell.Commands;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.github.LandedPull;
 import dev.signalbox.store.github.LandedPulls;
 import dev.signalbox.store.github.ObeyedComments;
@@ -29,11 +30,14 @@ import dev.signalbox.store.repositories.Repository;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What is said at GitHub: people give commands in comments, and are told how their work fares. */
 public final class Talk {
+  private static final Logger LOG = LoggerFactory.getLogger(Talk.class);
+
   /** What the talk is about. */
   public interface Queue {
     Commands commands();
@@ -122,10 +126,21 @@ public final class Talk {
             settings.access(),
             new StoredNotices(new ToldPulls(database)),
             clock);
-    Function<RepositorySlug, Optional<HeraldRounds.Post>> post =
-        slug -> queue.find(slug).flatMap(this::post);
     return new HeraldRounds(
-        herald, () -> served.get().stream().map(post).flatMap(Optional::stream).toList(), clock);
+        herald,
+        () -> served.get().stream().map(this::found).flatMap(Optional::stream).toList(),
+        clock);
+  }
+
+  private Optional<HeraldRounds.Post> found(RepositorySlug slug) {
+    try {
+      return queue.find(slug).flatMap(this::post);
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warn("{}: what is to be told can't be found out now", slug, e);
+      return Optional.empty();
+    }
   }
 
   private Optional<HeraldRounds.Post> post(Repository repository) {

@@ -58,6 +58,8 @@ final class Announcer implements AutoCloseable {
           database, told.stream().map(each -> new Change.QueueMoved(each.value())).toList());
     } catch (StoreUnavailable e) {
       LOG.debug("other nodes find it when they look", e);
+    } catch (RuntimeException e) {
+      LOG.warn("other nodes could not be told which queues have moved", e);
     }
   }
 

@@ -7,9 +7,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What checks have said, which is kept for a while. */
 public final class OldOutputs {
+  private static final Logger LOG = LoggerFactory.getLogger(OldOutputs.class);
   private static final Duration KEPT = Duration.ofDays(14);
 
   private OldOutputs() {}
@@ -20,9 +23,15 @@ public final class OldOutputs {
     for (Path room : listed(checks)) {
       Path outputs = room.resolve("output");
       if (!Files.isDirectory(outputs)) continue;
-      for (Path output : listed(outputs)) {
-        if (isOld(output, now)) Files.deleteIfExists(output);
-      }
+      for (Path output : listed(outputs)) removeIfOld(output, now);
+    }
+  }
+
+  private static void removeIfOld(Path output, Instant now) {
+    try {
+      if (isOld(output, now)) Files.deleteIfExists(output);
+    } catch (IOException e) {
+      LOG.warn("{} could not be removed: {}", output, e.toString());
     }
   }
 

@@ -117,11 +117,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   }
 
   private static JobId job(RepositorySlug slug, CheckRun run) {
-    return job(slug, run.run());
-  }
-
-  private static JobId job(RepositorySlug slug, long run) {
-    return new JobId(slug.folded().replace('/', '.') + "." + run);
+    return JobId.of(slug, run.run());
   }
 
   @Override
@@ -158,7 +154,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
 
   /** What a run has printed so far, if it was run here. */
   public Optional<Path> output(RepositorySlug slug, long run) {
-    return runner.flatMap(it -> it.output(job(slug, run)));
+    return runner.flatMap(it -> it.output(JobId.of(slug, run)));
   }
 
   private void change(
@@ -215,8 +211,13 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
       Thread.ofVirtual()
           .start(
               () -> {
-                insist(() -> change(slug, commit, run, state, words));
-                own.remove(job(slug, run));
+                try {
+                  insist(() -> change(slug, commit, run, state, words));
+                } catch (RuntimeException e) {
+                  LOG.error("{}: the end of run {} can't be told", slug, run.run(), e);
+                } finally {
+                  own.remove(job(slug, run));
+                }
               });
     }
 

@@ -2,8 +2,10 @@ package dev.signalbox.server.queue;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.overview.Overview;
+import dev.signalbox.engine.view.GivenUpView;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
+import java.util.Optional;
 
 /** What is queued where. */
 public interface Queues {
@@ -12,6 +14,11 @@ public interface Queues {
 
   /** The same, for whoever shows it. */
   Sight sight(Repository repository);
+
+  /** Why nobody works on it, where that is so. */
+  default Optional<GivenUpView> givenUp(Repository repository) {
+    return Optional.empty();
+  }
 
   default List<String> activeBranches(Repository repository) {
     return Overview.activeBranches(facts(repository));

@@ -37,6 +37,7 @@ final class Dispatcher implements AutoCloseable {
   private static final int MOST_AT_ONCE = 8;
   private static final Duration RETRY = Duration.ofMillis(500);
   private static final Duration LOOK_UP = Duration.ofSeconds(2);
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
   private final Ground ground;
   private final Repository repository;
@@ -65,7 +66,7 @@ final class Dispatcher implements AutoCloseable {
       else send(effect);
     }
     for (Permits.Out permit : out) {
-      if (permit.isExpired()) endInTheAir(permit.land());
+      if (permit.isExpired()) awaitEnd(permit.land().id());
     }
     writeNotes();
   }
@@ -76,7 +77,10 @@ final class Dispatcher implements AutoCloseable {
         .name("settle-" + effect.value())
         .start(
             () -> {
-              while (!isClosed && isInTheAir(effect)) LockSupport.parkNanos(LOOK_UP.toNanos());
+              var backoff = new Backoff(LOOK_UP, LONGEST_PAUSE);
+              while (!isClosed && isInTheAir(effect)) {
+                LockSupport.parkNanos(backoff.next().toNanos());
+              }
             });
   }
 
@@ -89,6 +93,9 @@ final class Dispatcher implements AutoCloseable {
       out.filter(Permits.Out::isExpired).ifPresent(permit -> endInTheAir(permit.land()));
       return out.isPresent();
     } catch (StoreUnavailable e) {
+      return true;
+    } catch (RuntimeException e) {
+      LOG.warn("{}: how landing {} ended is looked up later", repository.slug(), effect, e);
       return true;
     }
   }

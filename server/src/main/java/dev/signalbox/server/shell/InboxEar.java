@@ -38,6 +38,8 @@ final class InboxEar implements HostEar {
       if (isDefault) onDefaultBranch.accept(repository.get().id());
     } catch (StoreUnavailable e) {
       LOG.warn("{}: not noted, and found by the next comparison: {}", slug, observation);
+    } catch (RuntimeException e) {
+      LOG.warn("{}: left to the next comparison: {}", slug, observation, e);
     }
   }
 }

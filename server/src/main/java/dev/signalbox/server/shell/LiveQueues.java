@@ -1,6 +1,7 @@
 package dev.signalbox.server.shell;
 
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.view.GivenUpView;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.queue.QueueStore;
@@ -8,6 +9,7 @@ import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The queues as they are now: from the worker where this node writes, else from the store. */
@@ -26,6 +28,11 @@ final class LiveQueues implements Queues {
   @Override
   public Ledger facts(Repository repository) {
     return station.facts(repository.id()).orElseGet(() -> copy(repository));
+  }
+
+  @Override
+  public Optional<GivenUpView> givenUp(Repository repository) {
+    return station.givenUp().find(repository.id());
   }
 
   /** A copy is as good as the store while the version is the same. */

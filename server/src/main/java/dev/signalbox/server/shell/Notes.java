@@ -31,6 +31,8 @@ final class Notes {
       }
     } catch (StoreUnavailable e) {
       LOG.warn("{}: notes are written later: {}", repository.slug(), e.getMessage());
+    } catch (RuntimeException e) {
+      LOG.warn("{}: notes are written after the next landing", repository.slug(), e);
     }
   }
 }

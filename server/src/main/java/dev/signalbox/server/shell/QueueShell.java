@@ -85,6 +85,11 @@ public final class QueueShell implements AutoCloseable {
     return station.facts(repository);
   }
 
+  /** How many repositories nobody works on, as far as this node knows. */
+  public int givenUp() {
+    return station.givenUp().count();
+  }
+
   public Commands commands() {
     return commands;
   }

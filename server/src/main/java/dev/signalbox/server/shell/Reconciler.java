@@ -18,6 +18,7 @@ import org.slf4j.LoggerFactory;
 final class Reconciler implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Reconciler.class);
   private static final Duration FIRST = Duration.ofMillis(100);
+  private static final Duration LONGEST = Duration.ofMinutes(5);
 
   private final Ground ground;
   private final Repository repository;
@@ -25,6 +26,7 @@ final class Reconciler implements AutoCloseable {
   private final Supplier<Optional<Ledger>> facts;
   private final RulesWatch rules;
   private final Complaints complaints = new Complaints();
+  private final Backoff backoff;
   private final Signal signal = new Signal();
   private final Thread thread;
   private volatile boolean isClosed;
@@ -40,6 +42,7 @@ final class Reconciler implements AutoCloseable {
     this.round = round;
     this.facts = facts;
     this.rules = rules;
+    this.backoff = new Backoff(FIRST.multipliedBy(10), LONGEST);
     this.thread = Thread.ofVirtual().name("reconcile-" + repository.slug()).unstarted(this::run);
   }
 
@@ -66,13 +69,14 @@ final class Reconciler implements AutoCloseable {
       try {
         Optional<Ledger> known = facts.get();
         if (known.isPresent()) compare(known.get());
+        backoff.reset();
         signal.await(known.isPresent() ? round : FIRST);
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
         LOG.debug("{}: compared later: {}", repository.slug(), e.getMessage());
         rest();
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         LOG.warn("{}: the host could not be compared with the queue", repository.slug(), e);
         rest();
       }
@@ -81,7 +85,7 @@ final class Reconciler implements AutoCloseable {
 
   private void rest() {
     try {
-      signal.await(FIRST.multipliedBy(10));
+      signal.await(backoff.next());
     } catch (InterruptedException e) {
       isClosed = true;
     }

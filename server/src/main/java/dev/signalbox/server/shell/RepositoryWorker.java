@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,7 +34,7 @@ final class RepositoryWorker implements AutoCloseable {
   private final Lease lease;
   private final RulesWatch rules;
   private final Dispatcher dispatcher;
-  private final Consumer<Lease> onEnd;
+  private final BiConsumer<Lease, Optional<Throwable>> onEnd;
   private final Signal signal = new Signal();
   private final Thread thread;
   private final Semaphore committing = new Semaphore(1);
@@ -42,7 +42,11 @@ final class RepositoryWorker implements AutoCloseable {
   private volatile QueueStore.@Nullable Saved saved;
 
   RepositoryWorker(
-      Ground ground, Repository repository, Lease lease, RulesWatch rules, Consumer<Lease> onEnd) {
+      Ground ground,
+      Repository repository,
+      Lease lease,
+      RulesWatch rules,
+      BiConsumer<Lease, Optional<Throwable>> onEnd) {
     this.ground = ground;
     this.repository = repository;
     this.lease = lease;
@@ -81,6 +85,7 @@ final class RepositoryWorker implements AutoCloseable {
   }
 
   private void run() {
+    Optional<Throwable> failure = Optional.empty();
     try {
       while (!isClosed) {
         try {
@@ -94,12 +99,12 @@ final class RepositoryWorker implements AutoCloseable {
       LOG.info("{}: {}", repository.slug(), e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (RuntimeException e) {
-      LOG.error("{}: the worker has failed and is started anew", repository.slug(), e);
+    } catch (RuntimeException | Error e) { // whatever it is, other repositories go on
+      failure = Optional.of(e);
     } finally {
       isClosed = true;
       dispatcher.close();
-      onEnd.accept(lease);
+      onEnd.accept(lease, failure);
     }
   }
 

@@ -34,6 +34,7 @@ final class Station implements AutoCloseable {
   private final Leases leases;
   private final NodePresence presence;
   private final Neighbourhood neighbourhood;
+  private final GivenUpRepositories givenUp;
   private final Map<RepositoryId, Post> posts = new ConcurrentHashMap<>();
   private final Signal signal = new Signal();
   private final Thread keeper;
@@ -41,7 +42,7 @@ final class Station implements AutoCloseable {
   private volatile long renewedNanos;
 
   /** A worker and what feeds it. */
-  private record Post(RepositoryWorker worker, Reconciler reconciler) {
+  private record Post(RepositoryWorker worker, Reconciler reconciler, long beganNanos) {
     void close() {
       reconciler.close();
       worker.close();
@@ -54,6 +55,7 @@ final class Station implements AutoCloseable {
     this.leases = new Leases(database, node);
     this.presence = NodePresence.announce(database, node);
     this.neighbourhood = neighbourhood;
+    this.givenUp = new GivenUpRepositories(ground.clock());
     this.keeper = Thread.ofPlatform().name("lease-keeper").daemon().unstarted(this::keep);
   }
 
@@ -64,6 +66,10 @@ final class Station implements AutoCloseable {
   /** A repository may have come, or a lease may have become free. */
   void look() {
     signal.give();
+  }
+
+  GivenUpRepositories givenUp() {
+    return givenUp;
   }
 
   void nudge(RepositoryId repository) {
@@ -124,11 +130,56 @@ final class Station implements AutoCloseable {
         all().stream().collect(Collectors.toMap(Repository::id, it -> it));
     for (var post : List.copyOf(posts.values())) {
       if (!isStill(post.worker.repository(), served)) end(post.worker.lease());
+      else recover(post);
     }
     for (Lease lease : held) {
-      if (!posts.containsKey(lease.repository())) begin(served, lease);
+      if (!posts.containsKey(lease.repository())) take(served, lease);
     }
-    for (Lease lease : leases.take(served.keySet())) begin(served, lease);
+    var wanted = served.keySet().stream().filter(id -> !givenUp.isResting(id)).toList();
+    for (Lease lease : leases.take(wanted)) take(served, lease);
+    givenUp.retain(served.keySet());
+    if (!givenUp.isEmpty()) givenUp.servedElsewhere(leases.heldByOthers(givenUp.all()));
+  }
+
+  private void recover(Post post) {
+    var served = Duration.ofNanos(System.nanoTime() - post.beganNanos);
+    var repository = post.worker.repository();
+    if (post.worker.facts().isPresent() && givenUp.hasRecovered(repository.id(), served)) {
+      LOG.info("{}: served again", repository.slug());
+    }
+  }
+
+  /** A repository that can't be served keeps no other from being served. */
+  private void take(Map<RepositoryId, Repository> served, Lease lease) {
+    var repository = served.get(lease.repository());
+    if (repository == null || isClosed) return;
+    if (givenUp.isResting(lease.repository())) {
+      leases.release(lease);
+      return;
+    }
+    try {
+      begin(repository, lease);
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      giveUp(repository, lease, e);
+    }
+  }
+
+  private void giveUp(Repository repository, Lease lease, Throwable failure) {
+    var told = givenUp.add(repository.id(), failure);
+    LOG.error(
+        "{}: given up until {}, other repositories are served: {}",
+        repository.slug(),
+        told.retryAt(),
+        told.reason(),
+        failure);
+    end(lease);
+    try {
+      leases.release(lease);
+    } catch (StoreUnavailable e) {
+      LOG.debug("{}: its lease is released later", repository.slug(), e);
+    }
   }
 
   /** Whether it can be reached under the name and with the default branch that its worker knows. */
@@ -143,25 +194,43 @@ final class Station implements AutoCloseable {
     var all = new ArrayList<Repository>();
     List<Repository> page = repositories.list(Optional.empty(), Optional.empty(), PAGE);
     while (!page.isEmpty()) {
-      page.stream().filter(neighbourhood::serves).forEach(all::add);
+      page.stream().filter(this::isServed).forEach(all::add);
       page = repositories.list(Optional.empty(), Optional.of(page.getLast().slug()), PAGE);
     }
     return all;
   }
 
-  private void begin(Map<RepositoryId, Repository> served, Lease lease) {
-    var repository = served.get(lease.repository());
-    if (repository == null || isClosed) return;
+  private boolean isServed(Repository repository) {
+    try {
+      return neighbourhood.serves(repository);
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warn("{}: nobody knows whether it can be served here", repository.slug(), e);
+      return false;
+    }
+  }
+
+  private void begin(Repository repository, Lease lease) {
     end(lease);
     LOG.debug("{} is written here, epoch {}", repository.slug(), lease.epoch());
     neighbourhood.begins(repository);
     var rules = new RulesWatch(ground.host(), ground.demands(), repository);
-    var worker = new RepositoryWorker(ground, repository, lease, rules, this::end);
+    var worker = new RepositoryWorker(ground, repository, lease, rules, this::ended);
     var round = neighbourhood.lookEvery(repository);
     var reconciler = new Reconciler(ground, repository, rules, round, worker::facts);
-    posts.put(lease.repository(), new Post(worker, reconciler));
+    posts.put(lease.repository(), new Post(worker, reconciler, System.nanoTime()));
     worker.start();
     reconciler.start();
+  }
+
+  private void ended(Lease lease, Optional<Throwable> failure) {
+    var post = posts.get(lease.repository());
+    if (failure.isPresent() && post != null) {
+      giveUp(post.worker.repository(), lease, failure.get());
+    } else {
+      end(lease);
+    }
   }
 
   private void lost(RepositoryWorker worker) {

@@ -90,6 +90,38 @@ public final class Leases {
                 node));
   }
 
+  /** Lets go of one, so that another node may try. */
+  public void release(Lease lease) {
+    database.run(
+        tx ->
+            tx.execute(
+                """
+                update writer_lease set node = null, expires_at = '-infinity'
+                where repository_id = ? and node = ? and epoch = ?
+                """,
+                lease.repository().value(),
+                node,
+                lease.epoch()));
+  }
+
+  /** Which of these other nodes write for. */
+  public Set<RepositoryId> heldByOthers(Collection<RepositoryId> repositories) {
+    Long[] ids = repositories.stream().map(RepositoryId::value).toArray(Long[]::new);
+    return database.read(
+        db ->
+            db
+                .resultQuery(
+                    """
+                    select repository_id from writer_lease
+                    where repository_id = any (?) and node <> ? and expires_at > clock_timestamp()
+                    """,
+                    ids,
+                    node)
+                .fetch(row -> new RepositoryId(row.get(0, Long.class)))
+                .stream()
+                .collect(Collectors.toSet()));
+  }
+
   /** Keeps others from taking the lease until the transaction ends. */
   static void hold(DSLContext tx, Lease lease) {
     boolean isHeld =

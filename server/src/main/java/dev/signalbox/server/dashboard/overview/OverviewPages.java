@@ -10,14 +10,18 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** {@code /}: the repositories that somebody sees. */
 public final class OverviewPages {
+  private static final Logger LOG = LoggerFactory.getLogger(OverviewPages.class);
   private static final int PER_PAGE = 50;
 
   private final Pages pages;
@@ -57,7 +61,20 @@ public final class OverviewPages {
         instanceof Visibility.Sight.Open;
   }
 
+  /** A repository that can't be shown keeps no other from being shown. */
   private RepositoryLine line(Repository repository) {
+    if (queues.givenUp(repository).isPresent()) return RepositoryLine.givenUp(repository);
+    try {
+      return shown(repository);
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warn("{}: its queue can't be shown", repository.slug(), e);
+      return RepositoryLine.givenUp(repository);
+    }
+  }
+
+  private RepositoryLine shown(Repository repository) {
     var sight = queues.sight(repository);
     return RepositoryLine.of(
         repository,

@@ -28,6 +28,12 @@ public record RepositoryLine(
         state.tone);
   }
 
+  /** What nobody works on may be what nobody can read, so nothing is read for it. */
+  static RepositoryLine givenUp(Repository repository) {
+    String slug = repository.slug().toString();
+    return new RepositoryLine(slug, "/r/" + slug, 0, 0, State.GIVEN_UP.word, State.GIVEN_UP.tone);
+  }
+
   private static boolean isUnderWay(BatchView batch) {
     return switch (batch.status().code()) {
       case RUNNING, BISECTING, PREPARING, WAITING_FOR_MERGE, WAITING_FOR_PREVIOUS_BATCHES -> true;
@@ -37,6 +43,7 @@ public record RepositoryLine(
   }
 
   private enum State {
+    GIVEN_UP("Given up", "bad"),
     STOPPED("Stopped", "bad"),
     OFF("Switched off", "idle"),
     PAUSED("Paused", "held"),

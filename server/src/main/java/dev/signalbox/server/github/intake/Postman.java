@@ -115,11 +115,23 @@ public final class Postman implements Letterbox, AutoCloseable {
 
   private boolean isOver(Delivery delivery) {
     boolean isOver = true;
-    for (Hint hint : hints(delivery)) isOver &= follower.follow(hint) == Followed.DONE;
+    for (Hint hint : hints(delivery)) isOver &= isFollowed(delivery, hint);
     if (isOver) return true;
     boolean isOld = clock.instant().isAfter(delivery.receivedAt().plus(PATIENCE));
     if (isOld) LOG.warn("webhook {} ({}) is given up", delivery.id(), delivery.event());
     return isOld;
+  }
+
+  /** A hint that can't be followed keeps no other from being followed. */
+  private boolean isFollowed(Delivery delivery, Hint hint) {
+    try {
+      return follower.follow(hint) == Followed.DONE;
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warn("webhook {} ({}) is looked into later", delivery.id(), delivery.event(), e);
+      return false;
+    }
   }
 
   private static List<Hint> hints(Delivery delivery) {
