@@ -46,7 +46,7 @@ final class WarmUpCommand implements Callable<Integer> {
             "",
             Optional.of(key),
             Optional.empty(),
-            new RunningServer.Checks(1, true),
+            RunningServer.Checks.of(1, true),
             Optional.empty(),
             HttpLimits.standard(),
             Version.text());

@@ -9,6 +9,7 @@ import dev.signalbox.server.http.HttpLimits;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -39,7 +40,7 @@ record Stage(RunningServer running, Server server, String address, String key)
                 "",
                 Optional.of(key),
                 Optional.empty(),
-                new RunningServer.Checks(CHECKS_AT_ONCE, !isIsolated(data)),
+                RunningServer.Checks.of(CHECKS_AT_ONCE, !isIsolated(data)),
                 Optional.empty(),
                 HttpLimits.standard(),
                 Version.text()));
@@ -49,7 +50,7 @@ record Stage(RunningServer running, Server server, String address, String key)
 
   /** Where nothing isolates checks they run as they are: these are our own. */
   private static boolean isIsolated(Path data) throws InterruptedException {
-    return Isolation.probe(data) instanceof Isolation.Works;
+    return Isolation.probe(data, List.of()) instanceof Isolation.Works;
   }
 
   void createRepository() {

@@ -21,6 +21,7 @@ import dev.signalbox.store.secrets.WrappedSecrets;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -48,8 +49,18 @@ public final class RunningServer implements AutoCloseable {
 
   /**
    * How checks are run: so many at once, and where nothing isolates them, only if that is asked.
+   *
+   * @param hidden what they must not read, besides the data folder
    */
-  public record Checks(int atOnce, boolean unsafe) {}
+  public record Checks(int atOnce, boolean unsafe, List<Path> hidden) {
+    public Checks {
+      hidden = List.copyOf(hidden);
+    }
+
+    public static Checks of(int atOnce, boolean unsafe) {
+      return new Checks(atOnce, unsafe, List.of());
+    }
+  }
 
   private final Deque<AutoCloseable> started = new ArrayDeque<>();
   private int port;
@@ -114,15 +125,21 @@ public final class RunningServer implements AutoCloseable {
     return new LocalSite.Settings(
         folder.repositories(),
         folder.checks(),
-        List.of(folder.path()),
+        hidden(checks, folder),
         isolation(checks, folder),
         checks.atOnce());
+  }
+
+  private static List<Path> hidden(Checks checks, DataFolder folder) {
+    var all = new ArrayList<>(checks.hidden());
+    all.add(folder.path());
+    return all;
   }
 
   private static Optional<Isolation> isolation(Checks checks, DataFolder folder) {
     if (checks.unsafe()) return Optional.of(new Isolation.Unsafe());
     try {
-      return switch (Isolation.probe(folder.path())) {
+      return switch (Isolation.probe(folder.path(), checks.hidden())) {
         case Isolation.Works(var isolation) -> Optional.of(isolation);
         case Isolation.None(String reason) -> {
           LOG.warn(

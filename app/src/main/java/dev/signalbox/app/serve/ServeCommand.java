@@ -75,19 +75,8 @@ public final class ServeCommand implements Callable<Integer> {
       description = "What links in answers begin with; without one, what the client used.")
   String publicUrl = "";
 
-  @Option(
-      names = "--checks-at-once",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "How many checks run at once (default: one for each processor).")
-  int checksAtOnce;
-
-  @Option(
-      names = "--unsafe-checks",
-      description =
-          "Run checks even where nothing keeps them away from the server: they can then do whatever"
-              + " the server can.")
-  boolean unsafeChecks;
+  @ArgGroup(exclusive = false, validate = false, heading = "%nChecks:%n")
+  CheckOptions checks = new CheckOptions();
 
   @ArgGroup(exclusive = false, validate = false, heading = "%nGitHub:%n")
   GitHubOptions github = new GitHubOptions();
@@ -148,9 +137,7 @@ public final class ServeCommand implements Callable<Integer> {
         publicUrl.replaceAll("/+$", ""),
         Optional.ofNullable(here.environment().get("SIGNALBOX_ROOT_KEY")),
         here.variable("SIGNALBOX_MASTER_KEY"),
-        new RunningServer.Checks(
-            checksAtOnce > 0 ? checksAtOnce : Runtime.getRuntime().availableProcessors(),
-            unsafeChecks),
+        checks.wish(github.keyFile(here::variable)),
         github.wish(here::variable, publicUrl),
         HttpLimits.standard(),
         Version.text());

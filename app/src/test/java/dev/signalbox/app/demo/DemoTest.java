@@ -49,7 +49,7 @@ class DemoTest {
             "",
             Optional.of(KEY),
             Optional.empty(),
-            new RunningServer.Checks(1, true),
+            RunningServer.Checks.of(1, true),
             Optional.empty(),
             HttpLimits.standard(),
             Version.text()));

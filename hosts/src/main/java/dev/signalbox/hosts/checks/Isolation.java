@@ -16,15 +16,22 @@ public sealed interface Isolation {
 
   record None(String reason) implements Answer {}
 
-  /** Tries out the best that the user we run as can have, with a folder that is to be hidden. */
-  static Answer probe(Path dataFolder) throws InterruptedException {
-    return new IsolationProbe(dataFolder).run();
+  /**
+   * Tries out the best that the user we run as can have.
+   *
+   * @param hidden what a check must not be able to read, besides the data folder
+   */
+  static Answer probe(Path dataFolder, List<Path> hidden) throws InterruptedException {
+    return new IsolationProbe(dataFolder, hidden).run();
   }
 
   List<String> around(Place place, List<String> command);
 
   /** Then its first process outlives all others, and buries them. */
   boolean hasItsOwnWorld();
+
+  /** What has to be allowed on the machine for it. */
+  String advice();
 
   /** The folder that the check sees its room as. */
   default Path seenRoom(Place place) {
@@ -59,6 +66,12 @@ public sealed interface Isolation {
     public boolean hasItsOwnWorld() {
       return true;
     }
+
+    @Override
+    public String advice() {
+      return "Started as root, checks need mount and pid namespaces: allow them (in a container:"
+          + " CAP_SYS_ADMIN), or start as an ordinary user where user namespaces are allowed.";
+    }
   }
 
   /** We are an ordinary user: namespaces that belong to a user namespace, and the same user. */
@@ -66,7 +79,7 @@ public sealed interface Isolation {
     @Override
     public List<String> around(Place place, List<String> command) {
       var words = new ArrayList<>(List.of("setsid", "unshare", "--user", "--map-root-user", "--"));
-      words.addAll(World.of("", withHome(place)));
+      words.addAll(World.of("", place));
       // Not root any more, and in a namespace below the one that the mounts belong to.
       words.addAll(List.of("unshare", "--user", "--map-user=" + uid, "--map-group=" + gid, "--"));
       words.addAll(List.of("setpriv", "--no-new-privs", "--inh-caps=-all", "--"));
@@ -79,14 +92,9 @@ public sealed interface Isolation {
       return true;
     }
 
-    // The check is the same user, so the server's keys and the like would be open to it.
-    private static Place withHome(Place place) {
-      Path home = Path.of(System.getProperty("user.home"));
-      boolean hasPrograms = List.of(Launcher.PATH.split(":")).contains(home.toString());
-      if (!home.isAbsolute() || home.getNameCount() == 0 || hasPrograms) return place;
-      var hidden = new ArrayList<>(place.hidden());
-      hidden.add(home);
-      return new Place(place.slot(), place.room(), hidden);
+    @Override
+    public String advice() {
+      return "Checks need user namespaces for user " + uid + ": allow them, or start as root.";
     }
   }
 
@@ -100,6 +108,11 @@ public sealed interface Isolation {
     @Override
     public boolean hasItsOwnWorld() {
       return false;
+    }
+
+    @Override
+    public String advice() {
+      return "";
     }
   }
 }

@@ -101,10 +101,10 @@ final class Run {
     return words;
   }
 
-  private List<Path> hidden() {
+  private List<Path> hidden() throws IOException {
     var all = new ArrayList<>(settings.hidden());
     all.add(folder.root());
-    return all;
+    return HiddenPaths.of(all).paths();
   }
 
   private CheckEnd endOf(int exitCode, OutputFile output, Duration limit) {

@@ -1,7 +1,7 @@
 # Process 1 of a check's own world: new mount, pid, ipc and uts namespaces, where we are root.
 # usage: world OWNER ROOM HIDDEN... -- COMMAND...
 # ROOM becomes /tmp and belongs to OWNER (empty: it already does), all else is read-only, each
-# HIDDEN folder is empty. When COMMAND ends, process 1 ends, and the kernel kills whatever is left.
+# HIDDEN folder or file is empty. When COMMAND ends, process 1 ends, and the kernel kills whatever is left.
 set -eu
 owner=$1 room=$2
 shift 2
@@ -40,7 +40,7 @@ case $names in
     ;;
 esac
 while [ "$1" != -- ]; do
-  empty "$1" ro
+  if [ -d "$1" ]; then empty "$1" ro; elif [ -e "$1" ]; then mount --bind /dev/null "$1"; fi
   shift
 done
 shift

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A check that tries each way out. */
 class HostileCheckTest {
-  private static final int WAYS = 17;
+  private static final int WAYS = 18;
   private static final int WAYS_THROUGH_PROCESS_1 = 3;
   private static final String OUTLIVE =
       """
@@ -49,7 +49,7 @@ class HostileCheckTest {
     Here.assumeNobodyCanBeServer();
     elsewhere = Here.openFolder();
     var bench = prepared(elsewhere);
-    Bench.sh(elsewhere, "chown -R 65534:65534 data outside");
+    Bench.sh(elsewhere, "chown -R 65534:65534 data outside keys");
     var server = OtherServer.asNobody(bench, hostile(bench, "other", "@SERVER@") + OUTLIVE);
     server.awaitWord("ended ");
     sawEveryWayFail(server.said());
@@ -108,6 +108,8 @@ class HostileCheckTest {
     Files.writeString(bench.data.resolve("secret"), "secret");
     Files.createDirectory(bench.data.resolve("database"));
     Files.writeString(bench.data.resolve("database/password"), "secret");
+    Files.createDirectory(bench.appKey().getParent());
+    Files.writeString(bench.appKey(), "secret");
     Path outside = Files.createDirectory(folder.resolve("outside"));
     Files.setPosixFilePermissions(outside, PosixFilePermissions.fromString("rwxrwxrwx"));
     return bench;
@@ -120,6 +122,7 @@ class HostileCheckTest {
           Map.of(
               "DATA", bench.data.toRealPath().toString(),
               "REPOSITORY", bench.repository.toRealPath().toString(),
+              "APP_KEY", bench.appKey().toString(),
               "OTHER", other,
               "OUTSIDE", bench.data.toRealPath().resolveSibling("outside").toString(),
               "SERVER", server);

@@ -81,9 +81,10 @@ final class OtherServer {
   @SuppressWarnings("SystemOut")
   public static void main(String[] arguments) throws Exception {
     Path data = Path.of(arguments[0]);
+    var hidden = List.of(data, data.resolveSibling("keys").resolve("app.pem"));
     Isolation isolation = new Isolation.Unsafe();
     if (arguments[2].equals("isolated")) {
-      switch (Isolation.probe(data)) {
+      switch (Isolation.probe(data, hidden)) {
         case Isolation.Works works -> isolation = works.isolation();
         case Isolation.None none -> {
           System.out.println("no isolation: " + none.reason() + "\nended ");
@@ -101,8 +102,7 @@ final class OtherServer {
             new CommitSha(arguments[1]),
             check,
             Map.of("SIGNALBOX_COMMIT", arguments[1]));
-    var settings =
-        new CheckRunner.Settings(data.resolve("checks"), 1, 100_000, isolation, List.of(data));
+    var settings = new CheckRunner.Settings(data.resolve("checks"), 1, 100_000, isolation, hidden);
     var ended = new CountDownLatch(1);
     try (var runner = new CheckRunner(settings)) {
       runner.start(job, new Told(ended));

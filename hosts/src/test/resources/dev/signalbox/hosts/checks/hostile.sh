@@ -11,6 +11,7 @@ try move-refs git --git-dir="$REPOSITORY" update-ref refs/heads/evil "$SIGNALBOX
 try write-refs sh -c 'echo "$SIGNALBOX_COMMIT" >"$REPOSITORY/refs/heads/evil"'
 try read-secret cat "$DATA/secret"
 try read-password cat "$DATA/database/password"
+try read-key-file grep . "$APP_KEY"
 try read-other-checkout cat "$DATA/checks/rooms/$OTHER/checkout/private"
 try forge-other-output sh -c 'echo forged >>"$DATA/checks/output/$OTHER"'
 try write-outside touch "$OUTSIDE/evil"
