@@ -71,7 +71,7 @@ public final class Bench {
     return new SignalboxService.Ground(
         database,
         new LocalSite.Settings(
-            data.resolve("git"), data.resolve("checks"), List.of(data), Optional.empty(), 1),
+            data.resolve("git"), data.resolve("checks"), List.of(data), Optional.empty(), 1, false),
         Optional.empty(),
         TokenAuthority.none(),
         RootKey.of(Optional.of(KEY)),

@@ -29,6 +29,8 @@ final class CheckSection {
             "timeout",
             Durations.between(Duration.ofSeconds(1), Duration.ofDays(1)),
             LocalCheck.DEFAULT_TIMEOUT);
-    return name.flatMap(known -> run.map(command -> new LocalCheck(known, command, timeout)));
+    var network = fields.optional("network", Scalars.FLAG);
+    return name.flatMap(
+        known -> run.map(command -> new LocalCheck(known, command, timeout, network)));
   }
 }

@@ -11,6 +11,10 @@ public sealed interface Reading {
    */
   record Valid(Rules rules, boolean hostRequirements) implements Reading {
     static final Valid DEFAULT = new Valid(Rules.defaults(), false);
+
+    public Valid withNetworkByDefault() {
+      return new Valid(rules.withNetworkByDefault(), hostRequirements);
+    }
   }
 
   /** At least one fault, in the order of the file. */

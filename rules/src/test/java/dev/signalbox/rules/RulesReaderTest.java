@@ -117,8 +117,8 @@ class RulesReaderTest {
     assertThat(rules.partitionRules().get(1).fallbackPartition()).isTrue();
     assertThat(rules.checks())
         .containsExactly(
-            new LocalCheck("test", "./test.sh", Duration.ofMinutes(10)),
-            new LocalCheck("lint", "make lint", LocalCheck.DEFAULT_TIMEOUT));
+            LocalCheck.of("test", "./test.sh", Duration.ofMinutes(10)),
+            new LocalCheck("lint", "make lint", LocalCheck.DEFAULT_TIMEOUT, Optional.of(true)));
   }
 
   @Test

@@ -80,7 +80,8 @@ public final class TestServer implements AutoCloseable {
             scratch.resolve("checks"),
             List.of(),
             Optional.of(new Isolation.Unsafe()),
-            2);
+            2,
+            false);
     var ground =
         new SignalboxService.Ground(
             database,

@@ -1,10 +1,13 @@
 package dev.signalbox.app.config;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.signalbox.app.ExitCode;
 import dev.signalbox.app.Surroundings;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.output.Plain;
+import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.rules.Fault;
 import dev.signalbox.rules.FaultPrinter;
 import dev.signalbox.rules.Reading;
@@ -55,13 +58,15 @@ final class ConfigCheck implements Callable<Integer> {
   @Override
   public Integer call() {
     byte[] yaml = read();
+    var reading = RulesReader.read(yaml);
     List<Fault> faults =
-        switch (RulesReader.read(yaml)) {
-          case Reading.Valid valid -> List.of();
+        switch (reading) {
+          case Reading.Valid _ -> List.of();
           case Reading.Invalid(List<Fault> found) -> found;
         };
     if (json) here.out().println(Json.text(new Verdict(faults.isEmpty(), faults)));
     else print(yaml, faults);
+    if (!json && reading instanceof Reading.Valid valid) printNotes(valid.rules().checks());
     here.out().flush();
     return faults.isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }
@@ -76,6 +81,14 @@ final class ConfigCheck implements Callable<Integer> {
     here.out().print(printer.print(faults.stream().map(ConfigCheck::calm).toList()));
     here.out().println();
     here.out().println(faults.size() == 1 ? "1 fault" : faults.size() + " faults");
+  }
+
+  private void printNotes(List<LocalCheck> checks) {
+    var silent = checks.stream().filter(check -> check.network().isEmpty());
+    String names = silent.map(LocalCheck::name).map(Plain::text).collect(joining(", "));
+    if (names.isEmpty()) return;
+    here.out()
+        .println("note: no network for " + names + " by default; network: true gives a check one");
   }
 
   private static Fault calm(Fault fault) {

@@ -25,6 +25,13 @@ final class CheckOptions {
   List<Path> hide = new ArrayList<>();
 
   @Option(
+      names = "--checks-network",
+      description =
+          "Let checks use the network of this machine, loopback included, unless the rules file says"
+              + " network: false.")
+  boolean network;
+
+  @Option(
       names = "--unsafe-checks",
       description =
           "Run checks even where nothing keeps them away from the server: they can then do whatever"
@@ -39,7 +46,7 @@ final class CheckOptions {
     var hidden = new ArrayList<>(hide);
     keyFile.ifPresent(hidden::add);
     return new RunningServer.Checks(
-        atOnce > 0 ? atOnce : Runtime.getRuntime().availableProcessors(), unsafe, hidden);
+        atOnce > 0 ? atOnce : Runtime.getRuntime().availableProcessors(), unsafe, network, hidden);
   }
 
   /** A mistyped path would hide nothing. */

@@ -50,15 +50,16 @@ public final class RunningServer implements AutoCloseable {
   /**
    * How checks are run: so many at once, and where nothing isolates them, only if that is asked.
    *
+   * @param network whether those that do not say so themselves have the network
    * @param hidden what they must not read, besides the data folder
    */
-  public record Checks(int atOnce, boolean unsafe, List<Path> hidden) {
+  public record Checks(int atOnce, boolean unsafe, boolean network, List<Path> hidden) {
     public Checks {
       hidden = List.copyOf(hidden);
     }
 
     public static Checks of(int atOnce, boolean unsafe) {
-      return new Checks(atOnce, unsafe, List.of());
+      return new Checks(atOnce, unsafe, false, List.of());
     }
   }
 
@@ -127,7 +128,8 @@ public final class RunningServer implements AutoCloseable {
         folder.checks(),
         hidden(checks, folder),
         isolation(checks, folder),
-        checks.atOnce());
+        checks.atOnce(),
+        checks.network());
   }
 
   private static List<Path> hidden(Checks checks, DataFolder folder) {
@@ -140,7 +142,13 @@ public final class RunningServer implements AutoCloseable {
     if (checks.unsafe()) return Optional.of(new Isolation.Unsafe());
     try {
       return switch (Isolation.probe(folder.path(), checks.hidden())) {
-        case Isolation.Works(var isolation) -> Optional.of(isolation);
+        case Isolation.Works(var isolation, var openNetwork) -> {
+          openNetwork.ifPresent(
+              reason ->
+                  LOG.warn(
+                      "checks share the network of this machine, loopback included: {}", reason));
+          yield Optional.of(isolation);
+        }
         case Isolation.None(String reason) -> {
           LOG.warn(
               "checks are not run, for nothing here keeps them away from the server: {}"

@@ -40,7 +40,8 @@ record Ground(EmbeddedPostgres postgres, Database database, SignalboxService ser
     var settings =
         new SignalboxService.Settings("127.0.0.1", 0, "", HttpLimits.standard(), "bench");
     var local =
-        new LocalSite.Settings(git, data.resolve("checks"), List.of(data), Optional.empty(), 1);
+        new LocalSite.Settings(
+            git, data.resolve("checks"), List.of(data), Optional.empty(), 1, false);
     var service =
         SignalboxService.start(
             settings,

@@ -29,7 +29,7 @@ public final class Trunks {
 
   /** A tree is well when each of these checks has passed on it, and at least one has. */
   static boolean isKnownGood(Ledger ledger, TreeSha tree, List<CheckKey> checks) {
-    var passed = ledger.experience().passedBy(tree);
+    var passed = Definitions.passedBy(ledger, tree);
     if (passed.isEmpty()) return false;
     for (var check : checks) {
       if (!passed.has(check)) return false;

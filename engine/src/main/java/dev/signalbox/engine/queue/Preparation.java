@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.Definitions;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Ground;
 import dev.signalbox.engine.ledger.Batch;
@@ -131,11 +132,11 @@ final class Preparation {
   }
 
   private void made(Batch batch, Built built) {
-    var known = turn.ledger().experience().passedBy(built.tree());
+    var known = Definitions.passedBy(turn.ledger(), built.tree());
     var running =
         batch
             .with(batch.candidate().orElseThrow().madeAs(built))
-            .with(Testing.from(turn.now, Definitions.inForce(turn.ledger(), known)))
+            .with(Testing.from(turn.now, known))
             .at(new Stage.Running());
     turn.put(running);
     for (var number : running.members()) {

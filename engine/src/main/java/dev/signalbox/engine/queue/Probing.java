@@ -2,6 +2,7 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.judge.Definitions;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.BaseProbe;
 import dev.signalbox.engine.ledger.Batch;
@@ -54,9 +55,12 @@ final class Probing {
     turn.put(branch.with(new BaseProbe(commit, base.belowTree(), effect, testing)));
   }
 
-  /** A success on this commit that a later run on the same tree took back has to be shown anew. */
+  /**
+   * A success on this commit that a later run on the same tree took back, or that was another
+   * check's by now, has to be shown anew.
+   */
   private Ordered<CheckKey, CheckRun> confirmed(Branch.Tip tip) {
-    var passed = turn.ledger().experience().passedBy(tip.tree());
+    var passed = Definitions.passedBy(turn.ledger(), tip.tree());
     var runs = tip.runs();
     for (var run : tip.runs()) {
       boolean doubtful = run.state() == CheckState.SUCCESS && !passed.has(run.key());

@@ -34,6 +34,18 @@ public record Rules(
         List.of());
   }
 
+  /** Checks that do not say whether they need the network have it. */
+  public Rules withNetworkByDefault() {
+    return new Rules(
+        queueRules,
+        priorityRules,
+        mergeQueue,
+        scopes,
+        partitionRules,
+        pullRequestRules,
+        checks.stream().map(LocalCheck::withNetworkByDefault).toList());
+  }
+
   public Optional<QueueRule> queueRule(String name) {
     return queueRules.stream().filter(rule -> rule.name().equals(name)).findFirst();
   }

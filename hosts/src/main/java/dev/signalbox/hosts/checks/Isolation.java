@@ -3,16 +3,21 @@ package dev.signalbox.hosts.checks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What keeps a check away from the server, from other checks and from the rest of the machine. */
 public sealed interface Isolation {
-  /** Where a check runs: its slot among those at once, its room, and what it must not see. */
-  record Place(int slot, Path room, List<Path> hidden) {}
+  /**
+   * Where a check runs: its slot among those at once, its room, what it must not see, and whether
+   * it may use the network of the machine.
+   */
+  record Place(int slot, Path room, List<Path> hidden, boolean network) {}
 
   /** Whether there is one that works here. */
   sealed interface Answer {}
 
-  record Works(Isolation isolation) implements Answer {}
+  /** It does, but for the reason why checks can't be kept from the network, if they can't. */
+  record Works(Isolation isolation, Optional<String> openNetwork) implements Answer {}
 
   record None(String reason) implements Answer {}
 
@@ -39,7 +44,7 @@ public sealed interface Isolation {
   }
 
   /** We are root: namespaces, and a user of its own for each slot. */
-  record OwnUser() implements Isolation {
+  record OwnUser(World.Network network) implements Isolation {
     /** Above those of people and services, below 65534, and there in a container too. */
     private static final int FIRST_UID = 64_000;
 
@@ -47,7 +52,7 @@ public sealed interface Isolation {
     public List<String> around(Place place, List<String> command) {
       int uid = FIRST_UID + place.slot();
       var words = new ArrayList<>(List.of("setsid"));
-      words.addAll(World.of(Integer.toString(uid), place));
+      words.addAll(World.of(network, Integer.toString(uid), place));
       words.addAll(
           List.of(
               "setpriv",
@@ -75,11 +80,11 @@ public sealed interface Isolation {
   }
 
   /** We are an ordinary user: namespaces that belong to a user namespace, and the same user. */
-  record OwnNamespace(int uid, int gid) implements Isolation {
+  record OwnNamespace(int uid, int gid, World.Network network) implements Isolation {
     @Override
     public List<String> around(Place place, List<String> command) {
       var words = new ArrayList<>(List.of("setsid", "unshare", "--user", "--map-root-user", "--"));
-      words.addAll(World.of("", place));
+      words.addAll(World.of(network, "", place));
       // Not root any more, and in a namespace below the one that the mounts belong to.
       words.addAll(List.of("unshare", "--user", "--map-user=" + uid, "--map-group=" + gid, "--"));
       words.addAll(List.of("setpriv", "--no-new-privs", "--inh-caps=-all", "--"));

@@ -19,7 +19,8 @@ final class IsolationProbe {
       [ "$(id -u)" -ne 0 ] || { echo "the check was still root"; exit 3; }
       [ ! -e "$1" ] || { echo "the check could see $1"; exit 3; }
       grep -q signalbox-check /proc/1/cmdline || { echo "the check could see processes"; exit 3; }
-      shift
+      [ "$(readlink /proc/self/ns/net)" != "$2" ] || { echo "the check could use the network"; exit 3; }
+      shift 2
       for path; do
         if [ -d "$path" ]; then found=$(ls -A -- "$path" | head -c 1 | wc -c)
         else found=$(head -c 1 -- "$path" | wc -c); fi 2>/dev/null
@@ -44,20 +45,30 @@ final class IsolationProbe {
       int uid = (int) Files.getAttribute(self.toRealPath(), "unix:uid");
       int gid = (int) Files.getAttribute(self.toRealPath(), "unix:gid");
       Files.createDirectories(dataFolder);
-      Isolation isolation =
-          uid == 0 ? new Isolation.OwnUser() : new Isolation.OwnNamespace(uid, gid);
-      return fault(isolation)
+      var closed = isolation(uid, gid, World.Network.CLOSED);
+      var fault = fault(closed, Files.readSymbolicLink(self.resolve("ns/net")).toString());
+      if (fault.isEmpty()) return new Isolation.Works(closed, Optional.empty());
+      var open = isolation(uid, gid, World.Network.OPEN);
+      return fault(open, "")
           .<Isolation.Answer>map(Isolation.None::new)
-          .orElseGet(() -> new Isolation.Works(isolation));
+          .orElseGet(() -> new Isolation.Works(open, fault));
     } catch (IOException e) {
       return new Isolation.None(String.valueOf(e.getMessage()));
     }
   }
 
-  private Optional<String> fault(Isolation isolation) throws IOException, InterruptedException {
+  private static Isolation isolation(int uid, int gid, World.Network network) {
+    return uid == 0
+        ? new Isolation.OwnUser(network)
+        : new Isolation.OwnNamespace(uid, gid, network);
+  }
+
+  /** What is wrong with an isolation, if anything; the network is the one it has to leave. */
+  private Optional<String> fault(Isolation isolation, String network)
+      throws IOException, InterruptedException {
     var secrets = HiddenPaths.of(withDataFolder());
     var open = secrets.fault(isolation instanceof Isolation.OwnNamespace);
-    return open.isPresent() ? open : fault(isolation, secrets);
+    return open.isPresent() ? open : fault(isolation, network, secrets);
   }
 
   private List<Path> withDataFolder() {
@@ -66,7 +77,7 @@ final class IsolationProbe {
     return all;
   }
 
-  private Optional<String> fault(Isolation isolation, HiddenPaths secrets)
+  private Optional<String> fault(Isolation isolation, String network, HiddenPaths secrets)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory(dataFolder.toRealPath(), "probe");
     var kin = Kin.ofFolder(UUID.randomUUID().toString());
@@ -75,9 +86,10 @@ final class IsolationProbe {
       Path room = Files.createDirectory(folder.resolve("room"));
       Path checkout = Files.createDirectory(room.resolve("checkout"));
       Path secret = Files.createFile(folder.resolve("secret"));
-      var place = new Isolation.Place(0, room, secrets.paths());
+      var place = new Isolation.Place(0, room, secrets.paths(), false);
       var said = new OutputFile(folder.resolve("unused"), 0);
-      var command = new ArrayList<>(List.of("sh", "-c", TRIES, "probe", secret.toString()));
+      var command = new ArrayList<>(List.of("sh", "-c", TRIES, "probe"));
+      command.addAll(List.of(secret.toString(), network));
       secrets.paths().forEach(path -> command.add(path.toString()));
       var words = isolation.around(place, command);
       int exitCode =

@@ -46,7 +46,7 @@ final class Run {
     try {
       Path room = folder.makeRoom(id());
       try {
-        return inside(new Isolation.Place(slot, room, hidden()));
+        return inside(new Isolation.Place(slot, room, hidden(), job.check().hasNetwork()));
       } finally {
         execution.finish();
         clear(room);

@@ -16,8 +16,15 @@ final class World {
 
   private World() {}
 
+  /** Whether checks that need no network are kept from it. */
+  enum Network {
+    CLOSED,
+    OPEN
+  }
+
   /** The words to put before a command; whoever is given as owner owns the room. */
-  static List<String> of(String owner, Isolation.Place place) {
+  static List<String> of(Network network, String owner, Isolation.Place place) {
+    boolean hasOwnNetwork = network == Network.CLOSED && !place.network();
     var words =
         new ArrayList<>(
             List.of(
@@ -30,14 +37,10 @@ final class World {
                 "--ipc",
                 "--uts",
                 "--fork",
-                "--kill-child",
-                "--",
-                "sh",
-                "-c",
-                SCRIPT,
-                "signalbox-check",
-                owner,
-                place.room().toString()));
+                "--kill-child"));
+    if (hasOwnNetwork) words.add("--net");
+    words.addAll(List.of("--", "sh", "-c", SCRIPT, "signalbox-check", owner));
+    words.addAll(List.of(hasOwnNetwork ? "own" : "shared", place.room().toString()));
     place.hidden().forEach(folder -> words.add(folder.toString()));
     words.add("--");
     return words;

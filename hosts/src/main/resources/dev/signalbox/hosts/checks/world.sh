@@ -1,10 +1,20 @@
 # Process 1 of a check's own world: new mount, pid, ipc and uts namespaces, where we are root.
-# usage: world OWNER ROOM HIDDEN... -- COMMAND...
+# usage: world OWNER NETWORK ROOM HIDDEN... -- COMMAND...
 # ROOM becomes /tmp and belongs to OWNER (empty: it already does), all else is read-only, each
-# HIDDEN folder or file is empty. When COMMAND ends, process 1 ends, and the kernel kills whatever is left.
+# HIDDEN folder or file is empty. NETWORK is "own" in a new network namespace, else "shared". When
+# COMMAND ends, process 1 ends, and the kernel kills whatever is left.
 set -eu
-owner=$1 room=$2
-shift 2
+owner=$1 network=$2 room=$3
+shift 3
+
+# What git and most systems bring along; SIOCSIFFLAGS with IFF_UP is all that any of them does.
+raise='socket(S, 2, 2, 0) && ioctl(S, 0x8914, $r = pack("a16 s x22", "lo", 1)) or exit 1'
+if [ "$network" = own ]; then
+  ip link set lo up 2>/dev/null || ifconfig lo up 2>/dev/null || perl -e "$raise" 2>/dev/null || {
+    echo "loopback can't be brought up in a network namespace: install iproute2"
+    exit 1
+  }
+fi
 
 if [ -n "$owner" ]; then chown -Rh "$owner:$owner" "$room"; fi
 mounts=$(cat /proc/self/mountinfo)

@@ -77,7 +77,7 @@ final class Bench {
         new JobId("job-" + JOBS.incrementAndGet()),
         repository,
         commit,
-        new LocalCheck("test", command, limit),
+        LocalCheck.of("test", command, limit),
         Map.of("SIGNALBOX_COMMIT", commit.hex()));
   }
 

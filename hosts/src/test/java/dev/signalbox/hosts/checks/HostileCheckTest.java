@@ -5,6 +5,9 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,13 +20,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A check that tries each way out. */
 class HostileCheckTest {
-  private static final int WAYS = 18;
+  private static final int WAYS = 19;
   private static final int WAYS_THROUGH_PROCESS_1 = 3;
   private static final String OUTLIVE =
       """
       (env -i setsid sleep 4714 >/dev/null 2>&1 &)
       (setsid sleep 4714 &)
       """;
+
+  private static final ServerSocket LOOPBACK = listening();
 
   @TempDir Path below;
   private Path elsewhere = Path.of("");
@@ -68,6 +73,14 @@ class HostileCheckTest {
           .hasSizeGreaterThanOrEqualTo(WAYS - WAYS_THROUGH_PROCESS_1);
     } finally {
       Files.deleteIfExists(Path.of("/usr/bin/signalbox-evil"));
+    }
+  }
+
+  private static ServerSocket listening() {
+    try {
+      return new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -123,6 +136,7 @@ class HostileCheckTest {
               "DATA", bench.data.toRealPath().toString(),
               "REPOSITORY", bench.repository.toRealPath().toString(),
               "APP_KEY", bench.appKey().toString(),
+              "PORT", Integer.toString(LOOPBACK.getLocalPort()),
               "OTHER", other,
               "OUTSIDE", bench.data.toRealPath().resolveSibling("outside").toString(),
               "SERVER", server);

@@ -94,7 +94,7 @@ final class OtherServer {
     }
     String own = Long.toString(ProcessHandle.current().pid());
     var check =
-        new LocalCheck("test", arguments[3].replace("@SERVER@", own), Duration.ofSeconds(60));
+        LocalCheck.of("test", arguments[3].replace("@SERVER@", own), Duration.ofSeconds(60));
     var job =
         new CheckJob(
             new JobId("other"),

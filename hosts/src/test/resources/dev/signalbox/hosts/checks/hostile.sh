@@ -14,6 +14,7 @@ try read-password cat "$DATA/database/password"
 try read-key-file grep . "$APP_KEY"
 try read-other-checkout cat "$DATA/checks/rooms/$OTHER/checkout/private"
 try forge-other-output sh -c 'echo forged >>"$DATA/checks/output/$OTHER"'
+try reach-loopback bash -c ': </dev/tcp/127.0.0.1/'"$PORT"
 try write-outside touch "$OUTSIDE/evil"
 try write-programs touch /usr/bin/signalbox-evil
 try read-server-environment grep . "/proc/$SERVER/environ"

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +21,7 @@ public final class HostDemands {
   private static final Logger LOG = LoggerFactory.getLogger(HostDemands.class);
 
   private final Protection protection;
+  private final UnaryOperator<Reading.Valid> defaults;
   private final Map<Place, Demands> known = new ConcurrentHashMap<>();
   private final Set<Told> told = ConcurrentHashMap.newKeySet();
 
@@ -28,11 +30,20 @@ public final class HostDemands {
   private record Told(RepositoryId repository, String sentence) {}
 
   public HostDemands(Protection protection) {
+    this(protection, UnaryOperator.identity());
+  }
+
+  /**
+   * @param defaults what this server adds to every rules file
+   */
+  public HostDemands(Protection protection, UnaryOperator<Reading.Valid> defaults) {
     this.protection = protection;
+    this.defaults = defaults;
   }
 
   /** The rules to go by; not done where the host did not answer and never has. */
-  public Outcome<Rules> added(Repository repository, Reading.Valid read) {
+  public Outcome<Rules> added(Repository repository, Reading.Valid file) {
+    var read = defaults.apply(file);
     if (!read.hostRequirements()) return new Outcome.Done<>(read.rules());
     var usual = new BranchName(repository.defaultBranch());
     var demands = new TreeMap<BranchName, Demands>();

@@ -59,7 +59,10 @@ public final class HostedQueues implements AutoCloseable {
     // One for all: until when a landing may happen is said by one and looked at by the other.
     this.clock = new SteadyClock(ground.clock());
     this.host = new HostByRepository(this::hostOf);
-    this.demands = new HostDemands(this::demandsAt);
+    this.demands =
+        new HostDemands(
+            this::demandsAt,
+            read -> ground.local().checksNetwork() ? read.withNetworkByDefault() : read);
     this.shell =
         new QueueShell(
             ground.database(),

@@ -30,13 +30,15 @@ public final class LocalSite implements AutoCloseable {
    * @param checks where checkouts and output lie while and after checks run
    * @param hidden what no check may look into
    * @param isolation what keeps checks away from the server; without it, none is run
+   * @param checksNetwork whether checks that do not say so themselves have the network
    */
   public record Settings(
       Path repositories,
       Path checks,
       List<Path> hidden,
       Optional<Isolation> isolation,
-      int checksAtOnce) {
+      int checksAtOnce,
+      boolean checksNetwork) {
     public Settings {
       hidden = List.copyOf(hidden);
     }
@@ -83,7 +85,7 @@ public final class LocalSite implements AutoCloseable {
     var folder = settings.repositories();
     Function<RepositorySlug, Rules> rules =
         slug -> facts.apply(slug).map(known -> known.policy().rules()).orElseGet(Rules::defaults);
-    var checks = new RunningChecks(runner(settings), folder, records, ear, rules, address);
+    var checks = new RunningChecks(runner(settings), folder, records, ear, facts, address);
     var pulls =
         new LocalPulls(
             folder,

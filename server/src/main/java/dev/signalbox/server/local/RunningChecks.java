@@ -4,10 +4,11 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.LocalCheck;
-import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.checks.CheckEnd;
 import dev.signalbox.hosts.checks.CheckJob;
@@ -34,7 +35,7 @@ import org.slf4j.LoggerFactory;
 
 /** Runs the checks that the rules in force name, and tells what becomes of them. */
 public final class RunningChecks implements LocalChecks, AutoCloseable {
-  public static final String REPORTER = "signalbox";
+  public static final String REPORTER = LocalCheck.REPORTER;
 
   private static final Logger LOG = LoggerFactory.getLogger(RunningChecks.class);
   private static final long RETRY_NANOS = 500_000_000L;
@@ -43,25 +44,28 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   private final LocalRepositories repositories;
   private final LocalRecords records;
   private final HostEar ear;
-  private final Function<RepositorySlug, Rules> rules;
+  private final Function<RepositorySlug, Optional<Ledger>> facts;
   private final LocalSite.Address address;
   private final Object starting = new Object();
 
   /** Runs of this process whose end is not on record. */
-  private final Set<JobId> own = ConcurrentHashMap.newKeySet();
+  private final Map<JobId, Subject> own = new ConcurrentHashMap<>();
+
+  /** What a run is about to find out. */
+  private record Subject(RepositorySlug slug, Optional<TreeSha> tree, String check) {}
 
   RunningChecks(
       Optional<CheckRunner> runner,
       Path repositories,
       LocalRecords records,
       HostEar ear,
-      Function<RepositorySlug, Rules> rules,
+      Function<RepositorySlug, Optional<Ledger>> facts,
       LocalSite.Address address) {
     this.runner = runner;
     this.repositories = new LocalRepositories(repositories);
     this.records = records;
     this.ear = ear;
-    this.rules = rules;
+    this.facts = facts;
     this.address = address;
   }
 
@@ -83,37 +87,62 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   private void startWhere(RepositorySlug slug, CommitSha commit, Predicate<CheckRun> repeats) {
     if (runner.isEmpty()) return;
     synchronized (starting) {
-      var mine = Set.copyOf(own);
+      var mine = Set.copyOf(own.keySet());
       var last = new HashMap<CheckKey, CheckRun>();
       for (CheckRun run : records.runs(slug, commit)) {
         if (isAbandoned(slug, run, mine)) interrupt(slug, commit, run);
         else last.put(run.key(), run);
       }
-      for (LocalCheck check : rules.apply(slug).checks()) {
-        var before = Optional.ofNullable(last.get(new CheckKey(check.name(), REPORTER)));
-        if (before.map(repeats::test).orElse(true)) start(slug, commit, check);
+      var known = KnownResults.of(repositories, facts, slug, commit);
+      for (LocalCheck check : known.checks()) {
+        var before =
+            Optional.ofNullable(last.get(new CheckKey(check.name(), REPORTER)))
+                .filter(run -> known.counts(check, run));
+        if (before.isEmpty()) startOrReuse(slug, commit, check, known);
+        else if (repeats.test(before.get())) start(slug, commit, check, known);
       }
     }
     tell(slug, commit);
   }
 
-  private void start(RepositorySlug slug, CommitSha commit, LocalCheck check) {
+  /** While another run on the same tree is under way, it may yet refute what is known. */
+  private void startOrReuse(
+      RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known) {
+    var success =
+        own.containsValue(new Subject(slug, known.tree(), check.name()))
+            ? Optional.<CheckRun>empty()
+            : known.success(check);
+    if (success.isPresent()) reuse(slug, commit, success.get());
+    else start(slug, commit, check, known);
+  }
+
+  private void reuse(RepositorySlug slug, CommitSha commit, CheckRun success) {
+    var run = records.startRun(slug, commit, success.key(), success.definition());
+    records.changeRun(
+        slug,
+        commit,
+        new CheckRun(
+            run.key(),
+            run.definition(),
+            run.run(),
+            run.version() + 1,
+            CheckState.SUCCESS,
+            "passed before on the same files",
+            success.url()));
+  }
+
+  private void start(RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known) {
     var key = new CheckKey(check.name(), REPORTER);
-    var run = records.startRun(slug, commit, key, definition(check));
+    var run = records.startRun(slug, commit, key, check.definition());
     var environment =
         Map.of(
             "CI", "true",
             "SIGNALBOX_REPOSITORY", slug.toString(),
             "SIGNALBOX_COMMIT", commit.hex(),
             "SIGNALBOX_CHECK", check.name());
-    own.add(job(slug, run));
+    own.put(job(slug, run), new Subject(slug, known.tree(), check.name()));
     var job = new CheckJob(job(slug, run), repositories.folderOf(slug), commit, check, environment);
     runner.orElseThrow().start(job, new Telling(slug, commit, run));
-  }
-
-  /** Successes are reused only while a check is still the same check. */
-  private static String definition(LocalCheck check) {
-    return check.run() + "\n" + check.timeout();
   }
 
   private static JobId job(RepositorySlug slug, CheckRun run) {
@@ -130,7 +159,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   /** What another process was running when it ended: interrupted, whoever is to blame. */
   public void adopt(RepositorySlug slug) {
     synchronized (starting) {
-      var mine = Set.copyOf(own);
+      var mine = Set.copyOf(own.keySet());
       for (var left : records.unfinished()) {
         if (left.slug().equals(slug) && isAbandoned(slug, left.run(), mine)) {
           interrupt(slug, left.commit(), left.run());

@@ -19,6 +19,7 @@ import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class FactsTest {
   private static final CommitSha COMMIT = new CommitSha("a".repeat(40));
+
+  @Test
+  void a_check_that_was_stored_before_checks_had_a_network_has_none() {
+    var check = LocalCheck.of("test", "./test.sh", LocalCheck.DEFAULT_TIMEOUT);
+    String now = new String(Facts.write(LocalCheck.class, check), StandardCharsets.UTF_8);
+    String before = now.replaceAll(",\"network\":[^,}]*", "");
+    assertThat(before).doesNotContain("network");
+    assertThat(Facts.read(LocalCheck.class, before.getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo(check);
+  }
 
   @Test
   void a_command_comes_back_as_it_was() {
