@@ -6,6 +6,7 @@ import dev.signalbox.app.Version;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.server.http.CannotListen;
 import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.server.http.TrustedProxies;
 import dev.signalbox.store.StoreUnavailable;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -75,6 +76,15 @@ public final class ServeCommand implements Callable<Integer> {
       description = "What links in answers begin with; without one, what the client used.")
   String publicUrl = "";
 
+  @Option(
+      names = "--trusted-proxies",
+      paramLabel = "CIDR,…",
+      defaultValue = "",
+      description =
+          "Proxies in front of the server, as address ranges: what they say in X-Forwarded-For,"
+              + " X-Forwarded-Proto and X-Forwarded-Host is believed.")
+  String trustedProxies = "";
+
   @ArgGroup(exclusive = false, validate = false, heading = "%nChecks:%n")
   CheckOptions checks = new CheckOptions();
 
@@ -139,7 +149,7 @@ public final class ServeCommand implements Callable<Integer> {
         here.variable("SIGNALBOX_MASTER_KEY"),
         checks.wish(github.keyFile(here::variable)),
         github.wish(here::variable, publicUrl),
-        HttpLimits.standard(),
+        HttpLimits.standard().with(TrustedProxies.parse(trustedProxies)),
         Version.text());
   }
 }

@@ -8,7 +8,10 @@ import io.helidon.webserver.http.ServerRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -26,11 +29,21 @@ final class HelidonRequest implements Request {
 
   private final ServerRequest request;
   private final HttpLimits limits;
+  private final Client client;
   private boolean isConsumed;
 
   HelidonRequest(ServerRequest request, HttpLimits limits) {
     this.request = request;
     this.limits = limits;
+    this.client = Client.of(peer(request), limits.proxies(), this::headerLines);
+  }
+
+  private static InetAddress peer(ServerRequest request) {
+    return ((InetSocketAddress) request.remotePeer().address()).getAddress();
+  }
+
+  private List<String> headerLines(String name) {
+    return request.headers().all(NAMES.computeIfAbsent(name, HeaderNames::create), List::of);
   }
 
   @Override
@@ -53,6 +66,21 @@ final class HelidonRequest implements Request {
   @Override
   public Optional<String> header(String name) {
     return request.headers().first(NAMES.computeIfAbsent(name, HeaderNames::create));
+  }
+
+  @Override
+  public InetAddress clientAddress() {
+    return client.address();
+  }
+
+  @Override
+  public boolean isSecure() {
+    return client.isSecure();
+  }
+
+  @Override
+  public Optional<String> host() {
+    return client.host();
   }
 
   boolean hasUnreadBody() {

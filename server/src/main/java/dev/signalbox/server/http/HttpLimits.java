@@ -2,7 +2,11 @@ package dev.signalbox.server.http;
 
 import java.time.Duration;
 
-/** How much of anything one client may ask for. */
+/**
+ * How much of anything one client may ask for.
+ *
+ * @param proxies behind which a client is told by its forwarded address
+ */
 public record HttpLimits(
     int maxBodyBytes,
     int maxHeaderBytes,
@@ -11,7 +15,8 @@ public record HttpLimits(
     int maxConnections,
     Duration bodyDeadline,
     Duration silence,
-    LiveLimits live) {
+    LiveLimits live,
+    TrustedProxies proxies) {
   public static HttpLimits standard() {
     return new HttpLimits(
         1 << 20,
@@ -21,7 +26,8 @@ public record HttpLimits(
         10_000,
         Duration.ofSeconds(10),
         Duration.ofSeconds(30),
-        LiveLimits.standard());
+        LiveLimits.standard(),
+        TrustedProxies.none());
   }
 
   /** How much of a body that nobody wants is still read, so that its sender gets to the answer. */
@@ -43,7 +49,8 @@ public record HttpLimits(
         maxConnections,
         patience,
         patience,
-        live);
+        live,
+        proxies);
   }
 
   public HttpLimits withConcurrentRequests(int count) {
@@ -55,7 +62,8 @@ public record HttpLimits(
         maxConnections,
         bodyDeadline,
         silence,
-        live);
+        live,
+        proxies);
   }
 
   public HttpLimits with(LiveLimits other) {
@@ -67,6 +75,20 @@ public record HttpLimits(
         maxConnections,
         bodyDeadline,
         silence,
+        other,
+        proxies);
+  }
+
+  public HttpLimits with(TrustedProxies other) {
+    return new HttpLimits(
+        maxBodyBytes,
+        maxHeaderBytes,
+        maxRequestLineBytes,
+        maxConcurrentRequests,
+        maxConnections,
+        bodyDeadline,
+        silence,
+        live,
         other);
   }
 }

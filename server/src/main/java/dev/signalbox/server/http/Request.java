@@ -1,6 +1,7 @@
 package dev.signalbox.server.http;
 
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.util.Optional;
 
 /** A request as it came: nothing decoded, the body not read before it is asked for. */
@@ -14,6 +15,15 @@ public interface Request {
   String rawQuery();
 
   Optional<String> header(String name);
+
+  /** Where the request comes from: the peer, or whom a trusted proxy forwards it for. */
+  InetAddress clientAddress();
+
+  /** Whether the client used HTTPS. */
+  boolean isSecure();
+
+  /** The host and port the client asked for, as far as they are well-formed. */
+  Optional<String> host();
 
   BodyReading readBody();
 

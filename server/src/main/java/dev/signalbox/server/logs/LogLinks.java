@@ -5,12 +5,9 @@ import dev.signalbox.server.http.Request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /** The Link header (RFC 8288): the request's own address and parameters, with another cursor. */
 final class LogLinks {
-  private static final Pattern HOST = Pattern.compile("[A-Za-z0-9.\\-_:\\[\\]]{1,255}");
-
   private LogLinks() {}
 
   static String header(
@@ -35,11 +32,8 @@ final class LogLinks {
 
   private static String origin(Request request, String publicUrl) {
     if (!publicUrl.isEmpty()) return publicUrl;
-    return request
-        .header("Host")
-        .filter(host -> HOST.matcher(host).matches())
-        .map(host -> "http://" + host)
-        .orElse("");
+    String scheme = request.isSecure() ? "https://" : "http://";
+    return request.host().map(host -> scheme + host).orElse("");
   }
 
   private static String keptQuery(Request request) {

@@ -21,6 +21,7 @@ import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,21 @@ class DispatcherTest {
     @Override
     public Optional<String> header(String name) {
       return name.equals("Authorization") ? Optional.of("Bearer root") : Optional.empty();
+    }
+
+    @Override
+    public InetAddress clientAddress() {
+      return InetAddress.getLoopbackAddress();
+    }
+
+    @Override
+    public boolean isSecure() {
+      return false;
+    }
+
+    @Override
+    public Optional<String> host() {
+      return Optional.empty();
     }
 
     @Override

@@ -27,7 +27,7 @@ public final class ApiDesk {
 
   /** What is found at a path below the repository's own. */
   public <T> Told<T> get(Visit visit, String below, String query, Class<T> view) {
-    var answer = api.handle(new Asking(visit.session(), "GET", path(visit, below), query, NOTHING));
+    var answer = api.handle(new Asking(visit, "GET", path(visit, below), query, NOTHING));
     return switch (answer.content()) {
       case Answer.Content.JsonOf(Object value) when isGood(answer) ->
           new Told.Shown<>(view.cast(value), answer.headers());
@@ -42,12 +42,12 @@ public final class ApiDesk {
 
   /** The answer itself, for what is handed on as it is. */
   public Answer raw(Visit visit, String below) {
-    return api.handle(new Asking(visit.session(), "GET", path(visit, below), "", NOTHING));
+    return api.handle(new Asking(visit, "GET", path(visit, below), "", NOTHING));
   }
 
   /** A text of the service itself, of no repository. */
   public Optional<String> text(Visit visit, String path) {
-    var answer = api.handle(new Asking(visit.session(), "GET", path, "", NOTHING));
+    var answer = api.handle(new Asking(visit, "GET", path, "", NOTHING));
     return isGood(answer) && answer.content() instanceof Answer.Content.Bytes(_, byte[] bytes)
         ? Optional.of(new String(bytes, StandardCharsets.UTF_8))
         : Optional.empty();
@@ -63,7 +63,7 @@ public final class ApiDesk {
   }
 
   private Told<Boolean> sent(Visit visit, String method, String path, Map<String, ?> body) {
-    var answer = api.handle(new Asking(visit.session(), method, path, "", Json.bytes(body)));
+    var answer = api.handle(new Asking(visit, method, path, "", Json.bytes(body)));
     return isGood(answer)
         ? new Told.Shown<>(true, answer.headers())
         : new Told.Refused<>(answer.status(), words(answer));

@@ -37,7 +37,7 @@ final class Origins {
     var authority = authority(origin);
     return authority.isPresent()
         && (authority.equals(authority(publicUrl.get()))
-            || authority.equals(request.header("Host").map(host -> host.toLowerCase(Locale.ROOT))));
+            || authority.equals(request.host().map(host -> host.toLowerCase(Locale.ROOT))));
   }
 
   private static Optional<String> authority(String url) {

@@ -5,6 +5,7 @@ import dev.signalbox.server.http.BodyReading;
 import dev.signalbox.server.http.Request;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -51,6 +52,21 @@ record Posted(String method, Map<String, String> headers, byte[] body) implement
   @Override
   public Optional<String> header(String name) {
     return Optional.ofNullable(headers.get(name));
+  }
+
+  @Override
+  public InetAddress clientAddress() {
+    return InetAddress.getLoopbackAddress();
+  }
+
+  @Override
+  public boolean isSecure() {
+    return false;
+  }
+
+  @Override
+  public Optional<String> host() {
+    return Optional.empty();
   }
 
   @Override
