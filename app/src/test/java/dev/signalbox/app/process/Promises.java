@@ -36,10 +36,14 @@ final class Promises {
     everyLandingIsProven(data);
   }
 
-  /** All of it, the earliest first. */
   List<JsonNode> log() {
+    return log(server, premises.slug());
+  }
+
+  /** All of it, the earliest first. */
+  static List<JsonNode> log(ServerProcess server, String slug) {
     var all = new ArrayList<JsonNode>();
-    String page = "/v1/repos/" + premises.slug() + "/logs?per_page=100";
+    String page = "/v1/repos/" + slug + "/logs?per_page=100";
     while (!page.isEmpty()) {
       var reply = server.page(page);
       reply.json().get("events").forEach(all::add);

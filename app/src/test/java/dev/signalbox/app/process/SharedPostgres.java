@@ -49,7 +49,8 @@ record SharedPostgres(DatabaseAddress address) {
     return all.toString();
   }
 
-  private List<String> texts(String query) throws SQLException {
+  /** The first column of each row. */
+  List<String> texts(String query) throws SQLException {
     try (var connection =
             DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
         var statement = connection.createStatement();
