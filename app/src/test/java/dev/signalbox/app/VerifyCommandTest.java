@@ -31,8 +31,15 @@ class VerifyCommandTest {
 
   private Shell.Result verify(Shell shell, String... more) {
     return shell.run(
-        Stream.concat(Stream.of("verify", folder.toString()), Stream.of(more))
+        Stream.concat(Stream.of("verify", folder.toString(), "-R", "acme/site"), Stream.of(more))
             .toArray(String[]::new));
+  }
+
+  private Shell.Result unbound(String... more) {
+    return Shell.empty()
+        .run(
+            Stream.concat(Stream.of("verify", folder.toString(), "--key", KEY), Stream.of(more))
+                .toArray(String[]::new));
   }
 
   private static String brief(CommitSha commit) {
@@ -89,7 +96,12 @@ class VerifyCommandTest {
     clone.git("config", "signalbox.key", other);
     assertThat(verify("--from", start.hex()).out()).contains("signed by another key");
     clone.git("config", "--add", "signalbox.key", KEY);
-    assertThat(verify("--from", start.hex()).code()).isZero();
+    var trusting = verify("--from", start.hex());
+    assertThat(trusting.code()).isZero();
+    assertThat(trusting.err())
+        .isEqualTo(
+            "signalbox: the key is what the clone's configuration says (signalbox.key); give"
+                + " --key\n");
     clone.git("config", "--add", "signalbox.key", "ssh-rsa");
     assertThat(verify("--from", start.hex()).err())
         .isEqualTo("signalbox: signalbox.key in the clone: a key begins with sbx-ed25519:\n");
@@ -111,14 +123,17 @@ class VerifyCommandTest {
     clone.land(MergeMethod.SQUASH, clone.opened(clone.tip(), 2));
     String copy = elsewhere.resolve("copy").toString();
     clone.git("clone", "-q", "--no-local", folder.toString(), copy);
-    assertThat(Shell.empty().run("verify", copy, "--key", KEY).out()).contains("git fetch origin");
+    assertThat(Shell.empty().run("verify", copy, "-R", "acme/site", "--key", KEY).out())
+        .contains("git fetch origin");
     clone.git("-C", copy, "fetch", "-q", "origin", "refs/notes/signalbox:refs/notes/signalbox");
-    var result = Shell.empty().run("verify", copy, "--key", KEY, "--from", start.hex());
+    var result =
+        Shell.empty().run("verify", copy, "-R", "acme/site", "--key", KEY, "--from", start.hex());
     assertThat(result.code()).isZero();
     assertThat(result.out()).contains("2 landings", "; 1 without recomputed merge\n");
     String shallow = elsewhere.resolve("shallow").toString();
     clone.git("clone", "-q", "--depth=1", "file://" + folder, shallow);
-    assertThat(Shell.empty().run("verify", shallow, "--key", KEY).out()).contains("--unshallow");
+    assertThat(Shell.empty().run("verify", shallow, "-R", "acme/site", "--key", KEY).out())
+        .contains("--unshallow");
   }
 
   @Test
@@ -126,12 +141,12 @@ class VerifyCommandTest {
     clone.land(1);
     for (String[] typed :
         new String[][] {
-          {"verify", empty.toString(), "--key", KEY},
+          {"verify", empty.toString(), "-R", "acme/site", "--key", KEY},
           {"verify", empty.resolve("none").toString(), "--key", KEY},
           {"verify", folder.resolve(".git").resolve("refs").toString(), "--key", KEY},
-          {"verify", folder.toString(), "--key", KEY, "--branch", "next"},
-          {"verify", folder.toString(), "--key", KEY, "--from", "v1"},
-          {"verify", folder.toString(), "--key", KEY, "--from", "--all"}
+          {"verify", folder.toString(), "-R", "acme/site", "--key", KEY, "--branch", "next"},
+          {"verify", folder.toString(), "-R", "a/b", "--key", KEY, "--from", "f".repeat(40)},
+          {"verify", folder.toString(), "-R", "a/b", "--key", KEY, "--from", "--all"}
         }) {
       var result = Shell.empty().run(typed);
       assertThat(result.code()).as(String.join(" ", typed)).isEqualTo(ExitCode.NOT_FOUND);
@@ -171,10 +186,35 @@ class VerifyCommandTest {
   }
 
   @Test
-  void a_repository_that_is_told_must_be_the_one_on_record() {
+  void the_records_must_be_of_the_repository_that_is_told() {
     clone.land(1);
-    assertThat(verify("--key", KEY, "--from", start.hex(), "-R", "acme/site").code()).isZero();
-    assertThat(verify("--key", KEY, "--from", start.hex(), "-R", "acme/other").out())
+    assertThat(verify("--key", KEY, "--from", start.hex()).code()).isZero();
+    assertThat(unbound("--from", start.hex(), "-R", "acme/other").out())
         .contains("because  its record is for the repository acme/site\n");
+  }
+
+  @Test
+  void without_a_name_the_records_are_bound_to_where_the_clone_says_it_comes_from() {
+    clone.land(1);
+    var nowhere = unbound("--from", start.hex());
+    assertThat(nowhere.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(nowhere.err()).contains("-R OWNER/NAME");
+    clone.git("remote", "add", "origin", "http://me@127.0.0.1:8080/git/acme/site.git");
+    var bound = unbound("--from", start.hex());
+    assertThat(bound.code()).isZero();
+    assertThat(bound.err())
+        .isEqualTo(
+            "signalbox: the repository acme/site is what the clone's origin says; give -R\n");
+    clone.git("remote", "set-url", "origin", "git@example.org:acme/other.git");
+    assertThat(unbound("--from", start.hex()).code()).isEqualTo(ExitCode.FAILED);
+  }
+
+  @Test
+  void a_start_that_the_clone_names_is_told() {
+    clone.git("tag", "v1", start.hex());
+    clone.land(1);
+    assertThat(verify("--key", KEY, "--from", "v1").err())
+        .isEqualTo(
+            "signalbox: the start v1 is whatever the clone calls so; give the full commit\n");
   }
 }

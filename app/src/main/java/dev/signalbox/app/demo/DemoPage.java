@@ -85,7 +85,9 @@ final class DemoPage {
     say("To see for yourself:");
     say("  git clone " + stage.cloneUrl() + " && cd " + Stage.NAME);
     say("  git fetch origin refs/notes/signalbox:refs/notes/signalbox");
-    say("  signalbox verify . --from " + start + " --key " + stage.running().verifyingKey());
+    say(
+        "  signalbox verify . -R %s --from %s --key %s"
+            .formatted(Stage.SLUG, start, stage.running().verifyingKey()));
   }
 
   void complain(Collection<ShopClone.Opened> unended, Duration limit) {

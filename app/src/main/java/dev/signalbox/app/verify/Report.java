@@ -12,7 +12,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a program is told. {@code reason}: why nothing could be told of any commit. */
+/**
+ * What a program is told. {@code reason}: why nothing could be told of any commit; {@code
+ * takenFromClone}: what was not said, and so is only as good as the clone.
+ */
 record Report(
     boolean proven,
     BranchName branch,
@@ -20,7 +23,8 @@ record Report(
     @Nullable CommitSha start,
     List<Landing> landings,
     @Nullable Gap unproven,
-    @Nullable String reason) {
+    @Nullable String reason,
+    List<String> takenFromClone) {
 
   /** One landing, the latest first. */
   record Landing(
@@ -44,18 +48,32 @@ record Report(
     }
   }
 
-  static Report of(BranchName branch, Verdict verdict) {
+  static Report of(BranchName branch, Verdict verdict, List<String> words) {
     return switch (verdict) {
       case Verdict.Proven found ->
           new Report(
-              true, branch, found.tip(), found.start(), landings(found.landings()), null, null);
+              true,
+              branch,
+              found.tip(),
+              found.start(),
+              landings(found.landings()),
+              null,
+              null,
+              words);
       case Verdict.Unproven found ->
           new Report(
-              false, branch, found.tip(), null, landings(found.landings()), found.gap(), null);
+              false,
+              branch,
+              found.tip(),
+              null,
+              landings(found.landings()),
+              found.gap(),
+              null,
+              words);
       case Verdict.Untold(String reason) ->
-          new Report(false, branch, null, null, List.of(), null, reason);
+          new Report(false, branch, null, null, List.of(), null, reason, words);
       case Verdict.NotFound(String reason) ->
-          new Report(false, branch, null, null, List.of(), null, reason);
+          new Report(false, branch, null, null, List.of(), null, reason, words);
     };
   }
 

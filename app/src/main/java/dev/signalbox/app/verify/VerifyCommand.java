@@ -5,6 +5,7 @@ import dev.signalbox.app.Surroundings;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.client.RepositoryText;
 import dev.signalbox.app.output.Colours;
+import dev.signalbox.app.output.Plain;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.proofs.Parsed;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,10 +39,16 @@ import picocli.CommandLine.TypeConversionException;
       "",
       "Example:",
       "  git fetch origin refs/notes/signalbox:refs/notes/signalbox",
-      "  git config signalbox.key sbx-ed25519:…",
-      "  signalbox verify . --from v1.0"
+      "  signalbox verify . -R acme/widgets --key sbx-ed25519:… --from FULL-COMMIT",
+      "",
+      "What is not said is taken from the clone (its origin, signalbox.key, the commit that a tag",
+      "names), and that is said: whoever made the clone could have chosen it."
     })
 public final class VerifyCommand implements Callable<Integer> {
+  private static final String NO_REPOSITORY =
+      "one key signs for all repositories of a service, so name the one whose landings these must"
+          + " be: -R OWNER/NAME";
+  private static final Pattern FULL_COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
   private static final String NO_KEY =
       "no key is given: add --key KEY, or run git config signalbox.key KEY in the clone;"
           + " signalbox key signing prints it, and the service tells it at GET /v1/signing-key";
@@ -67,14 +75,15 @@ public final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "COMMIT",
-      description = "Trust this commit and all before it.")
+      description = "Trust this commit and all before it; best given in full.")
   private @Nullable String from;
 
   @Option(
       names = {"-R", "--repo"},
       paramLabel = "OWNER/NAME",
       converter = RepositoryText.class,
-      description = "The repository that the records must be of (default: any, but only one).")
+      description =
+          "The repository that the records must be of (default: what the clone's origin says).")
   private @Nullable RepositorySlug repository;
 
   @Option(names = "--json", description = "Print the verdict as JSON, for programs.")
@@ -94,18 +103,38 @@ public final class VerifyCommand implements Callable<Integer> {
           case Parsed.Bad<Clone>(String reason) -> throw new Failure.Absent(reason);
         };
     if (branch.isBlank()) throw new Failure.Misused("--branch needs a name");
+    var words = new ArrayList<String>();
     var wanted =
         new Expectation(
             new BranchName(branch),
-            Optional.ofNullable(repository),
-            keys.isEmpty() ? noted(clone) : keys,
+            repository(clone, words),
+            keys(clone, words),
             Optional.ofNullable(from));
+    if (from != null && !FULL_COMMIT.matcher(from).matches()) {
+      words.add("the start " + from + " is whatever the clone calls so; give the full commit");
+    }
     var verdict = clone.verify(wanted);
     if (verdict instanceof Verdict.NotFound(String reason)) throw new Failure.Absent(reason);
-    if (json) here.out().println(Json.text(Report.of(wanted.branch(), verdict)));
+    for (String word : words) here.err().println("signalbox: " + Plain.text(word));
+    here.err().flush();
+    if (json) here.out().println(Json.text(Report.of(wanted.branch(), verdict, words)));
     else new VerdictPage(here.out(), new Colours(here.wantsColours()), wanted).print(verdict);
     here.out().flush();
     return verdict instanceof Verdict.Proven ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private RepositorySlug repository(Clone clone, List<String> words) {
+    if (repository != null) return repository;
+    var origin = clone.origin().orElseThrow(() -> new Failure.Misused(NO_REPOSITORY));
+    words.add("the repository " + origin + " is what the clone's origin says; give -R");
+    return origin;
+  }
+
+  private List<VerifyingKey> keys(Clone clone, List<String> words) {
+    if (!keys.isEmpty()) return keys;
+    var noted = noted(clone);
+    words.add("the key is what the clone's configuration says (signalbox.key); give --key");
+    return noted;
   }
 
   private static List<VerifyingKey> noted(Clone clone) {

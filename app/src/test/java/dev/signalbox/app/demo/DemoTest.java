@@ -144,7 +144,17 @@ class DemoTest {
   private static void assertProven(Path fresh, String key) throws Exception {
     String start = said(fresh, "rev-list", "--max-parents=0", "main");
     var result =
-        Shell.empty().run("verify", fresh.toString(), "--key", key, "--from", start, "--json");
+        Shell.empty()
+            .run(
+                "verify",
+                fresh.toString(),
+                "-R",
+                Stage.SLUG,
+                "--key",
+                key,
+                "--from",
+                start,
+                "--json");
     assertThat(result.code()).as(result.out()).isZero();
     var landed =
         Json.parse(result.out())

@@ -3,6 +3,7 @@ package dev.signalbox.app.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.proofs.Parsed;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.proofs.verify.Clone;
@@ -83,7 +84,10 @@ final class Promises {
     var key = SigningKey.ofSeed(seed).verifyingKey();
     var wanted =
         new Expectation(
-            new BranchName("main"), Optional.empty(), List.of(key), Optional.of(premises.first()));
+            new BranchName("main"),
+            RepositorySlug.parse(premises.slug()),
+            List.of(key),
+            Optional.of(premises.first()));
     var proven = new AtomicReference<List<ProvenLanding>>(List.of());
     // The note of a landing comes after it.
     Awaitility.await()

@@ -25,7 +25,7 @@ final class Chain {
 
   private final ObjectReader objects;
   private final NoteIndex notes;
-  private Expectation wanted;
+  private final Expectation wanted;
 
   Chain(ObjectReader objects, NoteIndex notes, Expectation wanted) {
     this.objects = objects;
@@ -66,10 +66,7 @@ final class Chain {
     var broken = new ArrayList<Link>();
     for (Parsed<SignedRecord> part : LandingNote.read(note.get())) {
       var link = link(commit, part);
-      if (link instanceof Link.Held(LandingRecord landing)) {
-        wanted = wanted.in(landing.repository());
-        return link;
-      }
+      if (link instanceof Link.Held) return link;
       broken.add(link);
     }
     return broken.getFirst();

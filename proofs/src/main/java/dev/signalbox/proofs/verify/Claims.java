@@ -16,8 +16,7 @@ final class Claims {
     if (!landing.branch().equals(wanted.branch())) {
       return Optional.of("its record is for the branch " + landing.branch());
     }
-    var repository = wanted.repository();
-    if (repository.isPresent() && !repository.get().equals(landing.repository())) {
+    if (!wanted.repository().equals(landing.repository())) {
       return Optional.of("its record is for the repository " + landing.repository());
     }
     if (!landing.tree().equals(commit.tree())) {

@@ -1,6 +1,7 @@
 package dev.signalbox.proofs.verify;
 
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.proofs.LandingNote;
 import dev.signalbox.proofs.Parsed;
 import java.io.IOException;
@@ -8,9 +9,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** A repository on this machine, bare or checked out, of which a branch is to be verified. */
 public final class Clone {
+  /** {@code https://host/…/OWNER/NAME.git} or {@code user@host:OWNER/NAME}. */
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "(?:[a-z+]+://[^/]+/(?:.*/)?|[^/@]+@[^/:]+:(?:.*/)?)([^/]+)/([^/]+?)(?:\\.git)?/?");
+
   private final NativeGit git;
   private final String objectFormat;
   private final Path objects;
@@ -48,6 +55,18 @@ public final class Clone {
       return git.lines("config", "--get-all", "signalbox.key");
     } catch (IOException e) {
       return List.of();
+    }
+  }
+
+  /** The repository that the clone says it was made from, if it says so by an address. */
+  public Optional<RepositorySlug> origin() {
+    try {
+      var found = ADDRESS.matcher(git.lines("config", "--get", "remote.origin.url").getFirst());
+      return found.matches()
+          ? Optional.of(RepositorySlug.parse(found.group(1) + "/" + found.group(2)))
+          : Optional.empty();
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty();
     }
   }
 

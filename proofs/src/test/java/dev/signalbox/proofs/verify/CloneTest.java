@@ -26,6 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CloneTest {
+  private static final RepositorySlug SITE = RepositorySlug.parse("acme/site");
+
   @TempDir private Path folder;
   private LandedClone clone;
   private CommitSha start;
@@ -37,10 +39,10 @@ class CloneTest {
   }
 
   private Verdict verdict() {
-    return verdict(Optional.of(start.hex()), Optional.empty());
+    return verdict(Optional.of(start.hex()), SITE);
   }
 
-  private Verdict verdict(Optional<String> from, Optional<RepositorySlug> repository) {
+  private Verdict verdict(Optional<String> from, RepositorySlug repository) {
     var keys = List.of(LandedClone.KEY.verifyingKey());
     var wanted = new Expectation(new BranchName("main"), repository, keys, from);
     return switch (Clone.open(folder)) {
@@ -131,8 +133,8 @@ class CloneTest {
   @Test
   void the_first_commit_of_all_needs_to_be_trusted() {
     clone.land(1);
-    assertThat(gap(verdict(Optional.empty(), Optional.empty())).commit()).isEqualTo(start);
-    assertThat(verdict(Optional.of(clone.tip().hex()), Optional.empty()))
+    assertThat(gap(verdict(Optional.empty(), SITE)).commit()).isEqualTo(start);
+    assertThat(verdict(Optional.of(clone.tip().hex()), SITE))
         .isEqualTo(new Verdict.Proven(clone.tip(), List.of(), clone.tip()));
   }
 
@@ -207,7 +209,7 @@ class CloneTest {
     clone.note(second, clone.note(first));
     assertThat(gap().reason()).isEqualTo("its record is that of another commit, " + first);
     clone.move(first);
-    var other = Optional.of(RepositorySlug.parse("acme/other"));
+    var other = RepositorySlug.parse("acme/other");
     assertThat(gap(verdict(Optional.of(start.hex()), other)).reason())
         .isEqualTo("its record is for the repository acme/site");
     clone.note(first, clone.note(first).replace("\"main\"", "\"next\""));

@@ -7,6 +7,7 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.proofs.LandedUnit;
@@ -49,7 +50,8 @@ class LongChainTest {
   private Verdict verdict(CommitSha start) {
     var keys = List.of(LandedClone.KEY.verifyingKey());
     var from = Optional.of(start.hex());
-    var wanted = new Expectation(new BranchName("main"), Optional.empty(), keys, from);
+    var wanted =
+        new Expectation(new BranchName("main"), RepositorySlug.parse("acme/site"), keys, from);
     return ((Parsed.Good<Clone>) Clone.open(folder)).value().verify(wanted);
   }
 

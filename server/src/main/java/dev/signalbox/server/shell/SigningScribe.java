@@ -76,7 +76,7 @@ public final class SigningScribe implements Scribe {
             landing.tree(),
             last.built().map(Built::tested).orElse(landing.commit()),
             unit.stream().map(batch -> landed(ledger, batch)).toList(),
-            checks(last),
+            checks(ledger, last),
             ledger.policy().inForce().commit(),
             engine,
             now);
@@ -89,12 +89,19 @@ public final class SigningScribe implements Scribe {
     return new LandedUnit(method, batch.candidate().map(Candidate::own).orElseThrow());
   }
 
-  /** What failed and was not asked for says nothing about why this counts as tested. */
-  private static List<LandedCheck> checks(Batch batch) {
+  /**
+   * What failed and was not asked for says nothing about why this counts as tested. A required
+   * check that failed would never land; if it did all the same, its record says so and proves
+   * nothing.
+   */
+  private static List<LandedCheck> checks(Ledger ledger, Batch batch) {
+    var rule = ledger.policy().rule(batch.rule()).orElseThrow();
+    var required = RequiredChecks.of(rule.mergeConditions());
     var checks = new ArrayList<LandedCheck>();
     for (CheckRun run : batch.testing().map(Testing::runs).orElseThrow()) {
       var check = new LandedCheck(run.key().name(), run.key().reporter(), run.state(), run.run());
-      if (check.succeeded() || check.abstained()) checks.add(check);
+      boolean speaksForIt = check.succeeded() || check.abstained();
+      if (speaksForIt || required.contains(check.name())) checks.add(check);
     }
     return checks;
   }
