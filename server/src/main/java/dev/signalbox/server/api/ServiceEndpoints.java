@@ -28,7 +28,7 @@ public final class ServiceEndpoints {
 
   public ServiceEndpoints(
       BooleanSupplier isReady, IntSupplier givenUp, PrometheusMeterRegistry metrics) {
-    this.isReady = isReady;
+    this.isReady = new SharedQuestion(isReady);
     this.givenUp = givenUp;
     this.metrics = metrics;
     Gauge.builder("signalbox.repositories.given.up", givenUp, IntSupplier::getAsInt)

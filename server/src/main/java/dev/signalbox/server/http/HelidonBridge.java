@@ -4,13 +4,14 @@ import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.RoutingResponse;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.concurrent.Semaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,54 +26,36 @@ final class HelidonBridge implements Handler {
   private final HttpLimits limits;
   private final dev.signalbox.server.http.Handler handler;
   private final LiveWires wires;
-  private final Semaphore room;
+  private final RequestPlaces places;
 
   HelidonBridge(HttpLimits limits, LiveWires wires, dev.signalbox.server.http.Handler handler) {
     this.limits = limits;
     this.wires = wires;
     this.handler = handler;
-    this.room = new Semaphore(limits.maxConcurrentRequests());
+    this.places = new RequestPlaces(limits);
   }
 
   @Override
   public void handle(ServerRequest incoming, ServerResponse outgoing) {
-    var request = new HelidonRequest(incoming, limits);
-    if (!room.tryAcquire()) {
-      send(
-          Answer.problem(503, "Too many requests at once").with("Retry-After", "1"),
-          request,
-          outgoing);
-      return;
+    var connection = ClientConnection.CURRENT.get();
+    var request = new HelidonRequest(incoming, limits, connection);
+    var response = new Response(request, outgoing, connection);
+    switch (places.enter(request)) {
+      case RequestPlaces.Refused(Answer answer) -> send(answer, response);
+      case RequestPlaces.Granted place -> answer(place, request, response);
     }
-    Answer answer;
-    try {
-      answer = answer(request);
-      if (!(answer.content() instanceof Answer.Content.Live)) send(answer, request, outgoing);
-    } finally {
-      room.release();
-    }
-    if (answer.content() instanceof Answer.Content.Live live) {
-      tell(answer, live.source(), request, outgoing);
-    }
+    if (request.endsConnection()) throw response.last();
   }
 
-  /** Takes no room among the requests: those end soon, and this may go on for days. */
-  private void tell(
-      Answer answer, LiveSource source, HelidonRequest request, ServerResponse outgoing) {
-    try (source) {
-      head(answer, outgoing);
-      boolean isEarly = request.hasUnreadBody();
-      if (isEarly) outgoing.header(HeaderNames.CONNECTION, "close");
-      if (request.method().equals("HEAD")) {
-        outgoing.send();
-        return;
-      }
-      try (OutputStream out = outgoing.outputStream()) {
-        wires.carry(source, out);
-      }
-      if (isEarly) throw new LingeringConnection.AnsweredEarly();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  private void answer(RequestPlaces.Granted place, HelidonRequest request, Response response) {
+    Answer answer;
+    try (place) {
+      answer = answer(request);
+      if (!(answer.content() instanceof Answer.Content.Live)) send(answer, response);
+    }
+    // takes no place among the requests: those end soon, and this may go on for days
+    if (answer.content() instanceof Answer.Content.Live live) {
+      tell(answer, live.source(), response);
     }
   }
 
@@ -85,24 +68,39 @@ final class HelidonBridge implements Handler {
     }
   }
 
-  private static void send(Answer answer, HelidonRequest request, ServerResponse outgoing) {
+  private void tell(Answer answer, LiveSource source, Response response) {
+    try (source) {
+      head(answer, response.outgoing());
+      response.announceEnd();
+      if (response.request().method().equals("HEAD")) {
+        response.outgoing().send();
+        return;
+      }
+      try (OutputStream out = response.stream()) {
+        wires.carry(source, out);
+      }
+    } catch (IOException e) {
+      throw response.brokenOff(e);
+    }
+  }
+
+  private static void send(Answer answer, Response response) {
+    var outgoing = response.outgoing();
     byte[] body = answer.body();
     head(answer, outgoing);
     if (answer.content() instanceof Answer.Content.Streamed streamed) {
-      stream(streamed, outgoing);
+      stream(streamed, response);
       return;
     }
-    boolean isEarly = request.hasUnreadBody();
-    if (isEarly) outgoing.header(HeaderNames.CONNECTION, "close");
-    if (request.method().equals("HEAD")) {
+    response.announceEnd();
+    if (response.request().method().equals("HEAD")) {
       outgoing.headers().contentLength(body.length);
       outgoing.send();
     } else if (body.length == 0) {
-      outgoing.send();
+      response.sendNothing(answer.status());
     } else {
       outgoing.send(body);
     }
-    if (isEarly) throw new LingeringConnection.AnsweredEarly(); // the rest is no next request
   }
 
   private static void head(Answer answer, ServerResponse outgoing) {
@@ -119,11 +117,48 @@ final class HelidonBridge implements Handler {
   }
 
   /** What fails half-way can't be told any more: the connection ends before the body does. */
-  private static void stream(Answer.Content.Streamed streamed, ServerResponse outgoing) {
-    try (OutputStream out = outgoing.outputStream()) {
+  private static void stream(Answer.Content.Streamed streamed, Response response) {
+    try (OutputStream out = response.stream()) {
       streamed.writing().to(out);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw response.brokenOff(e);
+    } catch (RuntimeException e) {
+      throw response.connection().isHttp10() ? response.brokenOff(new IOException(e)) : e;
+    }
+    response.request().finishBody();
+  }
+
+  /** An answer on its way to the client that asked. */
+  private record Response(
+      HelidonRequest request, ServerResponse outgoing, ClientConnection connection) {
+    /** Tells the client whether it can ask again on this connection. */
+    void announceEnd() {
+      if (request.endsConnection()) outgoing.header(HeaderValues.CONNECTION_CLOSE);
+      else if (connection.isHttp10()) outgoing.header(HeaderValues.CONNECTION_KEEP_ALIVE);
+    }
+
+    OutputStream stream() {
+      if (!connection.isHttp10()) return outgoing.outputStream();
+      request.endConnection();
+      return UnsizedAnswer.begin(connection.writer(), outgoing.status(), outgoing.headers());
+    }
+
+    /** To be thrown: the stack would go on to read a next request. */
+    CloseConnectionException last() {
+      if (outgoing instanceof RoutingResponse begun) begun.commit();
+      return new LingeringConnection.LastAnswer();
+    }
+
+    /** A body that ends with the connection must not look as if it had ended well. */
+    RuntimeException brokenOff(IOException e) {
+      if (!connection.isHttp10()) return new UncheckedIOException(e);
+      connection.cut();
+      return new CloseConnectionException("broken off", e);
+    }
+
+    void sendNothing(int status) {
+      if (status == Status.NO_CONTENT_204.code()) connection.omitContentLength();
+      outgoing.send();
     }
   }
 }

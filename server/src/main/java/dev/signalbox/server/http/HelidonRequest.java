@@ -2,10 +2,8 @@ package dev.signalbox.server.http;
 
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
-import io.helidon.http.RequestException;
-import io.helidon.http.Status;
+import io.helidon.http.HeaderValues;
 import io.helidon.webserver.http.ServerRequest;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -22,7 +20,6 @@ import java.util.regex.Pattern;
 /** A request of the stack, its body read within limits of size and time. */
 final class HelidonRequest implements Request {
   private static final Map<String, HeaderName> NAMES = new ConcurrentHashMap<>();
-  private static final int CHUNK_BYTES = 16 << 10;
 
   /** Every server must take the form that clients use with proxies (RFC 9112, 3.2.2). */
   private static final Pattern WHOLE_ADDRESS = Pattern.compile("(?i)https?://[^/]*");
@@ -30,11 +27,15 @@ final class HelidonRequest implements Request {
   private final ServerRequest request;
   private final HttpLimits limits;
   private final Client client;
+  private final ClientConnection connection;
+  private Optional<BodyStream> streamed = Optional.empty();
   private boolean isConsumed;
+  private boolean endsConnection;
 
-  HelidonRequest(ServerRequest request, HttpLimits limits) {
+  HelidonRequest(ServerRequest request, HttpLimits limits, ClientConnection connection) {
     this.request = request;
     this.limits = limits;
+    this.connection = connection;
     this.client = Client.of(peer(request), limits.proxies(), this::headerLines);
   }
 
@@ -83,15 +84,36 @@ final class HelidonRequest implements Request {
     return client.host();
   }
 
-  boolean hasUnreadBody() {
-    return !isConsumed && request.content().hasEntity();
+  /** Whether the connection ends with the answer to this request. */
+  boolean endsConnection() {
+    return endsConnection
+        || hasUnreadBody()
+        || request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
+  }
+
+  void endConnection() {
+    endsConnection = true;
+  }
+
+  /** What is left of a body is no next request. */
+  private boolean hasUnreadBody() {
+    return !isConsumed
+        && request.content().hasEntity()
+        && streamed.map(body -> !body.hasEnded()).orElse(true);
+  }
+
+  /** Whoever has read all they need may have stopped just before the end. */
+  void finishBody() {
+    streamed.ifPresent(BodyStream::finish);
   }
 
   @Override
-  public InputStream bodyStream() {
+  public InputStream bodyStream(Pace pace) {
     if (!request.content().hasEntity()) return InputStream.nullInputStream();
-    isConsumed = true;
-    return request.content().inputStream();
+    connection.readWithin(pace.whole(), pace.silence());
+    var body = new BodyStream(request.content().inputStream());
+    streamed = Optional.of(body);
+    return body;
   }
 
   @Override
@@ -101,43 +123,20 @@ final class HelidonRequest implements Request {
     if (declared.isPresent() && declared.getAsLong() > limits.maxBodyBytes()) {
       return new BodyReading.TooLarge(limits.maxBodyBytes());
     }
-    try (InputStream in = request.content().inputStream()) {
-      BodyReading reading = read(in);
-      isConsumed = reading instanceof BodyReading.Whole;
-      return reading;
-    } catch (IOException | RuntimeException e) {
-      return unread(e);
-    }
-  }
-
-  /** The stack wraps what happened at the socket, and tells what it refuses by a status. */
-  private BodyReading unread(Exception e) {
-    if (e instanceof RequestException refused
-        && refused.status().code() == Status.REQUEST_ENTITY_TOO_LARGE_413.code()) {
-      return new BodyReading.TooLarge(limits.maxBodyBytes());
-    }
-    return isTimeout(e) ? new BodyReading.TooSlow() : new BodyReading.Broken();
-  }
-
-  private BodyReading read(InputStream in) throws IOException {
-    long deadline = System.nanoTime() + limits.bodyDeadline().toNanos();
-    var whole = new ByteArrayOutputStream();
-    byte[] chunk = new byte[CHUNK_BYTES];
-    while (true) {
-      int count = in.read(chunk);
-      if (count < 0) return new BodyReading.Whole(whole.toByteArray());
-      whole.write(chunk, 0, count);
-      if (whole.size() > limits.maxBodyBytes()) {
+    connection.readWithin(limits.deadlines().body(), limits.deadlines().silence());
+    try (InputStream in = new BodyStream(request.content().inputStream())) {
+      byte[] bytes = in.readNBytes(limits.maxBodyBytes() + 1);
+      if (bytes.length > limits.maxBodyBytes()) {
         return new BodyReading.TooLarge(limits.maxBodyBytes());
       }
-      if (System.nanoTime() > deadline) return new BodyReading.TooSlow();
+      isConsumed = true;
+      return new BodyReading.Whole(bytes);
+    } catch (SocketTimeoutException e) {
+      return new BodyReading.TooSlow();
+    } catch (BodyStream.TooLarge e) {
+      return new BodyReading.TooLarge(limits.maxBodyBytes());
+    } catch (IOException e) {
+      return new BodyReading.Broken();
     }
-  }
-
-  private static boolean isTimeout(Throwable thrown) {
-    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SocketTimeoutException) return true;
-    }
-    return false;
   }
 }

@@ -11,21 +11,44 @@ public record HttpLimits(
     int maxBodyBytes,
     int maxHeaderBytes,
     int maxRequestLineBytes,
-    int maxConcurrentRequests,
-    int maxConnections,
-    Duration bodyDeadline,
-    Duration silence,
+    Places places,
+    Deadlines deadlines,
     LiveLimits live,
     TrustedProxies proxies) {
+
+  /** How many at once, in total and of one client address. */
+  public record Places(
+      int requests, int requestsOfAddress, int connections, int connectionsOfAddress) {
+    static Places standard() {
+      return new Places(1_000, 200, 10_000, 1_000);
+    }
+  }
+
+  /**
+   * How long a client may take.
+   *
+   * @param head from the first byte of a request to the end of its headers
+   * @param body for a body that is read as a whole
+   * @param write without taking any of the answer
+   * @param silence without sending anything, inside a request and between requests
+   */
+  public record Deadlines(Duration head, Duration body, Duration write, Duration silence) {
+    static Deadlines standard() {
+      return new Deadlines(
+          Duration.ofSeconds(20),
+          Duration.ofSeconds(10),
+          Duration.ofSeconds(20),
+          Duration.ofSeconds(30));
+    }
+  }
+
   public static HttpLimits standard() {
     return new HttpLimits(
         1 << 20,
         16 << 10,
         8 << 10,
-        1_000,
-        10_000,
-        Duration.ofSeconds(10),
-        Duration.ofSeconds(30),
+        Places.standard(),
+        Deadlines.standard(),
         LiveLimits.standard(),
         TrustedProxies.none());
   }
@@ -40,55 +63,28 @@ public record HttpLimits(
     return 1L << 30;
   }
 
+  /** The same for every deadline. */
   public HttpLimits withPatience(Duration patience) {
-    return new HttpLimits(
-        maxBodyBytes,
-        maxHeaderBytes,
-        maxRequestLineBytes,
-        maxConcurrentRequests,
-        maxConnections,
-        patience,
-        patience,
-        live,
-        proxies);
+    return with(new Deadlines(patience, patience, patience, patience));
   }
 
-  public HttpLimits withConcurrentRequests(int count) {
+  public HttpLimits with(Places other) {
     return new HttpLimits(
-        maxBodyBytes,
-        maxHeaderBytes,
-        maxRequestLineBytes,
-        count,
-        maxConnections,
-        bodyDeadline,
-        silence,
-        live,
-        proxies);
+        maxBodyBytes, maxHeaderBytes, maxRequestLineBytes, other, deadlines, live, proxies);
+  }
+
+  public HttpLimits with(Deadlines other) {
+    return new HttpLimits(
+        maxBodyBytes, maxHeaderBytes, maxRequestLineBytes, places, other, live, proxies);
   }
 
   public HttpLimits with(LiveLimits other) {
     return new HttpLimits(
-        maxBodyBytes,
-        maxHeaderBytes,
-        maxRequestLineBytes,
-        maxConcurrentRequests,
-        maxConnections,
-        bodyDeadline,
-        silence,
-        other,
-        proxies);
+        maxBodyBytes, maxHeaderBytes, maxRequestLineBytes, places, deadlines, other, proxies);
   }
 
   public HttpLimits with(TrustedProxies other) {
     return new HttpLimits(
-        maxBodyBytes,
-        maxHeaderBytes,
-        maxRequestLineBytes,
-        maxConcurrentRequests,
-        maxConnections,
-        bodyDeadline,
-        silence,
-        live,
-        other);
+        maxBodyBytes, maxHeaderBytes, maxRequestLineBytes, places, deadlines, live, other);
   }
 }

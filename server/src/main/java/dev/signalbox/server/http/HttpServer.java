@@ -1,5 +1,6 @@
 package dev.signalbox.server.http;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import io.helidon.common.socket.SocketOptions;
 import io.helidon.http.DirectHandler;
 import io.helidon.webserver.WebServer;
@@ -8,6 +9,7 @@ import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
 import io.helidon.webserver.spi.ServerConnectionSelector;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
@@ -17,37 +19,58 @@ public final class HttpServer implements AutoCloseable {
   /** Silent connections end by their read timeout; to the stack a long answer is silence too. */
   private static final Duration NEVER = Duration.ofDays(1_000);
 
+  /** So many files stay for everything else: the database, git, logs. */
+  private static final int SHARE_OF_FILES = 2;
+
+  /** Accepted while others give way. */
+  private static final int SPARE_CONNECTIONS = 100;
+
   private final WebServer server;
   private final LiveWires wires;
+  private final OpenConnections connections;
 
-  private HttpServer(WebServer server, LiveWires wires) {
+  private HttpServer(WebServer server, LiveWires wires, OpenConnections connections) {
     this.server = server;
     this.wires = wires;
+    this.connections = connections;
   }
 
   public static HttpServer start(String bind, int port, HttpLimits limits, Handler handler) {
     refuseIfTaken(bind, port);
-    var wires = new LiveWires(limits.live().patience());
+    var wires = new LiveWires();
     var bridge = new HelidonBridge(limits, wires, handler);
+    int most = maxConnections(limits);
+    var connections = new OpenConnections(limits, most);
+    var sockets = new AcceptedSockets();
     WebServer server =
         WebServer.builder()
             .host(bind)
             .port(port)
             .shutdownHook(false)
-            .maxTcpConnections(limits.maxConnections())
+            .maxTcpConnections(most + SPARE_CONNECTIONS)
             .idleConnectionTimeout(NEVER)
             .shutdownGracePeriod(Duration.ofSeconds(5))
-            .connectionOptions(sockets(limits))
+            .connectionOptions(
+                new RememberedSockets(SocketOptions.builder().tcpNoDelay(true).build(), sockets))
             .protocolsDiscoverServices(false)
             .useNio(false) // only streams know a read timeout
             .maxPayloadSize(limits.maxPushBytes())
-            .addConnectionSelector(connections(limits))
+            .addConnectionSelector(
+                new LimitedConnections(http1(limits), sockets, connections, limits))
             .directHandlers(refusals())
             .routing(routing -> routing.any(bridge))
             .build()
             .start();
     if (!server.isRunning()) throw new CannotListen(bind, port, "the listener did not start");
-    return new HttpServer(server, wires);
+    return new HttpServer(server, wires, connections);
+  }
+
+  /** The stack stops for good when a connection finds no file descriptor left. */
+  private static int maxConnections(HttpLimits limits) {
+    int wanted = limits.places().connections();
+    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+        ? (int) Math.min(wanted, unix.getMaxFileDescriptorCount() / SHARE_OF_FILES)
+        : wanted;
   }
 
   /** The stack only logs that it could not bind, and goes on without a socket. */
@@ -60,19 +83,15 @@ public final class HttpServer implements AutoCloseable {
     }
   }
 
-  private static SocketOptions sockets(HttpLimits limits) {
-    return new ImpatientSockets(
-        SocketOptions.builder().readTimeout(limits.silence()).tcpNoDelay(true).build());
-  }
-
-  private static ServerConnectionSelector connections(HttpLimits limits) {
+  private static ServerConnectionSelector http1(HttpLimits limits) {
     var http =
         Http1Config.builder()
             .maxHeadersSize(limits.maxHeaderBytes())
             .maxPrologueLength(limits.maxRequestLineBytes())
             .validatePath(false)
+            .addReceiveListener(new LimitedConnections.HeadListener())
             .build();
-    return new LingeringConnections(Http1ConnectionSelector.builder().config(http).build(), limits);
+    return Http1ConnectionSelector.builder().config(http).build();
   }
 
   /** What the stack refuses before we see it is told in the same form as what we refuse. */
@@ -92,5 +111,6 @@ public final class HttpServer implements AutoCloseable {
   public void close() {
     wires.close();
     server.stop();
+    connections.close();
   }
 }

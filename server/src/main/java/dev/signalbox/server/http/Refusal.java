@@ -33,6 +33,7 @@ final class Refusal implements DirectHandler {
 
   private static String detail(Status status) {
     return switch (status.code()) {
+      case 408 -> "The request did not arrive in time";
       case 413 -> "The request is too large";
       case 431 -> "The request's headers are too large";
       case 414 -> "The request's address is too long";

@@ -27,6 +27,9 @@ public interface Request {
 
   BodyReading readBody();
 
-  /** The body as it comes in, of any size; whoever asks for it reads it to its end. */
-  InputStream bodyStream();
+  /**
+   * The body as it comes in, of any size. Reading it ends with a {@link
+   * java.net.SocketTimeoutException} if it comes too slowly.
+   */
+  InputStream bodyStream(Pace pace);
 }

@@ -9,6 +9,7 @@ import dev.signalbox.server.access.Identification;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.Pace;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.HostKind;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,6 +33,7 @@ public final class GitEndpoint {
       Pattern.compile(
           "/git/([^/]+)/([^/]+?)(?:\\.git)?/(info/refs|git-upload-pack|git-receive-pack)");
   private static final String BASIC = "basic ";
+  private static final Pace PACE = new Pace(Duration.ofHours(1), Duration.ofSeconds(30));
 
   private final Gatekeeper gatekeeper;
   private final Visibility visibility;
@@ -118,7 +121,7 @@ public final class GitEndpoint {
   }
 
   private static InputStream body(Request request) {
-    var raw = request.bodyStream();
+    var raw = request.bodyStream(PACE);
     boolean isZipped =
         request
             .header("Content-Encoding")

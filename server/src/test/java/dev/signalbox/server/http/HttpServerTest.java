@@ -35,7 +35,7 @@ class HttpServerTest {
           }
           return Answer.noContent();
         };
-    var limits = HttpLimits.standard().withConcurrentRequests(1);
+    var limits = HttpLimits.standard().with(new HttpLimits.Places(1, 1, 100, 100));
     try (var server = HttpServer.start("127.0.0.1", 0, limits, slow)) {
       var first = HTTP.sendAsync(request(server), BodyHandlers.ofString());
       entered.await();

@@ -24,10 +24,12 @@ final class StreamLimitsTest {
   private static final String PATH = "/v1/repos/acme/site/merge-queue/stream";
 
   private static TestServer server(int onNode, int ofCaller, Duration patience) {
-    var live = new LiveLimits(onNode, ofCaller, Duration.ofMillis(100), patience);
+    var live = new LiveLimits(onNode, ofCaller, Duration.ofMillis(100));
     var server =
         TestServer.start(
-            HttpLimits.standard().with(live), InstantSource.system(), TokenAuthority.none());
+            HttpLimits.standard().withPatience(patience).with(live),
+            InstantSource.system(),
+            TokenAuthority.none());
     server.asRoot().withRepository("acme/site");
     return server;
   }

@@ -13,6 +13,7 @@ import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.BodyReading;
+import dev.signalbox.server.http.Pace;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.TestDatabase;
@@ -59,7 +60,7 @@ class DispatcherTest {
     }
 
     @Override
-    public InputStream bodyStream() {
+    public InputStream bodyStream(Pace pace) {
       return InputStream.nullInputStream();
     }
 

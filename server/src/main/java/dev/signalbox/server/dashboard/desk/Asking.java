@@ -3,6 +3,7 @@ package dev.signalbox.server.dashboard.desk;
 import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.BodyReading;
+import dev.signalbox.server.http.Pace;
 import dev.signalbox.server.http.Request;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -43,7 +44,7 @@ record Asking(Visit visit, String method, String rawPath, String rawQuery, byte[
   }
 
   @Override
-  public InputStream bodyStream() {
+  public InputStream bodyStream(Pace pace) {
     return new ByteArrayInputStream(body);
   }
 }

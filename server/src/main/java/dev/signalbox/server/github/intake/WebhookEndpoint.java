@@ -2,12 +2,14 @@ package dev.signalbox.server.github.intake;
 
 import dev.signalbox.hosts.github.calls.Fields;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.Pace;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +24,7 @@ public final class WebhookEndpoint {
   private static final int MAX_BYTES = 25 << 20;
 
   private static final int MAX_ID_LENGTH = 64;
+  private static final Pace PACE = new Pace(Duration.ofSeconds(20), Duration.ofSeconds(5));
 
   private final WebhookSecrets secrets;
   private final Letterbox letterbox;
@@ -55,7 +58,7 @@ public final class WebhookEndpoint {
   private Answer read(
       Request request, String signature, Optional<WebhookEvent> event, String delivery) {
     byte[] body;
-    try (InputStream in = request.bodyStream()) {
+    try (InputStream in = request.bodyStream(PACE)) {
       body = in.readNBytes(MAX_BYTES + 1);
     } catch (IOException e) {
       return Answer.problem(400, "the webhook did not arrive as a whole");

@@ -2,6 +2,7 @@ package dev.signalbox.server.github.intake;
 
 import dev.signalbox.fakehub.hooks.Delivery;
 import dev.signalbox.server.http.BodyReading;
+import dev.signalbox.server.http.Pace;
 import dev.signalbox.server.http.Request;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -75,7 +76,7 @@ record Posted(String method, Map<String, String> headers, byte[] body) implement
   }
 
   @Override
-  public InputStream bodyStream() {
+  public InputStream bodyStream(Pace pace) {
     return new ByteArrayInputStream(body);
   }
 }

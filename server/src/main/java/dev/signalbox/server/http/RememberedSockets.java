@@ -1,24 +1,18 @@
 package dev.signalbox.server.http;
 
 import io.helidon.common.socket.SocketOptions;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.SocketOption;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** The stack's options, with the read timeout that it keeps but does not set on its sockets. */
-record ImpatientSockets(SocketOptions stack) implements SocketOptions {
+/** The stack's options; whatever socket it sets them on is remembered. */
+record RememberedSockets(SocketOptions stack, AcceptedSockets accepted) implements SocketOptions {
   @Override
   public void configureSocket(SocketChannel channel) {
     SocketOptions.super.configureSocket(channel);
-    try {
-      channel.socket().setSoTimeout(Math.toIntExact(readTimeout().toMillis()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    accepted.add(channel);
   }
 
   @Override
