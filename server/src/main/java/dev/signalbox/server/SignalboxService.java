@@ -31,13 +31,16 @@ import dev.signalbox.server.dashboard.Dashboard;
 import dev.signalbox.server.dashboard.DashboardWiring;
 import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.github.GitHubSite;
+import dev.signalbox.server.github.intake.IntakeLimits;
 import dev.signalbox.server.github.intake.WebhookEndpoint;
+import dev.signalbox.server.github.intake.WebhookIntake;
 import dev.signalbox.server.github.intake.WebhookMeter;
 import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.Handler;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.http.HttpServer;
+import dev.signalbox.server.http.TrustedProxies;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.local.GitEndpoint;
 import dev.signalbox.server.local.LocalSite;
@@ -143,7 +146,8 @@ public final class SignalboxService implements AutoCloseable {
             copies.directory,
             new RequestMeter(metrics));
     Handler handler =
-        entrance(ground, queues, gatekeeper, visibility, live, dispatcher, address, metrics);
+        entrance(
+            settings, ground, queues, gatekeeper, visibility, live, dispatcher, address, metrics);
     var http = HttpServer.start(settings.bind(), settings.port(), settings.limits(), handler);
     address.listensOn(http.port());
     queues.start();
@@ -152,6 +156,7 @@ public final class SignalboxService implements AutoCloseable {
 
   /** The pages, git and the webhooks stand in front of the API. */
   private static Handler entrance(
+      Settings settings,
       Ground ground,
       HostedQueues queues,
       Gatekeeper gatekeeper,
@@ -161,7 +166,7 @@ public final class SignalboxService implements AutoCloseable {
       PublicAddress address,
       MeterRegistry metrics) {
     var git = new GitEndpoint(gatekeeper, visibility, queues.local(), queues.pushes());
-    var webhooks = webhooks(ground, queues, metrics);
+    var webhooks = webhooks(ground, queues, settings.limits().proxies(), metrics);
     var dashboard =
         DashboardWiring.of(
             new DashboardWiring.Ground(
@@ -201,7 +206,7 @@ public final class SignalboxService implements AutoCloseable {
 
   /** Without a secret nobody could tell who sent a webhook, so none is taken. */
   private static Optional<WebhookEndpoint> webhooks(
-      Ground ground, HostedQueues queues, MeterRegistry metrics) {
+      Ground ground, HostedQueues queues, TrustedProxies proxies, MeterRegistry metrics) {
     return queues
         .github()
         .flatMap(
@@ -212,7 +217,10 @@ public final class SignalboxService implements AutoCloseable {
                     .map(
                         secrets ->
                             new WebhookEndpoint(
-                                secrets, site.postman(), new WebhookMeter(metrics))));
+                                secrets,
+                                new WebhookIntake(IntakeLimits.standard(), proxies),
+                                site.postman(),
+                                new WebhookMeter(metrics))));
   }
 
   /** What is kept in memory of the database, and dropped on word of a change. */

@@ -2,14 +2,10 @@ package dev.signalbox.server.github.intake;
 
 import dev.signalbox.hosts.github.calls.Fields;
 import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.http.Pace;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
-import java.io.IOException;
-import java.io.InputStream;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,57 +16,62 @@ import tools.jackson.databind.JsonNode;
 public final class WebhookEndpoint {
   public static final String PATH = "/github/webhooks";
 
-  /** GitHub sends no more. */
-  private static final int MAX_BYTES = 25 << 20;
-
   private static final int MAX_ID_LENGTH = 64;
-  private static final Pace PACE = new Pace(Duration.ofSeconds(20), Duration.ofSeconds(5));
 
   private final WebhookSecrets secrets;
+  private final WebhookIntake intake;
   private final Letterbox letterbox;
   private final WebhookMeter meter;
 
-  public WebhookEndpoint(WebhookSecrets secrets, Letterbox letterbox, WebhookMeter meter) {
+  public WebhookEndpoint(
+      WebhookSecrets secrets, WebhookIntake intake, Letterbox letterbox, WebhookMeter meter) {
     this.secrets = secrets;
+    this.intake = intake;
     this.letterbox = letterbox;
     this.meter = meter;
   }
 
   public Answer handle(Request request) {
     if (!request.method().equals("POST")) {
-      return Answer.problem(405, "POST is meant").with("Allow", "POST");
+      return Answer.problem(405, "Method not allowed; use POST").with("Allow", "POST");
     }
     var name = request.header("X-GitHub-Event");
     var id = request.header("X-GitHub-Delivery").filter(text -> text.length() <= MAX_ID_LENGTH);
-    var signature = request.header("X-Hub-Signature-256");
     if (name.isEmpty() || id.isEmpty() || id.get().isEmpty()) {
       return Answer.problem(400, "X-GitHub-Event and X-GitHub-Delivery name a webhook");
     }
     var event = WebhookEvent.of(name.get());
-    var answer =
-        signature.isEmpty()
-            ? Answer.problem(403, "the webhook is not signed: give it the secret of this server")
-            : read(request, signature.get(), event, id.get());
+    var answer = read(request, event, id.get());
     meter.count(event, answer.status());
     return answer;
   }
 
-  private Answer read(
-      Request request, String signature, Optional<WebhookEvent> event, String delivery) {
-    byte[] body;
-    try (InputStream in = request.bodyStream(PACE)) {
-      body = in.readNBytes(MAX_BYTES + 1);
-    } catch (IOException e) {
-      return Answer.problem(400, "the webhook did not arrive as a whole");
+  /** Whatever can be refused by its headers is refused before anything is read. */
+  private Answer read(Request request, Optional<WebhookEvent> event, String delivery) {
+    var shown = request.header("X-Hub-Signature-256");
+    if (shown.isEmpty()) {
+      return Answer.problem(403, "the webhook is not signed: give it the secret of this server");
     }
-    if (body.length > MAX_BYTES) return Answer.problem(413, "no webhook is so large");
-    if (!secrets.haveSigned(body, signature)) {
-      return Answer.problem(403, "the signature does not fit the secret of this server");
+    var signature = secrets.claimed(shown.get());
+    if (signature.isEmpty()) {
+      return Answer.problem(403, "the signature is not sha256= and 64 hexadecimal digits");
     }
+    if (declaredBytes(request) > intake.maxBytes()) return WebhookIntake.tooLarge();
     if (!isJson(request)) {
       return Answer.problem(415, "set the content type of the webhook to application/json");
     }
-    return event.isEmpty() ? accepted("ignored") : kept(event.get(), delivery, body);
+    return intake.receive(
+        request,
+        signature.get(),
+        body -> event.isEmpty() ? accepted("ignored") : kept(event.get(), delivery, body));
+  }
+
+  private static long declaredBytes(Request request) {
+    try {
+      return request.header("Content-Length").map(Long::parseLong).orElse(0L);
+    } catch (NumberFormatException e) {
+      return Long.MAX_VALUE;
+    }
   }
 
   private static boolean isJson(Request request) {

@@ -5,6 +5,8 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -12,6 +14,7 @@ import javax.crypto.spec.SecretKeySpec;
 public final class WebhookSecrets {
   private static final String ALGORITHM = "HmacSHA256";
   private static final String PREFIX = "sha256=";
+  private static final Pattern WELL_FORMED = Pattern.compile(PREFIX + "[0-9A-Fa-f]{64}");
   private static final int MOST = 2;
 
   private final List<SecretKeySpec> keys;
@@ -26,30 +29,42 @@ public final class WebhookSecrets {
             .toList();
   }
 
-  /** Takes the same time whatever is wrong. */
-  boolean haveSigned(byte[] body, String header) {
-    byte[] shown = digest(header);
-    boolean isSigned = false;
-    for (var key : keys) isSigned |= MessageDigest.isEqual(signature(key, body), shown);
-    return isSigned;
+  /** What a header claims; nothing, if no signature can look like that. */
+  Optional<Signature> claimed(String header) {
+    if (!WELL_FORMED.matcher(header).matches()) return Optional.empty();
+    byte[] shown = HexFormat.of().parseHex(header, PREFIX.length(), header.length());
+    return Optional.of(new Signature(shown, keys.stream().map(WebhookSecrets::mac).toList()));
   }
 
-  private static byte[] digest(String header) {
-    if (!header.startsWith(PREFIX)) return new byte[0];
-    try {
-      return HexFormat.of().parseHex(header, PREFIX.length(), header.length());
-    } catch (IllegalArgumentException e) {
-      return new byte[0];
-    }
-  }
-
-  private static byte[] signature(SecretKeySpec key, byte[] body) {
+  private static Mac mac(SecretKeySpec key) {
     try {
       var mac = Mac.getInstance(ALGORITHM);
       mac.init(key);
-      return mac.doFinal(body);
+      return mac;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("this Java has no " + ALGORITHM, e);
+    }
+  }
+
+  /** A signature that is checked while what it signs is read. */
+  static final class Signature {
+    private final byte[] shown;
+    private final List<Mac> macs;
+
+    private Signature(byte[] shown, List<Mac> macs) {
+      this.shown = shown;
+      this.macs = macs;
+    }
+
+    void add(byte[] bytes, int count) {
+      macs.forEach(mac -> mac.update(bytes, 0, count));
+    }
+
+    /** Asked once, at the end; takes the same time whatever is wrong. */
+    boolean isRight() {
+      boolean isRight = false;
+      for (var mac : macs) isRight |= MessageDigest.isEqual(mac.doFinal(), shown);
+      return isRight;
     }
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.fakehub.hooks.Delivery;
 import dev.signalbox.fakehub.judge.Example;
+import dev.signalbox.server.http.TrustedProxies;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ final class PublishedExamplesTest {
   private final WebhookEndpoint endpoint =
       new WebhookEndpoint(
           new WebhookSecrets(List.of(Posted.SECRET)),
+          new WebhookIntake(IntakeLimits.standard(), TrustedProxies.none()),
           letter -> kept.add(letter.event()),
           new WebhookMeter(new SimpleMeterRegistry()));
 

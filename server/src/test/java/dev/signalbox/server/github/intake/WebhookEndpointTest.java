@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.fakehub.hooks.Delivery;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.TrustedProxies;
 import dev.signalbox.store.StoreUnavailable;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +27,10 @@ final class WebhookEndpointTest {
 
   private WebhookEndpoint endpoint(Letterbox letterbox) {
     return new WebhookEndpoint(
-        new WebhookSecrets(List.of(Posted.SECRET)), letterbox, new WebhookMeter(metrics));
+        new WebhookSecrets(List.of(Posted.SECRET)),
+        new WebhookIntake(IntakeLimits.standard(), TrustedProxies.none()),
+        letterbox,
+        new WebhookMeter(metrics));
   }
 
   private static Posted posted(String event, String payload) {

@@ -17,16 +17,27 @@ final class WebhookSecretsTest {
   private static final String SIGNATURE =
       "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
 
+  private static boolean isSigned(List<String> secrets, String header) {
+    return new WebhookSecrets(secrets)
+        .claimed(header)
+        .filter(
+            signature -> {
+              signature.add(BODY, BODY.length);
+              return signature.isRight();
+            })
+        .isPresent();
+  }
+
   @Test
   void github_s_example_is_genuine() {
-    assertThat(new WebhookSecrets(List.of(SECRET)).haveSigned(BODY, SIGNATURE)).isTrue();
+    assertThat(isSigned(List.of(SECRET), SIGNATURE)).isTrue();
   }
 
   @Test
   void while_secrets_change_both_are_good() {
-    assertThat(new WebhookSecrets(List.of("new", SECRET)).haveSigned(BODY, SIGNATURE)).isTrue();
-    assertThat(new WebhookSecrets(List.of(SECRET, "old")).haveSigned(BODY, SIGNATURE)).isTrue();
-    assertThat(new WebhookSecrets(List.of("new", "old")).haveSigned(BODY, SIGNATURE)).isFalse();
+    assertThat(isSigned(List.of("new", SECRET), SIGNATURE)).isTrue();
+    assertThat(isSigned(List.of(SECRET, "old"), SIGNATURE)).isTrue();
+    assertThat(isSigned(List.of("new", "old"), SIGNATURE)).isFalse();
   }
 
   @ParameterizedTest
@@ -42,7 +53,7 @@ final class WebhookSecretsTest {
         "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e1700"
       })
   void anything_else_is_not(String signature) {
-    assertThat(new WebhookSecrets(List.of(SECRET)).haveSigned(BODY, signature)).isFalse();
+    assertThat(isSigned(List.of(SECRET), signature)).isFalse();
   }
 
   @Test
