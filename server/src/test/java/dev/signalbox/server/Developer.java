@@ -23,8 +23,11 @@ final class Developer {
 
   /** With a first commit on main, made of one file. */
   static Developer at(TestServer server, String slug, String file, String content) {
-    var remote =
-        "http://any:%s@127.0.0.1:%d/git/%s.git".formatted(TestServer.ROOT_KEY, server.port(), slug);
+    return at(server.port(), slug, file, content);
+  }
+
+  static Developer at(int port, String slug, String file, String content) {
+    var remote = "http://any:%s@127.0.0.1:%d/git/%s.git".formatted(TestServer.ROOT_KEY, port, slug);
     try {
       Path target = Files.createDirectories(Path.of("target", "test-clones").toAbsolutePath());
       var developer = new Developer(Files.createTempDirectory(target, "clone"), remote);
@@ -52,6 +55,12 @@ final class Developer {
     var command = new ArrayList<>(List.of("push", remote, "HEAD:refs/for/main"));
     for (String option : options) command.addAll(List.of("-o", option));
     return git(command.toArray(String[]::new));
+  }
+
+  /** The first commit that a fresh clone finds on main. */
+  String clonedHead() {
+    git("clone", "--quiet", remote, "again");
+    return git("-C", "again", "rev-parse", "HEAD").strip();
   }
 
   String head() {
