@@ -27,7 +27,7 @@ public final class Admission {
   /** Parts start in order, and what comes after a red part waits until that is resolved. */
   public static boolean mayStartPart(Ledger ledger, Batch part) {
     if (!(part.stage() instanceof Stage.NotStarted) || !mayStart(ledger, part)) return false;
-    for (var other : ledger.trains().train(part.branch())) {
+    for (var other : ledger.trains().near(part.branch(), part.lanes(), List.of())) {
       if (other.id().equals(part.id())) return true;
       if (!other.within().equals(part.within())) continue;
       if (other.rounds() > part.rounds() || other.isRed() || !other.isFooting()) return false;

@@ -88,9 +88,10 @@ public final class Boarding {
   /** Nobody who shares a lane and could start is passed by. */
   private static boolean areNext(Ledger ledger, Entry first, List<PullRequestNumber> members) {
     int found = 0;
-    for (var number : ledger.roll().waitingFor(first.branch())) {
+    for (var place : ledger.roll().waitingNear(first.branch(), first.standing().lanes())) {
+      if (!place.branch().equals(first.branch())) return false;
+      var number = place.number();
       var entry = ledger.roll().entries().at(number);
-      if (!entry.branch().equals(first.branch())) return false;
       if (number.equals(members.get(found))) {
         if (++found == members.size()) return true;
         continue;

@@ -61,16 +61,23 @@ public final class Coupling {
       Lanes lanes,
       Set<PullRequestNumber> dependencies,
       Priority urgency) {
-    var train = ledger.trains().train(branch);
-    int index = train.size();
-    for (int at = train.size() - 1; at >= 0; at--) {
-      var other = train.get(at);
-      if (other.members().stream().anyMatch(dependencies::contains)) break;
+    var trains = ledger.trains();
+    int index = trains.branch(branch).train().size();
+    for (var other : trains.near(branch, lanes, dependencies).reversed()) {
+      if (isNeeded(other, dependencies)) break;
       if (!other.lanes().meet(lanes)) continue;
       if (!isOvertakenBy(urgency, ledger, other)) break;
-      index = at;
+      index = trains.position(branch, other.id());
     }
     return index;
+  }
+
+  private static boolean isNeeded(Batch batch, Set<PullRequestNumber> dependencies) {
+    if (dependencies.isEmpty()) return false;
+    for (var member : batch.members()) {
+      if (dependencies.contains(member)) return true;
+    }
+    return false;
   }
 
   private static boolean isOvertakenBy(Priority urgency, Ledger ledger, Batch batch) {
@@ -103,8 +110,8 @@ public final class Coupling {
   public static Optional<List<Batch>> parents(Ledger ledger, Batch batch, int index) {
     var dependencies = dependencies(ledger, batch);
     boolean held = isHeld(ledger, batch);
-    var train = ledger.trains().train(batch.branch()).subList(0, index);
-    var ahead = ahead(ledger, train, batch.lanes(), dependencies, held);
+    var near = before(ledger, batch.branch(), index, batch.lanes(), dependencies);
+    var ahead = ahead(ledger, near, batch.lanes(), dependencies, held);
     if (ahead.isEmpty()) return Optional.empty();
     if (!ahead.get().isEmpty() && landsByFastForward(ledger, batch)) return Optional.empty();
     return Optional.of(nearest(ledger, ahead.get()));
@@ -114,21 +121,35 @@ public final class Coupling {
   public static boolean hasPlace(Ledger ledger, Entry entry) {
     var dependencies = ledger.roll().pull(entry.number()).dependsOn();
     var standing = entry.standing();
-    var train = ledger.trains().train(entry.branch()).subList(0, index(ledger, entry));
-    var ahead = ahead(ledger, train, standing.lanes(), dependencies, standing.hold().holds());
+    int index = index(ledger, entry);
+    var near = before(ledger, entry.branch(), index, standing.lanes(), dependencies);
+    var ahead = ahead(ledger, near, standing.lanes(), dependencies, standing.hold().holds());
     return ahead.isPresent()
         && (ahead.get().isEmpty() || !landsByFastForward(ledger, entry.rule()));
   }
 
+  private static List<Batch> before(
+      Ledger ledger,
+      BranchName branch,
+      int index,
+      Lanes lanes,
+      Set<PullRequestNumber> dependencies) {
+    var trains = ledger.trains();
+    var near = trains.near(branch, lanes, dependencies);
+    int before = near.size();
+    while (before > 0 && trains.position(branch, near.get(before - 1).id()) >= index) before--;
+    return near.subList(0, before);
+  }
+
   private static Optional<List<Batch>> ahead(
       Ledger ledger,
-      List<Batch> train,
+      List<Batch> near,
       Lanes lanes,
       Set<PullRequestNumber> dependencies,
       boolean held) {
     var ahead = new ArrayList<Batch>();
-    for (var other : train) {
-      boolean needed = other.members().stream().anyMatch(dependencies::contains);
+    for (var other : near) {
+      boolean needed = isNeeded(other, dependencies);
       boolean overtaken = !held && isHeld(ledger, other);
       if (!needed && (overtaken || !other.lanes().meet(lanes))) continue;
       if (overtaken || !isTestedUpon(ledger, other)) return Optional.empty();
@@ -163,7 +184,9 @@ public final class Coupling {
   private static List<Batch> nearest(Ledger ledger, List<Batch> ahead) {
     if (ahead.size() < 2) return ahead;
     var covered = new HashSet<BatchId>();
-    for (var batch : ahead) covered.addAll(ancestors(ledger, batch));
+    for (var batch : ahead.reversed()) {
+      if (!covered.contains(batch.id())) covered.addAll(ancestors(ledger, batch));
+    }
     return ahead.stream().filter(batch -> !covered.contains(batch.id())).toList();
   }
 
@@ -180,14 +203,14 @@ public final class Coupling {
 
   /** Everything that stands on a batch, in the order of the train. */
   public static List<Batch> descendants(Ledger ledger, Batch batch) {
+    var trains = ledger.trains();
     var below = new HashSet<BatchId>();
-    below.add(batch.id());
-    var descendants = new ArrayList<Batch>();
-    for (var other : ledger.trains().train(batch.branch())) {
-      if (other.parents().stream().noneMatch(below::contains)) continue;
-      below.add(other.id());
-      descendants.add(other);
+    var open = new ArrayList<>(List.of(batch.id()));
+    while (!open.isEmpty()) {
+      for (var child : trains.index().children().at(open.removeLast())) {
+        if (below.add(child)) open.add(child);
+      }
     }
-    return descendants;
+    return trains.inOrder(batch.branch(), below);
   }
 }

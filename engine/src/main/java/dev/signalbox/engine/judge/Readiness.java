@@ -5,6 +5,7 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Hold;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.QueueRule;
@@ -21,9 +22,12 @@ public final class Readiness {
   /** One green batch, or several when a green later one vouches for those before it. */
   public static Optional<List<Batch>> next(Ledger ledger, Branch branch, Instant now) {
     if (!isOpen(ledger, branch)) return Optional.empty();
-    for (var batch : ledger.trains().train(branch.name())) {
+    var green = ledger.trains().at(branch.name(), Phase.GREEN);
+    if (green.isEmpty()) return Optional.empty();
+    boolean skips = ledger.policy().settings().skipIntermediateResults();
+    for (var batch : skips ? ledger.trains().train(branch.name()) : green) {
       if (!batch.parents().isEmpty()) continue;
-      if (ledger.policy().settings().skipIntermediateResults()) {
+      if (skips) {
         var vouched = vouched(ledger, branch, batch, now);
         if (vouched.isPresent()) return vouched;
       }
@@ -111,19 +115,26 @@ public final class Readiness {
 
   private static List<Batch> chain(Ledger ledger, Branch branch, Batch first) {
     var chain = new ArrayList<Batch>();
-    Optional<CommitSha> top = branch.tip().map(Branch.Tip::commit);
-    for (var batch : ledger.trains().train(branch.name())) {
-      if (batch.within().isPresent() || !batch.isFooting()) continue;
-      boolean next = chain.isEmpty() ? batch.id().equals(first.id()) : follows(batch, chain);
-      if (next && batch.built().map(Built::below).equals(top)) {
-        chain.add(batch);
-        top = batch.built().map(Built::commit);
-      }
+    var next = Optional.of(first).filter(batch -> carries(batch, tip(branch)));
+    while (next.isPresent()) {
+      var top = next.get();
+      chain.add(top);
+      next =
+          ledger.trains().children(branch.name(), top.id()).stream()
+              .filter(batch -> batch.parents().equals(List.of(top.id())))
+              .filter(batch -> carries(batch, top.built().map(Built::commit)))
+              .findFirst();
     }
     return chain;
   }
 
-  private static boolean follows(Batch batch, List<Batch> chain) {
-    return batch.parents().equals(List.of(chain.getLast().id()));
+  private static Optional<CommitSha> tip(Branch branch) {
+    return branch.tip().map(Branch.Tip::commit);
+  }
+
+  private static boolean carries(Batch batch, Optional<CommitSha> below) {
+    return batch.within().isEmpty()
+        && batch.isFooting()
+        && batch.built().map(Built::below).equals(below);
   }
 }

@@ -8,9 +8,7 @@ public final class Slots {
 
   public static int taken(Ledger ledger) {
     int taken = 0;
-    for (var batch : ledger.trains().batches()) {
-      if (batch.takesSlot()) taken++;
-    }
+    for (var tested : ledger.trains().index().tested()) taken += tested;
     for (var branch : ledger.trains().branches()) {
       taken += branch.probes().size();
     }

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who is queued, and what is known of pull requests. The line, the rechecks and the links are kept
- * in step with the entries and follow from them.
+ * Who is queued, and what is known of pull requests. The line, its lanes, the rechecks and the
+ * links are kept in step with the entries and follow from them.
  */
 public record Roll(
     Ordered<PullRequestNumber, PullRequest> pulls,
@@ -18,6 +18,7 @@ public record Roll(
     Ordered<PullRequestNumber, AbortCode> departed,
     Ordered<PullRequestNumber, Entry> entries,
     Ordered<Place, PullRequestNumber> line,
+    LaneIndex<Place> lanes,
     Ordered<Recheck, PullRequestNumber> rechecks,
     Links dependents,
     Links conflicting,
@@ -34,6 +35,7 @@ public record Roll(
           Ordered.empty(),
           Ordered.empty(),
           Ordered.empty(),
+          LaneIndex.empty(),
           Ordered.empty(),
           Links.NONE,
           Links.NONE,
@@ -54,6 +56,7 @@ public record Roll(
             departed,
             Ordered.empty(),
             Ordered.empty(),
+            LaneIndex.empty(),
             Ordered.empty(),
             Links.NONE,
             Links.NONE,
@@ -75,6 +78,11 @@ public record Roll(
     return line.from(Place.firstOf(branch));
   }
 
+  /** Those of the line that may share a lane with these, in its order. */
+  public Iterable<Place> waitingNear(BranchName branch, Lanes near) {
+    return lanes.near(near, Place.firstOf(branch));
+  }
+
   public Roll knowing(PullRequest pull) {
     var number = pull.number();
     var links = dependents;
@@ -92,13 +100,24 @@ public record Roll(
         left = left.without(oldest);
       }
     }
-    return new Roll(known, kept, landed, left, entries, line, rechecks, links, conflicting, sizes);
+    return new Roll(
+        known, kept, landed, left, entries, line, lanes, rechecks, links, conflicting, sizes);
   }
 
   public Roll scoped(PullRequestNumber number, Set<String> names) {
     var next = scopes.with(number, Set.copyOf(names));
     return new Roll(
-        pulls, next, landed, departed, entries, line, rechecks, dependents, conflicting, sizes);
+        pulls,
+        next,
+        landed,
+        departed,
+        entries,
+        line,
+        lanes,
+        rechecks,
+        dependents,
+        conflicting,
+        sizes);
   }
 
   /** Takes an entry up, or puts it in the place of what was known of it. */
@@ -107,6 +126,7 @@ public record Roll(
     var before = entries.get(number);
     var nextLine = before.map(this::lineWithout).orElse(line);
     if (entry.batch().isEmpty()) nextLine = nextLine.with(entry.place(), number);
+    var nextLanes = before.map(this::lanesWithout).orElse(lanes);
     var nextChecks = before.map(this::rechecksWithout).orElse(rechecks);
     var at = entry.standing().recheckAt();
     if (at.isPresent()) nextChecks = nextChecks.with(new Recheck(at.get(), number), number);
@@ -118,6 +138,9 @@ public record Roll(
         departed,
         entries.with(number, entry),
         nextLine,
+        entry.batch().isEmpty()
+            ? nextLanes.with(entry.standing().lanes(), entry.place())
+            : nextLanes,
         nextChecks,
         before.isPresent()
             ? dependents
@@ -148,6 +171,7 @@ public record Roll(
         nextDeparted,
         entries.without(number),
         lineWithout(entry),
+        lanesWithout(entry),
         rechecksWithout(entry),
         dependents.replaced(number, pull(number).dependsOn(), Set.of()),
         conflicting.replaced(number, entry.journey().conflicts(), Set.of()),
@@ -165,6 +189,10 @@ public record Roll(
 
   private Ordered<Place, PullRequestNumber> lineWithout(Entry entry) {
     return entry.batch().isEmpty() ? line.without(entry.place()) : line;
+  }
+
+  private LaneIndex<Place> lanesWithout(Entry entry) {
+    return entry.batch().isEmpty() ? lanes.without(entry.standing().lanes(), entry.place()) : lanes;
   }
 
   private Ordered<Recheck, PullRequestNumber> rechecksWithout(Entry entry) {

@@ -1,16 +1,38 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** What is on its way: batches, and the branches they go to. */
+/**
+ * What is on its way: batches, and the branches they go to. The index and the formations follow
+ * from those.
+ */
 public record Trains(
     Ordered<BranchName, Branch> branches,
     Ordered<BatchId, Batch> batches,
-    Ordered<StepKey, Step> steps) {
-  public static final Trains EMPTY = new Trains(Ordered.empty(), Ordered.empty(), Ordered.empty());
+    Ordered<StepKey, Step> steps,
+    BatchIndex index,
+    Ordered<BranchName, Formation> formations) {
+  public static final Trains EMPTY =
+      new Trains(
+          Ordered.empty(), Ordered.empty(), Ordered.empty(), BatchIndex.EMPTY, Ordered.empty());
+
+  /** The trains as they were, from what is kept of them; the rest follows. */
+  public static Trains restored(
+      Ordered<BranchName, Branch> branches,
+      Ordered<BatchId, Batch> batches,
+      Ordered<StepKey, Step> steps) {
+    var trains = EMPTY.with(steps);
+    for (var batch : batches) trains = trains.with(batch);
+    for (var branch : branches) trains = trains.with(branch);
+    return trains;
+  }
 
   public Branch branch(BranchName name) {
     return branches.get(name).orElseGet(() -> Branch.unseen(name));
@@ -28,6 +50,56 @@ public record Trains(
     return found;
   }
 
+  /** Those in the train of a branch at one of these stages, in order. */
+  public List<Batch> at(BranchName name, Phase... phases) {
+    var ids = new ArrayList<BatchId>();
+    for (var phase : phases) {
+      for (var id : index.phases().at(phase)) ids.add(id);
+    }
+    return inOrder(name, ids);
+  }
+
+  /** Those in the train of a branch that stand on a batch, in order. */
+  public List<Batch> children(BranchName name, BatchId parent) {
+    var ids = new ArrayList<BatchId>();
+    for (var id : index.children().at(parent)) ids.add(id);
+    return inOrder(name, ids);
+  }
+
+  /** Those in the train, in order, that may share a lane with these or have such a member. */
+  public List<Batch> near(BranchName name, Lanes lanes, Collection<PullRequestNumber> members) {
+    var ids = new HashSet<BatchId>();
+    for (var some : index.lanes().near(lanes)) {
+      for (var id : some) ids.add(id);
+    }
+    for (var number : members) {
+      for (var id : index.members().at(number)) ids.add(id);
+    }
+    return inOrder(name, ids);
+  }
+
+  /** Where in the train it is; a negative number for what is not in it. */
+  public int position(BranchName name, BatchId id) {
+    return formations.get(name).map(formation -> formation.position(id)).orElse(-1);
+  }
+
+  /** The batches of these that are in the train of a branch, in its order. */
+  public List<Batch> inOrder(BranchName name, Collection<BatchId> ids) {
+    var formation = formations.get(name);
+    if (ids.isEmpty() || formation.isEmpty()) return List.of();
+    var placed = new ArrayList<Placed>(ids.size());
+    for (var id : ids) {
+      int position = formation.get().position(id);
+      if (position >= 0) placed.add(new Placed(position, id));
+    }
+    placed.sort(Comparator.comparingInt(Placed::position));
+    var found = new ArrayList<Batch>(placed.size());
+    for (var one : placed) found.add(batches.at(one.id));
+    return found;
+  }
+
+  private record Placed(int position, BatchId id) {}
+
   /** How a branch came to its tip, the oldest step first, as far back as anything needs it. */
   public List<Step> steps(BranchName name) {
     var found = new ArrayList<>(branch(name).steps());
@@ -41,8 +113,7 @@ public record Trains(
   public Trains moved(BranchName name, Branch.Tip to, Step step) {
     var last = steps.lastKeyBefore(StepKey.afterAllOf(name));
     long number = last.filter(key -> key.branch().equals(name)).map(StepKey::number).orElse(0L);
-    var more = steps.with(new StepKey(name, number + 1), step);
-    return new Trains(branches.with(name, branch(name).moved(to)), batches, more);
+    return with(steps.with(new StepKey(name, number + 1), step)).with(branch(name).moved(to));
   }
 
   /** Without the oldest steps of a branch; what an older version kept goes as a whole. */
@@ -54,23 +125,40 @@ public record Trains(
       var first = kept.keyFrom(StepKey.firstOf(name)).orElseThrow();
       kept = kept.without(first);
     }
-    var next = older > 0 ? branches.with(name, branch(name).withoutSteps()) : branches;
-    return new Trains(next, batches, kept);
+    var next = with(kept);
+    return older > 0 ? next.with(branch(name).withoutSteps()) : next;
+  }
+
+  private Trains with(Ordered<StepKey, Step> next) {
+    return new Trains(branches, batches, next, index, formations);
   }
 
   public Trains with(Branch branch) {
-    return new Trains(branches.with(branch.name(), branch), batches, steps);
+    var name = branch.name();
+    boolean same = formations.get(name).filter(known -> known.isOf(branch.train())).isPresent();
+    return new Trains(
+        branches.with(name, branch),
+        batches,
+        steps,
+        index,
+        same ? formations : formations.with(name, new Formation(branch.train())));
   }
 
   public Trains with(Batch batch) {
-    return new Trains(branches, batches.with(batch.id(), batch), steps);
+    var id = batch.id();
+    return new Trains(
+        branches,
+        batches.with(id, batch),
+        steps,
+        index.replaced(batches.get(id), batch),
+        formations);
   }
 
   /** Puts a batch into the train, before others or at the end. */
-  public Trains embark(Batch batch, int index) {
+  public Trains embark(Batch batch, int at) {
     var branch = branch(batch.branch());
     var train = new ArrayList<>(branch.train());
-    train.add(index, batch.id());
+    train.add(at, batch.id());
     return with(batch).with(branch.withTrain(train));
   }
 
@@ -80,9 +168,7 @@ public record Trains(
     var train = new ArrayList<>(branch.train());
     train.remove(batch.id());
     var next = with(branch.withTrain(train));
-    for (var id : train) {
-      var other = batches.at(id);
-      if (!other.parents().contains(batch.id())) continue;
+    for (var other : next.children(branch.name(), batch.id())) {
       var parents = new ArrayList<>(other.parents());
       parents.remove(batch.id());
       next = next.with(other.withParents(parents));
@@ -91,6 +177,9 @@ public record Trains(
   }
 
   public Trains without(Batch batch) {
-    return new Trains(branches, batches.without(batch.id()), steps);
+    var known = batches.get(batch.id());
+    if (known.isEmpty()) return this;
+    return new Trains(
+        branches, batches.without(batch.id()), steps, index.without(known.get()), formations);
   }
 }

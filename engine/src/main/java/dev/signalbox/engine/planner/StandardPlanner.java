@@ -2,6 +2,7 @@ package dev.signalbox.engine.planner;
 
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.BranchName;
 import java.time.Instant;
@@ -19,7 +20,7 @@ public final class StandardPlanner implements Planner {
     int free = Slots.free(ledger);
     if (free <= 0 || ledger.policy().standsStill()) return List.of();
     var proposals = new ArrayList<Proposal>();
-    for (var batch : ledger.trains().train(branch)) {
+    for (var batch : ledger.trains().at(branch, Phase.NOT_STARTED, Phase.REQUEUED)) {
       if (batch.stage() instanceof Stage.NotStarted) {
         proposals.add(new Proposal.StartPart(batch.id()));
       } else if (batch.stage() instanceof Stage.Requeued) {

@@ -42,9 +42,7 @@ final class Counting {
 
   private static Map<String, Long> running(Ledger ledger) {
     var running = new TreeMap<String, Long>();
-    for (var batch : ledger.trains().batches()) {
-      if (batch.takesSlot()) running.merge(batch.rule(), 1L, Long::sum);
-    }
+    ledger.trains().index().tested().forEach((rule, count) -> running.put(rule, count.longValue()));
     return running;
   }
 

@@ -78,10 +78,7 @@ final class Preparation {
   }
 
   private List<Batch> ancestors(Batch batch) {
-    var ids = Coupling.ancestors(turn.ledger(), batch);
-    return turn.trains().train(batch.branch()).stream()
-        .filter(other -> ids.contains(other.id()))
-        .toList();
+    return turn.trains().inOrder(batch.branch(), Coupling.ancestors(turn.ledger(), batch));
   }
 
   private EffectId build(Batch batch) {

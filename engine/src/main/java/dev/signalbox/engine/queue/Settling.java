@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Recheck;
 import dev.signalbox.engine.planner.Planner;
 import java.util.ArrayList;
@@ -51,9 +52,7 @@ final class Settling {
 
   /** Red batches wait for others, for a slot or for the trunk: whatever happened may matter. */
   private void touchRed() {
-    for (var batch : turn.trains().batches()) {
-      if (batch.isRed()) turn.touched.add(batch.id());
-    }
+    for (var red : turn.trains().index().phases().at(Phase.RED)) turn.touched.add(red);
   }
 
   private boolean isDue(Recheck recheck) {

@@ -8,6 +8,7 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Roll;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.Trains;
@@ -103,10 +104,10 @@ final class Turn {
   /** A change of a batch concerns those who stand on it, and red ones that wait for others. */
   void touchAround(Batch batch) {
     stirred.add(batch.branch());
-    for (var id : branch(batch.branch()).train()) {
-      var other = trains().batches().at(id);
-      if (other.isRed() || other.parents().contains(batch.id())) touched.add(id);
-    }
+    var concerned = new ArrayList<BatchId>();
+    for (var child : trains().index().children().at(batch.id())) concerned.add(child);
+    for (var red : trains().index().phases().at(Phase.RED)) concerned.add(red);
+    for (var other : trains().inOrder(batch.branch(), concerned)) touched.add(other.id());
   }
 
   void put(Branch branch) {

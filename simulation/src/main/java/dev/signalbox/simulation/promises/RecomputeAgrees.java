@@ -2,6 +2,7 @@ package dev.signalbox.simulation.promises;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Roll;
+import dev.signalbox.engine.ledger.Trains;
 import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.planner.Proposal;
 import dev.signalbox.engine.queue.QueueEngine;
@@ -29,6 +30,9 @@ public final class RecomputeAgrees implements Promise {
     NotKept.unless(anew.log().isEmpty(), "it logs " + anew.log());
     NotKept.unless(anew.ledger().equals(moment.after()), "it comes to other facts");
     NotKept.unless(rebuilt(moment.after()).equals(moment.after().roll()), "an index is off");
+    var trains = moment.after().trains();
+    var restored = Trains.restored(trains.branches(), trains.batches(), trains.steps());
+    NotKept.unless(restored.equals(trains), "an index of the batches is off");
   }
 
   /** The same entries, put in one by one. */
@@ -44,6 +48,7 @@ public final class RecomputeAgrees implements Promise {
         roll.departed(),
         anew.entries(),
         anew.line(),
+        anew.lanes(),
         anew.rechecks(),
         anew.dependents(),
         anew.conflicting(),

@@ -182,7 +182,9 @@ final class LedgerRows {
     return fresh
         .with(policy)
         .with(roll)
-        .with(new Trains(BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
+        .with(
+            Trains.restored(
+                BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
         .with(
             new Experience(
                 TREES.restored(rows), recent.orElse(List.of()), DURATIONS.restored(rows)))

@@ -1,0 +1,81 @@
+package dev.signalbox.engine.ledger;
+
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Batches by what they are asked for. It follows from the batches and is kept in step with them, so
+ * that an event costs what it concerns and not what is in flight.
+ */
+public record BatchIndex(
+    LaneIndex<BatchId> lanes,
+    OrderedMultimap<PullRequestNumber, BatchId> members,
+    OrderedMultimap<BatchId, BatchId> children,
+    OrderedMultimap<Phase, BatchId> phases,
+    Ordered<String, Integer> tested) {
+
+  static final BatchIndex EMPTY =
+      new BatchIndex(
+          LaneIndex.empty(),
+          OrderedMultimap.empty(),
+          OrderedMultimap.empty(),
+          OrderedMultimap.empty(),
+          Ordered.empty());
+
+  BatchIndex replaced(Optional<Batch> before, Batch after) {
+    if (before.isEmpty()) return with(after);
+    var known = before.get();
+    var id = after.id();
+    var nextLanes =
+        known.lanes().equals(after.lanes())
+            ? lanes
+            : lanes.without(known.lanes(), id).with(after.lanes(), id);
+    return new BatchIndex(
+        nextLanes,
+        exchanged(members, known.members(), after.members(), id),
+        exchanged(children, known.parents(), after.parents(), id),
+        exchanged(phases, List.of(phase(known)), List.of(phase(after)), id),
+        counted(counted(tested, known, -1), after, 1));
+  }
+
+  private BatchIndex with(Batch batch) {
+    var id = batch.id();
+    return new BatchIndex(
+        lanes.with(batch.lanes(), id),
+        exchanged(members, List.of(), batch.members(), id),
+        exchanged(children, List.of(), batch.parents(), id),
+        phases.with(phase(batch), id),
+        counted(tested, batch, 1));
+  }
+
+  BatchIndex without(Batch batch) {
+    var id = batch.id();
+    return new BatchIndex(
+        lanes.without(batch.lanes(), id),
+        exchanged(members, batch.members(), List.of(), id),
+        exchanged(children, batch.parents(), List.of(), id),
+        phases.without(phase(batch), id),
+        counted(tested, batch, -1));
+  }
+
+  private static Phase phase(Batch batch) {
+    return Phase.of(batch.stage());
+  }
+
+  private static <K extends Comparable<? super K>> OrderedMultimap<K, BatchId> exchanged(
+      OrderedMultimap<K, BatchId> map, List<K> before, List<K> after, BatchId id) {
+    if (before.equals(after)) return map;
+    var next = map;
+    for (var key : before) next = next.without(key, id);
+    for (var key : after) next = next.with(key, id);
+    return next;
+  }
+
+  private static Ordered<String, Integer> counted(
+      Ordered<String, Integer> tested, Batch batch, int more) {
+    if (!batch.takesSlot()) return tested;
+    int count = tested.get(batch.rule()).orElse(0) + more;
+    return count == 0 ? tested.without(batch.rule()) : tested.with(batch.rule(), count);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.signalbox.engine.ledger;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Where in a train each batch is; found when it is asked for, and then known. */
+public final class Formation {
+  private final List<BatchId> train;
+  private volatile @Nullable Map<BatchId, Integer> positions;
+
+  Formation(List<BatchId> train) {
+    this.train = train;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a train that was not touched is the same list
+  boolean isOf(List<BatchId> other) {
+    return train == other;
+  }
+
+  /** A negative number for what is not in the train. */
+  int position(BatchId id) {
+    return positions().getOrDefault(id, -1);
+  }
+
+  private Map<BatchId, Integer> positions() {
+    var known = positions;
+    if (known == null) {
+      known = HashMap.newHashMap(train.size());
+      for (int at = 0; at < train.size(); at++) known.put(train.get(at), at);
+      positions = known;
+    }
+    return known;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Formation that && that.train.equals(train);
+  }
+
+  @Override
+  public int hashCode() {
+    return train.hashCode();
+  }
+}

@@ -1,0 +1,71 @@
+package dev.signalbox.engine.ledger;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/** What travels in which lanes, found by lane. */
+public record LaneIndex<V extends Comparable<? super V>>(
+    OrderedMultimap<String, V> scopes,
+    OrderedMultimap<String, V> acrossScopes,
+    OrderedMultimap<String, V> partitions) {
+
+  /** Stands for the partition of what is in none; the name of a partition is never empty. */
+  private static final Set<String> NOWHERE = Set.of("");
+
+  public static <V extends Comparable<? super V>> LaneIndex<V> empty() {
+    var none = OrderedMultimap.<String, V>empty();
+    return new LaneIndex<V>(none, none, none);
+  }
+
+  LaneIndex<V> with(Lanes lanes, V value) {
+    var inScopes = scopes;
+    var across = acrossScopes;
+    var inPartitions = partitions;
+    for (var scope : lanes.scopes()) inScopes = inScopes.with(scope, value);
+    for (var partition : partitionsOf(lanes)) {
+      inPartitions = inPartitions.with(partition, value);
+      if (lanes.everyScope()) across = across.with(partition, value);
+    }
+    return new LaneIndex<>(inScopes, across, inPartitions);
+  }
+
+  LaneIndex<V> without(Lanes lanes, V value) {
+    var inScopes = scopes;
+    var across = acrossScopes;
+    var inPartitions = partitions;
+    for (var scope : lanes.scopes()) inScopes = inScopes.without(scope, value);
+    for (var partition : partitionsOf(lanes)) {
+      inPartitions = inPartitions.without(partition, value);
+      if (lanes.everyScope()) across = across.without(partition, value);
+    }
+    return new LaneIndex<>(inScopes, across, inPartitions);
+  }
+
+  /**
+   * All that may share a lane with these, some of it several times. Whoever asks has to look
+   * whether they meet: what has a scope in common may be in other partitions.
+   */
+  public List<Ordered<V, V>> near(Lanes lanes) {
+    var near = new ArrayList<Ordered<V, V>>();
+    for (var partition : partitionsOf(lanes)) {
+      near.add((lanes.everyScope() ? partitions : acrossScopes).at(partition));
+    }
+    if (!lanes.everyScope()) {
+      for (var scope : lanes.scopes()) near.add(scopes.at(scope));
+    }
+    near.removeIf(Ordered::isEmpty);
+    return near;
+  }
+
+  /** The same from a value on, in order and each once. */
+  public Iterable<V> near(Lanes lanes, V from) {
+    var sources = near(lanes);
+    return () -> new Merge<>(sources.stream().map(source -> source.from(from)).toList());
+  }
+
+  private static Collection<String> partitionsOf(Lanes lanes) {
+    return lanes.partitions().isEmpty() ? NOWHERE : lanes.partitions();
+  }
+}
