@@ -21,6 +21,10 @@ public final class DecidingBench {
   private DecidingBench() {}
 
   public static void main(String[] arguments) throws Exception {
+    if (arguments.length == 1 && arguments[0].equals("lanes")) {
+      BusyLanes.print();
+      return;
+    }
     var asked = new CommandLineOptions(arguments);
     if (asked.shouldHelp()) {
       asked.showHelp();
@@ -39,6 +43,7 @@ public final class DecidingBench {
         "yardstick",
         percentile(still, 50),
         percentile(still, 99));
+    BusyLanes.print();
   }
 
   private static Collection<String> modes(CommandLineOptions asked) {

@@ -29,6 +29,11 @@ final class ProcessorTime {
     return times;
   }
 
+  /** What this thread has had of a processor so far, in nanoseconds. */
+  static long now() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+
   double micros(int percentile) {
     var sorted = nanos.clone();
     Arrays.sort(sorted);

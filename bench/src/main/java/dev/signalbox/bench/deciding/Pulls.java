@@ -10,20 +10,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Pull requests as a host would tell them; each changes files of one scope. */
+/** Pull requests as a host would tell them; each changes files of one scope, if not said else. */
 final class Pulls {
   private Pulls() {}
 
   static PullRequest open(long number) {
-    return told(number, 1, List.of());
+    return told(number, 1, List.of(), Set.of(number % Rulebook.SCOPES));
+  }
+
+  static PullRequest open(long number, Set<Long> scopes) {
+    return told(number, 1, List.of(), scopes);
   }
 
   static PullRequest relabelled(long number) {
-    return told(number, 2, List.of(new Description.Label(5, "docs", "red", false)));
+    var labels = List.of(new Description.Label(5, "docs", "red", false));
+    return told(number, 2, labels, Set.of(number % Rulebook.SCOPES));
   }
 
-  private static PullRequest told(long number, long version, List<Description.Label> labels) {
-    var file = "s" + number % Rulebook.SCOPES + "/file-" + number;
+  private static PullRequest told(
+      long number, long version, List<Description.Label> labels, Set<Long> scopes) {
+    var files = scopes.stream().map(scope -> "s" + scope + "/file-" + number).toList();
     return new PullRequest(
         new PullRequestNumber(number),
         version,
@@ -33,7 +39,7 @@ final class Pulls {
         new CommitSha(String.format("%040x", 0xA000000L + number)),
         Set.of(),
         description(number, labels),
-        new Difference(List.of(), List.of(file), List.of(), 1, 0, 1, false),
+        new Difference(List.of(), files, List.of(), 1, 0, 1, false),
         PullRequest.Reviews.NONE,
         List.of());
   }

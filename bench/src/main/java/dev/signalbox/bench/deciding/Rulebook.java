@@ -21,10 +21,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The rules to decide under: batches of five, one check, one priority, ten scopes. */
-record Rulebook(Mode mode, int parallel) {
+/** The rules to decide under: one check, one priority, and scopes by folder. */
+record Rulebook(Mode mode, int parallel, int batch, int scopes) {
   static final int BATCH = 5;
   static final int SCOPES = 10;
+
+  Rulebook(Mode mode, int parallel) {
+    this(mode, parallel, BATCH, SCOPES);
+  }
 
   Rules rules() {
     return new Rules(
@@ -33,18 +37,18 @@ record Rulebook(Mode mode, int parallel) {
             new PriorityRule("hotfix", List.of(condition("label = hotfix")), Priority.HIGH, false)),
         new MergeQueueSettings(mode, parallel, Reset.ALWAYS, false, true, Optional.empty()),
         new Scopes(
-            IntStream.range(0, SCOPES).mapToObj(Rulebook::scope).toList(), Unscoped.EVERYTHING),
+            IntStream.range(0, scopes).mapToObj(Rulebook::scope).toList(), Unscoped.EVERYTHING),
         List.of(),
         List.of(),
         List.of());
   }
 
-  private static QueueRule queueRule() {
+  private QueueRule queueRule() {
     return new QueueRule(
         "default",
         List.of(),
         List.of(condition("check-success = test")),
-        new BatchSize(BATCH, BATCH),
+        new BatchSize(batch, batch),
         Duration.ofSeconds(30),
         Optional.of(Duration.ofHours(1)),
         0,
