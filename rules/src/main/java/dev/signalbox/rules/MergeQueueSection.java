@@ -9,7 +9,7 @@ import java.util.Optional;
  */
 record MergeQueueSection(MergeQueueSettings settings, boolean hostRequirements) {
   static final String KEY = "merge_queue";
-  static final int MAX_PARALLEL_CHECKS = 128;
+  static final int MAX_PARALLEL_CHECKS = 1_000;
   private static final int MAX_MESSAGE = 10_000;
   static final MergeQueueSection DEFAULT = new MergeQueueSection(MergeQueueSettings.DEFAULT, false);
 

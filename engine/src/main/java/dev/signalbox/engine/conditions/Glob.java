@@ -14,9 +14,13 @@ public final class Glob implements Operand {
   private final String text;
   private final Pattern pattern;
 
+  /** What everything that matches begins with: most that does not is told from that alone. */
+  private final String beginning;
+
   private Glob(String text) {
     this.text = text;
     this.pattern = Pattern.compile(translated(text), Pattern.DOTALL);
+    this.beginning = beginning(text);
   }
 
   public static Glob parse(String text) throws Misread {
@@ -25,6 +29,12 @@ public final class Glob implements Operand {
       throw new Misread(0, "a glob has at most " + MAX_LENGTH + " characters");
     }
     return new Glob(text);
+  }
+
+  private static String beginning(String glob) {
+    int at = 0;
+    while (at < glob.length() && glob.charAt(at) != '*' && glob.charAt(at) != '?') at++;
+    return glob.substring(0, at);
   }
 
   private static String translated(String glob) {
@@ -56,7 +66,7 @@ public final class Glob implements Operand {
   }
 
   public boolean matches(String name) {
-    return pattern.matches(name);
+    return name.startsWith(beginning) && pattern.matches(name);
   }
 
   @Override

@@ -72,13 +72,12 @@ record Line(Ledger ledger, Instant now, Chain chain) {
   /** As whoever plans sees it: no more groups than there are slots; then as the line stands. */
   private Optional<Group> group(Entry entry, Entry of) {
     int free = Math.max(0, Slots.free(ledger));
-    return group(entry, of, free).or(() -> group(entry, of, Integer.MAX_VALUE));
+    return having(of, Groups.of(ledger, entry.branch(), free))
+        .or(() -> having(of, Groups.front(ledger, entry.branch())));
   }
 
-  private Optional<Group> group(Entry entry, Entry of, int most) {
-    return Groups.of(ledger, entry.branch(), most).stream()
-        .filter(group -> group.numbers().contains(of.number()))
-        .findFirst();
+  private static Optional<Group> having(Entry of, List<Group> groups) {
+    return groups.stream().filter(group -> group.numbers().contains(of.number())).findFirst();
   }
 
   private void behind(Entry entry, List<PullRequestNumber> ahead) {

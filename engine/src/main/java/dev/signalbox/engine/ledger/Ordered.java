@@ -84,6 +84,21 @@ public final class Ordered<K extends Comparable<? super K>, V> implements Iterab
     return node == null ? Optional.empty() : Optional.of(node.key());
   }
 
+  /** The first key after this one, which need not be there itself. */
+  public Optional<K> keyAfter(K key) {
+    Optional<K> after = Optional.empty();
+    var node = root;
+    while (node != null) {
+      if (key.compareTo(node.key()) < 0) {
+        after = Optional.of(node.key());
+        node = node.left();
+      } else {
+        node = node.right();
+      }
+    }
+    return after;
+  }
+
   public Optional<K> lastKey() {
     var node = root;
     while (node != null && node.right() != null) node = node.right();

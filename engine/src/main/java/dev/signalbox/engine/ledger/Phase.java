@@ -11,7 +11,7 @@ public enum Phase {
   REQUEUED,
   OVER;
 
-  static Phase of(Stage stage) {
+  public static Phase of(Stage stage) {
     return switch (stage) {
       case Stage.NotStarted _ -> NOT_STARTED;
       case Stage.Preparing _ -> PREPARING;

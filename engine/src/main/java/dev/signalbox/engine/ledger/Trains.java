@@ -68,8 +68,12 @@ public record Trains(
 
   /** Those in the train, in order, that may share a lane with these or have such a member. */
   public List<Batch> near(BranchName name, Lanes lanes, Collection<PullRequestNumber> members) {
+    var inLanes = index.lanes().near(lanes);
+    int most = 0;
+    for (var some : inLanes) most += some.size();
+    if (most > branch(name).train().size() / 2) return train(name);
     var ids = new HashSet<BatchId>();
-    for (var some : index.lanes().near(lanes)) {
+    for (var some : inLanes) {
       for (var id : some) ids.add(id);
     }
     for (var number : members) {

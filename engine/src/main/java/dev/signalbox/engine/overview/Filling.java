@@ -21,7 +21,7 @@ record Filling(Group group, Batch batch, BatchStatusCode status) {
     int most = ledger.policy().settings().maxParallelChecks() + 1;
     var lanes = new ArrayList<Lanes>();
     var next = new ArrayList<Filling>();
-    for (var group : Groups.of(ledger, branch, Integer.MAX_VALUE)) {
+    for (var group : Groups.front(ledger, branch)) {
       var lane = group.first().standing().lanes();
       boolean behind = lanes.stream().anyMatch(lane::meet);
       lanes.add(lane);

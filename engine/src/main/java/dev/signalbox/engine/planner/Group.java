@@ -8,8 +8,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Waiting pull requests that would be tested together. */
-public record Group(QueueRule rule, List<Entry> members) {
+/**
+ * Waiting pull requests that would be tested together. {@code hasPlace}: no batch that is there
+ * keeps the first of them from starting.
+ */
+public record Group(QueueRule rule, List<Entry> members, boolean hasPlace) {
   public Group {
     members = List.copyOf(members);
   }
@@ -17,7 +20,7 @@ public record Group(QueueRule rule, List<Entry> members) {
   Group with(Entry entry) {
     var next = new ArrayList<>(members);
     next.add(entry);
-    return new Group(rule, next);
+    return new Group(rule, next, hasPlace);
   }
 
   public Entry first() {
@@ -28,8 +31,16 @@ public record Group(QueueRule rule, List<Entry> members) {
     return Boarding.largestBatch(rule);
   }
 
+  boolean isFull() {
+    return members.size() >= slots();
+  }
+
+  boolean isAsUrgentAs(Entry entry) {
+    return first().standing().rank().priority().equals(entry.standing().rank().priority());
+  }
+
   boolean takes(Entry entry) {
-    return members.size() < slots() && Boarding.fitTogether(first(), entry);
+    return !isFull() && Boarding.fitTogether(first(), entry);
   }
 
   boolean shares(Entry entry) {

@@ -6,10 +6,17 @@ import java.util.List;
 
 /** Something that could be tested now. */
 public sealed interface Proposal {
-  /** Waiting pull requests as a new batch, in this order. */
-  record Embark(List<PullRequestNumber> members) implements Proposal {
+  /**
+   * Waiting pull requests as a new batch, in this order. {@code later}: only once something else
+   * that is proposed has been done.
+   */
+  record Embark(List<PullRequestNumber> members, boolean later) implements Proposal {
     public Embark {
       members = List.copyOf(members);
+    }
+
+    public Embark(List<PullRequestNumber> members) {
+      this(members, false);
     }
   }
 

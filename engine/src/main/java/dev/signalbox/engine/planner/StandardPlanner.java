@@ -9,12 +9,18 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * First what is under way already: parts of bisected batches, then batches to build anew; then new
  * batches, when they are full or the oldest of their pull requests has waited long enough.
  */
 public final class StandardPlanner implements Planner {
+  /** It is asked twice about the same facts: what to do, and when to ask again. */
+  private volatile @Nullable Grouped last;
+
+  private record Grouped(Ledger ledger, BranchName branch, List<Group> groups) {}
+
   @Override
   public List<Proposal> propose(Ledger ledger, BranchName branch, Instant now) {
     int free = Slots.free(ledger);
@@ -27,17 +33,32 @@ public final class StandardPlanner implements Planner {
         proposals.add(new Proposal.BuildAnew(batch.id()));
       }
     }
-    for (var group : Groups.of(ledger, branch, free)) {
-      if (group.isReady(now)) proposals.add(new Proposal.Embark(group.numbers()));
+    boolean mayMakePlace = !proposals.isEmpty();
+    for (var group : groups(ledger, branch, free)) {
+      boolean may = group.hasPlace() || mayMakePlace;
+      if (may && group.isReady(now)) {
+        proposals.add(new Proposal.Embark(group.numbers(), !group.hasPlace()));
+      }
     }
     return proposals;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // an equal ledger costs more to recognise than to plan
+  private List<Group> groups(Ledger ledger, BranchName branch, int free) {
+    var known = last;
+    if (known != null && known.ledger == ledger && known.branch.equals(branch)) {
+      return known.groups;
+    }
+    var groups = Groups.of(ledger, branch, free);
+    last = new Grouped(ledger, branch, groups);
+    return groups;
   }
 
   @Override
   public Optional<Instant> reconsidersAt(Ledger ledger, BranchName branch, Instant now) {
     int free = Slots.free(ledger);
     if (free <= 0 || ledger.policy().standsStill()) return Optional.empty();
-    return Groups.of(ledger, branch, free).stream()
+    return groups(ledger, branch, free).stream()
         .filter(group -> !group.isReady(now))
         .map(Group::startsAt)
         .min(Instant::compareTo);

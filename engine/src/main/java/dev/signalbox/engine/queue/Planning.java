@@ -28,15 +28,16 @@ final class Planning {
   boolean plan(BranchName branch) {
     boolean started = false;
     for (var proposal : planner.propose(turn.ledger(), branch, turn.now)) {
-      started |= carryOut(proposal);
+      boolean waits = proposal instanceof Proposal.Embark embark && embark.later();
+      if (started || !waits) started |= carryOut(proposal);
     }
     return started;
   }
 
   private boolean carryOut(Proposal proposal) {
     return switch (proposal) {
-      case Proposal.Embark(var members) ->
-          Admission.mayEmbark(turn.ledger(), members) && embark(members);
+      case Proposal.Embark(var members, var _) ->
+          hasPlace(members) && Admission.mayEmbark(turn.ledger(), members) && embark(members);
       case Proposal.BuildAnew(var id) ->
           turn.batch(id).filter(batch -> Admission.mayBuildAnew(turn.ledger(), batch)).isPresent()
               && buildAnew(turn.trains().batches().at(id));
@@ -44,6 +45,12 @@ final class Planning {
           turn.batch(id).filter(part -> Admission.mayStartPart(turn.ledger(), part)).isPresent()
               && startPart(turn.trains().batches().at(id));
     };
+  }
+
+  /** Whoever the first of them can't go behind, all of them can't. It is the cheapest to find. */
+  private boolean hasPlace(List<PullRequestNumber> members) {
+    var first = members.stream().findFirst().flatMap(turn.roll()::entry);
+    return first.filter(entry -> Coupling.hasPlace(turn.ledger(), entry)).isPresent();
   }
 
   private boolean embark(List<PullRequestNumber> members) {

@@ -1,9 +1,11 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Recheck;
 import dev.signalbox.engine.planner.Planner;
 import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** Lets everything follow that follows, until nothing more does. */
 final class Settling {
@@ -12,6 +14,7 @@ final class Settling {
 
   private final Turn turn;
   private final Planner planner;
+  private @Nullable Ledger planned;
 
   Settling(Turn turn, Planner planner) {
     this.turn = turn;
@@ -90,11 +93,15 @@ final class Settling {
     return landing;
   }
 
+  /** Asked again about the same facts, a planner has nothing else to say. */
+  @SuppressWarnings("ReferenceEquality")
   private boolean plan() {
+    if (turn.ledger() == planned) return false;
     boolean started = false;
     for (var branch : turn.trains().branches()) {
       started |= new Planning(turn, planner).plan(branch.name());
     }
+    if (!started) planned = turn.ledger();
     return started;
   }
 }

@@ -68,6 +68,31 @@ final class LanesTest {
     assertThat(story.landed()).containsExactly("A", "B", "C");
   }
 
+  /** One whose candidate is not made yet, and three hundred behind it. */
+  private static Story crowdedOnTheLeft() {
+    var story = parallel().batchesOf(2).holding(Effect.Build.class);
+    story.with(left("A"), left("B")).settle();
+    for (int number = 101; number <= 400; number++) story.with(left("P" + number));
+    return story.settle();
+  }
+
+  @Test
+  void a_free_lane_is_used_however_many_wait_before_in_another() {
+    var story = crowdedOnTheLeft().with(right("P501"), right("P502"), right("P503")).settle();
+    assertThat(story.train()).containsExactly("AB", "P501P502");
+    assertThat(story.waiting()).endsWith("P400", "P503");
+  }
+
+  @Test
+  void whoever_is_in_a_crowded_lane_keeps_back_those_behind_from_further_away() {
+    var both = good("P501").touching("left/b", "right/b");
+    assertThat(crowdedOnTheLeft().with(both, right("P502"), right("P503")).settle().train())
+        .containsExactly("AB");
+    var everywhere = good("P501").touching("README");
+    assertThat(crowdedOnTheLeft().with(everywhere, right("P502"), right("P503")).settle().train())
+        .containsExactly("AB");
+  }
+
   @Test
   void in_one_lane_everyone_stands_on_the_one_ahead() {
     var story = parallel().with(left("A"), right("B"), left("C"), left("D")).settle();

@@ -1,0 +1,107 @@
+package dev.signalbox.engine.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Lanes;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Phase;
+import dev.signalbox.engine.ledger.Place;
+import dev.signalbox.engine.ledger.Trains;
+import dev.signalbox.engine.planner.Groups;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.story.RandomCases;
+import dev.signalbox.engine.story.Story;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is found by an index is what a look at everybody finds. */
+final class IndexTest {
+  static LongStream seeds() {
+    return LongStream.rangeClosed(1, RandomCases.of(20));
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void an_index_finds_what_a_look_at_everybody_finds(long seed) {
+    var random = new RandomStory(seed);
+    for (int step = 0; step < 50; step++) {
+      random.tell(1);
+      var ledger = random.story.ledger();
+      var trains = ledger.trains();
+      assertThat(Trains.restored(trains.branches(), trains.batches(), trains.steps())).isEqualTo(trains);
+      for (var batch : trains.train(Story.MAIN)) agrees(ledger, batch);
+      for (var entry : ledger.roll().entries()) agrees(ledger, entry);
+      for (int most = 0; most < 5; most++) {
+        assertThat(Groups.of(ledger, Story.MAIN, most))
+            .isEqualTo(PlainGroups.of(ledger, Story.MAIN, most));
+      }
+    }
+  }
+
+  private static void agrees(Ledger ledger, Batch batch) {
+    var trains = ledger.trains();
+    var train = trains.train(Story.MAIN);
+    assertThat(trains.position(Story.MAIN, batch.id())).isEqualTo(train.indexOf(batch));
+    assertThat(trains.at(Story.MAIN, phase(batch)))
+        .isEqualTo(train.stream().filter(other -> phase(other) == phase(batch)).toList());
+    assertThat(trains.children(Story.MAIN, batch.id()))
+        .isEqualTo(train.stream().filter(o -> o.parents().contains(batch.id())).toList());
+    assertThat(Coupling.descendants(ledger, batch)).isEqualTo(descendants(train, batch));
+    nearby(ledger, batch.lanes(), Set.copyOf(batch.members()));
+  }
+
+  private static Phase phase(Batch batch) {
+    return Phase.of(batch.stage());
+  }
+
+  private static List<Batch> descendants(List<Batch> train, Batch batch) {
+    var below = new HashSet<BatchId>(Set.of(batch.id()));
+    var descendants = new ArrayList<Batch>();
+    for (var other : train) {
+      if (other.parents().stream().noneMatch(below::contains)) continue;
+      below.add(other.id());
+      descendants.add(other);
+    }
+    return descendants;
+  }
+
+  private static void agrees(Ledger ledger, Entry entry) {
+    var dependencies = ledger.roll().pull(entry.number()).dependsOn();
+    nearby(ledger, entry.standing().lanes(), dependencies);
+  }
+
+  private static void nearby(Ledger ledger, Lanes lanes, Set<PullRequestNumber> members) {
+    var trains = ledger.trains();
+    assertThat(sharing(trains.near(Story.MAIN, lanes, members), lanes, members))
+        .isEqualTo(sharing(trains.train(Story.MAIN), lanes, members));
+    var near = new ArrayList<PullRequestNumber>();
+    for (Place place : ledger.roll().waitingNear(Story.MAIN, lanes)) near.add(place.number());
+    var line = new ArrayList<PullRequestNumber>();
+    for (var number : ledger.roll().waitingFor(Story.MAIN)) line.add(number);
+    near.removeIf(number -> !meets(ledger, number, lanes));
+    line.removeIf(number -> !meets(ledger, number, lanes));
+    assertThat(near).isEqualTo(line);
+  }
+
+  private static boolean meets(Ledger ledger, PullRequestNumber number, Lanes lanes) {
+    return ledger.roll().entries().at(number).standing().lanes().meet(lanes);
+  }
+
+  private static List<Batch> sharing(
+      List<Batch> batches, Lanes lanes, Set<PullRequestNumber> members) {
+    return batches.stream()
+        .filter(
+            batch ->
+                batch.lanes().meet(lanes) || batch.members().stream().anyMatch(members::contains))
+        .toList();
+  }
+}
