@@ -13,10 +13,32 @@ public sealed interface Stage {
 
   /**
    * The host makes its candidate, or first brings the pull request up to date; or it is asked again
-   * at a later time.
+   * at a later time. {@code unanswered} counts the tries of which nobody knows how they ended; none
+   * were counted in rows that have no such field.
    */
-  record Preparing(EffectId effect, boolean updating, Optional<Instant> retryAt, int tries)
-      implements Stage {}
+  record Preparing(
+      EffectId effect,
+      boolean updating,
+      Optional<Instant> retryAt,
+      int tries,
+      Optional<Integer> unanswered)
+      implements Stage {
+    public Preparing(EffectId effect, boolean updating, Optional<Instant> retryAt) {
+      this(effect, updating, retryAt, 0, Optional.empty());
+    }
+
+    public Preparing by(EffectId next) {
+      return new Preparing(next, updating, Optional.empty(), tries, unanswered);
+    }
+
+    public Preparing againAt(Instant at) {
+      return new Preparing(effect, updating, Optional.of(at), tries + 1, unanswered);
+    }
+
+    public Preparing unanswered(int times) {
+      return new Preparing(effect, updating, retryAt, tries, Optional.of(times));
+    }
+  }
 
   record Running() implements Stage {}
 

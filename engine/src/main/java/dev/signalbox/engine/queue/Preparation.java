@@ -38,7 +38,7 @@ final class Preparation {
   /** Starts a batch that is in the train already, on the batches it stands on. */
   void start(Batch batch) {
     var next = batch.with(candidate(batch));
-    turn.put(next.at(new Preparing(build(next), false, Optional.empty(), 0)));
+    turn.put(next.at(new Preparing(build(next), false, Optional.empty())));
   }
 
   private Candidate candidate(Batch batch) {
@@ -108,8 +108,7 @@ final class Preparation {
     if (due.isEmpty()) return;
     var next = batch.with(candidate(batch));
     var effect = preparing.updating() ? update(next) : build(next);
-    turn.put(
-        next.at(new Preparing(effect, preparing.updating(), Optional.empty(), preparing.tries())));
+    turn.put(next.at(preparing.by(effect)));
   }
 
   private EffectId update(Batch batch) {
@@ -123,8 +122,9 @@ final class Preparation {
       case Ending.Done<Built, BuildRefusal>(var built) -> made(batch, built);
       case Ending.Refused<Built, BuildRefusal>(var why) ->
           new Refusals(turn).refused(batch, preparing, why);
-      case Ending.RetryLater<Built, BuildRefusal>(var at) -> retry(batch, preparing, at);
-      case Ending.Unknown<Built, BuildRefusal>() -> retry(batch, preparing, turn.now);
+      case Ending.RetryLater<Built, BuildRefusal>(var at) ->
+          new Unanswered(turn).putOff(batch, preparing, at);
+      case Ending.Unknown<Built, BuildRefusal>() -> new Unanswered(turn).unknown(batch, preparing);
     }
   }
 
@@ -146,10 +146,7 @@ final class Preparation {
     int doublings = Math.min(preparing.tries(), MOST_DOUBLINGS);
     var at = turn.now.plus(FIRST_DELAY.multipliedBy(1L << doublings));
     if (at.isBefore(notBefore)) at = notBefore;
-    turn.put(
-        batch.at(
-            new Preparing(
-                preparing.effect(), preparing.updating(), Optional.of(at), preparing.tries() + 1)));
+    turn.put(batch.at(preparing.againAt(at)));
   }
 
   /** Builds the batch as it is now, at once. */
@@ -173,7 +170,7 @@ final class Preparation {
   }
 
   void bringUpToDate(Batch batch) {
-    turn.put(batch.at(new Preparing(update(batch), true, Optional.empty(), 0)));
+    turn.put(batch.at(new Preparing(update(batch), true, Optional.empty())));
   }
 
   void updated(Batch batch, Preparing preparing, Ending<CommitSha, String> ending) {
@@ -182,14 +179,15 @@ final class Preparation {
         var entry = turn.entry(batch.members().getFirst()).at(head);
         turn.put(entry);
         turn.set(turn.roll().knowing(turn.roll().pull(entry.number()).at(head)));
-        var due = new Preparing(preparing.effect(), false, Optional.of(turn.now), 0);
+        var due = new Preparing(preparing.effect(), false, Optional.of(turn.now));
         turn.put(batch.with(candidate(batch)).at(due));
         new Restanding(turn).lookAgain(entry.number());
       }
       case Ending.Refused<CommitSha, String>(var why) ->
           new Leaving(turn).expelAll(batch, new Departure(AbortCode.BRANCH_UPDATE_FAILED, why));
-      case Ending.RetryLater<CommitSha, String>(var at) -> retry(batch, preparing, at);
-      case Ending.Unknown<CommitSha, String>() -> retry(batch, preparing, turn.now);
+      case Ending.RetryLater<CommitSha, String>(var at) ->
+          new Unanswered(turn).putOff(batch, preparing, at);
+      case Ending.Unknown<CommitSha, String>() -> new Unanswered(turn).unknown(batch, preparing);
     }
   }
 }

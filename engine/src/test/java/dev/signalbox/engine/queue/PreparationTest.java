@@ -1,6 +1,7 @@
 package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.BRANCH_UPDATE_FAILED;
+import static dev.signalbox.engine.log.AbortCode.DRAFT_PULL_REQUEST_CREATION_FAILED;
 import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.queue;
@@ -52,18 +53,62 @@ final class PreparationTest {
   }
 
   @Test
-  void a_build_of_unknown_end_is_tried_again_after_twice_as_long_each_time_up_to_a_bound() {
+  void a_build_of_unknown_end_is_tried_again_after_twice_as_long_each_time() {
     var story = queue();
-    for (int time = 0; time < 9; time++) builds(story, new Ending.Unknown<>());
+    for (int time = 0; time < 4; time++) builds(story, new Ending.Unknown<>());
     story.with(good("A")).settle();
     var waits = new ArrayList<Long>();
-    while (built(story) < 10) {
+    while (built(story) < 5) {
       var wait = Duration.between(story.now(), story.wakeAt().orElseThrow());
       waits.add(wait.toSeconds());
       story.pass(wait);
     }
-    assertThat(waits).containsExactly(5L, 10L, 20L, 40L, 80L, 160L, 320L, 320L, 320L);
+    assertThat(waits).containsExactly(5L, 10L, 20L, 40L);
     assertThat(story.landed()).containsExactly("A");
+  }
+
+  @Test
+  void one_that_the_host_has_no_verdict_on_leaves_after_five_tries_and_the_line_goes_on() {
+    var story = queue();
+    story.neverAnswersBuildsOf("B");
+    story.with(good("A"), good("B"), good("C")).runUntilQuiet();
+    assertThat(story.landed()).containsExactly("A", "C");
+    assertThat(story.left("B")).isEqualTo(DRAFT_PULL_REQUEST_CREATION_FAILED);
+  }
+
+  @Test
+  void of_a_batch_only_the_one_leaves_that_the_host_has_no_verdict_on() {
+    for (String bad : List.of("A", "B", "C", "D", "E")) {
+      var story = queue().batchesOf(5);
+      story.neverAnswersBuildsOf(bad);
+      story.with(good("A"), good("B"), good("C"), good("D"), good("E")).runUntilQuiet();
+      assertThat(story.left(bad)).isEqualTo(DRAFT_PULL_REQUEST_CREATION_FAILED);
+      assertThat(story.landed()).hasSize(4).doesNotContain(bad);
+    }
+  }
+
+  @Test
+  void a_host_that_always_asks_for_time_is_not_asked_for_ever() {
+    var story = queue();
+    story.answering(
+        effect -> effect instanceof Effect.Build,
+        effect -> new Report.BuildEnded(effect.id(), new Ending.RetryLater<>(story.now())),
+        false);
+    story.with(good("A")).runUntilQuiet();
+    assertThat(story.left("A")).isEqualTo(DRAFT_PULL_REQUEST_CREATION_FAILED);
+    assertThat(built(story)).isEqualTo(31);
+  }
+
+  @Test
+  void an_update_without_a_verdict_is_not_tried_for_ever() {
+    var story = behind();
+    story.answering(
+        effect -> effect instanceof Effect.UpdateBranch,
+        effect -> new Report.UpdateEnded(effect.id(), new Ending.Unknown<>()),
+        false);
+    story.with(good("A")).runUntilQuiet();
+    assertThat(story.left("A")).isEqualTo(BRANCH_UPDATE_FAILED);
+    assertThat(story.effects(Effect.UpdateBranch.class)).hasSize(5);
   }
 
   @Test

@@ -194,6 +194,18 @@ public final class Story {
         true);
   }
 
+  /** Nobody ever hears how builds ended that this one is part of. */
+  public Story neverAnswersBuildsOf(String name) {
+    return answering(
+        effect -> effect instanceof Effect.Build build && isPartOf(build, name),
+        effect -> new Report.BuildEnded(effect.id(), new Ending.Unknown<>()),
+        false);
+  }
+
+  private static boolean isPartOf(Effect.Build build, String name) {
+    return builds(build.own(), name) || build.ahead().stream().anyMatch(on -> builds(on, name));
+  }
+
   /** The host ends the next landing so. */
   public Story landingEnds(Ending<CommitSha, LandRefusal> ending) {
     return answering(

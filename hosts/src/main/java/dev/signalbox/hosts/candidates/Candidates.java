@@ -10,6 +10,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.candidates.Origins.Step;
+import dev.signalbox.hosts.git.GitLimitExceeded;
 import dev.signalbox.hosts.git.GitRepository;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -48,7 +49,25 @@ public final class Candidates {
     return made(rebuild.batch(), rebuild.branch(), rebuild.onto(), units, Optional.empty());
   }
 
+  /** What is too much for git is refused where it is clear whose fault that is. */
   private Ending<Built, BuildRefusal> made(
+      BatchId batch,
+      BranchName branch,
+      CommitSha onto,
+      List<Unit> units,
+      Optional<CommitSha> inPlace)
+      throws IOException {
+    try {
+      return stacked(batch, branch, onto, units, inPlace);
+    } catch (GitLimitExceeded e) {
+      var own = units.getLast().changes();
+      if (own.size() != 1) throw e;
+      var why = new BuildRefusal.Unprocessable(own.getFirst().number(), e.words());
+      return new Ending.Refused<>(why);
+    }
+  }
+
+  private Ending<Built, BuildRefusal> stacked(
       BatchId batch,
       BranchName branch,
       CommitSha onto,
@@ -91,6 +110,7 @@ public final class Candidates {
       throws IOException {
     return switch (stopped) {
       case Stacked.Conflict(var at) -> conflict(at, onto, units, failed, tip);
+      case Stacked.Unprocessable(var at, var reason) -> new BuildRefusal.Unprocessable(at, reason);
       case Stacked.NotDescending(var at) -> new BuildRefusal.NotUpToDate(at);
       case Stacked.Put(var top) -> throw new IllegalStateException(top + " was put");
     };

@@ -10,6 +10,7 @@ import dev.signalbox.hosts.git.Merges;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Puts commits on top of another one, each with its own author and words. */
@@ -37,26 +38,39 @@ public final class Replay {
   public Optional<CommitSha> onto(CommitSha start, List<CommitSha> commits) throws IOException {
     var texts = Commits.read(repository, commits);
     var tip = start;
+    var tipTree = repository.tree(start);
     for (CommitSha sha : commits) {
       var text = texts.get(sha);
       if (text == null) throw new IOException(sha + " has gone while it was replayed");
-      var tree = picked(tip, sha, text);
+      var tree =
+          standsOn(tipTree, text, texts)
+              ? Optional.of(text.tree())
+              : picked(tipTree, tip, sha, text);
       if (tree.isEmpty()) return Optional.empty();
-      if (empty == Empty.DROPPED && tree.get().equals(repository.tree(tip))) continue;
+      if (empty == Empty.DROPPED && tree.get().equals(tipTree)) continue;
       tip = commit(tree.get(), List.of(tip), text.author(), text.message());
+      tipTree = tree.get();
     }
     return Optional.of(tip);
+  }
+
+  /** Whether its parent has the tip's tree, so that it gives its own tree without a merge. */
+  private static boolean standsOn(
+      TreeSha tipTree, CommitText text, Map<CommitSha, CommitText> texts) {
+    if (text.parents().size() != 1) return false;
+    return Optional.ofNullable(texts.get(text.parents().getFirst()))
+        .filter(parent -> parent.tree().equals(tipTree))
+        .isPresent();
   }
 
   /**
    * Git 2.39 can't be told from where to merge. The tip's tree on the commit's own parent makes
    * that parent the merge base; a first commit shares nothing with anybody as it is.
    */
-  private Optional<TreeSha> picked(CommitSha tip, CommitSha sha, CommitText text)
+  private Optional<TreeSha> picked(TreeSha tipTree, CommitSha tip, CommitSha sha, CommitText text)
       throws IOException {
     if (text.parents().isEmpty()) return Merges.merge(repository, tip, sha);
-    var stand =
-        commit(repository.tree(tip), text.parents(), Signature.of(QUEUE, at), "Merge base\n");
+    var stand = commit(tipTree, text.parents(), Signature.of(QUEUE, at), "Merge base\n");
     return Merges.merge(repository, stand, sha);
   }
 

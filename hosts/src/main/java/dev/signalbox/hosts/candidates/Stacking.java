@@ -6,6 +6,7 @@ import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.hosts.git.CommitText;
 import dev.signalbox.hosts.git.CommitText.Signature;
 import dev.signalbox.hosts.git.Commits;
+import dev.signalbox.hosts.git.GitLimitExceeded;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.git.Merges;
 import java.io.IOException;
@@ -17,6 +18,9 @@ import java.util.Optional;
 /** Puts changes on a commit with the method that will land them, the same every time. */
 final class Stacking {
   static final String QUEUE = Replay.QUEUE;
+
+  /** Each is made by processes of its own: more than this takes hours. */
+  private static final int MOST_REPLAYED = 10_000;
 
   private final GitRepository repository;
   private final Instant at;
@@ -37,11 +41,20 @@ final class Stacking {
       throws IOException {
     var stacking = new Stacking(repository, onto, at);
     for (Change change : changes) {
-      Optional<Stacked> refusal = stacking.put(change, method);
+      Optional<Stacked> refusal = stacking.tried(change, method);
       if (refusal.isPresent()) return refusal.get();
     }
     if (method == MergeMethod.MERGE_BATCH && !changes.isEmpty()) stacking.join(onto, changes);
     return new Stacked.Put(stacking.tip);
+  }
+
+  /** What is too much for git with one change is that one's fault. */
+  private Optional<Stacked> tried(Change change, MergeMethod method) throws IOException {
+    try {
+      return put(change, method);
+    } catch (GitLimitExceeded e) {
+      return Optional.of(new Stacked.Unprocessable(change.number(), e.words()));
+    }
   }
 
   private Optional<Stacked> put(Change change, MergeMethod method) throws IOException {
@@ -65,10 +78,16 @@ final class Stacking {
     var own =
         repository.commits(
             "rev-list", "--reverse", "--topo-order", "--no-merges", change.head().hex(), "^" + tip);
+    if (own.size() > MOST_REPLAYED) return Optional.of(tooMany(change, own.size()));
     var put = new Replay(repository, at, Replay.Empty.KEPT).onto(tip, own);
     if (put.isEmpty()) return Optional.of(new Stacked.Conflict(change.number()));
     tip = put.get();
     return Optional.empty();
+  }
+
+  private static Stacked tooMany(Change change, int commits) {
+    String reason = "it has " + commits + " commits, and at most " + MOST_REPLAYED + " are rebased";
+    return new Stacked.Unprocessable(change.number(), reason);
   }
 
   private Optional<Stacked> forward(Change change) throws IOException {

@@ -12,15 +12,23 @@ import java.util.stream.Collectors;
 
 /** Reads and writes commits, many at a time where it can. */
 public final class Commits {
+  private static final int MOST_AT_ONCE = 10_000;
+
   private Commits() {}
 
   /** Those that are there; what is missing, or is no commit, is not in the answer. */
   public static Map<CommitSha, CommitText> read(GitRepository repository, Collection<CommitSha> all)
       throws IOException {
-    String names = all.stream().map(CommitSha::hex).collect(Collectors.joining("\n", "", "\n"));
-    var result = repository.ask(names, "cat-file", "--batch");
-    if (result.exitCode() != 0) throw new GitFailure("cat-file", result.errors());
-    return parse(result.output());
+    var found = new HashMap<CommitSha, CommitText>();
+    var left = List.copyOf(all);
+    for (int from = 0; from < left.size(); from += MOST_AT_ONCE) {
+      var part = left.subList(from, Math.min(left.size(), from + MOST_AT_ONCE));
+      String names = part.stream().map(CommitSha::hex).collect(Collectors.joining("\n", "", "\n"));
+      var result = repository.ask(names, "cat-file", "--batch");
+      if (result.exitCode() != 0) throw new GitFailure("cat-file", result.errors());
+      parse(result.output(), found);
+    }
+    return found;
   }
 
   public static CommitText read(GitRepository repository, CommitSha one) throws IOException {
@@ -35,8 +43,7 @@ public final class Commits {
   }
 
   /** Each answer is a line {@code hash type size}, then that many bytes and a line feed. */
-  private static Map<CommitSha, CommitText> parse(byte[] answers) {
-    var found = new HashMap<CommitSha, CommitText>();
+  private static void parse(byte[] answers, Map<CommitSha, CommitText> found) {
     int at = 0;
     while (at < answers.length) {
       int end = at;
@@ -51,6 +58,5 @@ public final class Commits {
       }
       at += size + 1;
     }
-    return found;
   }
 }

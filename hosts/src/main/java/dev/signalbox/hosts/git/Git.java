@@ -10,12 +10,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Runs native git: no shell, no configuration but the repository's own, bounded time and output.
  */
 public final class Git {
   static final long LIMIT_SECONDS = 20;
+
+  private static final Logger LOG = LoggerFactory.getLogger(Git.class);
+  private static final int MAX_ERROR_BYTES = 64 << 10;
 
   /** What git said. */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
@@ -57,16 +63,20 @@ public final class Git {
     Path errors = Files.createTempFile("signalbox-git", ".err");
     builder.redirectError(errors.toFile());
     Process process = builder.start();
+    var isLate = new AtomicBoolean();
     try (InputStream out = process.getInputStream()) {
       var watchdog = process.onExit().orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS);
-      watchdog.exceptionally(late -> process.destroyForcibly());
-      try (var in = process.getOutputStream()) {
-        in.write(input.getBytes(StandardCharsets.UTF_8));
-      }
+      watchdog.exceptionally(
+          late -> {
+            isLate.set(true);
+            return process.destroyForcibly();
+          });
+      feed(process, input);
       byte[] output = out.readNBytes(maxOutputBytes);
       if (output.length == maxOutputBytes) process.destroyForcibly();
       int exitCode = process.waitFor();
-      return new Result(exitCode, output, Files.readString(errors).strip());
+      if (isLate.get()) throw GitLimitExceeded.time(command(arguments), limit);
+      return new Result(exitCode, output, errors(errors));
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
@@ -74,6 +84,42 @@ public final class Git {
     } finally {
       Files.deleteIfExists(errors);
     }
+  }
+
+  /** Beside the reading: git answers while it is asked, and waits until somebody listens. */
+  private static void feed(Process process, String input) throws IOException {
+    if (input.isEmpty()) {
+      process.getOutputStream().close();
+      return;
+    }
+    Thread.ofVirtual()
+        .name("git-input")
+        .start(
+            () -> {
+              try (var in = process.getOutputStream()) {
+                in.write(input.getBytes(StandardCharsets.UTF_8));
+              } catch (IOException e) {
+                LOG.debug("git did not want to know more: {}", e.getMessage());
+              }
+            });
+  }
+
+  /** Git may name paths, which need not be text. */
+  private static String errors(Path file) throws IOException {
+    byte[] said;
+    try (var in = Files.newInputStream(file)) {
+      said = in.readNBytes(MAX_ERROR_BYTES);
+    }
+    return new String(said, StandardCharsets.UTF_8).strip();
+  }
+
+  /** What was asked for, without the options before it. */
+  private static String command(List<String> arguments) {
+    for (int at = 0; at < arguments.size(); at++) {
+      if (arguments.get(at).equals("-c")) at++;
+      else if (!arguments.get(at).startsWith("-")) return arguments.get(at);
+    }
+    return "";
   }
 
   static ProcessBuilder prepared(

@@ -5,6 +5,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,19 +14,25 @@ import java.util.TreeMap;
 
 /** A bare repository. Every answer is read anew; nothing is remembered. */
 public final class GitRepository {
-  private static final int MAX_ANSWER_BYTES = 64 << 20;
   private static final String HEADS = "refs/heads/";
 
   private final Path folder;
   private final Map<String, String> environment;
+  private final GitLimits limits;
 
   public GitRepository(Path folder) {
-    this(folder, Map.of());
+    this(folder, Map.of(), GitLimits.USUAL);
   }
 
-  private GitRepository(Path folder, Map<String, String> environment) {
+  private GitRepository(Path folder, Map<String, String> environment, GitLimits limits) {
     this.folder = folder;
     this.environment = Map.copyOf(environment);
+    this.limits = limits;
+  }
+
+  /** The same repository, where one command may take so long and say so much. */
+  public GitRepository within(Duration time, int answerBytes) {
+    return new GitRepository(folder, environment, new GitLimits(time, answerBytes));
   }
 
   /** The same repository, but new objects are written to that folder and seen by nobody else. */
@@ -39,7 +46,8 @@ public final class GitRepository {
             "GIT_OBJECT_DIRECTORY",
             objects.toAbsolutePath().toString(),
             "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-            quoted));
+            quoted),
+        limits);
   }
 
   public Path folder() {
@@ -149,10 +157,9 @@ public final class GitRepository {
   public Git.Result ask(String input, String... words) throws IOException {
     var arguments = new ArrayList<>(List.of("--git-dir=."));
     arguments.addAll(List.of(words));
-    var result = Git.run(folder, environment, input, MAX_ANSWER_BYTES, arguments);
-    if (result.output().length == MAX_ANSWER_BYTES) {
-      throw new GitFailure(words[0], "the answer is larger than " + MAX_ANSWER_BYTES + " bytes");
-    }
+    int most = limits.answerBytes();
+    var result = Git.run(folder, environment, input, most, arguments, limits.time());
+    if (result.output().length == most) throw GitLimitExceeded.answer(words[0], most);
     return result;
   }
 }

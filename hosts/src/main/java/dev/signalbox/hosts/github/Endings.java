@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.git.GitFailure;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
@@ -43,6 +44,23 @@ final class Endings {
     } catch (UncheckedIOException | IOException e) {
       return troubled(e);
     }
+  }
+
+  /** What git itself fails at may be the fault of what is made: that is not tried for ever. */
+  <D, R> Ending<D, R> ofMaking(Function<String, R> refusal, Work<Ending<D, R>> work) {
+    return of(
+        refusal,
+        () -> {
+          try {
+            return work.done();
+          } catch (Trouble.Unheard e) { // once more is as good as once
+            return new Ending.RetryLater<>(clock.instant().plus(BREATH));
+          } catch (GitFailure e) {
+            if (e.isPassing()) throw e;
+            LOG.warn("nothing could be made: {}", e.getMessage());
+            return new Ending.Unknown<>();
+          }
+        });
   }
 
   /** That we are not let in is nobody's fault who is about to land. */

@@ -20,6 +20,7 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.hosts.audit.AuditMemory;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.book.GitHubRecords;
 import dev.signalbox.hosts.github.book.PullBook;
@@ -65,6 +66,7 @@ public final class GitHubHost implements SourceHost {
   private final CommitChecks checks;
   private final Arrivals arrivals;
   private final Endings endings;
+  private final AuditMemory audits = new AuditMemory();
 
   public GitHubHost(
       Path folder,
@@ -105,13 +107,13 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
-    return endings.of(
+    return endings.ofMaking(
         BuildRefusal.CreationFailed::new, () -> candidates(slug, mirrors.of(slug)).build(build));
   }
 
   @Override
   public Ending<Built, BuildRefusal> rebuild(RepositorySlug slug, Effect.Rebuild rebuild) {
-    return endings.of(
+    return endings.ofMaking(
         BuildRefusal.CreationFailed::new,
         () -> candidates(slug, mirrors.of(slug)).rebuild(rebuild));
   }
@@ -125,7 +127,7 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update) {
-    return endings.of(
+    return endings.ofMaking(
         words -> words,
         () -> {
           var ending = new HeadUpdate(slug, mirrors.of(slug), access, clock).update(update);
@@ -223,6 +225,7 @@ public final class GitHubHost implements SourceHost {
         new RefWrites(access),
         hostMerge(slug, mirror),
         candidates(slug, mirror)::remake,
+        audits,
         clock);
   }
 

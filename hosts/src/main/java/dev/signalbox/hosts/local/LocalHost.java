@@ -16,9 +16,12 @@ import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.hosts.audit.AuditMemory;
 import dev.signalbox.hosts.candidates.Candidates;
 import dev.signalbox.hosts.candidates.Origins;
 import dev.signalbox.hosts.candidates.Titled;
+import dev.signalbox.hosts.git.GitFailure;
+import dev.signalbox.hosts.git.GitLimitExceeded;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.landing.LandingPermit;
 import dev.signalbox.hosts.local.landing.LandingDesk;
@@ -44,6 +47,7 @@ public final class LocalHost implements SourceHost {
   private final LocalRepositories repositories;
   private final PullBook book;
   private final LocalChecks checks;
+  private final AuditMemory audits = new AuditMemory();
   private final Function<RepositorySlug, Optional<String>> template;
 
   public LocalHost(
@@ -90,7 +94,7 @@ public final class LocalHost implements SourceHost {
   @Override
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
     var ending =
-        trying(slug, noFolder(slug), repository -> candidates(slug, repository).build(build));
+        making(slug, noFolder(slug), repository -> candidates(slug, repository).build(build));
     if (ending instanceof Ending.Done<Built, BuildRefusal>(var built)) {
       checks.start(slug, built.tested());
     }
@@ -99,7 +103,7 @@ public final class LocalHost implements SourceHost {
 
   @Override
   public Ending<Built, BuildRefusal> rebuild(RepositorySlug slug, Effect.Rebuild rebuild) {
-    return trying(
+    return making(
         slug, noFolder(slug), repository -> candidates(slug, repository).rebuild(rebuild));
   }
 
@@ -122,7 +126,7 @@ public final class LocalHost implements SourceHost {
 
   @Override
   public Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update) {
-    return trying(
+    return making(
         slug, gone(slug), repository -> new BranchUpdate(book, repository).update(slug, update));
   }
 
@@ -199,7 +203,7 @@ public final class LocalHost implements SourceHost {
   }
 
   private LandingDesk desk(GitRepository repository) {
-    return new LandingDesk(repository, book.clock());
+    return new LandingDesk(repository, audits, book.clock());
   }
 
   private static LandRefusal noHome(RepositorySlug slug) {
@@ -272,6 +276,22 @@ public final class LocalHost implements SourceHost {
     } catch (IOException e) {
       return new Outcome.RetryLater<>("git could not read it: " + e.getMessage());
     }
+  }
+
+  /** What git itself fails at may be the fault of what is made: that is not tried for ever. */
+  private <D, R> Ending<D, R> making(RepositorySlug slug, R gone, Work<Ending<D, R>> work) {
+    return trying(
+        slug,
+        gone,
+        repository -> {
+          try {
+            return work.on(repository);
+          } catch (GitFailure | GitLimitExceeded e) {
+            if (e instanceof GitFailure failure && failure.isPassing()) throw e;
+            LOG.warn("{}: nothing could be made: {}", slug, e.getMessage());
+            return new Ending.Unknown<>();
+          }
+        });
   }
 
   private <D, R> Ending<D, R> trying(RepositorySlug slug, R gone, Work<Ending<D, R>> work) {

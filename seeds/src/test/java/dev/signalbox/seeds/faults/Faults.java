@@ -94,6 +94,10 @@ final class Faults {
               READ_BACK,
               engine("queue.Landings", "readBackEnded", callIsTrue("BranchState.contains"))),
           Fault.of(
+              "builds without a verdict are tried for ever",
+              PROGRESS,
+              engine("queue.Unanswered", "isEnough", FALSE)),
+          Fault.of(
               "what has landed is forgotten",
               PROGRESS,
               engine("judge.Boarding", "isLanded", FALSE)),

@@ -123,7 +123,7 @@ final class Dispatcher implements AutoCloseable {
     try {
       if (isClosed) return;
       Optional<Report> report = attempt(effect, deed);
-      while (!isClosed && !isClosed(effect, report)) LockSupport.parkNanos(RETRY.toNanos());
+      close(effect, report);
       report.ifPresent(this::tellChecks);
       if (report.filter(Outbox::isLandingInTheAir).isPresent()) awaitEnd(effect.id());
     } finally {
@@ -141,29 +141,45 @@ final class Dispatcher implements AutoCloseable {
         var seen = new Observation.ChecksSeen(built.tested(), runs);
         ground.inbox().append(repository.id(), List.of(seen));
       }
-    } catch (StoreUnavailable e) {
+    } catch (RuntimeException e) {
       LOG.debug("found by the next comparison", e);
     }
   }
 
+  /**
+   * Whatever the host throws is an end that nobody knows, and the queue counts those. While the
+   * store is away nothing could be reported, so what may be repeated is.
+   */
   private Optional<Report> attempt(Effect effect, Supplier<Optional<Report>> deed) {
-    try {
-      return deed.get();
-    } catch (StoreUnavailable e) {
-      LOG.warn("{}: nobody knows how {} ended: {}", repository.slug(), effect, e.getMessage());
-      return Report.unknown(effect);
-    } catch (RuntimeException e) {
-      LOG.warn("{}: nobody knows how {} ended", repository.slug(), effect, e);
-      return Report.unknown(effect);
+    while (true) {
+      try {
+        return deed.get();
+      } catch (StoreUnavailable e) {
+        LOG.warn("{}: {} is not done yet: {}", repository.slug(), effect, e.getMessage());
+        if (isClosed || effect instanceof Effect.Land) return Report.unknown(effect);
+        LockSupport.parkNanos(RETRY.toNanos());
+      } catch (RuntimeException | Error e) {
+        LOG.error("{}: the host has failed at {}", repository.slug(), effect, e);
+        return Report.unknown(effect);
+      }
     }
   }
 
-  private boolean isClosed(Effect effect, Optional<Report> report) {
-    try {
-      ground.outbox().close(repository.id(), effect.id(), report);
-      return true;
-    } catch (StoreUnavailable e) {
-      return false;
+  /** A report that the store does not take is as good as none. */
+  private void close(Effect effect, Optional<Report> report) {
+    var told = report;
+    var backoff = new Backoff(RETRY, LONGEST_PAUSE);
+    while (!isClosed) {
+      try {
+        ground.outbox().close(repository.id(), effect.id(), told);
+        return;
+      } catch (StoreUnavailable e) {
+        LockSupport.parkNanos(RETRY.toNanos());
+      } catch (RuntimeException e) {
+        LOG.error("{}: the end of {} could not be noted", repository.slug(), effect, e);
+        told = Report.unknown(effect);
+        LockSupport.parkNanos(backoff.next().toNanos());
+      }
     }
   }
 
@@ -205,9 +221,17 @@ final class Dispatcher implements AutoCloseable {
     return new Report.LandEnded(land.id(), land.branch(), ending);
   }
 
-  /** Nothing is reported of these, so they are tried until the host has taken them. */
+  /**
+   * Nothing is reported of these, so they are tried until the host has taken them; between tries
+   * others have the room.
+   */
   private Optional<Report> insisted(Supplier<Ending<Boolean, String>> deed) {
-    while (!isClosed && !isTaken(deed)) LockSupport.parkNanos(RETRY.toNanos());
+    var backoff = new Backoff(RETRY, LOOK_UP);
+    while (!isClosed && !isTaken(deed)) {
+      room.release();
+      LockSupport.parkNanos(backoff.next().toNanos());
+      room.acquireUninterruptibly();
+    }
     return Optional.empty();
   }
 

@@ -22,6 +22,11 @@ final class Dispatcher {
   private final Store store;
   private final Permits permits;
   private final Set<Flight> flights = new LinkedHashSet<>();
+  private final Dice fate;
+
+  /** As it was in the beginning: what can't be built then can't be built when all is calm, too. */
+  private final boolean isRough;
+
   private long epoch;
 
   Dispatcher(Agenda agenda, Sky sky, Dice dice, FakeHost host, Store store, Permits permits) {
@@ -32,6 +37,8 @@ final class Dispatcher {
     this.store = store;
     this.permits = permits;
     this.epoch = store.epoch();
+    this.fate = dice.split(0);
+    this.isRough = sky.weather().calls().unknownBefore() > 0;
   }
 
   void sendAll(long byEpoch) {
@@ -67,6 +74,10 @@ final class Dispatcher {
   }
 
   private void fly(Flight flight) {
+    if (Unbuildable.isPartOf(flight.effect(), fate) && isRough) {
+      agenda.in(PATIENCE, () -> giveUp(flight));
+      return;
+    }
     var calls = sky.weather().calls();
     long there = 100L + dice.below(1500);
     long back = 100L + dice.below(1500);

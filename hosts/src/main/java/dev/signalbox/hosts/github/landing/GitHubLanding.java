@@ -6,7 +6,8 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.audit.Auditor;
+import dev.signalbox.hosts.audit.AuditMemory;
+import dev.signalbox.hosts.git.GitLimitExceeded;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.reading.Repositories;
@@ -36,6 +37,7 @@ public final class GitHubLanding {
   private final RefWrites refs;
   private final HostMerge hostMerge;
   private final Remake remake;
+  private final AuditMemory audits;
   private final InstantSource clock;
 
   /** Makes the commit of a landing anew on the mirror, where it was lost; the same, if it can. */
@@ -51,6 +53,7 @@ public final class GitHubLanding {
       RefWrites refs,
       HostMerge hostMerge,
       Remake remake,
+      AuditMemory audits,
       InstantSource clock) {
     this.slug = slug;
     this.mirror = mirror;
@@ -58,6 +61,7 @@ public final class GitHubLanding {
     this.refs = refs;
     this.hostMerge = hostMerge;
     this.remake = remake;
+    this.audits = audits;
     this.clock = clock;
   }
 
@@ -113,7 +117,11 @@ public final class GitHubLanding {
     if (!mirror.want(land.commit())) {
       return Optional.of(new LandRefusal.ByHost("the candidate " + land.commit() + " is lost"));
     }
-    return Auditor.complaint(mirror.repository(), land).map(LandRefusal.AuditFailed::new);
+    try {
+      return audits.complaint(mirror.repository(), land).map(LandRefusal.AuditFailed::new);
+    } catch (GitLimitExceeded e) {
+      return Optional.of(new LandRefusal.ByHost(e.words()));
+    }
   }
 
   private String nodeId() throws IOException {

@@ -4,13 +4,15 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.hosts.audit.Auditor;
+import dev.signalbox.hosts.audit.AuditMemory;
+import dev.signalbox.hosts.git.GitLimitExceeded;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.landing.LandingPermit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /** Moves branches of one repository, after the auditor has looked, and never too late. */
 public final class LandingDesk {
@@ -18,9 +20,11 @@ public final class LandingDesk {
 
   private final GitRepository repository;
   private final LandingPaths paths;
+  private final AuditMemory audits;
   private final InstantSource clock;
 
-  public LandingDesk(GitRepository repository, InstantSource clock) {
+  public LandingDesk(GitRepository repository, AuditMemory audits, InstantSource clock) {
+    this.audits = audits;
     this.repository = repository;
     this.paths = new LandingPaths(repository.folder());
     this.clock = clock;
@@ -32,14 +36,22 @@ public final class LandingDesk {
     var tip = repository.tip(land.branch());
     if (tip.isEmpty()) return refused(new LandRefusal.BaseGone());
     if (!tip.get().equals(land.expectedTip())) return moved(land, tip.get());
-    var complaint = Auditor.complaint(repository, land);
-    if (complaint.isPresent()) return refused(new LandRefusal.AuditFailed(complaint.get()));
+    var objection = objection(land);
+    if (objection.isPresent()) return refused(objection.get());
     return switch (move(permit)) {
       case MOVED -> new Ending.Done<>(land.commit());
       case NOT_PREPARED -> unprepared(land);
       case TOO_LATE -> refused(new LandRefusal.NoPermit());
       case UNHEARD -> new Ending.Unknown<>();
     };
+  }
+
+  private Optional<LandRefusal> objection(Effect.Land land) throws IOException {
+    try {
+      return audits.complaint(repository, land).map(LandRefusal.AuditFailed::new);
+    } catch (GitLimitExceeded e) {
+      return Optional.of(new LandRefusal.ByHost(e.words()));
+    }
   }
 
   private RefMove.End move(LandingPermit permit) throws IOException {
