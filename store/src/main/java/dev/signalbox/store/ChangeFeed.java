@@ -20,6 +20,11 @@ public final class ChangeFeed implements AutoCloseable {
   private static final int POLL_MILLIS = 500;
   private static final long RETRY_NANOS = 500_000_000L;
 
+  /** Who only listens does not notice that nobody is there any more. */
+  private static final long LOOK_NANOS = 3_000_000_000L;
+
+  private static final int VALID_SECONDS = 3;
+
   private final Database database;
   private final Consumer<Change> onChange;
   private final Runnable onLoss;
@@ -78,7 +83,12 @@ public final class ChangeFeed implements AutoCloseable {
     isLive = true;
     hasBeenLive = true;
     var source = connection.unwrap(PGConnection.class);
+    long lookedNanos = System.nanoTime();
     while (!isClosed) {
+      if (System.nanoTime() - lookedNanos > LOOK_NANOS) {
+        if (!connection.isValid(VALID_SECONDS)) throw new SQLException("the server is silent");
+        lookedNanos = System.nanoTime();
+      }
       for (var notification : source.getNotifications(POLL_MILLIS)) {
         Change.parse(notification.getParameter()).ifPresent(this::tell);
       }

@@ -7,6 +7,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jooq.DSLContext;
@@ -21,7 +23,19 @@ public final class Database implements AutoCloseable {
   private static final String CONNECTION_TROUBLE = "08";
   private static final String NO_ROOM = "53";
   private static final String SHUTTING_DOWN = "57P";
+  private static final String TOOK_TOO_LONG = "57014";
+  private static final String IDLE_FOR_TOO_LONG = "25P03";
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /**
+   * No call waits for ever: a network that says nothing ends it after {@code SOCKET_SECONDS}, and
+   * the server, which ends a statement before that, is told so with the session.
+   */
+  private static final int CONNECT_SECONDS = 5;
+
+  private static final int SOCKET_SECONDS = 40;
+  private static final int LISTENER_SECONDS = 10;
+  private static final Duration FOR_MAINTENANCE = Duration.ofMinutes(30);
 
   /**
    * Plans are made once: with partitions, planning costs more than a page of the log itself. Made
@@ -37,6 +51,8 @@ public final class Database implements AutoCloseable {
       set enable_bitmapscan = off;
       set enable_sort = off;
       set jit = off;
+      set statement_timeout = '30s';
+      set idle_in_transaction_session_timeout = '60s';
       """;
 
   private final HikariDataSource pool;
@@ -75,6 +91,7 @@ public final class Database implements AutoCloseable {
     config.setPoolName("signalbox");
     config.addDataSourceProperty("reWriteBatchedInserts", "true");
     config.addDataSourceProperty("ApplicationName", "signalbox");
+    limits(SOCKET_SECONDS).forEach(config::addDataSourceProperty);
     config.setConnectionInitSql(SESSION);
     HikariDataSource pool;
     try {
@@ -83,7 +100,7 @@ public final class Database implements AutoCloseable {
       throw new StoreUnavailable("the database at " + address + " does not answer", e);
     }
     try {
-      Migrations.run(pool);
+      Migrations.run(address);
       return new Database(pool, address);
     } catch (RuntimeException e) {
       pool.close();
@@ -115,10 +132,45 @@ public final class Database implements AutoCloseable {
         });
   }
 
+  /** For whoever must not wait long, not even for a network that says nothing. */
+  public <T> T transaction(Duration patience, Function<DSLContext, T> work) {
+    try (Connection connection = pool.getConnection()) {
+      connection.setNetworkTimeout(Runnable::run, (int) patience.toMillis());
+      return DSL.using(connection, SQLDialect.POSTGRES, settings())
+          .transactionResult(configuration -> work.apply(configuration.dsl()));
+    } catch (DataAccessException e) {
+      throw translated(e);
+    } catch (SQLException e) {
+      throw translated(new DataAccessException("no connection", e));
+    }
+  }
+
+  /** Work on whole tables, which takes as long as they are large. */
+  public <T> T maintenance(Function<DSLContext, T> work) {
+    return transaction(
+        FOR_MAINTENANCE,
+        tx -> {
+          tx.execute("set local statement_timeout = " + FOR_MAINTENANCE.toMillis());
+          return work.apply(tx);
+        });
+  }
+
   /** A connection of its own, outside the pool, for whoever listens for a long time. */
   Connection dedicatedConnection() throws SQLException {
-    return java.sql.DriverManager.getConnection(
-        address.jdbcUrl(), address.user(), address.password());
+    var properties = new Properties();
+    properties.setProperty("user", address.user());
+    properties.setProperty("password", address.password());
+    limits(LISTENER_SECONDS).forEach(properties::setProperty);
+    return java.sql.DriverManager.getConnection(address.jdbcUrl(), properties);
+  }
+
+  private static Map<String, String> limits(int socketSeconds) {
+    return Map.of(
+        "connectTimeout", Integer.toString(CONNECT_SECONDS),
+        "loginTimeout", Integer.toString(2 * CONNECT_SECONDS),
+        "socketTimeout", Integer.toString(socketSeconds),
+        "cancelSignalTimeout", Integer.toString(CONNECT_SECONDS),
+        "tcpKeepAlive", "true");
   }
 
   private static RuntimeException translated(DataAccessException e) {
@@ -127,6 +179,8 @@ public final class Database implements AutoCloseable {
         state.startsWith(CONNECTION_TROUBLE)
             || state.startsWith(NO_ROOM)
             || state.startsWith(SHUTTING_DOWN)
+            || state.equals(TOOK_TOO_LONG)
+            || state.equals(IDLE_FOR_TOO_LONG)
             || e.getCause() instanceof SQLTransientConnectionException;
     return isAway ? new StoreUnavailable("the database is not available", e) : e;
   }

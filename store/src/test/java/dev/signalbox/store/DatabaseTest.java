@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.postgres.EmbeddedPostgres;
+import dev.signalbox.store.queue.Leases;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
@@ -37,6 +40,53 @@ class DatabaseTest {
       SampleRepositories.create(database, "octo/after-" + System.nanoTime());
     } finally {
       postgres.close();
+    }
+  }
+
+  @Test
+  void a_network_that_falls_silent_hangs_nobody_who_keeps_leases() {
+    var address = TestDatabase.freshAddress();
+    int port = URI.create(address.jdbcUrl().substring("jdbc:".length())).getPort();
+    try (var relay = new Relay(port);
+        var database = Database.open(through(relay, address, port), 2)) {
+      var repository = SampleRepositories.create(database, "octo/silent");
+      var leases = new Leases(database, 1);
+      assertThat(leases.take(List.of(repository.id()))).hasSize(1);
+      relay.fallSilent();
+      var asked = Instant.now();
+      assertThatThrownBy(leases::renew).isInstanceOf(StoreUnavailable.class);
+      assertThat(Duration.between(asked, Instant.now())).isLessThan(Duration.ofSeconds(8));
+      relay.speakAgain();
+      await().atMost(Duration.ofSeconds(30)).until(() -> isKept(leases));
+    }
+  }
+
+  private static boolean isKept(Leases leases) {
+    try {
+      leases.renew();
+      return true;
+    } catch (StoreUnavailable e) {
+      return false;
+    }
+  }
+
+  private static DatabaseAddress through(Relay relay, DatabaseAddress address, int port) {
+    String url = address.jdbcUrl().replace(":" + port + "/", ":" + relay.port() + "/");
+    return new DatabaseAddress(url, address.user(), address.password());
+  }
+
+  @Test
+  void a_statement_that_takes_too_long_is_told_as_trouble_of_the_store() {
+    try (var database = TestDatabase.open()) {
+      assertThatThrownBy(
+              () ->
+                  database.run(
+                      tx -> {
+                        tx.execute("set local statement_timeout = 50");
+                        tx.execute("select pg_sleep(10)");
+                      }))
+          .isInstanceOf(StoreUnavailable.class);
+      assertThat(database.answers()).isTrue();
     }
   }
 

@@ -7,12 +7,14 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 
 /** A fixed port in front of a server that comes back on another one. */
 final class Relay implements AutoCloseable {
   private final ServerSocket entrance;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private volatile int target;
+  private volatile boolean isSilent;
 
   Relay(int target) {
     this.target = target;
@@ -55,10 +57,33 @@ final class Relay implements AutoCloseable {
     }
   }
 
-  private static void pass(Socket from, Socket to) {
+  /** Connections stay, and nothing comes through any more. */
+  void fallSilent() {
+    isSilent = true;
+  }
+
+  /** What was connected before stays silent for ever. */
+  void speakAgain() {
+    sockets.clear();
+    isSilent = false;
+  }
+
+  private boolean isHeard(Socket from) {
+    return !isSilent && sockets.contains(from);
+  }
+
+  private void pass(Socket from, Socket to) {
     try (from;
         to) {
-      from.getInputStream().transferTo(to.getOutputStream());
+      var buffer = new byte[8192];
+      int count = from.getInputStream().read(buffer);
+      while (count >= 0 && isHeard(from)) {
+        to.getOutputStream().write(buffer, 0, count);
+        count = from.getInputStream().read(buffer);
+      }
+      if (count >= 0) new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     } catch (IOException e) {
       // One side hung up, and now both have.
     }

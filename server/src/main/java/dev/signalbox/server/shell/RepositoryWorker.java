@@ -172,7 +172,7 @@ final class RepositoryWorker implements AutoCloseable {
     var next = new QueueStore.Saved(commit.after(), known.version() + 1, commit.wakeAt());
     committing.acquireUninterruptibly();
     try {
-      ground.queues().commit(lease, commit);
+      ground.queues().commit(lease, known.version(), commit);
       saved = next;
     } finally {
       committing.release();

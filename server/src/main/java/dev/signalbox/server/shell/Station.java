@@ -212,7 +212,7 @@ final class Station implements AutoCloseable {
   }
 
   private void begin(Repository repository, Lease lease) {
-    end(lease);
+    Optional.ofNullable(posts.get(repository.id())).ifPresent(old -> end(old.worker.lease()));
     LOG.debug("{} is written here, epoch {}", repository.slug(), lease.epoch());
     neighbourhood.begins(repository);
     var rules = new RulesWatch(ground.host(), ground.demands(), repository);
@@ -241,7 +241,7 @@ final class Station implements AutoCloseable {
 
   private void end(Lease lease) {
     var post = posts.get(lease.repository());
-    if (post == null || post.worker.lease().epoch() > lease.epoch()) return;
+    if (post == null || !post.worker.lease().equals(lease)) return;
     if (posts.remove(lease.repository(), post)) Thread.ofVirtual().start(post::close);
   }
 

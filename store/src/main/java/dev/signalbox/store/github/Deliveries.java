@@ -63,7 +63,7 @@ public final class Deliveries {
 
   /** Those that were done long ago; gives how many. */
   public int drop(Instant now) {
-    return database.transaction(
+    return database.maintenance(
         tx ->
             tx.execute(
                 "delete from github_delivery where done_at < ?::timestamptz",

@@ -51,7 +51,7 @@ public final class ObeyedComments {
 
   /** Those of long ago; gives how many. */
   public int drop(Instant now) {
-    return database.transaction(
+    return database.maintenance(
         tx ->
             tx.execute(
                 "delete from github_obeyed where obeyed_at < ?::timestamptz",

@@ -69,7 +69,7 @@ public final class ToldPulls {
 
   /** Those that left long ago; gives how many. */
   public int drop(Instant now) {
-    return database.transaction(
+    return database.maintenance(
         tx ->
             tx.execute(
                 "delete from github_told where is_over and told_at < ?::timestamptz",

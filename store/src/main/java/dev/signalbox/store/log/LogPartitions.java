@@ -32,7 +32,7 @@ public final class LogPartitions {
   }
 
   public void prepare(Instant first, Instant last) {
-    database.run(
+    database.maintenance(
         tx -> {
           lock(tx);
           var wanted = new TreeSet<>(strayMondays(tx));
@@ -44,6 +44,7 @@ public final class LogPartitions {
           wanted.removeAll(mondays(tx));
           if (!wanted.isEmpty()) keepAppendersOut(tx);
           wanted.forEach(monday -> create(tx, monday));
+          return wanted.size();
         });
   }
 

@@ -26,7 +26,7 @@ public final class LogRetention {
     LocalDate oldestKept = now.minus(KEPT).atOffset(ZoneOffset.UTC).toLocalDate();
     new LogPartitions(database).prepare(now);
     int dropped = 0;
-    while (database.transaction(tx -> dropOldest(tx, oldestKept))) dropped++;
+    while (database.maintenance(tx -> dropOldest(tx, oldestKept))) dropped++;
     return dropped;
   }
 

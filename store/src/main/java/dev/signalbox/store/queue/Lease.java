@@ -2,5 +2,8 @@ package dev.signalbox.store.queue;
 
 import dev.signalbox.store.repositories.RepositoryId;
 
-/** The right to write for a repository. A higher epoch ends it at once, time ends it anyway. */
-public record Lease(RepositoryId repository, long epoch) {}
+/**
+ * The right of a node to write for a repository. A higher epoch ends it at once, time ends it
+ * anyway, and in another generation of the database, where epochs come again, it never was.
+ */
+public record Lease(RepositoryId repository, long node, long epoch, String generation) {}

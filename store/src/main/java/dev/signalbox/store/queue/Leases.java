@@ -1,7 +1,5 @@
 package dev.signalbox.store.queue;
 
-import static dev.signalbox.store.schema.Tables.WRITER_LEASE;
-
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
@@ -10,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
+import org.jooq.Record;
 
 /**
  * Who writes for which repository. Times are the database's own, so nodes need not agree on theirs.
@@ -17,6 +16,9 @@ import org.jooq.DSLContext;
 public final class Leases {
   /** Long enough for a pause of the machine, short enough that a stopped node is soon replaced. */
   public static final Duration SPAN = Duration.ofSeconds(8);
+
+  /** The keeper of leases has to know before they run out that the database is silent. */
+  private static final Duration PATIENCE = Duration.ofSeconds(4);
 
   /**
    * A live node holds an advisory lock: one that can be taken belongs to a node that is gone. What
@@ -29,15 +31,44 @@ public final class Leases {
         where repository_id = any (?)
           and (expires_at < clock_timestamp()
             or node is null
-            or (node <> ? and pg_try_advisory_xact_lock(node)))
+            or (node <> ? and pg_try_advisory_xact_lock(node))
+            or generation is distinct from
+      """
+          + StoreGeneration.CURRENT
+          + """
+          )
         order by repository_id
         for update skip locked)
       update writer_lease
       set epoch = writer_lease.epoch + 1, node = ?,
-          expires_at = clock_timestamp() + make_interval(secs => ?)
+          expires_at = clock_timestamp() + make_interval(secs => ?),
+          generation =
+      """
+          + StoreGeneration.CURRENT
+          + """
       from free where writer_lease.repository_id = free.repository_id
-      returning writer_lease.repository_id, writer_lease.epoch
+      returning writer_lease.repository_id, writer_lease.epoch, writer_lease.generation
       """;
+
+  private static final String RENEW =
+      """
+      update writer_lease
+      set expires_at = clock_timestamp() + make_interval(secs => ?)
+      where node = ? and expires_at > clock_timestamp() and generation =
+      """
+          + StoreGeneration.CURRENT
+          + "returning repository_id, epoch, generation";
+
+  /** What is asked of a lease wherever something is done under it. */
+  static final String IS_HELD =
+      """
+      repository_id = ? and node = ? and epoch = ? and expires_at > clock_timestamp()
+        and generation = ? and generation =
+      """
+          + StoreGeneration.CURRENT;
+
+  private static final String HOLD =
+      "select 1 from writer_lease where " + IS_HELD + " for share of writer_lease";
 
   private final Database database;
   private final long node;
@@ -52,33 +83,24 @@ public final class Leases {
     Long[] ids = served.stream().map(RepositoryId::value).toArray(Long[]::new);
     if (ids.length == 0) return List.of();
     return database.transaction(
-        tx ->
-            tx.resultQuery(TAKE, ids, node, node, (double) SPAN.toSeconds())
-                .fetch(
-                    row ->
-                        new Lease(
-                            new RepositoryId(row.get(0, Long.class)), row.get(1, Long.class))));
+        PATIENCE,
+        tx -> tx.resultQuery(TAKE, ids, node, node, (double) SPAN.toSeconds()).fetch(this::lease));
   }
 
   /** Prolongs what is still ours, and tells what that is. */
   public Set<Lease> renew() {
     return database.transaction(
+        PATIENCE,
         tx ->
-            tx
-                .resultQuery(
-                    """
-                    update writer_lease
-                    set expires_at = clock_timestamp() + make_interval(secs => ?)
-                    where node = ? and expires_at > clock_timestamp()
-                    returning repository_id, epoch
-                    """,
-                    (double) SPAN.toSeconds(),
-                    node)
-                .fetch(
-                    row ->
-                        new Lease(new RepositoryId(row.get(0, Long.class)), row.get(1, Long.class)))
-                .stream()
-                .collect(Collectors.toSet()));
+            Set.copyOf(tx.resultQuery(RENEW, (double) SPAN.toSeconds(), node).fetch(this::lease)));
+  }
+
+  private Lease lease(Record row) {
+    return new Lease(
+        new RepositoryId(row.get(0, Long.class)),
+        node,
+        row.get(1, Long.class),
+        row.get(2, String.class));
   }
 
   /** Lets go, so that another need not wait. */
@@ -125,13 +147,10 @@ public final class Leases {
   /** Keeps others from taking the lease until the transaction ends. */
   static void hold(DSLContext tx, Lease lease) {
     boolean isHeld =
-        tx.fetchExists(
-            tx.selectOne()
-                .from(WRITER_LEASE)
-                .where(WRITER_LEASE.REPOSITORY_ID.eq(lease.repository().value()))
-                .and(WRITER_LEASE.EPOCH.eq(lease.epoch()))
-                .and("expires_at > clock_timestamp()")
-                .forShare());
+        tx.resultQuery(
+                HOLD, lease.repository().value(), lease.node(), lease.epoch(), lease.generation())
+            .fetchOptional()
+            .isPresent();
     if (!isHeld) throw new StaleLease(lease);
   }
 }

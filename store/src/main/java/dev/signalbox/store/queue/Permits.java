@@ -33,8 +33,11 @@ public final class Permits {
         select least(
           expires_at - interval '1 second' - clock_timestamp(), make_interval(secs => ?)) as span
         from writer_lease
-        where repository_id = ? and epoch = ? and expires_at > clock_timestamp()
-        for share) as leave
+        where
+      """
+          + Leases.IS_HELD
+          + """
+        for share of writer_lease) as leave
       where span > interval '0'
       """;
 
@@ -66,7 +69,13 @@ public final class Permits {
   }
 
   private static Optional<Duration> left(DSLContext tx, Lease lease, Duration atMost) {
-    return tx.resultQuery(LEFT, seconds(atMost), lease.repository().value(), lease.epoch())
+    return tx.resultQuery(
+            LEFT,
+            seconds(atMost),
+            lease.repository().value(),
+            lease.node(),
+            lease.epoch(),
+            lease.generation())
         .fetchOptional(
             row -> Duration.ofNanos(row.get(0, BigDecimal.class).movePointRight(9).longValue()));
   }

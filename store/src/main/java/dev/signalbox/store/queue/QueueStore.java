@@ -44,6 +44,8 @@ public final class QueueStore {
   /** A landing that is over, and its signed record. */
   public record Landing(String branch, String tipAfter, Instant at, String record) {}
 
+  private static final long NOTHING_YET = 0;
+
   private final Database database;
 
   public QueueStore(Database database) {
@@ -58,7 +60,7 @@ public final class QueueStore {
                 .where(QUEUE_HEAD.REPOSITORY_ID.eq(repository.value()))
                 .fetchOptional()
                 .map(row -> row.value1())
-                .orElse(-1L));
+                .orElse(NOTHING_YET));
   }
 
   /** The queue of a repository; an empty one where there was none so far. */
@@ -75,7 +77,7 @@ public final class QueueStore {
           var ledger = LedgerRows.restored(repository.slug(), seed, rows(tx, repository.id()));
           return new Saved(
               ledger,
-              head.map(row -> row.value2()).orElse(-1L),
+              head.map(row -> row.value2()).orElse(NOTHING_YET),
               head.flatMap(row -> Optional.ofNullable(row.value3()))
                   .map(OffsetDateTime::toInstant));
         });
@@ -96,16 +98,18 @@ public final class QueueStore {
   }
 
   /**
-   * Everything or nothing, and nothing at all without the lease.
+   * Everything or nothing, and nothing at all without the lease, or if what is stored is not what
+   * the writer knows: after a restore its lease may be there and its knowledge of another life.
    *
+   * @param version what the writer knows to be stored
    * @return the bytes of facts that were written
    */
-  public long commit(Lease lease, Commit commit) {
+  public long commit(Lease lease, long version, Commit commit) {
     var rows = LedgerRows.changes(commit.before(), commit.after());
     database.run(
         tx -> {
           Leases.hold(tx, lease);
-          head(tx, lease, commit);
+          head(tx, lease, version, commit);
           tx.connection(connection -> FactWriter.write(connection, lease.repository(), rows));
           stop(tx, lease, commit);
           Inbox.remove(tx, lease.repository(), commit.heard());
@@ -117,16 +121,28 @@ public final class QueueStore {
     return rows.stream().mapToLong(row -> row.body().map(body -> body.length).orElse(0)).sum();
   }
 
-  private static void head(DSLContext tx, Lease lease, Commit commit) {
-    tx.execute(
-        """
-        insert into queue_head (repository_id, seed, version, wake_at) values (?, ?, 1, ?::timestamptz)
-        on conflict (repository_id) do update
-        set version = queue_head.version + 1, wake_at = excluded.wake_at
-        """,
-        lease.repository().value(),
-        commit.after().sequence().seed(),
-        commit.wakeAt().map(at -> at.atOffset(ZoneOffset.UTC)).orElse(null));
+  private static void head(DSLContext tx, Lease lease, long version, Commit commit) {
+    var wakeAt = commit.wakeAt().map(at -> at.atOffset(ZoneOffset.UTC)).orElse(null);
+    long repository = lease.repository().value();
+    int written =
+        version == NOTHING_YET
+            ? tx.execute(
+                """
+                insert into queue_head (repository_id, seed, version, wake_at)
+                values (?, ?, 1, ?::timestamptz) on conflict do nothing
+                """,
+                repository,
+                commit.after().sequence().seed(),
+                wakeAt)
+            : tx.execute(
+                """
+                update queue_head set version = version + 1, wake_at = ?::timestamptz
+                where repository_id = ? and version = ?
+                """,
+                wakeAt,
+                repository,
+                version);
+    if (written != 1) throw new StaleLease(lease, version);
   }
 
   /** The gate knows of a stop, so that leave is refused and a pause is not lifted anywhere. */

@@ -45,7 +45,7 @@ public final class Replies {
 
   /** Nobody waits for so long. */
   public void forgetOld() {
-    database.run(
+    database.maintenance(
         tx ->
             tx.execute(
                 "delete from command_reply where replied_at < clock_timestamp() - interval '1 hour'"));

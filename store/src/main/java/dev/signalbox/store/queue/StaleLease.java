@@ -7,4 +7,10 @@ public final class StaleLease extends RuntimeException {
   StaleLease(Lease lease) {
     super("the lease with epoch " + lease.epoch() + " has ended");
   }
+
+  StaleLease(Lease lease, long version) {
+    super(
+        "the lease with epoch %d is of no use: version %d is not what is stored"
+            .formatted(lease.epoch(), version));
+  }
 }

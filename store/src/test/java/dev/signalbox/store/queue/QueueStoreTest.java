@@ -72,6 +72,10 @@ final class QueueStoreTest {
         Optional.empty());
   }
 
+  private long stored() {
+    return store.version(repository.id());
+  }
+
   private static Effect.Land land(long id) {
     return land(id, Instant.now().plusSeconds(30));
   }
@@ -94,7 +98,7 @@ final class QueueStoreTest {
     var before = store.load(repository).ledger();
     var pause = new Pause("calm", Instant.parse("2026-01-02T03:04:05.678Z"));
     var after = before.with(before.policy().paused(Optional.of(pause)));
-    store.commit(lease, commit(before, after));
+    store.commit(lease, stored(), commit(before, after));
     var saved = store.load(repository);
     assertThat(saved.ledger()).isEqualTo(after);
     assertThat(saved.version()).isEqualTo(1);
@@ -104,15 +108,65 @@ final class QueueStoreTest {
   void whoever_lost_the_lease_commits_nothing() {
     var before = store.load(repository).ledger();
     database.run(tx -> tx.execute("update writer_lease set expires_at = '-infinity'"));
-    assertThatThrownBy(() -> store.commit(lease, commit(before, before, land(1))))
+    assertThatThrownBy(() -> store.commit(lease, stored(), commit(before, before, land(1))))
         .isInstanceOf(StaleLease.class);
     var next = new Leases(database, 2).take(List.of(repository.id())).getFirst();
     assertThat(next.epoch()).isGreaterThan(lease.epoch());
-    assertThatThrownBy(() -> store.commit(lease, commit(before, before, land(1))))
+    assertThatThrownBy(() -> store.commit(lease, stored(), commit(before, before, land(1))))
         .isInstanceOf(StaleLease.class);
     assertThat(new Outbox(database).open(repository.id())).isEmpty();
-    store.commit(next, commit(before, before, land(1)));
+    store.commit(next, stored(), commit(before, before, land(1)));
     assertThat(new Outbox(database).open(repository.id())).hasSize(1);
+  }
+
+  @Test
+  void whoever_lost_the_lease_stays_out_when_epochs_come_again() {
+    var before = store.load(repository).ledger();
+    database.run(tx -> tx.execute("update writer_lease set epoch = epoch - 1, node = null"));
+    var next = new Leases(database, 2).take(List.of(repository.id())).getFirst();
+    assertThat(next.epoch()).isEqualTo(lease.epoch());
+    isRefused(lease, before);
+    store.commit(next, stored(), commit(before, before, land(2)));
+  }
+
+  @Test
+  void in_a_database_that_was_restored_nobody_holds_the_lease_he_held() {
+    var before = store.load(repository).ledger();
+    var leases = new Leases(database, 1);
+    assertThat(leases.renew()).containsExactly(lease);
+    StoreGeneration.renew(database);
+    isRefused(lease, before);
+    assertThat(leases.renew()).isEmpty();
+    var next = leases.take(List.of(repository.id())).getFirst();
+    assertThat(next.generation()).isNotEqualTo(lease.generation());
+    store.commit(next, stored(), commit(before, before, land(2)));
+  }
+
+  @Test
+  void a_writer_is_refused_when_the_lease_came_back_and_what_it_knows_did_not() {
+    var before = store.load(repository).ledger();
+    long known = stored();
+    var older =
+        database.read(db -> db.fetchSingle("select epoch, node, generation from writer_lease"));
+    database.run(tx -> tx.execute("update writer_lease set node = null"));
+    var next = new Leases(database, 2).take(List.of(repository.id())).getFirst();
+    store.commit(next, known, commit(before, before, land(2)));
+    database.run(
+        tx ->
+            tx.execute(
+                "update writer_lease set epoch = ?, node = ?, generation = ?",
+                older.get(0, Long.class),
+                older.get(1, Long.class),
+                older.get(2, String.class)));
+    assertThatThrownBy(() -> store.commit(lease, known, commit(before, before, land(1))))
+        .isInstanceOf(StaleLease.class);
+    isRefused(next, before);
+  }
+
+  private void isRefused(Lease stale, Ledger before) {
+    assertThatThrownBy(() -> store.commit(stale, stored(), commit(before, before, land(1))))
+        .isInstanceOf(StaleLease.class);
+    assertThat(new Permits(database).issue(stale, land(1), Instant.now())).isEmpty();
   }
 
   @Test
@@ -135,7 +189,7 @@ final class QueueStoreTest {
     database.run(tx -> tx.execute("update writer_lease set expires_at = now() - interval '1 s'"));
     assertThat(leases.renew()).isEmpty();
     assertThat(leases.take(List.of(repository.id())))
-        .containsExactly(new Lease(repository.id(), lease.epoch() + 1));
+        .containsExactly(new Lease(repository.id(), 1, lease.epoch() + 1, lease.generation()));
   }
 
   @Test
@@ -159,6 +213,7 @@ final class QueueStoreTest {
     var reply = Reply.refused(new CommandId("x"), "no");
     store.commit(
         lease,
+        stored(),
         new QueueStore.Commit(
             ledger,
             ledger,
@@ -177,7 +232,7 @@ final class QueueStoreTest {
   @Test
   void the_end_of_an_effect_is_heard_once() {
     var ledger = store.load(repository).ledger();
-    store.commit(lease, commit(ledger, ledger, land(7)));
+    store.commit(lease, stored(), commit(ledger, ledger, land(7)));
     var outbox = new Outbox(database);
     var ended = ended(new Ending.Done<>(NEXT));
     outbox.close(repository.id(), new EffectId(7), Optional.of(ended));
@@ -224,7 +279,7 @@ final class QueueStoreTest {
   @Test
   void no_leave_is_given_to_a_stale_writer_or_while_the_queue_is_paused_or_stopped() {
     var permits = new Permits(database);
-    var stale = new Lease(repository.id(), lease.epoch() - 1);
+    var stale = new Lease(repository.id(), 1, lease.epoch() - 1, lease.generation());
     assertThat(permits.issue(stale, land(1), Instant.now())).isEmpty();
     var pauses = new Pauses(database);
     pauses.pause(repository, "calm", ANN);
@@ -233,7 +288,7 @@ final class QueueStoreTest {
     assertThat(permits.issue(lease, land(3), Instant.now())).isPresent();
     var ledger = store.load(repository).ledger();
     var stop = Optional.of(new SafetyStop("tested is landed", Instant.now()));
-    store.commit(lease, commit(ledger, ledger.with(ledger.policy().stopped(stop))));
+    store.commit(lease, stored(), commit(ledger, ledger.with(ledger.policy().stopped(stop))));
     assertThat(permits.issue(lease, land(4), Instant.now())).isEmpty();
     assertThat(pauses.unpause(repository, ANN)).isEqualTo(Unpausing.IS_STOPPED);
   }
