@@ -30,7 +30,7 @@ class GenerateTables {
     migrationLog.setLevel(Level.WARNING);
     Files.createDirectories(output);
     Files.createDirectories(scratch);
-    try (var postgres = EmbeddedPostgres.start(scratch)) {
+    try (var postgres = EmbeddedPostgres.startOnLoopback(scratch)) {
       var flyway =
           Flyway.configure()
               .dataSource(postgres.jdbcUrl(), postgres.user(), postgres.password())

@@ -31,7 +31,7 @@ public final class Bench {
     int rows = options.number("--rows", 3_000_000);
     int seconds = options.number("--seconds", 3);
     Path data = Path.of(options.value("--data", "bench/target/data")).toAbsolutePath();
-    try (var postgres = EmbeddedPostgres.start(data.resolve("postgres"))) {
+    try (var postgres = EmbeddedPostgres.startOnLoopback(data.resolve("postgres"))) {
       var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
       try (var database = Database.open(address, 20);
           var service = SignalboxService.start(settings(), ground(database, data))) {

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Properties;
 
 /** The server as a client sees it. */
-record Database(int port, Password password) {
+record Database(int port, Password password, Listening listening) {
   static final String NAME = "signalbox";
   private static final String STARTING_OR_STOPPING = "57P03";
   private static final String ANSWER_LIMIT_SECONDS = "10";
@@ -62,6 +62,6 @@ record Database(int port, Password password) {
   }
 
   private String url(String database) {
-    return "jdbc:postgresql://127.0.0.1:" + port + "/" + database;
+    return "jdbc:postgresql://127.0.0.1:" + port + "/" + database + listening.parameters(port);
   }
 }

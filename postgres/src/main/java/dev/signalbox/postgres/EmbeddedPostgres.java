@@ -5,9 +5,13 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A PostgreSQL of our own, durable, in a folder, for as long as this is open. */
 public final class EmbeddedPostgres implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
+
   private final FolderLock lock;
   private final Server server;
   private final Database database;
@@ -25,7 +29,24 @@ public final class EmbeddedPostgres implements AutoCloseable {
    * Everything missing is made: the folder, the programs, the cluster, the database.
    */
   public static EmbeddedPostgres start(Path folder) {
-    return undisturbed("starting PostgreSQL", folder, () -> open(folder));
+    return undisturbed("starting PostgreSQL", folder, () -> open(folder, usual(folder)));
+  }
+
+  /** The same, for clients that need a port: whoever is on this machine can use up its places. */
+  public static EmbeddedPostgres startOnLoopback(Path folder) {
+    return undisturbed(
+        "starting PostgreSQL", folder, () -> open(folder, new Listening.OnLoopback()));
+  }
+
+  private static Listening usual(Path folder) throws IOException {
+    Path socket = Layout.of(folder).socket();
+    if (Listening.OnSocket.fits(socket)) return new Listening.OnSocket(socket);
+    LOG.warn(
+        "the path of {} is too long for a socket, so PostgreSQL listens on a port of this machine,"
+            + " where others can use up its connections; a data folder with a shorter path"
+            + " prevents that",
+        socket);
+    return new Listening.OnLoopback();
   }
 
   /** From now on it is started again, with the same address, whenever it dies. */
@@ -65,7 +86,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
         });
   }
 
-  private static EmbeddedPostgres open(Path folder) throws IOException, SQLException {
+  private static EmbeddedPostgres open(Path folder, Listening listening)
+      throws IOException, SQLException {
     Platform platform = Platform.current();
     Layout layout = Layout.of(folder);
     var choice = new PrivilegeChoice(layout, Owner.self());
@@ -74,7 +96,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     FolderLock lock = FolderLock.take(layout);
     try {
       Cluster.refuseOtherMajor(layout);
-      Server server = prepare(layout, platform, choice.choose());
+      Server server = prepare(layout, platform, choice.choose(), listening);
       return new EmbeddedPostgres(lock, server, run(server));
     } catch (IOException | SQLException | RuntimeException e) {
       lock.close();
@@ -82,13 +104,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  static Server prepare(Layout layout, Platform platform, Privileges privileges)
+  static Server prepare(
+      Layout layout, Platform platform, Privileges privileges, Listening listening)
       throws IOException {
     Binaries binaries = Binaries.of(layout, platform);
     Password password = Password.of(layout);
     Cluster cluster = Cluster.of(layout, binaries, privileges, password);
     ServerLog log = ServerLog.of(layout, privileges.owner());
-    return new Server(cluster, binaries, privileges, password, log, Port::anyFree);
+    return new Server(cluster, binaries, privileges, password, log, listening, Port::anyFree);
   }
 
   private static Database run(Server server) throws IOException, SQLException {

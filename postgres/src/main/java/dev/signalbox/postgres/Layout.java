@@ -37,6 +37,10 @@ record Layout(Path root) {
     return root.resolve("log");
   }
 
+  Path socket() {
+    return root.resolve("socket");
+  }
+
   Path lock() {
     return root.resolve("lock");
   }

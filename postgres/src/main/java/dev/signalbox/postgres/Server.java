@@ -17,6 +17,7 @@ record Server(
     Privileges privileges,
     Password password,
     ServerLog log,
+    Listening listening,
     Port.Source ports) {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final Duration START_LIMIT = Duration.ofMinutes(5);
@@ -38,7 +39,7 @@ record Server(
 
   /** The same, but it starts nowhere else. */
   Server on(int port) {
-    return new Server(cluster, binaries, privileges, password, log, () -> port);
+    return new Server(cluster, binaries, privileges, password, log, listening, () -> port);
   }
 
   Optional<PostmasterPid> postmaster() throws IOException {
@@ -60,8 +61,10 @@ record Server(
     return claim
         .filter(pid -> pid.cluster().equals(cluster.folder()))
         .flatMap(pid -> processes().postmaster(pid))
-        .filter(process -> ClusterProcesses.runs(process, binaries.postgres(), Settings.ALWAYS))
-        .map(process -> new Database(claim.orElseThrow().port(), password))
+        .filter(
+            process ->
+                ClusterProcesses.runs(process, binaries.postgres(), Settings.of(listening)))
+        .map(process -> new Database(claim.orElseThrow().port(), password, listening))
         .filter(database -> database.answersWithin(START_LIMIT));
   }
 
@@ -84,6 +87,7 @@ record Server(
 
   private Database start() throws IOException {
     log.prune();
+    listening.prepare(privileges.owner());
     for (int retries = 0; ; retries++) {
       int port = ports.next();
       Instant began = Instant.now();
@@ -94,8 +98,8 @@ record Server(
               "-l",
               log.opening().toString(),
               "-o",
-              Settings.commandLine(port));
-      var database = new Database(port, password);
+              Settings.commandLine(listening, port));
+      var database = new Database(port, password, listening);
       if (started.ok() && database.answersWithin(START_LIMIT)) {
         return database;
       }

@@ -9,15 +9,13 @@ import java.util.List;
  */
 final class Settings {
   /** Free of blanks and quotes, as they pass through a shell. */
-  static final List<String> ALWAYS =
+  private static final List<String> ALWAYS =
       List.of(
           "fsync=on",
           "synchronous_commit=on",
           "full_page_writes=on",
           // After a crash: one call for all files; one for each took half a minute on a slow disk.
           "recovery_init_sync_method=syncfs",
-          "listen_addresses=127.0.0.1",
-          "unix_socket_directories=",
           "shared_buffers=128MB",
           "max_connections=100",
           "timezone=UTC",
@@ -44,9 +42,15 @@ final class Settings {
 
   private Settings() {}
 
-  static String commandLine(int port) {
+  static List<String> of(Listening listening) {
+    var all = new ArrayList<>(ALWAYS);
+    all.addAll(listening.settings());
+    return all;
+  }
+
+  static String commandLine(Listening listening, int port) {
     var words = new ArrayList<String>();
-    ALWAYS.forEach(setting -> words.add("-c " + setting));
+    of(listening).forEach(setting -> words.add("-c " + setting));
     words.add("-c port=" + port);
     return String.join(" ", words);
   }

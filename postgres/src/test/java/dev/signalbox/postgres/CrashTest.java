@@ -131,7 +131,7 @@ class CrashTest {
     var layout = Layout.of(folder);
     var usual =
         EmbeddedPostgres.prepare(
-            layout, Platform.current(), new PrivilegeChoice(layout, Owner.self()).choose());
+            layout, Platform.current(), new PrivilegeChoice(layout, Owner.self()).choose(), new Listening.OnLoopback());
     try (var taken = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
       var ports = List.of(taken.getLocalPort(), Port.anyFree()).iterator();
       var server =
@@ -141,6 +141,7 @@ class CrashTest {
               usual.privileges(),
               usual.password(),
               usual.log(),
+              usual.listening(),
               ports::next);
       assertThat(server.takeOverOrStart().port()).isNotEqualTo(taken.getLocalPort());
       server.stop();
@@ -181,11 +182,14 @@ class CrashTest {
     long orphan = postmaster();
     Path settings = Ready.cluster(folder).folder().resolve("pg_hba.conf");
     String kept = Files.readString(settings);
-    Files.writeString(settings, "host all all 127.0.0.1/32 reject\n");
+    Files.writeString(settings, "local all all reject\n");
     assertThat(Command.run(Duration.ofSeconds(5), List.of("kill", "-HUP", "" + orphan)).ok())
         .isTrue();
     // The reload takes a moment; a start before it would still be let in.
-    var database = new Database(port(), Password.of(Layout.of(folder)));
+    var database = new Database(
+            port(),
+            Password.of(Layout.of(folder)),
+            new Listening.OnSocket(Layout.of(folder).socket()));
     assertThat(Await.until(Duration.ofSeconds(10), () -> !database.answersWithin(Duration.ZERO)))
         .isTrue();
     Files.writeString(settings, kept);

@@ -20,7 +20,7 @@ class EmbeddedPostgresTest {
     Path folder = data.resolve("postgres");
     String password;
     try (var first = EmbeddedPostgres.start(folder)) {
-      assertThat(first.jdbcUrl()).matches("jdbc:postgresql://127\\.0\\.0\\.1:\\d+/signalbox");
+      assertThat(first.jdbcUrl()).contains("/signalbox?", "UnixSocketFactory");
       assertThat(first.user()).isEqualTo("signalbox");
       Sql.of(first).run("create table kept (word text)", "insert into kept values ('hello')");
       password = first.password();
@@ -42,8 +42,8 @@ class EmbeddedPostgresTest {
             Map.entry("data_checksums", "on"),
             Map.entry("server_encoding", "UTF8"),
             Map.entry("password_encryption", "scram-sha-256"),
-            Map.entry("listen_addresses", "127.0.0.1"),
-            Map.entry("unix_socket_directories", ""),
+            Map.entry("listen_addresses", ""),
+            Map.entry("unix_socket_directories", "../socket"),
             Map.entry("shared_buffers", "128MB"),
             Map.entry("max_connections", "100"),
             Map.entry("log_statement", "none"),
@@ -67,6 +67,48 @@ class EmbeddedPostgresTest {
       assertThat(logs.toList())
           .isNotEmpty()
           .allSatisfy(log -> assertThat(log).content().doesNotContain("hush"));
+    }
+  }
+
+  @Test
+  void nobody_else_can_take_its_places() throws Exception {
+    Path folder = Ready.folderIn(data);
+    try (var postgres = EmbeddedPostgres.start(folder)) {
+      int port = PostmasterPid.read(Ready.cluster(folder)).orElseThrow().port();
+      assertThat(Port.isTaken(port)).isFalse();
+      assertThat(Files.getPosixFilePermissions(folder.resolve("socket")))
+          .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+      assertThat(Sql.of(postgres).ask("select 1")).isEqualTo("1");
+    }
+  }
+
+  @Test
+  void waiting_for_an_answer_has_a_limit_and_notifications_are_heard() throws Exception {
+    try (var postgres = EmbeddedPostgres.start(Ready.folderIn(data));
+        var connection = Sql.of(postgres).connect();
+        var statement = connection.createStatement()) {
+      statement.execute("listen news");
+      var listening = connection.unwrap(org.postgresql.PGConnection.class);
+      assertThat(listening.getNotifications(50)).isNullOrEmpty();
+      Sql.of(postgres).run("notify news, 'hello'");
+      assertThat(listening.getNotifications(10_000))
+          .extracting(org.postgresql.PGNotification::getParameter)
+          .containsExactly("hello");
+      assertThat(Sql.of(postgres).ask("select length(repeat('x', 3000000))")).isEqualTo("3000000");
+      assertThat(Sql.of(postgres).ask("select repeat('x', 300000)")).hasSize(300_000);
+      connection.setNetworkTimeout(Runnable::run, 200);
+      assertThatThrownBy(() -> statement.execute("select pg_sleep(20)"))
+          .hasRootCauseInstanceOf(java.net.SocketTimeoutException.class);
+    }
+  }
+
+  @Test
+  void where_the_path_is_too_long_for_a_socket_it_listens_on_a_port() throws Exception {
+    Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwx--x--x"));
+    Path longNamed = Files.createDirectory(data.resolve("x".repeat(100)));
+    try (var postgres = EmbeddedPostgres.start(Ready.folderIn(longNamed))) {
+      assertThat(postgres.jdbcUrl()).matches("jdbc:postgresql://127\\.0\\.0\\.1:\\d+/signalbox");
+      assertThat(Sql.of(postgres).ask("select 1")).isEqualTo("1");
     }
   }
 

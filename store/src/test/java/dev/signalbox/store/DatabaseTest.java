@@ -23,7 +23,7 @@ class DatabaseTest {
 
   @Test
   void a_server_that_goes_away_is_told_as_such_and_found_again_when_it_is_back() {
-    var postgres = EmbeddedPostgres.start(FOLDER);
+    var postgres = EmbeddedPostgres.startOnLoopback(FOLDER);
     try (var relay = new Relay(port(postgres));
         var database = Database.open(through(relay, postgres), 2)) {
       assertThat(database.answers()).isTrue();
@@ -34,7 +34,7 @@ class DatabaseTest {
       assertThatThrownBy(() -> database.read(db -> db.fetch("select 1")))
           .isInstanceOf(StoreUnavailable.class);
 
-      postgres = EmbeddedPostgres.start(FOLDER);
+      postgres = EmbeddedPostgres.startOnLoopback(FOLDER);
       relay.leadTo(port(postgres));
       await().atMost(Duration.ofSeconds(10)).until(database::answers);
       SampleRepositories.create(database, "octo/after-" + System.nanoTime());

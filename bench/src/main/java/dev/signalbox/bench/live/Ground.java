@@ -33,7 +33,7 @@ record Ground(EmbeddedPostgres postgres, Database database, SignalboxService ser
   static Ground open(Path folder) throws IOException {
     Files.createDirectories(folder);
     Path data = Files.createTempDirectory(folder, "run-");
-    var postgres = EmbeddedPostgres.start(data.resolve("postgres"));
+    var postgres = EmbeddedPostgres.startOnLoopback(data.resolve("postgres"));
     var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
     var database = Database.open(address, CONNECTIONS);
     Path git = data.resolve("git");
