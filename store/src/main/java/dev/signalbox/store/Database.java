@@ -100,6 +100,7 @@ public final class Database implements AutoCloseable {
       throw new StoreUnavailable("the database at " + address + " does not answer", e);
     }
     try {
+      ServerVersion.refuseOlder(pool, address);
       Migrations.run(address);
       return new Database(pool, address);
     } catch (RuntimeException e) {
