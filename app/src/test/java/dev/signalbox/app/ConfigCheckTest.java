@@ -19,6 +19,22 @@ class ConfigCheckTest {
   }
 
   @Test
+  void checks_that_do_not_ask_for_the_network_are_told_to_have_none() {
+    String rules =
+        """
+        checks:
+          - { name: unit, run: make }
+          - { name: fetch, run: make, network: true }
+        """;
+    assertThat(Shell.empty().typing(rules).run("config", "check", "-").out())
+        .isEqualTo(
+            """
+            <stdin>: ok
+            note: no network for unit by default; network: true gives a check one
+            """);
+  }
+
+  @Test
   void faults_are_shown_as_a_compiler_does() {
     var result = Shell.empty().typing(FAULTY).run("config", "check", "-");
     assertThat(result.code()).isEqualTo(ExitCode.FAILED);

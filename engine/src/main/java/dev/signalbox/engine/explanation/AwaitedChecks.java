@@ -10,6 +10,7 @@ import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.rules.LocalCheck;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,8 @@ import java.util.TreeSet;
 
 /** The checks whose end could decide about a batch: those that run, and those that never began. */
 final class AwaitedChecks {
+  private static final String WAITING = "waiting";
+
   private AwaitedChecks() {}
 
   static List<String> of(Ledger ledger, Batch batch, Instant now) {
@@ -34,6 +37,20 @@ final class AwaitedChecks {
       }
     }
     return List.copyOf(names);
+  }
+
+  /** What the local host says of its own checks that have not ended: who is ahead of them. */
+  static List<String> remarks(Batch batch) {
+    var remarks = new TreeSet<String>();
+    for (var testing : batch.testing().stream().toList()) {
+      for (var run : testing.runs()) {
+        boolean own = run.key().reporter().equals(LocalCheck.REPORTER);
+        if (own && run.state() == CheckState.PENDING && run.description().startsWith(WAITING)) {
+          remarks.add(run.key().name() + " is " + run.description());
+        }
+      }
+    }
+    return List.copyOf(remarks);
   }
 
   private static void collect(Assessment assessment, Set<String> names) {

@@ -44,6 +44,8 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
   private void running(Batch batch) {
     var awaited = AwaitedChecks.of(ledger, batch, now);
     String names = awaited.isEmpty() ? "" : ": waiting for " + Wording.checks(awaited);
+    var remarks = AwaitedChecks.remarks(batch);
+    if (!remarks.isEmpty()) names += " (" + String.join("; ", remarks) + ")";
     chain.add(
         reason(batch, ReasonCode.CHECKS_RUNNING, " is being tested" + names, "the checks pass")
             .waitingFor(awaited)

@@ -52,6 +52,14 @@ final class DefinitionsTest {
   }
 
   @Test
+  void what_another_ci_reports_under_the_same_name_is_theirs_to_define() {
+    var story = running(OFFLINE);
+    story.reports("A", "test", CheckState.SUCCESS).settle().ask(Wishes.reset()).settle();
+    assertThat(story.effects(Effect.Build.class)).hasSize(2);
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Green.class);
+  }
+
+  @Test
   void nobody_is_blamed_while_the_base_has_only_passed_another_check() {
     var story = running(OFFLINE);
     var tip = story.main().tip().orElseThrow().commit();

@@ -16,6 +16,9 @@ public sealed interface CheckEnd {
   /** It was killed because it took too long. */
   record TimedOut(Duration limit, Path output) implements CheckEnd {}
 
+  /** It was killed because it took too much of the disk. */
+  record OverDisk(String reason, Path output) implements CheckEnd {}
+
   /** Nobody wants to know any more. */
   record Cancelled(Path output) implements CheckEnd {}
 

@@ -4,25 +4,36 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Runs checks, so many at once, the others in the order in which they came. */
+/** Runs checks, so many at once; owners and their repositories have fair shares. */
 public final class CheckRunner implements AutoCloseable {
   private static final Duration CLOSING_LIMIT = Duration.ofSeconds(30);
+  private static final long DISK_PAUSE_SECONDS = 5;
 
   /** How checks are run here; {@code hidden} are folders that no check may look into. */
   public record Settings(
-      Path workFolder, int maxAtOnce, long maxOutputBytes, Isolation isolation, List<Path> hidden) {
+      Path workFolder,
+      int maxAtOnce,
+      long maxOutputBytes,
+      long maxDiskBytes,
+      long minFreeBytes,
+      Isolation isolation,
+      List<Path> hidden) {
     private static final int MOST_AT_ONCE = 1000;
+
+    DiskWatch.Limits disk() {
+      return new DiskWatch.Limits(maxDiskBytes, minFreeBytes);
+    }
 
     public Settings {
       if (maxAtOnce < 1 || maxAtOnce > MOST_AT_ONCE) {
@@ -42,9 +53,13 @@ public final class CheckRunner implements AutoCloseable {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition idle = lock.newCondition();
   private final Map<JobId, Entry> entries = new HashMap<>();
-  private final Deque<Entry> waiting = new ArrayDeque<>();
+  private final FairQueue<Entry> waiting = new FairQueue<>();
   private final BitSet slots = new BitSet();
+  private final ScheduledExecutorService lookAgain =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("check-admission").factory());
   private boolean closed;
+  private boolean isWaitingForDisk;
 
   /** Clears away what a killed server has left in the work folder, processes too. */
   public CheckRunner(Settings settings) throws IOException {
@@ -54,17 +69,27 @@ public final class CheckRunner implements AutoCloseable {
 
   public void start(CheckJob job, CheckWitness witness) {
     var entry = new Entry(new Run(job, folder, launcher, settings), witness);
+    Optional<String> why;
     lock.lock();
     try {
       if (closed) throw new IllegalStateException("the runner of checks is closed");
       if (entries.putIfAbsent(job.id(), entry) != null) {
         throw new IllegalArgumentException("check " + job.id() + " has not ended yet");
       }
-      waiting.add(entry);
+      String ahead = waitingWords();
+      waiting.add(entry.run().share(), entry);
       admit();
+      why = waiting.contains(entry) ? Optional.of(ahead) : Optional.empty();
     } finally {
       lock.unlock();
     }
+    why.ifPresent(words -> witness.waits(job.id(), words));
+  }
+
+  private String waitingWords() {
+    if (!hasDisk()) return "waiting for disk space";
+    String place = waiting.size() == 0 ? "next" : waiting.size() + " ahead";
+    return "waiting for a check slot: " + place + ", slots held by " + waiting.holders();
   }
 
   /** Ends it soon, if it has not ended; one that still waits ends before this returns. */
@@ -103,16 +128,46 @@ public final class CheckRunner implements AutoCloseable {
     left.forEach(this::cancel);
     awaitIdle();
     folder.kin().extinguish();
+    lookAgain.shutdownNow();
     launcher.close();
     folder.close();
   }
 
   private void admit() {
-    while (!waiting.isEmpty() && slots.cardinality() < settings.maxAtOnce()) {
-      Entry entry = waiting.remove();
+    while (waiting.size() > 0 && slots.cardinality() < settings.maxAtOnce()) {
+      if (!hasDisk()) {
+        waitForDisk();
+        return;
+      }
+      Entry entry = waiting.next().orElseThrow();
       int slot = slots.nextClearBit(0);
       slots.set(slot);
       Thread.ofPlatform().daemon().name("check-" + entry.run().id()).start(() -> work(entry, slot));
+    }
+  }
+
+  /** A full disk would end the database as well. */
+  private boolean hasDisk() {
+    try {
+      return settings.disk().leavesRoom(folder.root());
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  private void waitForDisk() {
+    if (isWaitingForDisk || closed) return;
+    isWaitingForDisk = true;
+    lookAgain.schedule(this::admitLater, DISK_PAUSE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private void admitLater() {
+    lock.lock();
+    try {
+      isWaitingForDisk = false;
+      if (!closed) admit();
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -127,7 +182,7 @@ public final class CheckRunner implements AutoCloseable {
       Thread.currentThread().interrupt();
     } finally {
       forget(entry);
-      leave(slot);
+      leave(entry, slot);
     }
   }
 
@@ -140,10 +195,11 @@ public final class CheckRunner implements AutoCloseable {
     }
   }
 
-  private void leave(int slot) {
+  private void leave(Entry entry, int slot) {
     lock.lock();
     try {
       slots.clear(slot);
+      waiting.release(entry.run().share());
       admit();
       idle.signalAll();
     } finally {

@@ -2,6 +2,9 @@ package dev.signalbox.hosts.checks;
 
 /** Who wants to know about a check. Told on threads of the runner, so it should not take long. */
 public interface CheckWitness {
+  /** It could not start at once; told before or while it starts, if it ever does. */
+  default void waits(JobId id, String why) {}
+
   /** It has left the queue; not told of a check that was cancelled while it waited. */
   void started(JobId id);
 

@@ -17,6 +17,7 @@ final class Execution {
     OPEN,
     ENDED,
     TIMED_OUT,
+    OVER_DISK,
     CANCELLED
   }
 

@@ -14,11 +14,16 @@ import java.util.TreeMap;
 final class Run {
   private static final Duration CHECKOUT_LIMIT = Duration.ofMinutes(10);
 
+  /** When memory runs out, checks go first. */
+  private static final String START =
+      "echo 1000 2>/dev/null >/proc/self/oom_score_adj; echo \"$0\"; exec \"$@\"";
+
   private final CheckJob job;
   private final WorkFolder folder;
   private final Launcher launcher;
   private final CheckRunner.Settings settings;
   private final Execution execution;
+  private volatile String overDisk = "";
 
   Run(CheckJob job, WorkFolder folder, Launcher launcher, CheckRunner.Settings settings) {
     this.job = job;
@@ -27,6 +32,10 @@ final class Run {
     this.launcher = launcher;
     this.execution =
         new Execution(folder.kin().of(job.id()), settings.isolation().hasItsOwnWorld());
+  }
+
+  FairQueue.Share share() {
+    return FairQueue.Share.of(job);
   }
 
   JobId id() {
@@ -76,14 +85,18 @@ final class Run {
     Files.deleteIfExists(checkout.index());
     var output = new OutputFile(folder.output(id()), settings.maxOutputBytes());
     Duration limit = job.check().timeout();
-    exitCode =
-        execution.run(
-            launcher,
-            new Launcher.Order(
-                checkout.folder(), Map.of(), settings.isolation().around(place, command(place))),
-            output,
-            limit);
+    var order =
+        new Launcher.Order(
+            checkout.folder(), Map.of(), settings.isolation().around(place, command(place)));
+    try (var _ = DiskWatch.start(place.room(), settings.disk(), this::overDisk)) {
+      exitCode = execution.run(launcher, order, output, limit);
+    }
     return endOf(exitCode, output, limit);
+  }
+
+  private void overDisk(String reason) {
+    overDisk = reason;
+    execution.stop(Execution.Fate.OVER_DISK);
   }
 
   private List<String> command(Isolation.Place place) {
@@ -94,7 +107,7 @@ final class Run {
     variables.put("LANG", "C.UTF-8");
     variables.put("CI", "true");
     variables.putAll(job.environment());
-    var words = new ArrayList<>(List.of("sh", "-c", "echo \"$0\"; exec \"$@\""));
+    var words = new ArrayList<>(List.of("sh", "-c", START));
     words.addAll(List.of(OutputFile.READY, "env", "--"));
     variables.forEach((name, value) -> words.add(name + "=" + value));
     words.addAll(List.of("sh", "-c", "--", job.check().run()));
@@ -111,6 +124,7 @@ final class Run {
     return switch (execution.settle()) {
       case OPEN -> throw new IllegalStateException("settled, and still open");
       case CANCELLED -> cancelled();
+      case OVER_DISK -> new CheckEnd.OverDisk(overDisk, folder.output(id()));
       case TIMED_OUT ->
           output.wasReady()
               ? new CheckEnd.TimedOut(limit, folder.output(id()))

@@ -61,7 +61,8 @@ final class Bench {
 
   CheckRunner.Settings settings(Isolation isolation) {
     var hidden = List.of(data, appKey());
-    return new CheckRunner.Settings(data.resolve("checks"), 2, 10_000, isolation, hidden);
+    return new CheckRunner.Settings(
+        data.resolve("checks"), 2, 10_000, 2L << 30, 1 << 20, isolation, hidden);
   }
 
   CheckRunner runner(Isolation isolation) throws IOException {

@@ -40,6 +40,31 @@ class CheckLimitsTest {
             blocks -> assertThat(blocks).isLessThanOrEqualTo((16L << 30) / 512));
   }
 
+  @Test
+  void checks_are_the_first_to_go_when_memory_ends() throws Exception {
+    String tries = "cat /proc/self/oom_score_adj; echo 0 >/proc/self/oom_score_adj || true";
+    assertThat(said(tries)).startsWith("1000\n");
+  }
+
+  @Test
+  void a_check_that_fills_the_disk_with_many_files_is_stopped() throws Exception {
+    var bench = new Bench(folder);
+    var usual = bench.settings(Here.isolation(bench.data));
+    var tight =
+        new CheckRunner.Settings(
+            usual.workFolder(), 1, 10_000, 20 << 20, 1, usual.isolation(), usual.hidden());
+    try (var runner = new CheckRunner(tight)) {
+      String script =
+          "for i in 1 2 3 4 5; do head -c 5M /dev/urandom >../file$i; done; exec sleep 4722";
+      assertThat(bench.run(runner, script))
+          .isInstanceOfSatisfying(
+              CheckEnd.OverDisk.class,
+              end -> assertThat(end.reason()).isEqualTo("it used more than 20 MiB of disk"));
+      assertThat(bench.run(runner, "head -c 5M /dev/urandom >file"))
+          .isInstanceOf(CheckEnd.Passed.class);
+    }
+  }
+
   private static long atMost(String said) {
     return said.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(said);
   }

@@ -21,6 +21,8 @@ import java.util.function.Function;
 /** The local host with everything that belongs to it. */
 public final class LocalSite implements AutoCloseable {
   private static final long MAX_OUTPUT_BYTES = 4 << 20;
+  private static final long MAX_DISK_BYTES = 32L << 30;
+  private static final long MIN_FREE_BYTES = 1L << 30;
   private static final int MOST_ROOMS = 16;
 
   /**
@@ -118,7 +120,13 @@ public final class LocalSite implements AutoCloseable {
         Files.createDirectories(settings.checks());
         return new CheckRunner(
             new CheckRunner.Settings(
-                folder, settings.checksAtOnce(), MAX_OUTPUT_BYTES, isolation, settings.hidden()));
+                folder,
+                settings.checksAtOnce(),
+                MAX_OUTPUT_BYTES,
+                MAX_DISK_BYTES,
+                MIN_FREE_BYTES,
+                isolation,
+                settings.hidden()));
       } catch (IOException e) {
         if (room == MOST_ROOMS) {
           throw new UncheckedIOException("checks can't be run in " + settings.checks(), e);

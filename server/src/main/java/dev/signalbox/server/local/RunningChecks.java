@@ -39,6 +39,9 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(RunningChecks.class);
   private static final long RETRY_NANOS = 500_000_000L;
+  private static final int WAIT = 1;
+  private static final int START = 2;
+  private static final int END = 3;
 
   private final Optional<CheckRunner> runner;
   private final LocalRepositories repositories;
@@ -178,7 +181,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   }
 
   private void interrupt(RepositorySlug slug, CommitSha commit, CheckRun run) {
-    change(slug, commit, run, CheckState.CANCELLED, "the server was restarted");
+    change(slug, commit, run, new Change(END, CheckState.CANCELLED, "the server was restarted"));
   }
 
   /** What a run has printed so far, if it was run here. */
@@ -186,8 +189,10 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
     return runner.flatMap(it -> it.output(JobId.of(slug, run)));
   }
 
-  private void change(
-      RepositorySlug slug, CommitSha commit, CheckRun run, CheckState state, String words) {
+  /** What became of a run; of two changes the later step counts, whichever is told first. */
+  private record Change(int step, CheckState state, String words) {}
+
+  private void change(RepositorySlug slug, CommitSha commit, CheckRun run, Change change) {
     String page = address.pageOf(slug) + "/checks/" + run.run() + "/output";
     records.changeRun(
         slug,
@@ -196,9 +201,9 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
             run.key(),
             run.definition(),
             run.run(),
-            run.version() + 1,
-            state,
-            words,
+            run.version() + change.step(),
+            change.state(),
+            change.words(),
             Optional.of(page)));
     tell(slug, commit);
   }
@@ -212,6 +217,8 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
     private final RepositorySlug slug;
     private final CommitSha commit;
     private final CheckRun run;
+    private volatile boolean hasWaited;
+    private volatile boolean hasStarted;
 
     Telling(RepositorySlug slug, CommitSha commit, CheckRun run) {
       this.slug = slug;
@@ -220,7 +227,31 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
     }
 
     @Override
-    public void started(JobId id) {}
+    public void waits(JobId id, String why) {
+      hasWaited = true;
+      tell(new Change(WAIT, CheckState.PENDING, why));
+      if (hasStarted) started(id);
+    }
+
+    /** Most do not wait, and then there is nothing to correct. */
+    @Override
+    public void started(JobId id) {
+      hasStarted = true;
+      if (hasWaited) tell(new Change(START, CheckState.PENDING, "running"));
+    }
+
+    /** Only words: if they are lost, the end of the run is told all the same. */
+    private void tell(Change change) {
+      Thread.ofVirtual()
+          .start(
+              () -> {
+                try {
+                  change(slug, commit, run, change);
+                } catch (StoreUnavailable e) {
+                  LOG.debug("{}: what a check waits for is not told: {}", slug, e.getMessage());
+                }
+              });
+    }
 
     @Override
     public void ended(JobId id, CheckEnd end) {
@@ -230,6 +261,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
             ended(CheckState.FAILURE, "failed with exit code " + code);
         case CheckEnd.TimedOut(var limit, var _) ->
             ended(CheckState.TIMED_OUT, "took longer than " + limit.toSeconds() + " s");
+        case CheckEnd.OverDisk(String reason, var _) -> ended(CheckState.FAILURE, reason);
         case CheckEnd.Cancelled _ -> ended(CheckState.CANCELLED, "no longer needed");
         case CheckEnd.Broken(String reason, var _) -> ended(CheckState.CANCELLED, reason);
       }
@@ -241,7 +273,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
           .start(
               () -> {
                 try {
-                  insist(() -> change(slug, commit, run, state, words));
+                  insist(() -> change(slug, commit, run, new Change(END, state, words)));
                 } catch (RuntimeException e) {
                   LOG.error("{}: the end of run {} can't be told", slug, run.run(), e);
                 } finally {
