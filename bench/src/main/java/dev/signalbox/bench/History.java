@@ -2,6 +2,7 @@ package dev.signalbox.bench;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.log.LogPartitions;
 import dev.signalbox.store.repositories.Creation;
 import dev.signalbox.store.repositories.HostKind;
@@ -27,7 +28,8 @@ final class History {
     if (known.isPresent()) return known.get();
     Instant now = Instant.now();
     new LogPartitions(database).prepare(now.minus(Duration.ofDays(DAYS)), now);
-    if (!(repositories.create(slug, HostKind.LOCAL, "main") instanceof Creation.Created made)) {
+    if (!(repositories.create(slug, HostKind.LOCAL, "main", AuditSource.SERVER)
+        instanceof Creation.Created made)) {
       throw new IllegalStateException("somebody else loads " + slug);
     }
     System.err.printf("loading %,d entries …%n", rows);

@@ -58,6 +58,7 @@ import dev.signalbox.server.shell.Scribe;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.keys.Keys;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFigures;
@@ -176,6 +177,7 @@ public final class SignalboxService implements AutoCloseable {
                 queues.shell().queues(),
                 new EventLog(ground.database()),
                 new LogFigures(ground.database()),
+                new AuditTrail(ground.database()),
                 live,
                 api,
                 ground.sessions(),

@@ -3,6 +3,7 @@ package dev.signalbox.server;
 import dev.signalbox.server.local.OldOutputs;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.github.ObeyedComments;
 import dev.signalbox.store.github.ToldPulls;
 import dev.signalbox.store.log.LogPartitions;
@@ -24,6 +25,7 @@ final class Upkeep implements AutoCloseable {
 
   private final LogPartitions partitions;
   private final LogRetention retention;
+  private final AuditTrail trail;
   private final Replies replies;
   private final ToldPulls told;
   private final ObeyedComments obeyed;
@@ -36,6 +38,7 @@ final class Upkeep implements AutoCloseable {
   private Upkeep(Database database, Path checks, InstantSource clock) {
     this.partitions = new LogPartitions(database);
     this.retention = new LogRetention(database);
+    this.trail = new AuditTrail(database);
     this.replies = new Replies(database);
     this.told = new ToldPulls(database);
     this.obeyed = new ObeyedComments(database);
@@ -55,6 +58,7 @@ final class Upkeep implements AutoCloseable {
     Instant now = clock.instant();
     part("partitions of the event log", () -> partitions.prepare(now));
     part("retention of the event log", () -> dropWeeks(now));
+    part("retention of the audit trail", () -> trail.drop(now));
     part("old replies", replies::forgetOld);
     part("pull requests told of", () -> told.drop(now));
     part("comments obeyed", () -> obeyed.drop(now));

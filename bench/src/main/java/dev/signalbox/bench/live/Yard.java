@@ -14,6 +14,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.Creation;
 import dev.signalbox.store.repositories.HostKind;
@@ -49,7 +50,9 @@ final class Yard {
     var slug = RepositorySlug.parse("bench/" + name);
     Path folder = ground.git().resolve("bench").resolve(name + ".git");
     var heads = content.fill(folder);
-    var made = new Repositories(ground.database()).create(slug, HostKind.LOCAL, "main");
+    var made =
+        new Repositories(ground.database())
+            .create(slug, HostKind.LOCAL, "main", AuditSource.SERVER);
     if (!(made instanceof Creation.Created created)) throw new IllegalStateException("" + made);
     return new Yard(ground.database(), created.repository(), folder, heads);
   }

@@ -134,7 +134,8 @@ public final class KeyEndpoints {
     KeyRole role = call.get(ROLE);
     String name = call.get(NAME).orElseGet(() -> usualName(role, owner));
     KeySecret secret = KeySecret.fresh();
-    ApplicationKey key = keys.create(new Keys.Wish(name, role, owner, expiry), secret);
+    var wish = new Keys.Wish(name, role, owner, expiry);
+    ApplicationKey key = keys.create(wish, secret, call.source());
     ring.forget();
     return Answer.created(NewKey.of(key, secret));
   }
@@ -154,7 +155,7 @@ public final class KeyEndpoints {
   }
 
   private Answer revoke(Call call) {
-    boolean wasThere = keys.revoke(call.get(ID), call.caller().boundTo());
+    boolean wasThere = keys.revoke(call.get(ID), call.caller().boundTo(), call.source());
     ring.forget();
     return wasThere ? Answer.noContent() : Refusals.notFound();
   }

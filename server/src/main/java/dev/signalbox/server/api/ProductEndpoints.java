@@ -52,12 +52,12 @@ public final class ProductEndpoints {
   }
 
   private Answer setForRepository(Call call, Repository repository) {
-    repositories.setProducts(repository, Set.copyOf(call.get(PRODUCTS)));
+    repositories.setProducts(repository, Set.copyOf(call.get(PRODUCTS)), call.source());
     return Answer.noContent();
   }
 
   private Answer setForOwner(Call call, OwnerName owner) {
-    defaults.set(owner, Set.copyOf(call.get(PRODUCTS)));
+    defaults.set(owner, Set.copyOf(call.get(PRODUCTS)), call.source());
     return Answer.noContent();
   }
 }

@@ -20,6 +20,7 @@ import dev.signalbox.server.input.WholeNumber;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
 import dev.signalbox.server.routing.Route;
+import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.repositories.Creation;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
@@ -134,12 +135,12 @@ public final class RepositoryEndpoints {
     if (!call.caller().reaches(call.get(OWNER))) return Refusals.forbidden();
     var slug = new RepositorySlug(call.get(OWNER), call.get(NAME));
     return switch (call.get(HOST).orElse(HostKind.LOCAL)) {
-      case LOCAL -> make(slug, call.get(DEFAULT_BRANCH).orElse("main"));
-      case GITHUB -> add(slug, call.get(DEFAULT_BRANCH));
+      case LOCAL -> make(slug, call.get(DEFAULT_BRANCH).orElse("main"), call.source());
+      case GITHUB -> add(slug, call.get(DEFAULT_BRANCH), call.source());
     };
   }
 
-  private Answer add(RepositorySlug slug, Optional<String> branch) {
+  private Answer add(RepositorySlug slug, Optional<String> branch, AuditSource by) {
     if (branch.isPresent()) {
       return Refusals.invalid(
           List.of(
@@ -153,7 +154,7 @@ public final class RepositoryEndpoints {
       return Answer.problem(
           409, "This server is not connected to GitHub; 'signalbox github setup' tells how");
     }
-    return switch (github.get().add(slug)) {
+    return switch (github.get().add(slug, by)) {
       case Adding.Served(var found, boolean isNew) -> served(found, isNew);
       case Adding.NameTaken(var found) -> taken(found);
       case Adding.NotLetIn(String words) -> Answer.problem(404, words);
@@ -173,18 +174,18 @@ public final class RepositoryEndpoints {
   /**
    * The folder first: a repository that is listed can be worked with. A second try mends a crash.
    */
-  private Answer make(RepositorySlug slug, String branch) {
+  private Answer make(RepositorySlug slug, String branch, AuditSource by) {
     if (repositories.find(slug).isPresent()) return taken(slug);
     return switch (host.createRepository(slug, branch)) {
-      case Outcome.Done<RepositorySlug> done -> record(slug, branch);
+      case Outcome.Done<RepositorySlug> done -> record(slug, branch, by);
       case Outcome.Refused<?>(String reason) -> Answer.problem(409, reason);
       case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
       case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
     };
   }
 
-  private Answer record(RepositorySlug slug, String branch) {
-    Creation creation = repositories.create(slug, HostKind.LOCAL, branch);
+  private Answer record(RepositorySlug slug, String branch, AuditSource by) {
+    Creation creation = repositories.create(slug, HostKind.LOCAL, branch, by);
     directory.forget(slug.folded());
     return switch (creation) {
       case Creation.Created(var repository) -> Answer.created(RepositoryView.of(repository));

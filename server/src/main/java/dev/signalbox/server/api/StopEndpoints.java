@@ -8,9 +8,12 @@ import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.server.shell.Commands;
+import dev.signalbox.store.audit.AuditAction;
+import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +52,15 @@ public final class StopEndpoints {
   }
 
   private Answer acknowledge(Call call, Repository repository) {
-    if (stop(repository).isEmpty()) return Answer.problem(404, "The merge queue is not stopped");
-    return Replying.to(commands.obey(repository, Command.AcknowledgeStop::new));
+    var stop = stop(repository);
+    if (stop.isEmpty()) return Answer.problem(404, "The merge queue is not stopped");
+    var recorded =
+        new AuditEntry(
+            AuditAction.STOP_ACKNOWLEDGE,
+            call.source(),
+            repository.auditPlace(),
+            "merge queue",
+            Map.of("promise", stop.get().promise(), "stopped_at", stop.get().since()));
+    return Replying.to(commands.obey(repository, Command.AcknowledgeStop::new, recorded));
   }
 }

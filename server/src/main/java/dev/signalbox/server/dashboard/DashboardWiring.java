@@ -15,10 +15,12 @@ import dev.signalbox.server.dashboard.settings.SettingsPages;
 import dev.signalbox.server.dashboard.signin.Doorman;
 import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.dashboard.signin.SignInPages;
+import dev.signalbox.server.dashboard.signin.SignInTrail;
 import dev.signalbox.server.dashboard.statistics.StatisticsPages;
 import dev.signalbox.server.http.Handler;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.store.repositories.Repositories;
@@ -40,6 +42,7 @@ public final class DashboardWiring {
       Queues queues,
       EventLog log,
       LogFigures figures,
+      AuditTrail trail,
       LiveStreams live,
       Handler api,
       SessionSeal sessions,
@@ -73,6 +76,7 @@ public final class DashboardWiring {
                 doorman,
                 ground.gatekeeper(),
                 ground.sessions(),
+                new SignInTrail(ground.trail(), ground.clock()),
                 ground.publicUrl(),
                 ground.clock()),
             new OverviewPages(

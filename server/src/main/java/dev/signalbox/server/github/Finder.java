@@ -9,6 +9,7 @@ import dev.signalbox.hosts.github.access.TokenAccess;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.server.shell.Signal;
 import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.github.HostedRepository;
 import dev.signalbox.store.github.HostedState;
@@ -110,9 +111,9 @@ final class Finder implements AutoCloseable {
   }
 
   /** Takes up one repository now, without waiting for the next round. */
-  Adding add(RepositorySlug slug) {
+  Adding add(RepositorySlug slug, AuditSource by) {
     return switch (access.look(slug)) {
-      case Reply.Answered<Inventory.Granted>(var granted) -> taken(granted);
+      case Reply.Answered<Inventory.Granted>(var granted) -> taken(granted, by);
       case Reply.Refused<?> no when no.isMissing() || no.isForbidden() ->
           new Adding.NotLetIn(invitation(slug));
       case Reply.Refused<?>(var status, var message) -> new Adding.Later(status + ": " + message);
@@ -121,10 +122,10 @@ final class Finder implements AutoCloseable {
     };
   }
 
-  private synchronized Adding taken(Inventory.Granted granted) {
+  private synchronized Adding taken(Inventory.Granted granted, AuditSource by) {
     var before = repositories.find(granted.repository().id());
     boolean isServed = before.filter(it -> it.state() == HostedState.ACTIVE).isPresent();
-    var hosting = give(granted);
+    var hosting = give(granted, by);
     remember();
     return switch (hosting) {
       case Hosting.Hosted(var repository) -> new Adding.Served(repository.slug(), !isServed);
@@ -199,7 +200,7 @@ final class Finder implements AutoCloseable {
   /** One that can't be taken up keeps no other from being taken up. */
   private void tryToGive(Inventory.Granted granted) {
     try {
-      give(granted);
+      give(granted, AuditSource.SERVER);
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
@@ -207,12 +208,13 @@ final class Finder implements AutoCloseable {
     }
   }
 
-  private Hosting give(Inventory.Granted granted) {
+  private Hosting give(Inventory.Granted granted, AuditSource by) {
     var there = granted.repository();
     var known = repositories.find(there.id());
     known.filter(it -> !it.slug().equals(there.slug())).ifPresent(it -> access.forget(it.slug()));
     var hosting =
-        repositories.give(there.id(), there.slug(), there.defaultBranch(), granted.installation());
+        repositories.give(
+            there.id(), there.slug(), there.defaultBranch(), granted.installation(), by);
     if (hosting instanceof Hosting.NameTaken(var slug)) {
       String words = slug + " of GitHub is not served: another repository has that name here";
       if (!words.equals(complaints.put(there.id(), words))) LOG.warn("{}", words);

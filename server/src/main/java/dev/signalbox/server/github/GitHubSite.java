@@ -11,6 +11,7 @@ import dev.signalbox.server.github.intake.Postman;
 import dev.signalbox.server.github.intake.WebhookSecrets;
 import dev.signalbox.server.github.reports.HeraldRounds;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.github.Deliveries;
 import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.repositories.Repository;
@@ -114,8 +115,8 @@ public final class GitHubSite implements AutoCloseable {
   }
 
   /** Looks at GitHub now, and serves the repository if GitHub lets us into it. */
-  public Adding add(RepositorySlug slug) {
-    return finder.add(slug);
+  public Adding add(RepositorySlug slug, AuditSource by) {
+    return finder.add(slug, by);
   }
 
   public GitHubHost host() {

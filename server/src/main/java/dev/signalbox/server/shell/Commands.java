@@ -3,6 +3,7 @@ package dev.signalbox.server.shell;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.queue.Reply;
+import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.Replies;
 import dev.signalbox.store.repositories.Repository;
@@ -53,11 +54,21 @@ public final class Commands {
 
   /** Once for each id, however often it is asked for. */
   public Outcome obey(Repository repository, Command command) {
-    var id = command.id();
+    return obey(repository, command.id(), () -> inbox.append(repository.id(), List.of(command)));
+  }
+
+  /** Recorded in the audit trail when it is asked for: from then on it will be obeyed. */
+  public Outcome obey(
+      Repository repository, Function<CommandId, Command> command, AuditEntry recorded) {
+    var id = new CommandId(UUID.randomUUID().toString());
+    return obey(repository, id, () -> inbox.append(repository.id(), command.apply(id), recorded));
+  }
+
+  private Outcome obey(Repository repository, CommandId id, Runnable asking) {
     var signal = new Signal();
     waiting.put(id.value(), signal);
     try {
-      inbox.append(repository.id(), List.of(command));
+      asking.run();
       return await(repository, id, signal);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

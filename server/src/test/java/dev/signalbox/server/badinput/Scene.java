@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.server.Client;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.keys.KeyRole;
 import dev.signalbox.store.keys.KeySecret;
 import dev.signalbox.store.keys.Keys;
@@ -66,7 +67,9 @@ final class Scene implements AutoCloseable {
   private String key(
       String name, KeyRole role, Optional<OwnerName> owner, Optional<Instant> expiry) {
     var secret = KeySecret.fresh();
-    var key = new Keys(server.database()).create(new Keys.Wish(name, role, owner, expiry), secret);
+    var key =
+        new Keys(server.database())
+            .create(new Keys.Wish(name, role, owner, expiry), secret, AuditSource.SERVER);
     names.put("key." + name, secret.text());
     names.put("id." + name, key.id().toString());
     return key.id().toString();

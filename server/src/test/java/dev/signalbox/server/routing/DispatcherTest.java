@@ -17,6 +17,7 @@ import dev.signalbox.server.http.Pace;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.TestDatabase;
+import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.keys.Keys;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
@@ -90,7 +91,7 @@ class DispatcherTest {
   void whoever_changes_a_repository_reads_the_change_before_word_of_it_arrives() {
     try (var database = TestDatabase.open()) {
       var repositories = new Repositories(database);
-      repositories.create(SLUG, HostKind.LOCAL, "main");
+      repositories.create(SLUG, HostKind.LOCAL, "main", AuditSource.SERVER);
       var directory = new RepositoryDirectory(repositories, () -> true);
       assertThat(directory.find(SLUG).orElseThrow().has(Product.MERGE_QUEUE)).isTrue();
       Route change =
@@ -98,7 +99,7 @@ class DispatcherTest {
               .ofRepository(
                   Right.CHANGE,
                   (call, repository) -> {
-                    repositories.setProducts(repository, Set.of());
+                    repositories.setProducts(repository, Set.of(), AuditSource.SERVER);
                     return Answer.noContent();
                   });
       var answer =

@@ -4,6 +4,11 @@ import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditAction;
+import dev.signalbox.store.audit.AuditEntry;
+import dev.signalbox.store.audit.AuditPlace;
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.repositories.Creation;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
@@ -11,6 +16,7 @@ import dev.signalbox.store.repositories.RepositoryId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import org.jooq.Record;
@@ -47,8 +53,14 @@ public final class HostedRepositories {
                 .fetch(HostedRepositories::hosted));
   }
 
-  /** Serves it from now on under this name: a new one, one that came back, or was transferred. */
+  /** As found by the server itself. */
   public Hosting give(long hostId, RepositorySlug slug, String defaultBranch, long installation) {
+    return give(hostId, slug, defaultBranch, installation, AuditSource.SERVER);
+  }
+
+  /** Serves it from now on under this name: a new one, one that came back, or was transferred. */
+  public Hosting give(
+      long hostId, RepositorySlug slug, String defaultBranch, long installation, AuditSource by) {
     return database.transaction(
         tx -> {
           lock(tx);
@@ -69,8 +81,24 @@ public final class HostedRepositories {
                 installation,
                 known.get().id().value());
           }
-          return new Hosting.Hosted(find(tx, hostId).orElseThrow());
+          var given = find(tx, hostId).orElseThrow();
+          if (known.filter(it -> it.state() != HostedState.REMOVED).isEmpty()) {
+            append(tx, AuditAction.REPOSITORY_ADD, by, given);
+          }
+          return new Hosting.Hosted(given);
         });
+  }
+
+  private static void append(
+      DSLContext tx, AuditAction action, AuditSource by, HostedRepository repository) {
+    AuditTrail.append(
+        tx,
+        new AuditEntry(
+            action,
+            by,
+            new AuditPlace.OfRepository(repository.id().value(), repository.slug()),
+            repository.slug().toString(),
+            Map.of("host", HostKind.GITHUB, "installation", repository.installation())));
   }
 
   /** Until it is given again. */
@@ -86,15 +114,23 @@ public final class HostedRepositories {
   /** These are not given any more; those that another installation gives by now stay. */
   public void remove(long installation, Collection<Long> hostIds) {
     database.run(
-        tx ->
-            tx.execute(
-                """
-                update github_repository g set state = 'removed' from repository r
-                where r.id = g.repository_id and g.installation = ?
-                  and r.host = 'github' and r.host_id = any (?)
-                """,
-                installation,
-                hostIds.toArray(Long[]::new)));
+        tx -> {
+          var removed =
+              tx.resultQuery(
+                      """
+                      update github_repository g set state = 'removed' from repository r
+                      where r.id = g.repository_id and g.installation = ?
+                        and g.state <> 'removed'
+                        and r.host = 'github' and r.host_id = any (?)
+                      returning r.id, r.owner, r.name, r.host_id, g.installation, g.state
+                      """,
+                      installation,
+                      hostIds.toArray(Long[]::new))
+                  .fetch(HostedRepositories::hosted);
+          for (var repository : removed) {
+            append(tx, AuditAction.REPOSITORY_REMOVE, AuditSource.SERVER, repository);
+          }
+        });
   }
 
   /** One at a time gives and renames, so that a name that was free still is. */

@@ -8,10 +8,16 @@ import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditAction;
+import dev.signalbox.store.audit.AuditEntry;
+import dev.signalbox.store.audit.AuditPlace;
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.audit.AuditTrail;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -32,7 +38,7 @@ public final class Keys {
     this.database = database;
   }
 
-  public ApplicationKey create(Wish wish, KeySecret secret) {
+  public ApplicationKey create(Wish wish, KeySecret secret, AuditSource by) {
     return database.transaction(
         tx -> {
           Record row =
@@ -50,7 +56,9 @@ public final class Keys {
                   .returning()
                   .fetchSingle();
           ChangeFeed.announce(tx, new Change.KeysChanged());
-          return key(row);
+          ApplicationKey key = key(row);
+          AuditTrail.append(tx, entry(AuditAction.KEY_CREATE, by, key));
+          return key;
         });
   }
 
@@ -75,19 +83,29 @@ public final class Keys {
   }
 
   /** True if there was such a key to revoke; with an owner, only among the owner's. */
-  public boolean revoke(UUID id, Optional<OwnerName> owner) {
+  public boolean revoke(UUID id, Optional<OwnerName> owner, AuditSource by) {
     return database.transaction(
         tx -> {
-          int count =
+          var revoked =
               tx.update(APPLICATION_KEY)
                   .set(APPLICATION_KEY.REVOKED_AT, currentOffsetDateTime())
                   .where(APPLICATION_KEY.ID.eq(id))
                   .and(APPLICATION_KEY.REVOKED_AT.isNull())
                   .and(ofOwner(owner))
-                  .execute();
+                  .returning()
+                  .fetchOptional(Keys::key);
           ChangeFeed.announce(tx, new Change.KeysChanged());
-          return count > 0;
+          revoked.ifPresent(key -> AuditTrail.append(tx, entry(AuditAction.KEY_REVOKE, by, key)));
+          return revoked.isPresent();
         });
+  }
+
+  private static AuditEntry entry(AuditAction action, AuditSource by, ApplicationKey key) {
+    var details = new HashMap<String, Object>();
+    details.put("id", key.id());
+    details.put("role", key.role());
+    key.expiresAt().ifPresent(at -> details.put("expires_at", at));
+    return new AuditEntry(action, by, AuditPlace.of(key.owner()), key.name(), details);
   }
 
   private static Condition ofOwner(Optional<OwnerName> owner) {

@@ -12,6 +12,8 @@ import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditTrail;
+import dev.signalbox.store.audit.RecordedChange;
 import dev.signalbox.store.log.LogAppender;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.Pause;
@@ -88,7 +90,10 @@ public final class Pauses {
       DSLContext tx, Repository repository, String command, LogMetadata metadata) {
     var entry =
         new LogEntry(new Trigger.Command(command), Optional.empty(), Optional.empty(), metadata);
-    return LogAppender.append(tx, repository.id(), List.of(entry));
+    Instant at = LogAppender.append(tx, repository.id(), List.of(entry));
+    RecordedChange.of(metadata, repository.auditPlace())
+        .ifPresent(change -> AuditTrail.append(tx, change));
+    return at;
   }
 
   private static boolean isStopped(DSLContext tx, Repository repository) {

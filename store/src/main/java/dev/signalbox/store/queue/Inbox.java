@@ -4,6 +4,8 @@ import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditEntry;
+import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.repositories.RepositoryId;
 import dev.signalbox.wire.facts.Facts;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +25,15 @@ public final class Inbox {
 
   public void append(RepositoryId repository, List<? extends QueueEvent> events) {
     database.run(tx -> append(tx, repository, events));
+  }
+
+  /** What somebody asks for, together with the record that they did. */
+  public void append(RepositoryId repository, QueueEvent event, AuditEntry recorded) {
+    database.run(
+        tx -> {
+          append(tx, repository, List.of(event));
+          AuditTrail.append(tx, recorded);
+        });
   }
 
   public static void append(

@@ -9,6 +9,9 @@ import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditPlace;
+import dev.signalbox.store.audit.AuditTrail;
+import dev.signalbox.store.audit.RecordedChange;
 import dev.signalbox.store.log.LogAppender;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
@@ -117,8 +120,18 @@ public final class QueueStore {
           Replies.add(tx, lease.repository(), commit.replies());
           if (!commit.log().isEmpty()) LogAppender.append(tx, lease.repository(), commit.log());
           LandingRecords.add(tx, lease.repository(), commit.landings());
+          record(tx, lease, commit);
         });
     return rows.stream().mapToLong(row -> row.body().map(body -> body.length).orElse(0)).sum();
+  }
+
+  /** Freezes are decided by the engine, so this is where they become true. */
+  private static void record(DSLContext tx, Lease lease, Commit commit) {
+    var place =
+        new AuditPlace.OfRepository(lease.repository().value(), commit.after().repository());
+    for (LogEntry entry : commit.log()) {
+      RecordedChange.of(entry.metadata(), place).ifPresent(change -> AuditTrail.append(tx, change));
+    }
   }
 
   private static void head(DSLContext tx, Lease lease, long version, Commit commit) {

@@ -5,6 +5,12 @@ import static dev.signalbox.store.schema.Tables.OWNER_PRODUCTS;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditAction;
+import dev.signalbox.store.audit.AuditEntry;
+import dev.signalbox.store.audit.AuditPlace;
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.audit.AuditTrail;
+import java.util.Map;
 import java.util.Set;
 import org.jooq.DSLContext;
 
@@ -31,15 +37,25 @@ public final class DefaultProducts {
         .orElse(UNLESS_SET);
   }
 
-  public void set(OwnerName owner, Set<Product> products) {
+  public void set(OwnerName owner, Set<Product> products, AuditSource by) {
     String[] words = ProductLists.words(products);
     database.run(
-        tx ->
-            tx.insertInto(OWNER_PRODUCTS, OWNER_PRODUCTS.OWNER_FOLDED, OWNER_PRODUCTS.PRODUCTS)
-                .values(owner.folded(), words)
-                .onConflict(OWNER_PRODUCTS.OWNER_FOLDED)
-                .doUpdate()
-                .set(OWNER_PRODUCTS.PRODUCTS, words)
-                .execute());
+        tx -> {
+          String[] before = ProductLists.words(find(tx, owner));
+          tx.insertInto(OWNER_PRODUCTS, OWNER_PRODUCTS.OWNER_FOLDED, OWNER_PRODUCTS.PRODUCTS)
+              .values(owner.folded(), words)
+              .onConflict(OWNER_PRODUCTS.OWNER_FOLDED)
+              .doUpdate()
+              .set(OWNER_PRODUCTS.PRODUCTS, words)
+              .execute();
+          AuditTrail.append(
+              tx,
+              new AuditEntry(
+                  AuditAction.DEFAULT_PRODUCTS_CHANGE,
+                  by,
+                  new AuditPlace.OfOwner(owner),
+                  owner.value(),
+                  Map.of("before", before, "after", words)));
+        });
   }
 }

@@ -15,8 +15,13 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditAction;
+import dev.signalbox.store.audit.AuditEntry;
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.audit.AuditTrail;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jooq.Condition;
@@ -70,8 +75,26 @@ public final class Repositories {
   }
 
   /** One of a host that has no numbers of its own for repositories. */
-  public Creation create(RepositorySlug slug, HostKind host, String defaultBranch) {
-    return database.transaction(tx -> create(tx, slug, host, Optional.empty(), defaultBranch));
+  public Creation create(RepositorySlug slug, HostKind host, String defaultBranch, AuditSource by) {
+    return database.transaction(
+        tx -> {
+          var creation = create(tx, slug, host, Optional.empty(), defaultBranch);
+          if (creation instanceof Creation.Created(var made)) {
+            var details = Map.of("host", host, "default_branch", defaultBranch);
+            append(tx, AuditAction.REPOSITORY_CREATE, by, made, details);
+          }
+          return creation;
+        });
+  }
+
+  private static void append(
+      DSLContext tx,
+      AuditAction action,
+      AuditSource by,
+      Repository repository,
+      Map<String, ?> details) {
+    String subject = repository.slug().toString();
+    AuditTrail.append(tx, new AuditEntry(action, by, repository.auditPlace(), subject, details));
   }
 
   /** {@code hostId}: its number at its host. */
@@ -128,14 +151,22 @@ public final class Repositories {
     announce(tx, after);
   }
 
-  public void setProducts(Repository repository, Set<Product> products) {
+  public void setProducts(Repository repository, Set<Product> products, AuditSource by) {
     database.run(
         tx -> {
+          var before =
+              tx.select(REPOSITORY.PRODUCTS)
+                  .from(REPOSITORY)
+                  .where(REPOSITORY.ID.eq(repository.id().value()))
+                  .forUpdate()
+                  .fetchSingle(REPOSITORY.PRODUCTS);
           tx.update(REPOSITORY)
               .set(REPOSITORY.PRODUCTS, ProductLists.words(products))
               .where(REPOSITORY.ID.eq(repository.id().value()))
               .execute();
           announce(tx, repository.slug());
+          var details = Map.of("before", before, "after", ProductLists.words(products));
+          append(tx, AuditAction.PRODUCTS_CHANGE, by, repository, details);
         });
   }
 

@@ -2,6 +2,7 @@ package dev.signalbox.store.repositories;
 
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.store.audit.AuditPlace;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,11 @@ public record Repository(
     Optional<Pause> pause) {
   public Repository {
     products = Set.copyOf(products);
+  }
+
+  /** As the audit trail names it. */
+  public AuditPlace auditPlace() {
+    return new AuditPlace.OfRepository(id.value(), slug);
   }
 
   public boolean has(Product product) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.TestDatabase;
+import dev.signalbox.store.audit.AuditSource;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -53,14 +54,16 @@ class KeysTest {
     var key = create("deployer", "Octo", secret);
     assertThat(keys.find(secret)).contains(key);
     assertThat(keys.find(KeySecret.fresh())).isEmpty();
-    assertThat(keys.revoke(key.id(), Optional.of(new OwnerName("other")))).isFalse();
-    assertThat(keys.revoke(UUID.randomUUID(), Optional.empty())).isFalse();
+    assertThat(keys.revoke(key.id(), Optional.of(new OwnerName("other")), AuditSource.SERVER))
+        .isFalse();
+    assertThat(keys.revoke(UUID.randomUUID(), Optional.empty(), AuditSource.SERVER)).isFalse();
     assertThat(keys.find(secret)).contains(key);
 
-    assertThat(keys.revoke(key.id(), Optional.of(new OwnerName("oCTO")))).isTrue();
+    assertThat(keys.revoke(key.id(), Optional.of(new OwnerName("oCTO")), AuditSource.SERVER))
+        .isTrue();
     assertThat(keys.find(secret)).isEmpty();
     assertThat(keys.list(Optional.empty())).isEmpty();
-    assertThat(keys.revoke(key.id(), Optional.empty())).isFalse();
+    assertThat(keys.revoke(key.id(), Optional.empty(), AuditSource.SERVER)).isFalse();
   }
 
   @Test
@@ -81,7 +84,8 @@ class KeysTest {
     var everyones =
         keys.create(
             new Keys.Wish("root", KeyRole.ADMIN, Optional.empty(), Optional.empty()),
-            KeySecret.fresh());
+            KeySecret.fresh(),
+            AuditSource.SERVER);
     assertThat(keys.list(Optional.of(new OwnerName("OCTO")))).containsExactly(first, second);
     assertThat(keys.list(Optional.empty())).hasSize(4).endsWith(everyones);
   }
@@ -89,6 +93,6 @@ class KeysTest {
   private ApplicationKey create(String name, String owner, KeySecret secret) {
     var wish =
         new Keys.Wish(name, KeyRole.CI, Optional.of(new OwnerName(owner)), Optional.of(NEW_YEAR));
-    return keys.create(wish, secret);
+    return keys.create(wish, secret, AuditSource.SERVER);
   }
 }

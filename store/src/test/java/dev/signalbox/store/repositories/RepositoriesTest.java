@@ -8,6 +8,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
+import dev.signalbox.store.audit.AuditSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -63,15 +64,18 @@ class RepositoriesTest {
     var defaults = new DefaultProducts(database);
     var before = SampleRepositories.create(database, "octo/before");
     assertThat(before.products()).containsExactly(Product.MERGE_QUEUE);
-    defaults.set(new OwnerName("OCTO"), EnumSet.of(Product.CI_INSIGHTS));
-    defaults.set(new OwnerName("octo"), Set.of(Product.CI_INSIGHTS, Product.MERGE_PROTECTIONS));
+    defaults.set(new OwnerName("OCTO"), EnumSet.of(Product.CI_INSIGHTS), AuditSource.SERVER);
+    defaults.set(
+        new OwnerName("octo"),
+        Set.of(Product.CI_INSIGHTS, Product.MERGE_PROTECTIONS),
+        AuditSource.SERVER);
 
     assertThat(repositories.find(before.slug())).contains(before);
     assertThat(SampleRepositories.create(database, "Octo/after").products())
         .containsExactlyInAnyOrder(Product.CI_INSIGHTS, Product.MERGE_PROTECTIONS);
     assertThat(SampleRepositories.create(database, "else/after").products())
         .containsExactly(Product.MERGE_QUEUE);
-    defaults.set(new OwnerName("octo"), Set.of());
+    defaults.set(new OwnerName("octo"), Set.of(), AuditSource.SERVER);
     assertThat(defaults.of(new OwnerName("octo"))).isEmpty();
   }
 
@@ -79,7 +83,7 @@ class RepositoriesTest {
   void products_of_one_repository_are_its_own() {
     var widgets = SampleRepositories.create(database, "octo/widgets");
     var gadgets = SampleRepositories.create(database, "octo/gadgets");
-    repositories.setProducts(widgets, Set.of());
+    repositories.setProducts(widgets, Set.of(), AuditSource.SERVER);
     assertThat(repositories.find(widgets.slug()).orElseThrow().products()).isEmpty();
     assertThat(repositories.find(gadgets.slug())).contains(gadgets);
   }
@@ -111,6 +115,7 @@ class RepositoriesTest {
   }
 
   private Creation create(String slug) {
-    return repositories.create(RepositorySlug.parse(slug), HostKind.LOCAL, "main");
+    return repositories.create(
+        RepositorySlug.parse(slug), HostKind.LOCAL, "main", AuditSource.SERVER);
   }
 }

@@ -29,6 +29,7 @@ public final class SignInPages {
   private final Doorman doorman;
   private final Gatekeeper gatekeeper;
   private final SessionSeal seal;
+  private final SignInTrail trail;
   private final Supplier<String> publicUrl;
   private final InstantSource clock;
 
@@ -37,12 +38,14 @@ public final class SignInPages {
       Doorman doorman,
       Gatekeeper gatekeeper,
       SessionSeal seal,
+      SignInTrail trail,
       Supplier<String> publicUrl,
       InstantSource clock) {
     this.pages = pages;
     this.doorman = doorman;
     this.gatekeeper = gatekeeper;
     this.seal = seal;
+    this.trail = trail;
     this.publicUrl = publicUrl;
     this.clock = clock;
   }
@@ -80,13 +83,23 @@ public final class SignInPages {
       return asking(422, "No key or token is that long.", next);
     }
     return switch (gatekeeper.identify(Optional.of("Bearer " + credential))) {
-      case Identification.Nobody _ -> asking(403, "This key or token is not known.", next);
+      case Identification.Nobody _ -> refused("This key or token is not known.", next);
       case Identification.HostAway _ -> asking(503, "The source host does not answer.", next);
       case Identification.Known(Caller caller) ->
           caller.mayEver(Right.SEE)
-              ? Pages.redirect(next).with("Set-Cookie", cookie(credential))
-              : asking(403, "This key is for a CI: it may report, but not look.", next);
+              ? signedIn(caller, credential, next)
+              : refused("This key is for a CI: it may report, but not look.", next);
     };
+  }
+
+  private Answer signedIn(Caller caller, String credential, String next) {
+    trail.signedIn(caller);
+    return Pages.redirect(next).with("Set-Cookie", cookie(credential));
+  }
+
+  private Answer refused(String why, String next) {
+    trail.refused();
+    return asking(403, why, next);
   }
 
   private String cookie(String credential) {

@@ -1,0 +1,36 @@
+package dev.signalbox.store.audit;
+
+import dev.signalbox.engine.wire.Spelled;
+
+/** What the audit trail records. The names are stored and published: they never change. */
+public enum AuditAction implements Spelled {
+  KEY_CREATE("key.create"),
+  KEY_REVOKE("key.revoke"),
+  REPOSITORY_CREATE("repository.create"),
+  REPOSITORY_ADD("repository.add"),
+  REPOSITORY_REMOVE("repository.remove"),
+  PRODUCTS_CHANGE("products.change"),
+  DEFAULT_PRODUCTS_CHANGE("products.change_default"),
+  FREEZE_CREATE("freeze.create"),
+  FREEZE_UPDATE("freeze.update"),
+  FREEZE_DELETE("freeze.delete"),
+  QUEUE_PAUSE("queue.pause"),
+  QUEUE_UNPAUSE("queue.unpause"),
+  STOP_ACKNOWLEDGE("stop.acknowledge"),
+  BRANCH_PUSH("branch.push"),
+  BRANCH_PUSH_OVERRIDE("branch.push_override"),
+  BRANCH_PUSH_FAILED("branch.push_failed"),
+  SIGN_IN("session.sign_in"),
+  SIGN_IN_REFUSED("session.sign_in_refused");
+
+  private final String spelled;
+
+  AuditAction(String spelled) {
+    this.spelled = spelled;
+  }
+
+  @Override
+  public String spelled() {
+    return spelled;
+  }
+}
