@@ -199,7 +199,8 @@ public final class HostedQueues implements AutoCloseable {
   }
 
   public Pushes pushes() {
-    return new Pushes(local(), shell.commands(), shell.queues()::facts);
+    return new Pushes(
+        local(), shell.commands(), shell.queues()::facts, ground.database(), ground.clock());
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.access.Gatekeeper;
 import dev.signalbox.server.access.Identification;
 import dev.signalbox.server.access.Right;
+import dev.signalbox.server.access.Sources;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.Pace;
@@ -93,10 +94,21 @@ public final class GitEndpoint {
           try (InputStream in = body(request)) {
             switch (service) {
               case UPLOAD_PACK -> wire.upload(protocol, in, out);
-              case RECEIVE_PACK -> wire.receive(pushes.of(repository, caller), in, out);
+              case RECEIVE_PACK ->
+                  wire.receive(pushes.of(repository, pusher(caller, repository)), in, out);
             }
           }
         });
+  }
+
+  private Pusher pusher(Caller caller, Repository repository) {
+    return new Pusher(
+        caller,
+        Sources.of(caller),
+        () ->
+            caller.mayEver(Right.ADMINISTER)
+                && visibility.of(caller, repository.slug(), Right.ADMINISTER)
+                    instanceof Visibility.Sight.Open);
   }
 
   private Answer advertised(

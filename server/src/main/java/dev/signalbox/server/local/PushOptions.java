@@ -20,7 +20,10 @@ record PushOptions(
     List<String> labels,
     List<String> scopes,
     Set<PullRequestNumber> dependsOn,
+    Optional<String> override,
     List<String> faults) {
+  private static final int LONGEST_REASON = 255;
+
   static PushOptions parse(List<String> options) {
     var reading = new Reading();
     options.forEach(reading::read);
@@ -35,6 +38,7 @@ record PushOptions(
         reading.labels,
         reading.scopes,
         reading.dependsOn,
+        reading.override,
         reading.faults);
   }
 
@@ -53,6 +57,7 @@ record PushOptions(
     private final List<String> labels = new ArrayList<>();
     private final List<String> scopes = new ArrayList<>();
     private final Set<PullRequestNumber> dependsOn = new LinkedHashSet<>();
+    private Optional<String> override = Optional.empty();
     private final List<String> faults = new ArrayList<>();
 
     void read(String option) {
@@ -74,18 +79,27 @@ record PushOptions(
             given(name, value).ifPresent(level -> labels.add(PullRevision.PRIORITY + level));
         case "scope" -> given(name, value).ifPresent(scopes::add);
         case "depends-on" -> number(name, value).ifPresent(dependsOn::add);
+        case "override" -> override = reason(name, value);
         default ->
             faults.add(
                 "unknown option '"
                     + name
-                    + "'; there are title, body, topic, pull, queue, draft, label, scope, priority"
-                    + " and depends-on");
+                    + "'; there are title, body, topic, pull, queue, draft, label, scope, priority,"
+                    + " depends-on and override");
       }
     }
 
     private Optional<String> given(String name, String value) {
       if (!value.isBlank()) return Optional.of(value);
       faults.add("option " + name + " needs a value: -o " + name + "=…");
+      return Optional.empty();
+    }
+
+    private Optional<String> reason(String name, String value) {
+      if (value.codePointCount(0, value.length()) <= LONGEST_REASON && value.indexOf(0) < 0) {
+        return given(name, value);
+      }
+      faults.add("option " + name + " has at most " + LONGEST_REASON + " characters");
       return Optional.empty();
     }
 

@@ -2,9 +2,12 @@ package dev.signalbox.server.local;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.hosts.local.wire.PushDesk;
-import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.shell.Commands;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditTrail;
+import dev.signalbox.store.pause.PushGate;
 import dev.signalbox.store.repositories.Repository;
+import java.time.InstantSource;
 import java.util.function.Function;
 
 /** Receives pushes to local repositories. */
@@ -12,15 +15,24 @@ public final class Pushes {
   private final LocalSite site;
   private final Commands commands;
   private final Function<Repository, Ledger> facts;
+  private final DirectPush.Ground direct;
 
-  public Pushes(LocalSite site, Commands commands, Function<Repository, Ledger> facts) {
+  public Pushes(
+      LocalSite site,
+      Commands commands,
+      Function<Repository, Ledger> facts,
+      Database database,
+      InstantSource clock) {
     this.site = site;
     this.commands = commands;
     this.facts = facts;
+    this.direct =
+        new DirectPush.Ground(facts, new PushGate(database), new AuditTrail(database), clock);
   }
 
-  PushDesk of(Repository repository, Caller caller) {
-    var reception = new PullReception(site, commands, facts, repository, caller);
-    return new Reception(repository, caller, site.ear(), facts, reception);
+  PushDesk of(Repository repository, Pusher pusher) {
+    var pulls = new PullReception(site, commands, facts, repository, pusher.caller());
+    var branches = new DirectPush(direct, repository, pusher);
+    return new Reception(repository, site.ear(), pulls, branches);
   }
 }

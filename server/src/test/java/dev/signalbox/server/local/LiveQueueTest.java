@@ -122,7 +122,8 @@ final class LiveQueueTest extends LiveScene {
         .contains("needs the number of a pull request");
     assertThat(refused(place, "HEAD:refs/for/main", "pull=7")).contains("no pull request #7");
     assertThat(refused(place, "HEAD:refs/signalbox/x")).contains("only branches, tags and");
-    assertThat(refused(place, ":refs/heads/main")).contains("default branch can't be deleted");
+    assertThat(refused(place, ":refs/heads/main"))
+        .contains("main belongs to the merge queue and is never deleted");
   }
 
   @Test
@@ -152,7 +153,8 @@ final class LiveQueueTest extends LiveScene {
     var place = workplace("passed-by", 1, "merge");
     root.put("/v1/repos/acme/passed-by/merge-queue/pause", "{\"reason\":\"calm\"}");
     change(place, "one", "queue");
-    place.on("main", "main").write("hotfix", "x\n").commit("Hotfix").push("HEAD:refs/heads/main");
+    place.on("main", "main").write("hotfix", "x\n").commit("Hotfix");
+    place.push("HEAD:refs/heads/main", "override=Hotfix");
     root.delete("/v1/repos/acme/passed-by/merge-queue/pause");
     untilLeft("passed-by", 1);
     assertThat(files(place)).contains("one", "hotfix");

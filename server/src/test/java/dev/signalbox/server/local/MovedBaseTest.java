@@ -43,7 +43,8 @@ final class MovedBaseTest extends LiveScene {
     rewrite(place, "one", "queue");
     rewrite(place, "two");
     change(place, "three", "queue");
-    place.on("main", "main").write("readme", "x\n").commit("Hotfix").push("HEAD:refs/heads/main");
+    place.on("main", "main").write("readme", "x\n").commit("Hotfix");
+    place.push("HEAD:refs/heads/main", "override=Hotfix");
     untilLeft("conflicts", 1);
     assertThat(reason("conflicts", 1)).isEqualTo("the queue conditions no longer match");
     await().atMost(PATIENCE).until(() -> pull("conflicts", 2).get("conflict").booleanValue());
@@ -70,11 +71,11 @@ final class MovedBaseTest extends LiveScene {
     root.put("/v1/repos/acme/by-hand/merge-queue/pause", "{\"reason\":\"calm\"}");
     change(place, "one", "queue");
     change(place, "two");
-    place.push("two:refs/heads/main");
+    place.push("two:refs/heads/main", "override=By hand");
     await().atMost(PATIENCE).until(() -> state("by-hand", 2).equals("merged"));
     assertThat(state("by-hand", 1)).isEqualTo("open");
     place.on("main", "two").git("merge", "--quiet", "--no-edit", "one");
-    place.push("main:refs/heads/main");
+    place.push("main:refs/heads/main", "override=By hand");
     untilLeft("by-hand", 1);
     assertThat(state("by-hand", 1)).isEqualTo("merged");
   }

@@ -59,14 +59,16 @@ public final class GitWire {
   }
 
   public void receive(PushDesk desk, InputStream in, OutputStream out) throws IOException {
+    var wishes = new PushedRefs(desk);
     try (Repository repository = open()) {
       var pack = receiving(repository);
-      var wishes = new PushedRefs(desk);
       pack.setPreReceiveHook(wishes::before);
       pack.setPostReceiveHook(wishes::after);
       pack.receive(in, out, null);
     } catch (UnpackException told) {
       LOG.warn("a push to {} was not taken: {}", folder, String.valueOf(told.getCause()));
+    } finally {
+      wishes.settled();
     }
   }
 

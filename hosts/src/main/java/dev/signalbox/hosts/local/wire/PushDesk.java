@@ -10,4 +10,7 @@ public interface PushDesk {
 
   /** Only what was neither rejected nor taken care of, and has moved. */
   void after(List<Pushed> done, Consumer<String> say);
+
+  /** A ref that was not rejected here, but stays where it is all the same. */
+  default void notMoved(Pushed wish, String why) {}
 }

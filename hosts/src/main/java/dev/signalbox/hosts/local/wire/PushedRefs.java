@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.transport.ReceiveCommand;
@@ -13,12 +14,14 @@ import org.eclipse.jgit.transport.ReceivePack;
 /** The refs of one push, shown to the desk before and after they move. */
 final class PushedRefs {
   private final PushDesk desk;
+  private List<ReceiveCommand> shown = List.of();
 
   PushedRefs(PushDesk desk) {
     this.desk = desk;
   }
 
   void before(ReceivePack pack, Collection<ReceiveCommand> commands) {
+    shown = List.copyOf(commands);
     var options = pack.getPushOptions();
     desk.before(seen(commands), options == null ? List.of() : options, pack::sendMessage);
   }
@@ -30,6 +33,16 @@ final class PushedRefs {
             .filter(command -> !command.getRefName().startsWith("refs/for/"))
             .toList();
     if (!moved.isEmpty()) desk.after(seen(moved), pack::sendMessage);
+  }
+
+  /** However the push ended, also where it was broken off. */
+  void settled() {
+    for (ReceiveCommand command : shown) {
+      if (command.getResult() == Result.OK) continue;
+      String message = command.getMessage();
+      String why = command.getResult().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      desk.notMoved(new OfCommand(command), message == null ? why : why + ": " + message);
+    }
   }
 
   private static List<Pushed> seen(Collection<ReceiveCommand> commands) {
