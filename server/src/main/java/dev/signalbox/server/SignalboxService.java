@@ -44,6 +44,7 @@ import dev.signalbox.server.http.TrustedProxies;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.local.GitEndpoint;
 import dev.signalbox.server.local.LocalSite;
+import dev.signalbox.server.logs.AuditEndpoints;
 import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.openapi.OpenApiDocument;
@@ -291,6 +292,10 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new ScopeEndpoints(new Scopes(database), commands).routes());
     routes.addAll(
         new LogEndpoint(log, ground.seal(), ground.clock(), settings.publicUrl()).routes());
+    routes.addAll(
+        new AuditEndpoints(
+                new AuditTrail(database), ground.seal(), ground.clock(), settings.publicUrl())
+            .routes());
     routes.addAll(new ProductEndpoints(repositories, new DefaultProducts(database)).routes());
     routes.addAll(new ConfigurationEndpoints(host, hosted.demands()).routes());
     routes.addAll(new LegacyEndpoints(pause, written, log, ground.clock()).routes());

@@ -5,7 +5,6 @@ import dev.signalbox.engine.view.LogPage;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Choice;
-import dev.signalbox.server.input.Fault;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.ListOf;
 import dev.signalbox.server.input.Text;
@@ -18,7 +17,9 @@ import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFilter;
 import dev.signalbox.store.log.LogPosition;
+import dev.signalbox.store.log.LogSlice;
 import dev.signalbox.store.log.LogSlice.Direction;
+import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.store.repositories.Repository;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -93,7 +94,7 @@ public final class LogEndpoint {
     if (given.isEmpty()) return firstPage(call, repository, boundTo);
     return seal.open(given.get(), boundTo)
         .map(cursor -> pageAt(call, repository, cursor, boundTo))
-        .orElseGet(() -> invalidCursor(given.get()));
+        .orElseGet(() -> LogLinks.invalidCursor(given.get()));
   }
 
   private Answer firstPage(Call call, Repository repository, String boundTo) {
@@ -114,7 +115,12 @@ public final class LogEndpoint {
 
   private Answer pageAt(Call call, Repository repository, LogCursor at, String boundTo) {
     int perPage = call.get(ENTRIES).orElse(PER_PAGE);
-    var page = LogPaging.read(log, repository.id(), filter(call), at, perPage);
+    var page =
+        LogPaging.read(
+            at,
+            perPage,
+            most -> log.read(slice(call, repository, at, most)),
+            StoredEntry::position);
     String slug = repository.slug().toString();
     Answer answer =
         Answer.ok(
@@ -126,6 +132,11 @@ public final class LogEndpoint {
         "Link",
         LogLinks.header(
             call.request(), publicUrl, page.neighbours(), cursor -> seal.seal(cursor, boundTo)));
+  }
+
+  private static LogSlice slice(Call call, Repository repository, LogCursor at, int most) {
+    return new LogSlice(
+        repository.id(), filter(call), at.from(), at.until(), at.start(), at.direction(), most);
   }
 
   private static LogFilter filter(Call call) {
@@ -144,15 +155,5 @@ public final class LogEndpoint {
         filter(call).toString(),
         call.get(FROM).map(Instant::toString).orElse("-"),
         call.get(TO).map(Instant::toString).orElse("-"));
-  }
-
-  private static Answer invalidCursor(String given) {
-    return Refusals.invalid(
-        List.of(
-            new Fault(
-                "cursor",
-                List.of("query", "cursor"),
-                "must be taken from a link of this log with the same filters",
-                given)));
   }
 }

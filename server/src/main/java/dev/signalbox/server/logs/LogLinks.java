@@ -1,7 +1,10 @@
 package dev.signalbox.server.logs;
 
+import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.http.Request;
+import dev.signalbox.server.input.Fault;
+import dev.signalbox.server.routing.Refusals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -28,6 +31,16 @@ final class LogLinks {
               + '"');
     }
     return String.join(", ", links);
+  }
+
+  static Answer invalidCursor(String given) {
+    return Refusals.invalid(
+        List.of(
+            new Fault(
+                "cursor",
+                List.of("query", "cursor"),
+                "must be taken from a link of this log with the same filters",
+                given)));
   }
 
   private static String origin(Request request, String publicUrl) {

@@ -1,46 +1,42 @@
 package dev.signalbox.server.logs;
 
-import dev.signalbox.store.log.EventLog;
-import dev.signalbox.store.log.LogFilter;
 import dev.signalbox.store.log.LogPosition;
-import dev.signalbox.store.log.LogSlice;
 import dev.signalbox.store.log.LogSlice.Direction;
-import dev.signalbox.store.log.StoredEntry;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /** Reads one page and says which others there are. */
 final class LogPaging {
   /** A page, newest first, and the cursors of the pages that exist. */
-  record Page(List<StoredEntry> entries, List<Neighbour> neighbours) {}
+  record Page<E>(List<E> entries, List<Neighbour> neighbours) {}
 
   record Neighbour(String relation, LogCursor cursor) {}
 
   private LogPaging() {}
 
-  static Page read(
-      EventLog log, RepositoryId repository, LogFilter filter, LogCursor at, int perPage) {
-    var slice =
-        new LogSlice(
-            repository, filter, at.from(), at.until(), at.start(), at.direction(), perPage + 1);
-    var entries = new ArrayList<>(log.read(slice));
+  /** {@code slice}: at most so many entries from where the cursor is, newest first. */
+  static <E> Page<E> read(
+      LogCursor at, int perPage, IntFunction<List<E>> slice, Function<E, LogPosition> position) {
+    var entries = new ArrayList<>(slice.apply(perPage + 1));
     boolean goesOn = entries.size() > perPage;
     if (goesOn && at.direction() == Direction.TO_OLDER) entries.removeLast();
     if (goesOn && at.direction() == Direction.TO_NEWER) entries.removeFirst();
-    return new Page(List.copyOf(entries), neighbours(at, entries, goesOn));
+    var places = entries.stream().map(position).toList();
+    return new Page<>(List.copyOf(entries), neighbours(at, places, goesOn));
   }
 
   /** Whoever came from somewhere knows that something is there: only the far side is looked at. */
   private static List<Neighbour> neighbours(
-      LogCursor at, List<StoredEntry> entries, boolean goesOn) {
+      LogCursor at, List<LogPosition> entries, boolean goesOn) {
     if (entries.isEmpty()) return List.of();
     boolean toOlder = at.direction() == Direction.TO_OLDER;
     boolean hasNewer = toOlder ? at.start().isPresent() : goesOn;
     boolean hasOlder = toOlder ? goesOn : at.start().isPresent();
-    LogPosition newest = entries.getFirst().position();
-    LogPosition oldest = entries.getLast().position();
+    LogPosition newest = entries.getFirst();
+    LogPosition oldest = entries.getLast();
     boolean isFirst = toOlder && at.start().isEmpty();
     LogPosition until = isFirst ? newest : at.until();
     var pages = new ArrayList<Neighbour>();
