@@ -1,5 +1,6 @@
 package dev.signalbox.app;
 
+import dev.signalbox.app.audit.AuditCommand;
 import dev.signalbox.app.checks.CheckCommand;
 import dev.signalbox.app.client.FailureReport;
 import dev.signalbox.app.config.ConfigCommand;
@@ -56,6 +57,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(QueueCommand.tree(here))
             .addSubcommand(CheckCommand.tree(here))
             .addSubcommand(new LogCommand(here))
+            .addSubcommand(new AuditCommand(here))
             .addSubcommand(ConfigCommand.tree(here))
             .addSubcommand(new VerifyCommand(here))
             .addSubcommand(GitHubCommand.tree(here))

@@ -44,6 +44,27 @@ class CommandsTest extends ServedShell {
   }
 
   @Test
+  void the_audit_trail_is_read_for_one_repository_or_for_all_that_the_key_administers() {
+    root.withRepository("trailed/site");
+    shell.run("queue", "pause", "-R", "trailed/site", "--reason", "calm");
+    shell.run("key", "create", "--role", "admin", "--owner", "trailed", "--name", "boss");
+    var trail = shell.run("audit", "-R", "trailed/site");
+    assertThat(trail.err()).isEmpty();
+    assertThat(trail.out().lines().toList()).hasSize(2);
+    assertThat(trail.out().lines().findFirst().orElseThrow())
+        .containsPattern("Z  queue.pause +root  trailed/site  merge queue  reason=calm$");
+    assertThat(shell.run("audit", "--limit", "1").out())
+        .containsPattern("Z  key.create +root  trailed  boss  id=\\S+ role=admin");
+    assertThat(shell.run("audit", "-R", "trailed/site", "--action", "repository.create").out())
+        .contains("repository.create")
+        .doesNotContain("queue.pause");
+    assertThat(shell.run("audit", "--actor", "nobody", "--since", "1h").out()).isEmpty();
+    assertThat(shell.run("audit", "--action", "nonsense").code()).isEqualTo(3);
+    String one = shell.run("audit", "-R", "trailed/site", "--json", "--limit", "1").out();
+    assertThat(one).startsWith("{\"id\":").contains("\"action\":\"queue.pause\"");
+  }
+
+  @Test
   void more_repositories_than_fit_on_a_page_are_all_listed() throws MalformedJson {
     for (int i = 0; i < 101; i++) root.withRepository("many/r" + (1000 + i));
     var listed = Json.parse(shell.run("repo", "list", "--owner", "many", "--json").out());
