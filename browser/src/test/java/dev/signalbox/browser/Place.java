@@ -11,7 +11,8 @@ enum Place {
   LOG(Scene.PAGE + "/log"),
   LANDINGS(Scene.PAGE + "/landings"),
   STATISTICS(Scene.PAGE + "/statistics"),
-  SETTINGS(Scene.PAGE + "/settings");
+  SETTINGS(Scene.PAGE + "/settings"),
+  AUDIT(Scene.PAGE + "/audit");
 
   private final String path;
 

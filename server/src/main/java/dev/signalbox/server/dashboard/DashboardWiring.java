@@ -3,6 +3,7 @@ package dev.signalbox.server.dashboard;
 import dev.signalbox.server.access.Gatekeeper;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.assets.Assets;
+import dev.signalbox.server.dashboard.audit.AuditPages;
 import dev.signalbox.server.dashboard.desk.ApiDesk;
 import dev.signalbox.server.dashboard.doors.Door;
 import dev.signalbox.server.dashboard.landings.LandingsPages;
@@ -64,6 +65,7 @@ public final class DashboardWiring {
     doors.addAll(
         new StatisticsPages(pages, ground.log(), ground.figures(), ground.clock()).doors());
     doors.addAll(new PullPages(pages, ground.queues(), desk).doors());
+    doors.addAll(new AuditPages(pages, desk).doors());
     doors.addAll(new LandingsPages(pages, ground.queues(), desk, ground.clock()).doors());
     return new Dashboard(
         new Dashboard.Hall(

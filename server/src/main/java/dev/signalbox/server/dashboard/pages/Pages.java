@@ -37,6 +37,7 @@ public final class Pages {
     var session = visit.session();
     var links =
         Stream.of(Tab.values())
+            .filter(tab -> tab.isFor(visit))
             .map(tab -> new Frame.Link(tab.word(), visit.address() + tab.below(), tab == current))
             .toList();
     String place = visit.repository().slug().toString();

@@ -1,19 +1,33 @@
 package dev.signalbox.server.dashboard.pages;
 
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.dashboard.doors.Visit;
+
 /** The pages of a repository, as its navigation names them. */
 public enum Tab {
   QUEUE("Queue", ""),
   LOG("Event log", "/log"),
   LANDINGS("Landings", "/landings"),
   STATISTICS("Statistics", "/statistics"),
-  SETTINGS("Settings", "/settings");
+  SETTINGS("Settings", "/settings"),
+  AUDIT("Audit", "/audit", Right.ADMINISTER);
 
   private final String word;
   private final String below;
+  private final Right right;
 
   Tab(String word, String below) {
+    this(word, below, Right.SEE);
+  }
+
+  Tab(String word, String below, Right right) {
     this.word = word;
     this.below = below;
+    this.right = right;
+  }
+
+  boolean isFor(Visit visit) {
+    return right == Right.SEE || visit.may(right);
   }
 
   public String word() {
