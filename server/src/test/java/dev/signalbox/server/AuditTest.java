@@ -38,6 +38,7 @@ class AuditTest extends ServerTest {
     assertThat(revoked.get("subject").stringValue()).isEqualTo("builder");
     assertThat(revoked.get("owner").stringValue()).isEqualTo("keyed");
     assertThat(revoked.get("repository").isNull()).isTrue();
+    assertThat(revoked.get("address").stringValue()).isEqualTo("127.0.0.1");
     assertThat(revoked.get("details").get("id")).isEqualTo(made.get("id"));
     assertThat(trail.toString()).doesNotContain(made.get("key").stringValue().substring(4, 20));
     assertThat(entries(root, "/v1/audit?per_page=100&actor=boss")).contains(revoked);

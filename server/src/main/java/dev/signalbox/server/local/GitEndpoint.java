@@ -95,16 +95,16 @@ public final class GitEndpoint {
             switch (service) {
               case UPLOAD_PACK -> wire.upload(protocol, in, out);
               case RECEIVE_PACK ->
-                  wire.receive(pushes.of(repository, pusher(caller, repository)), in, out);
+                  wire.receive(pushes.of(repository, pusher(request, caller, repository)), in, out);
             }
           }
         });
   }
 
-  private Pusher pusher(Caller caller, Repository repository) {
+  private Pusher pusher(Request request, Caller caller, Repository repository) {
     return new Pusher(
         caller,
-        Sources.of(caller),
+        Sources.of(caller, request),
         () ->
             caller.mayEver(Right.ADMINISTER)
                 && visibility.of(caller, repository.slug(), Right.ADMINISTER)

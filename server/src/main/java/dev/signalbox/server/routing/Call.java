@@ -11,7 +11,7 @@ import dev.signalbox.store.audit.AuditSource;
 public record Call(Request request, Caller caller, Inputs inputs) {
   /** As the audit trail names whoever calls. */
   public AuditSource source() {
-    return Sources.of(caller);
+    return Sources.of(caller, request);
   }
 
   public <T> T get(Input<T> input) {

@@ -43,6 +43,7 @@ final class ProtectedBranchTest extends LiveScene {
         .contains("the override of main is in the audit trail");
     var entry = trail("attacked", "branch.push_override").getFirst();
     assertThat(entry.get("actor").get("name").stringValue()).isEqualTo("root");
+    assertThat(entry.get("address").stringValue()).isEqualTo("127.0.0.1");
     assertThat(entry.get("repository").stringValue()).isEqualTo("acme/attacked");
     assertThat(entry.get("details").get("before").stringValue()).isEqualTo(tip);
     assertThat(entry.get("details").get("after").stringValue())

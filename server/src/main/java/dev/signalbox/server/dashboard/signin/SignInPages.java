@@ -73,11 +73,11 @@ public final class SignInPages {
     return switch (doorman.receiveFromStranger(request)) {
       case Doorman.Sent.Refused(String why) -> asking(403, why, "/");
       case Doorman.Sent.Ours(var form) ->
-          presented(form.get("credential").strip(), next(form.get("next")));
+          presented(request, form.get("credential").strip(), next(form.get("next")));
     };
   }
 
-  private Answer presented(String credential, String next) {
+  private Answer presented(Request request, String credential, String next) {
     if (credential.isEmpty()) return asking(422, "Give a key or a token.", next);
     if (credential.length() > MAX_CREDENTIAL) {
       return asking(422, "No key or token is that long.", next);
@@ -87,13 +87,13 @@ public final class SignInPages {
       case Identification.HostAway _ -> asking(503, "The source host does not answer.", next);
       case Identification.Known(Caller caller) ->
           caller.mayEver(Right.SEE)
-              ? signedIn(caller, credential, next)
+              ? signedIn(request, caller, credential, next)
               : refused("This key is for a CI: it may report, but not look.", next);
     };
   }
 
-  private Answer signedIn(Caller caller, String credential, String next) {
-    trail.signedIn(caller);
+  private Answer signedIn(Request request, Caller caller, String credential, String next) {
+    trail.signedIn(caller, request);
     return Pages.redirect(next).with("Set-Cookie", cookie(credential));
   }
 

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.access.Sources;
+import dev.signalbox.server.http.Request;
 import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditPlace;
@@ -34,8 +35,8 @@ public final class SignInTrail {
     this.clock = clock;
   }
 
-  void signedIn(Caller caller) {
-    var source = Sources.of(caller);
+  void signedIn(Caller caller, Request request) {
+    var source = Sources.of(caller, request);
     if (lately.getIfPresent(source) != null) return;
     var place = AuditPlace.of(caller.boundTo());
     trail.append(new AuditEntry(AuditAction.SIGN_IN, source, place, SUBJECT, Map.of()));
