@@ -1,5 +1,6 @@
 package dev.signalbox.app.process;
 
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
@@ -8,6 +9,7 @@ import org.awaitility.Awaitility;
 /** How soon a queue goes on, counted from when the last trouble was over. */
 final class Recovery {
   private static final Duration SOON = Duration.ofSeconds(10);
+  private static final double MOST_OTHERS = 6;
   private static final String LOG = "/v1/repos/" + Shop.REPOSITORY + "/logs?per_page=1";
 
   private final ServerProcess server;
@@ -41,10 +43,17 @@ final class Recovery {
 
   void soon(String what, Callable<Boolean> condition) {
     Awaitility.await(what)
-        .atMost(SOON)
+        .atMost(soonHere())
         .pollInterval(Duration.ofMillis(100))
         .ignoreExceptionsInstanceOf(Throwable.class) // refused while it still comes back
         .until(condition);
+  }
+
+  /** Longer where others want the processors, too: for each its share. */
+  private static Duration soonHere() {
+    var system = ManagementFactory.getOperatingSystemMXBean();
+    double others = system.getSystemLoadAverage() / system.getAvailableProcessors();
+    return SOON.multipliedBy(Math.round(Math.clamp(others, 1, MOST_OTHERS)));
   }
 
   private boolean hasGoneOn(long since) {
