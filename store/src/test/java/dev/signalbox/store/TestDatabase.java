@@ -27,18 +27,34 @@ public final class TestDatabase {
     }
   }
 
-  public static Database open() {
-    return Database.open(freshAddress(), 8);
+  /** Migrated once: the databases of tests are copies of it. */
+  private static final class Template {
+    static final String NAME = migrated();
+
+    private static String migrated() {
+      var address = freshAddress();
+      Database.open(address, 2).close();
+      return address.jdbcUrl().replaceAll(".*/", "");
+    }
   }
 
+  public static Database open() {
+    return Database.open(created(Template.NAME), 8);
+  }
+
+  /** Of a database with nothing in it. */
   public static DatabaseAddress freshAddress() {
+    return created("template1");
+  }
+
+  private static DatabaseAddress created(String template) {
     var postgres = Shared.POSTGRES;
     String name = "test_" + ProcessHandle.current().pid() + "_" + COUNT.incrementAndGet();
     try (var connection =
             DriverManager.getConnection(postgres.jdbcUrl(), postgres.user(), postgres.password());
         var statement = connection.createStatement()) {
       statement.execute("drop database if exists " + name);
-      statement.execute("create database " + name);
+      statement.execute("create database " + name + " template " + template);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
