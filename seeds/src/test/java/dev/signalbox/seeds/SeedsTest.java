@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /** Many worlds, one after the other on every processor: each keeps all promises. */
 class SeedsTest {
-  private static final long SEEDS = Long.getLong("signalbox.seeds", 10_000);
+  private static final long SEEDS =
+      Long.getLong("signalbox.seeds", Boolean.getBoolean("signalbox.long") ? 10_000 : 3_000);
   private static final int MOST_BROKEN = 20;
   private static final int TAIL = 40;
 
