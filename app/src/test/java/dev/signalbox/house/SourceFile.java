@@ -62,10 +62,6 @@ record SourceFile(Path path, String text) {
     return Math.toIntExact(text.lines().count());
   }
 
-  List<MethodLength> methods() {
-    return MethodLength.in(name(), text);
-  }
-
   @Override
   public String toString() {
     return path.toString();

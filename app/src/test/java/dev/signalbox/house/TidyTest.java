@@ -34,7 +34,7 @@ class TidyTest {
 
   @Test
   void methods_are_small() {
-    var methods = sources.stream().flatMap(source -> source.methods().stream()).toList();
+    var methods = MethodLength.in(sources);
     assertThat(methods).hasSizeGreaterThan(500);
     assertThat(methods.stream().filter(method -> method.lines() > 60)).isEmpty();
     long large = methods.stream().filter(method -> method.lines() > 40).count();
