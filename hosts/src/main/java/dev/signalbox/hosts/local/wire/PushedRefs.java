@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.transport.ReceiveCommand.Result;
@@ -23,7 +24,7 @@ final class PushedRefs {
   void before(ReceivePack pack, Collection<ReceiveCommand> commands) {
     shown = List.copyOf(commands);
     var options = pack.getPushOptions();
-    desk.before(seen(commands), options == null ? List.of() : options, pack::sendMessage);
+    desk.before(seen(commands), options == null ? List.of() : options, sayingOn(pack));
   }
 
   void after(ReceivePack pack, Collection<ReceiveCommand> commands) {
@@ -32,7 +33,11 @@ final class PushedRefs {
             .filter(command -> command.getResult() == Result.OK)
             .filter(command -> !command.getRefName().startsWith("refs/for/"))
             .toList();
-    if (!moved.isEmpty()) desk.after(seen(moved), pack::sendMessage);
+    if (!moved.isEmpty()) desk.after(seen(moved), sayingOn(pack));
+  }
+
+  private static Consumer<String> sayingOn(ReceivePack pack) {
+    return words -> pack.sendMessage(TerminalText.lines(words));
   }
 
   /** However the push ended, also where it was broken off. */
@@ -80,7 +85,7 @@ final class PushedRefs {
 
     @Override
     public void reject(String reason) {
-      command.setResult(Result.REJECTED_OTHER_REASON, reason);
+      command.setResult(Result.REJECTED_OTHER_REASON, TerminalText.lines(reason));
     }
 
     @Override
