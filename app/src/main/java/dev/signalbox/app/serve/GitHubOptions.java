@@ -83,6 +83,13 @@ public final class GitHubOptions {
   Commanders commandsBy = Commanders.WRITERS;
 
   @Option(
+      names = "--allow-forks",
+      description =
+          "Obey people who may only read (see --github-commands-by) also where the branch is in a"
+              + " fork: its workflows then run with this repository's secrets.")
+  boolean allowForks;
+
+  @Option(
       names = "--github-no-comments",
       description = "Tell how a pull request fares by its check run only, not by a comment too.")
   boolean withoutComments;
@@ -111,7 +118,7 @@ public final class GitHubOptions {
 
   private GitHubSite.TalkSettings talk(String publicUrl) {
     return new GitHubSite.TalkSettings(
-        new CommandSettings(name, commandsBy.least(), commandsBy.each()),
+        new CommandSettings(name, commandsBy.least(), commandsBy.each(), allowForks),
         !withoutComments,
         Optional.ofNullable(label).filter(text -> !text.isBlank()),
         Optional.of(publicUrl).filter(text -> !text.isBlank()));

@@ -110,6 +110,7 @@ final class CommentWatch implements AutoCloseable {
                 found.authorId(),
                 comment.author(),
                 found.isByRobot(),
+                comment.createdAt(),
                 comment.body()));
     return listener.hear(slug, said) == Followed.DONE;
   }

@@ -82,7 +82,8 @@ public final class Talk {
                 (repository, command) -> queue.commands().obey(repository, command),
                 this::look,
                 queue::facts,
-                host.headWork()));
+                host.headWork()),
+            clock);
   }
 
   Followed hear(RepositorySlug slug, Hint.Said said) {
@@ -97,6 +98,7 @@ public final class Talk {
                 said.number(),
                 comment.id(),
                 new HostAccount(comment.author(), comment.authorId(), type),
+                comment.createdAt(),
                 comment.body()));
     return switch (heard) {
       case DONE -> Followed.DONE;

@@ -9,12 +9,18 @@ import dev.signalbox.hosts.TokenAuthority.Permission;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.reading.People;
+import dev.signalbox.hosts.github.reading.PullBrief;
+import dev.signalbox.hosts.github.reading.Pulls;
 import dev.signalbox.hosts.github.writing.Conversation;
 import dev.signalbox.hosts.github.writing.Conversation.Reaction;
 import dev.signalbox.server.github.markdown.Escaped;
+import dev.signalbox.store.github.ObeyedComments;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,6 +31,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class CommandDesk {
   private static final Logger LOG = LoggerFactory.getLogger(CommandDesk.class);
+
+  /**
+   * GitHub delivers again what is up to three days old. After that, a webhook that somebody kept is
+   * not to be obeyed anew, and what was obeyed is remembered for longer than this.
+   */
+  private static final Duration HEARD_FOR = ObeyedComments.KEPT.minusDays(2);
 
   /** Whether a comment is settled, or to be heard again later. */
   public enum Heard {
@@ -38,15 +50,23 @@ public final class CommandDesk {
   private final Conversation conversation;
   private final CommandRecords records;
   private final Workplace place;
+  private final Pulls pulls;
+  private final InstantSource clock;
 
   public CommandDesk(
-      CommandSettings settings, GitHubAccess access, CommandRecords records, Workplace place) {
+      CommandSettings settings,
+      GitHubAccess access,
+      CommandRecords records,
+      Workplace place,
+      InstantSource clock) {
     this.settings = settings;
     this.reader = new CommandReader(settings.name());
     this.people = new People(access);
     this.conversation = new Conversation(access);
     this.records = records;
     this.place = place;
+    this.pulls = new Pulls(access);
+    this.clock = clock;
   }
 
   /** Only for a comment that was created: an edited one may say what nobody was asked about. */
@@ -55,8 +75,16 @@ public final class CommandDesk {
     var commands = reader.read(said.body());
     if (commands.isEmpty()) return Heard.DONE;
     if (records.isDone(said.repository().id(), said.comment())) return Heard.DONE;
+    if (said.createdAt().isBefore(clock.instant().minus(HEARD_FOR))) {
+      LOG.warn(
+          "{}: comment {} is of {}, too old to be obeyed",
+          said.slug(),
+          said.comment(),
+          said.createdAt());
+      return Heard.DONE;
+    }
     return switch (people.permission(said.slug(), said.author().login())) {
-      case Reply.Answered<Permission>(var permission) -> obey(said, commands, permission);
+      case Reply.Answered<Permission>(var permission) -> weighed(said, commands, permission);
       case Reply.Refused<Permission>(var _, var message) -> {
         LOG.warn("{}: nobody says what {} may do: {}", said.slug(), said.author(), message);
         yield Heard.DONE;
@@ -65,7 +93,41 @@ public final class CommandDesk {
     };
   }
 
-  private Heard obey(Said said, List<CommentCommand> commands, Permission permission) {
+  private Heard weighed(Said said, List<CommentCommand> commands, Permission permission) {
+    boolean isReaderAllowed =
+        permission.compareTo(Permission.WRITE) < 0
+            && commands.stream().anyMatch(one -> permission.compareTo(settings.least(one)) >= 0);
+    if (settings.allowsForks() || !isReaderAllowed) {
+      return obey(said, commands, permission, settings::least);
+    }
+    return switch (pulls.brief(said.slug(), said.number())) {
+      case Reply.Answered<Optional<PullBrief>>(var pull) ->
+          obey(
+              said,
+              commands,
+              permission,
+              isInFork(said, pull) ? this::leastInFork : settings::least);
+      case Reply.Refused<?> _ -> obey(said, commands, permission, this::leastInFork);
+      case Reply.RetryLater<?> _, Reply.Unknown<?> _ -> Heard.LATER;
+    };
+  }
+
+  /** A branch whose repository is gone was in a fork too. */
+  private static boolean isInFork(Said said, Optional<PullBrief> pull) {
+    return pull.flatMap(PullBrief::headRepository)
+        .filter(said.slug().toString()::equalsIgnoreCase)
+        .isEmpty();
+  }
+
+  private Permission leastInFork(CommentCommand command) {
+    var least = settings.least(command);
+    return least.compareTo(Permission.WRITE) < 0 ? Permission.WRITE : least;
+  }
+
+  /** What one has to be allowed at the host to give a command. */
+  private interface Least extends Function<CommentCommand, Permission> {}
+
+  private Heard obey(Said said, List<CommentCommand> commands, Permission permission, Least least) {
     var performance = new Performance(said, place, help());
     var base = pull(said).map(pull -> pull.base().value());
     var log = new ArrayList<LogEntry>();
@@ -74,9 +136,9 @@ public final class CommandDesk {
     for (int index = 0; index < commands.size(); index++) {
       var command = commands.get(index);
       var result =
-          isAllowed(said, command, permission)
+          isAllowed(said, command, permission, least)
               ? performance.of(command, index)
-              : Result.Refused.because(lacking(command));
+              : Result.Refused.because(lacking(command, least));
       if (result instanceof Result.Later) return Heard.LATER;
       isRefused |= result instanceof Result.Refused;
       for (var entry : entries(result)) {
@@ -112,8 +174,8 @@ public final class CommandDesk {
     return Escaped.code(command.text()) + ": " + words;
   }
 
-  private boolean isAllowed(Said said, CommentCommand command, Permission permission) {
-    if (permission.compareTo(settings.least(command)) >= 0) return true;
+  private boolean isAllowed(Said said, CommentCommand command, Permission permission, Least least) {
+    if (permission.compareTo(least.apply(command)) >= 0) return true;
     return switch (command) {
       case CommentCommand.Dequeue _, CommentCommand.Refresh _ -> isAuthor(said);
       case CommentCommand.Help _, CommentCommand.Misunderstood _ -> true;
@@ -131,9 +193,9 @@ public final class CommandDesk {
     return place.facts().of(said.repository()).roll().pulls().get(said.number());
   }
 
-  private String lacking(CommentCommand command) {
+  private static String lacking(CommentCommand command, Least least) {
     String needed =
-        switch (settings.least(command)) {
+        switch (least.apply(command)) {
           case ADMIN -> "an admin of";
           case WRITE -> "somebody who may write to";
           case READ, NONE -> "somebody who may read";

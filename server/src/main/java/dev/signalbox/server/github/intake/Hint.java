@@ -3,6 +3,7 @@ package dev.signalbox.server.github.intake;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
 
 /**
  * Where to look at GitHub. A repository is named by the number that it keeps when it is renamed.
@@ -30,5 +31,6 @@ public sealed interface Hint {
   /** Which repositories we are let into may have changed. */
   record AccessStirred() implements Hint {}
 
-  record Comment(long id, long authorId, String author, boolean isByRobot, String body) {}
+  record Comment(
+      long id, long authorId, String author, boolean isByRobot, Instant createdAt, String body) {}
 }

@@ -71,6 +71,7 @@ final class HintReading {
                 author.get().number("id"),
                 author.get().text("login"),
                 isByRobot,
+                comment.instant("created_at"),
                 comment.maybeText("body").orElse(""))));
   }
 

@@ -27,6 +27,7 @@ import dev.signalbox.server.shell.Commands;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +129,7 @@ final class CommandDeskTest {
             },
             _ -> story.ledger(),
             new Heads());
-    return new CommandDesk(settings, scene.access(), records, place);
+    return new CommandDesk(settings, scene.access(), records, place, scene::now);
   }
 
   private Commands.Outcome obeyed(Command command) {
@@ -144,7 +145,8 @@ final class CommandDeskTest {
   }
 
   private Said said(HostAccount author, String body) {
-    return new Said(SERVED, PULL, scene.developer.say(PULL.value(), body), author, body);
+    return new Said(
+        SERVED, PULL, scene.developer.say(PULL.value(), body), author, scene.now(), body);
   }
 
   private Said heard(HostAccount author, String body) {
@@ -228,7 +230,7 @@ final class CommandDeskTest {
 
   @Test
   void a_stricter_setting_is_kept() {
-    desk = desk(new CommandSettings("signalbox", Permission.ADMIN, Map.of()));
+    desk = desk(new CommandSettings("signalbox", Permission.ADMIN, Map.of(), false));
     heard(WRITER, "@signalbox queue");
     assertThat(asked).isEmpty();
     assertThat(answers()).singleElement().asString().contains("an admin of this repository");
@@ -237,7 +239,7 @@ final class CommandDeskTest {
   @Test
   void single_commands_may_need_less_or_more() {
     var each = Map.of("queue", Permission.READ, "refresh", Permission.ADMIN);
-    desk = desk(new CommandSettings("signalbox", Permission.WRITE, each));
+    desk = desk(new CommandSettings("signalbox", Permission.WRITE, each, false));
     heard(WRITER, "@signalbox refresh");
     assertThat(deeds).isEmpty();
     assertThat(answers())
@@ -249,6 +251,35 @@ final class CommandDeskTest {
     assertThat(isQueued()).isFalse();
     heard(AUTHOR, "@signalbox queue");
     assertThat(isQueued()).isTrue();
+  }
+
+  @Test
+  void readers_start_no_work_of_a_fork_unless_that_is_wished() {
+    scene.github.owners().fork(TalkScene.SLUG.toString(), "mallory");
+    var mallory = scene.github.developer("mallory", "mallory/widgets");
+    mallory.set("topic", mallory.commit(List.of(scene.root), Map.of("z", "1\n"), "Other\n"));
+    long number = scene.developer.open("mallory:topic", "main", "From afar", false);
+    var pull = new PullRequestNumber(number);
+    var each = Map.of("queue", Permission.READ);
+    String body = "@signalbox queue";
+    for (boolean allowsForks : new boolean[] {false, true}) {
+      desk = desk(new CommandSettings("signalbox", Permission.WRITE, each, allowsForks));
+      long comment = scene.developer.say(number, body);
+      desk.hear(new Said(SERVED, pull, comment, READER, scene.now(), body));
+      if (!allowsForks) assertThat(scene.reactions(comment)).containsExactly("confused");
+      assertThat(asked).hasSize(allowsForks ? 1 : 0);
+    }
+    heard(READER, body);
+    assertThat(isQueued()).isTrue();
+  }
+
+  @Test
+  void a_webhook_that_was_kept_for_long_is_not_obeyed() {
+    var said = said(WRITER, "@signalbox queue");
+    scene.pass(Duration.ofDays(5).plusSeconds(1));
+    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(asked).isEmpty();
+    assertThat(scene.writes()).isEmpty();
   }
 
   @Test
@@ -337,7 +368,7 @@ final class CommandDeskTest {
   void where_the_queue_is_switched_off_nothing_is_asked_of_it() {
     var off = TalkScene.repository();
     long comment = scene.developer.say(PULL.value(), "@signalbox queue");
-    desk.hear(new Said(off, PULL, comment, WRITER, "@signalbox queue"));
+    desk.hear(new Said(off, PULL, comment, WRITER, scene.now(), "@signalbox queue"));
     assertThat(asked).isEmpty();
     assertThat(answers()).singleElement().asString().contains("switched off");
     assertThat(Optional.of(records.log)).contains(List.of());

@@ -7,11 +7,13 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class HintReadingTest {
   private static final CommitSha TIP = new CommitSha("a".repeat(40));
+  private static final Instant NOON = Instant.parse("2026-05-04T12:00:00Z");
   private static final PullRequestNumber TWELVE = new PullRequestNumber(12);
 
   private static List<Hint> read(WebhookEvent event, String payload) throws MalformedJson {
@@ -57,7 +59,8 @@ final class HintReadingTest {
   void a_comment_counts_when_it_is_made_and_on_a_pull_request() throws MalformedJson {
     assertThat(read(WebhookEvent.ISSUE_COMMENT, comment("created", "\"pull_request\": {},")))
         .containsExactly(
-            new Hint.Said(7, TWELVE, new Hint.Comment(99, 5, "ann", false, "@signalbox queue")));
+            new Hint.Said(
+                7, TWELVE, new Hint.Comment(99, 5, "ann", false, NOON, "@signalbox queue")));
     assertThat(read(WebhookEvent.ISSUE_COMMENT, comment("edited", "\"pull_request\": {},")))
         .isEmpty();
     assertThat(read(WebhookEvent.ISSUE_COMMENT, comment("created", ""))).isEmpty();
@@ -78,7 +81,7 @@ final class HintReadingTest {
   private static String comment(String action, String marker) {
     return """
         {"action": "%s", "issue": {%s "number": 12},
-         "comment": {"id": 99, "body": "@signalbox queue",
+         "comment": {"id": 99, "body": "@signalbox queue", "created_at": "2026-05-04T12:00:00Z",
                      "user": {"id": 5, "login": "ann", "type": "User"}}}"""
         .formatted(action, marker);
   }
