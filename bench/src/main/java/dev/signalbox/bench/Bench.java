@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /** Runs everything and prints it. */
 public final class Bench {
-  private static final String KEY = "key-of-the-bench";
+  private static final String KEY = "key-of-the-benchmark";
   private static final int THREADS = 8;
 
   private Bench() {}

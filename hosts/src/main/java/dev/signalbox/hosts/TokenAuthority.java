@@ -16,20 +16,36 @@ public interface TokenAuthority {
     ADMIN
   }
 
+  /**
+   * The form of the host's tokens that a credential has, by some name; empty for what can't be one.
+   * Only what has a form may be sent to the host: anything else is somebody else's secret.
+   */
+  String form(String credential);
+
   Outcome<Optional<HostUser>> identify(String token);
 
-  Outcome<Permission> permission(HostUser user, String token, RepositorySlug slug);
+  /**
+   * None unless the repository of that name is the one that the host knows by that number: a name
+   * may have been given away since.
+   */
+  Outcome<Permission> permission(HostUser user, String token, RepositorySlug slug, long hostId);
 
   /** For a service whose hosts give out no tokens: nobody holds one. */
   static TokenAuthority none() {
     return new TokenAuthority() {
+      @Override
+      public String form(String credential) {
+        return "";
+      }
+
       @Override
       public Outcome<Optional<HostUser>> identify(String token) {
         return new Outcome.Done<>(Optional.empty());
       }
 
       @Override
-      public Outcome<Permission> permission(HostUser user, String token, RepositorySlug slug) {
+      public Outcome<Permission> permission(
+          HostUser user, String token, RepositorySlug slug, long hostId) {
         return new Outcome.Done<>(Permission.NONE);
       }
     };

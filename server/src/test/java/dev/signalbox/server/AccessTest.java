@@ -1,6 +1,7 @@
 package dev.signalbox.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.server.http.HttpLimits;
@@ -8,6 +9,7 @@ import dev.signalbox.store.keys.KeySecret;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -119,6 +121,22 @@ class AccessTest extends ServerTest {
             root.post("/v1/keys", "{\"role\":\"ci\",\"expires_at\":\"2020-01-01T00:00:00Z\"}")
                 .status())
         .isEqualTo(422);
+  }
+
+  @Test
+  void an_expiring_key_makes_no_key_that_outlives_it() {
+    String soon = Instant.now().plus(Duration.ofHours(1)).toString();
+    String later = Instant.now().plus(Duration.ofHours(2)).toString();
+    var holder = server.as(key("{\"role\":\"admin\",\"expires_at\":\"" + soon + "\"}"));
+    var heir = holder.post("/v1/keys", "{\"role\":\"admin\"}").json();
+    assertThat(Instant.parse(heir.get("expires_at").stringValue()))
+        .isCloseTo(Instant.parse(soon), within(1, ChronoUnit.SECONDS));
+    var longer = holder.post("/v1/keys", "{\"role\":\"ci\",\"expires_at\":\"" + later + "\"}");
+    assertThat(longer.status()).isEqualTo(422);
+    assertThat(longer.body()).contains("when your own key expires");
+    clock.ahead = Duration.ofHours(1);
+    assertThat(server.as(heir.get("key").stringValue()).get("/v1/repos").status()).isEqualTo(403);
+    clock.ahead = Duration.ZERO;
   }
 
   @Test

@@ -3,14 +3,8 @@ package dev.signalbox.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.server.http.HttpLimits;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PullPageTest extends ServerTest {
@@ -29,24 +23,6 @@ class PullPageTest extends ServerTest {
       checks:
         - {name: test, run: "echo '<script>alert(1)</script>'; test ! -e bad"}
       """;
-
-  /** A host where everybody is a reader. */
-  private static final class Library implements TokenAuthority {
-    @Override
-    public Outcome<Optional<HostUser>> identify(String token) {
-      return new Outcome.Done<>(Optional.of(new HostUser(7, token)));
-    }
-
-    @Override
-    public Outcome<Permission> permission(HostUser user, String token, RepositorySlug slug) {
-      return new Outcome.Done<>(Permission.READ);
-    }
-  }
-
-  @Override
-  protected TestServer startServer() {
-    return TestServer.start(HttpLimits.standard(), InstantSource.system(), new Library());
-  }
 
   private Visitor visitor() {
     return Visitor.signedIn(server, TestServer.ROOT_KEY);
@@ -102,7 +78,7 @@ class PullPageTest extends ServerTest {
     long number = developer("lookers", BY_A_CI).opens("a", "a");
     String page = "/r/acme/lookers/pull/" + number;
     awaitOn(page, "Not in the queue");
-    var looker = Visitor.signedIn(server, "reader");
+    var looker = Visitor.signedIn(server, key("{\"role\":\"read\",\"owner\":\"acme\"}"));
     assertThat(looker.get(page).body()).contains("Not in the queue").doesNotContain("Queue it");
     var refused = looker.submit(page + "/queue", Map.of("token", looker.tokenOn(page)));
     assertThat(refused.statusCode()).isEqualTo(403);

@@ -1,5 +1,9 @@
 package dev.signalbox.server;
 
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.store.repositories.Repositories;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -32,6 +36,18 @@ public abstract class ServerTest {
   protected String repository(String name) {
     root.withRepository("acme/" + name);
     return "/v1/repos/acme/" + name;
+  }
+
+  /** The address of a new repository that lives at GitHub, which nobody is connected to. */
+  protected String hosted(String name) {
+    var slug = RepositorySlug.parse("acme/" + name);
+    server
+        .database()
+        .run(
+            tx ->
+                Repositories.create(
+                    tx, slug, HostKind.GITHUB, Optional.of((long) name.hashCode()), "main"));
+    return "/v1/repos/" + slug;
   }
 
   /** The secret of a new key. */

@@ -26,7 +26,13 @@ final class KeyCreate extends ClientCommand {
       names = "--role",
       required = true,
       paramLabel = "ROLE",
-      description = "What its holder may do: admin (all), ci (set scopes, report checks).")
+      description = {
+        "What its holder may do:",
+        "read   see and clone",
+        "write  also push, open, edit, queue, pause, set scopes",
+        "ci     set scopes, fetch candidates, report checks",
+        "admin  all, keys and repositories included"
+      })
   private Role role = Role.CI;
 
   @Option(
@@ -35,7 +41,10 @@ final class KeyCreate extends ClientCommand {
       description = "The one owner it is for (default: the whole service).")
   private @Nullable String owner;
 
-  @Option(names = "--name", paramLabel = "NAME", description = "What people call the key.")
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "Whom or what it is for; the log and the queue show it.")
   private @Nullable String name;
 
   @Option(

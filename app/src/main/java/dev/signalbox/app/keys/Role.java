@@ -4,8 +4,10 @@ import java.util.Locale;
 
 /** What the holder of a key may do. */
 enum Role {
-  ADMIN,
-  CI;
+  READ,
+  WRITE,
+  CI,
+  ADMIN;
 
   @Override
   public String toString() {

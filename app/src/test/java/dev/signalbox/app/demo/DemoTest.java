@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The whole program from end to end: what a demo has left behind is looked at from all sides. */
 class DemoTest {
-  private static final String KEY = "key-of-the-test";
+  private static final String KEY = "key-of-the-test-of-the-demo";
   private static final String REPOSITORY = "/v1/repos/" + Stage.SLUG;
 
   @TempDir private Path folder;

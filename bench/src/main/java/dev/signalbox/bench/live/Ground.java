@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 /** The real server on a fresh database and a fresh folder. */
 record Ground(EmbeddedPostgres postgres, Database database, SignalboxService service, Path git)
     implements AutoCloseable {
-  static final String KEY = "key-of-the-bench";
+  static final String KEY = "key-of-the-benchmark";
   private static final int CONNECTIONS = 20;
 
   static Ground open(Path folder) throws IOException {

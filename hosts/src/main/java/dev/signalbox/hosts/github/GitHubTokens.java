@@ -8,6 +8,7 @@ import dev.signalbox.hosts.github.access.TokenCredential;
 import dev.signalbox.hosts.github.budget.Budget;
 import dev.signalbox.hosts.github.budget.Slots;
 import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.Fields;
 import dev.signalbox.hosts.github.calls.GitHubClient;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.calls.Secret;
@@ -15,9 +16,17 @@ import dev.signalbox.hosts.github.calls.Wire;
 import dev.signalbox.hosts.github.reading.People;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** People's own GitHub tokens: GitHub says who holds one, and what it shows and allows them. */
 public final class GitHubTokens implements TokenAuthority {
+  /** The first part of a token names its kind. */
+  private static final Pattern PREFIXED =
+      Pattern.compile("(ghp_|gho_|ghu_|ghs_|ghr_|github_pat_)[A-Za-z0-9_.\\-]+");
+
+  /** The kind of before 2021, which an Enterprise Server may still have given out. */
+  private static final Pattern CLASSIC = Pattern.compile("[0-9a-f]{40}");
+
   private final Wire wire;
   private final InstantSource clock;
   private final Slots slots = Slots.usual();
@@ -29,6 +38,13 @@ public final class GitHubTokens implements TokenAuthority {
     this.clock = clock;
     this.holders = new MinuteMemory<>(clock);
     this.permissions = new MinuteMemory<>(clock);
+  }
+
+  @Override
+  public String form(String credential) {
+    var prefixed = PREFIXED.matcher(credential);
+    if (prefixed.matches()) return prefixed.group(1);
+    return CLASSIC.matcher(credential).matches() ? "classic" : "";
   }
 
   @Override
@@ -45,21 +61,25 @@ public final class GitHubTokens implements TokenAuthority {
 
   /** Asked with the token itself: it can't open more than GitHub opens to it. */
   @Override
-  public Outcome<Permission> permission(HostUser user, String token, RepositorySlug slug) {
+  public Outcome<Permission> permission(
+      HostUser user, String token, RepositorySlug slug, long hostId) {
     if (!isSendable(token)) return new Outcome.Done<>(Permission.NONE);
-    return permissions.recall(slug.folded() + " " + token, () -> permission(token, slug)).outcome();
+    String question = slug.folded() + " " + hostId + " " + token;
+    return permissions.recall(question, () -> permission(token, slug, hostId)).outcome();
   }
 
-  private Reply<Permission> permission(String token, RepositorySlug slug) {
+  private Reply<Permission> permission(String token, RepositorySlug slug, long hostId) {
     var reply =
-        client(token)
-            .ask(Call.fresh("/repos/" + slug), answer -> permission(HostedRepository.read(answer)));
+        client(token).ask(Call.fresh("/repos/" + slug), answer -> permission(answer, hostId));
     boolean isHidden =
         reply instanceof Reply.Refused<Permission> no && (no.isMissing() || no.isForbidden());
     return isHidden ? new Reply.Answered<>(Permission.NONE) : reply;
   }
 
-  private static Permission permission(HostedRepository seen) {
+  /** The name is no proof: a namesake may be anybody's, and its owner is admin of it. */
+  private static Permission permission(Fields answer, long hostId) {
+    if (answer.number("id") != hostId) return Permission.NONE;
+    var seen = HostedRepository.read(answer);
     if (seen.rights().isEmpty()) return seen.isPrivate() ? Permission.NONE : Permission.READ;
     var rights = seen.rights().get();
     if (rights.admin()) return Permission.ADMIN;
@@ -73,7 +93,7 @@ public final class GitHubTokens implements TokenAuthority {
         wire, new TokenCredential(new Secret(token), false), new Budget(clock, slots), clock);
   }
 
-  private static boolean isSendable(String token) {
-    return !token.isEmpty() && token.chars().allMatch(letter -> letter > ' ' && letter <= '~');
+  private boolean isSendable(String token) {
+    return !form(token).isEmpty();
   }
 }

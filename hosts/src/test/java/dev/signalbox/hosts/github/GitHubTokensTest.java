@@ -51,10 +51,33 @@ class GitHubTokensTest {
   }
 
   @Test
-  void what_no_header_can_carry_is_not_even_asked() {
-    assertThat(tokens.identify("a b")).isEqualTo(new Outcome.Done<>(Optional.empty()));
-    assertThat(tokens.identify("x\r\ny")).isEqualTo(new Outcome.Done<>(Optional.empty()));
+  void what_is_not_of_the_form_of_its_tokens_is_not_sent_to_github() {
+    for (String other :
+        new String[] {
+          "a b",
+          "x\r\ny",
+          "ghp_x\r\ny",
+          "ghp_",
+          "root-key-of-somebody",
+          "sbx_" + "a".repeat(51),
+          "glpat-abcdefghijklmnopqrst",
+          "0123456789abcdef".repeat(4),
+          "0123456789ABCDEF01234567890123456789ABCD",
+        }) {
+      assertThat(tokens.form(other)).isEmpty();
+      assertThat(tokens.identify(other)).isEqualTo(new Outcome.Done<>(Optional.empty()));
+      assertThat(tokens.permission(ANN, other, SLUG, 1))
+          .isEqualTo(new Outcome.Done<>(Permission.NONE));
+    }
     assertThat(github.asked()).isEmpty();
+  }
+
+  @Test
+  void tokens_of_every_kind_that_github_gives_out_are_known_by_their_form() {
+    for (String kind : new String[] {"ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"}) {
+      assertThat(tokens.form(kind + "16C7e42F292c6912E7710c838347Ae178B4a")).isEqualTo(kind);
+    }
+    assertThat(tokens.form("0123456789abcdef0123456789abcdef01234567")).isEqualTo("classic");
   }
 
   @Test
@@ -89,7 +112,7 @@ class GitHubTokensTest {
           {"id": 1, "node_id": "R", "full_name": "acme/shop", "permissions": {%s}}
           """
               .formatted(rights));
-      var outcome = new GitHubTokens(other.wire, other.clock).permission(ANN, "ghp_ann", SLUG);
+      var outcome = new GitHubTokens(other.wire, other.clock).permission(ANN, "ghp_ann", SLUG, 1);
       return ((Outcome.Done<Permission>) outcome).value();
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
@@ -97,10 +120,22 @@ class GitHubTokensTest {
   }
 
   @Test
+  void a_namesake_with_another_number_gives_nothing() {
+    github.on(
+        "GET /repos/acme/shop",
+        200,
+        """
+        {"id": 2, "node_id": "R", "full_name": "acme/shop", "permissions": {"admin": true}}
+        """);
+    assertThat(tokens.permission(ANN, "ghp_ann", SLUG, 1))
+        .isEqualTo(new Outcome.Done<>(Permission.NONE));
+  }
+
+  @Test
   void a_repository_that_the_token_does_not_see_is_closed_to_its_holder() {
     github.on("GET /repos/acme/shop", 404, "{\"message\": \"Not Found\"}");
     for (int i = 0; i < 2; i++) {
-      assertThat(tokens.permission(ANN, "ghp_ann", SLUG))
+      assertThat(tokens.permission(ANN, "ghp_ann", SLUG, 1))
           .isEqualTo(new Outcome.Done<>(Permission.NONE));
     }
     assertThat(github.asked()).hasSize(1);

@@ -5,7 +5,7 @@ import dev.signalbox.engine.log.ActorId;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.hosts.TokenAuthority.HostUser;
 import dev.signalbox.store.keys.ApplicationKey;
-import dev.signalbox.store.keys.KeyRole;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -41,8 +41,20 @@ public sealed interface Caller {
   default boolean mayEver(Right right) {
     return switch (this) {
       case Root() -> true;
-      case KeyHolder(var key) -> key.role() == KeyRole.ADMIN || right == Right.REPORT;
-      case TokenHolder(var user, var token) -> right != Right.ADMINISTER;
+      case KeyHolder(var key) -> Roles.rightsOf(key.role()).contains(right);
+      case TokenHolder(var user, var token) -> true;
+    };
+  }
+
+  /**
+   * Whether the right reaches beyond single repositories: to keys, say, or to new repositories. A
+   * host speaks only of what is there, so its token gives no more than the list of what it opens.
+   */
+  default boolean mayBeyondRepositories(Right right) {
+    return switch (this) {
+      case Root root -> root.mayEver(right);
+      case KeyHolder holder -> holder.mayEver(right);
+      case TokenHolder(var user, var token) -> right == Right.SEE || right == Right.IDENTIFY;
     };
   }
 
@@ -51,6 +63,15 @@ public sealed interface Caller {
     return switch (this) {
       case Root() -> Optional.empty();
       case KeyHolder(var key) -> key.owner();
+      case TokenHolder(var user, var token) -> Optional.empty();
+    };
+  }
+
+  /** When the credential stops working, if we know; nothing made with it lasts longer. */
+  default Optional<Instant> until() {
+    return switch (this) {
+      case Root() -> Optional.empty();
+      case KeyHolder(var key) -> key.expiresAt();
       case TokenHolder(var user, var token) -> Optional.empty();
     };
   }

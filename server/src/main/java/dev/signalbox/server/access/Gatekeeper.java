@@ -3,6 +3,7 @@ package dev.signalbox.server.access;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.store.keys.KeySecret;
+import java.net.InetAddress;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,16 +16,27 @@ public final class Gatekeeper {
   private final RootKey rootKey;
   private final KeyRing keys;
   private final TokenAuthority tokens;
+  private final LookUpLimit lookUps;
   private final InstantSource clock;
 
   public Gatekeeper(RootKey rootKey, KeyRing keys, TokenAuthority tokens, InstantSource clock) {
     this.rootKey = rootKey;
     this.keys = keys;
     this.tokens = tokens;
+    this.lookUps = new LookUpLimit(clock);
     this.clock = clock;
   }
 
+  /** For somebody who was let in before, from wherever. */
   public Identification identify(Optional<String> authorization) {
+    return identify(authorization, Optional.empty());
+  }
+
+  public Identification identify(Optional<String> authorization, InetAddress client) {
+    return identify(authorization, Optional.of(client));
+  }
+
+  private Identification identify(Optional<String> authorization, Optional<InetAddress> client) {
     if (authorization.isEmpty()) return new Identification.Nobody("Not authenticated");
     String header = authorization.get().strip();
     if (!header.toLowerCase(Locale.ROOT).startsWith(SCHEME) || header.length() > MAX_CREDENTIAL) {
@@ -34,7 +46,7 @@ public final class Gatekeeper {
     if (rootKey.is(credential)) return new Identification.Known(new Caller.Root());
     return credential.startsWith(KeySecret.PREFIX)
         ? keyHolder(new KeySecret(credential))
-        : tokenHolder(credential);
+        : tokenHolder(credential, client);
   }
 
   private Identification keyHolder(KeySecret secret) {
@@ -45,7 +57,22 @@ public final class Gatekeeper {
         .orElseGet(Gatekeeper::unknown);
   }
 
-  private Identification tokenHolder(String token) {
+  /** A mistyped secret of ours must not end up at a host, in its log maybe. */
+  private Identification tokenHolder(String token, Optional<InetAddress> client) {
+    String form = tokens.form(token);
+    if (form.isEmpty() || rootKey.isLike(tokens::form, form)) return unknown();
+    var attempt = lookUps.attempt(token, client);
+    if (attempt.isEmpty()) return new Identification.TooManyAttempts();
+    var found = lookedUp(token);
+    switch (found) {
+      case Identification.Known _ -> attempt.get().succeeded();
+      case Identification.Nobody _ -> attempt.get().failed();
+      case Identification.HostAway _, Identification.TooManyAttempts _ -> {}
+    }
+    return found;
+  }
+
+  private Identification lookedUp(String token) {
     return switch (tokens.identify(token)) {
       case Outcome.Done<Optional<TokenAuthority.HostUser>>(var user) ->
           user.<Identification>map(

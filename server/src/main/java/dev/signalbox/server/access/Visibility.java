@@ -31,34 +31,39 @@ public final class Visibility {
   /** A bound key is turned away before anything is looked up, so its refusals all cost the same. */
   public Sight of(Caller caller, RepositorySlug slug, Right right) {
     if (!caller.reaches(slug.owner())) return new Sight.Nothing();
+    return directory
+        .find(slug)
+        .map(repository -> sight(caller, repository, right))
+        .orElseGet(Sight.Nothing::new);
+  }
+
+  private Sight sight(Caller caller, Repository repository, Right right) {
     return switch (caller) {
-      case Caller.Root() -> found(slug);
-      case Caller.KeyHolder holder -> found(slug);
-      case Caller.TokenHolder holder -> asHostSays(holder, slug, right);
+      case Caller.Root() -> new Sight.Open(repository);
+      case Caller.KeyHolder holder ->
+          holder.mayEver(right) ? new Sight.Open(repository) : new Sight.NotAllowed();
+      case Caller.TokenHolder holder ->
+          switch (repository.host()) {
+            case LOCAL -> new Sight.Nothing();
+            case GITHUB -> asGitHubSays(holder, repository, right);
+          };
     };
   }
 
-  private Sight found(RepositorySlug slug) {
-    return directory.find(slug).<Sight>map(Sight.Open::new).orElseGet(Sight.Nothing::new);
-  }
-
-  private Sight asHostSays(Caller.TokenHolder holder, RepositorySlug slug, Right right) {
-    return switch (tokens.permission(holder.user(), holder.token(), slug)) {
-      case Outcome.Done<Permission>(var permission) ->
-          permission == Permission.NONE ? new Sight.Nothing() : within(permission, slug, right);
+  /** A host's word counts for its own repositories only, and those are known by their numbers. */
+  private Sight asGitHubSays(Caller.TokenHolder holder, Repository repository, Right right) {
+    long hostId = repository.hostId().orElseThrow();
+    return switch (tokens.permission(holder.user(), holder.token(), repository.slug(), hostId)) {
+      case Outcome.Done<Permission>(var permission) -> within(permission, repository, right);
       case Outcome.Refused<?> refused -> new Sight.Nothing();
       case Outcome.RetryLater<?> later -> new Sight.HostAway();
       case Outcome.Unknown<?> lost -> new Sight.HostAway();
     };
   }
 
-  private Sight within(Permission permission, RepositorySlug slug, Right right) {
-    boolean isAllowed = right == Right.SEE || permission.compareTo(Permission.WRITE) >= 0;
-    return switch (found(slug)) {
-      case Sight.Open open -> isAllowed ? open : new Sight.NotAllowed();
-      case Sight.Nothing nothing -> nothing;
-      case Sight.NotAllowed refused -> refused;
-      case Sight.HostAway away -> away;
-    };
+  private static Sight within(Permission permission, Repository repository, Right right) {
+    if (permission == Permission.NONE) return new Sight.Nothing();
+    boolean isAllowed = Roles.rightsOf(permission).contains(right);
+    return isAllowed ? new Sight.Open(repository) : new Sight.NotAllowed();
   }
 }

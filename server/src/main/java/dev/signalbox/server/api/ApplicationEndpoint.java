@@ -37,7 +37,7 @@ public final class ApplicationEndpoint {
         Route.get(
                 "/v1/application", "Whom the credential stands for, and whose owner it is bound to")
             .answers(Application.class)
-            .ofService(Right.REPORT, ApplicationEndpoint::show));
+            .ofService(Right.IDENTIFY, ApplicationEndpoint::show));
   }
 
   private static Answer show(Call call) {

@@ -94,7 +94,7 @@ public final class FreezeEndpoints {
         Route.post(collection, "Schedule a freeze; it is in force when this is answered")
             .takes(REASON, START, END, TIMEZONE, MATCHING, EXCLUDING)
             .answers(201, FreezeView.class)
-            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::create)),
+            .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::create)),
         Route.get(one, "One scheduled freeze")
             .takes(ID)
             .answers(FreezeView.class)
@@ -102,13 +102,13 @@ public final class FreezeEndpoints {
         Route.patch(one, "Change a scheduled freeze; what is not said stays")
             .takes(ID, NEW_REASON, NEW_START, NEW_END, NEW_TIMEZONE, NEW_MATCHING, NEW_EXCLUDING)
             .answers(FreezeView.class)
-            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::update)),
+            .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::update)),
         Route.delete(one, "Delete a scheduled freeze")
             .takes(ID, DELETE_REASON)
-            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::delete)),
+            .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::delete)),
         Route.post(one + "/delete", "Delete a scheduled freeze")
             .takes(ID, DELETE_REASON)
-            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::delete)));
+            .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::delete)));
   }
 
   private Answer list(Call call, Repository repository) {

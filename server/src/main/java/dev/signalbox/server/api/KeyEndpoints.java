@@ -39,7 +39,9 @@ public final class KeyEndpoints {
           "The one owner it is for; the whole service if absent");
   private static final Input<Optional<Instant>> EXPIRES_AT =
       Input.bodyOptional(
-          "expires_at", new Timestamp(), "When it stops working, in the future; never if absent");
+          "expires_at",
+          new Timestamp(),
+          "When it stops working, in the future; as the caller's own key if absent");
 
   private final Keys keys;
   private final KeyRing ring;
@@ -129,8 +131,15 @@ public final class KeyEndpoints {
     Optional<OwnerName> bound = call.caller().boundTo();
     Optional<OwnerName> owner = call.get(OWNER);
     if (bound.isPresent() && !bound.equals(owner)) return Refusals.forbidden();
-    Optional<Instant> expiry = call.get(EXPIRES_AT);
-    if (expiry.isPresent() && !expiry.get().isAfter(clock.instant())) return past(expiry.get());
+    Optional<Instant> limit = call.caller().until();
+    Optional<Instant> expiry = call.get(EXPIRES_AT).or(() -> limit);
+    if (expiry.isPresent() && !expiry.get().isAfter(clock.instant())) {
+      return unfit(expiry.get(), "must be in the future");
+    }
+    if (limit.isPresent() && expiry.orElseThrow().isAfter(limit.get())) {
+      return unfit(
+          expiry.orElseThrow(), "must not be after " + limit.get() + ", when your own key expires");
+    }
     KeyRole role = call.get(ROLE);
     String name = call.get(NAME).orElseGet(() -> usualName(role, owner));
     KeySecret secret = KeySecret.fresh();
@@ -144,14 +153,9 @@ public final class KeyEndpoints {
     return role.spelled() + " key" + owner.map(name -> " of " + name).orElse("");
   }
 
-  private static Answer past(Instant given) {
+  private static Answer unfit(Instant given, String words) {
     return Refusals.invalid(
-        List.of(
-            new Fault(
-                "expiry",
-                List.of("body", "expires_at"),
-                "must be in the future",
-                given.toString())));
+        List.of(new Fault("expiry", List.of("body", "expires_at"), words, given.toString())));
   }
 
   private Answer revoke(Call call) {

@@ -42,13 +42,13 @@ public final class ProductEndpoints {
     return List.of(
         Route.put(OF_REPOSITORY, "Enable exactly these products for a repository")
             .takes(PRODUCTS)
-            .ofRepository(Right.CHANGE, this::setForRepository),
+            .ofRepository(Right.CONFIGURE, this::setForRepository),
         Route.get(OF_OWNER, "The products that new repositories of the owner start with")
             .answers(Products.class)
             .ofOwner(Right.SEE, (call, owner) -> Answer.ok(Products.of(defaults.of(owner)))),
         Route.put(OF_OWNER, "Set the products that new repositories of the owner start with")
             .takes(PRODUCTS)
-            .ofOwner(Right.CHANGE, this::setForOwner));
+            .ofOwner(Right.CONFIGURE, this::setForOwner));
   }
 
   private Answer setForRepository(Call call, Repository repository) {

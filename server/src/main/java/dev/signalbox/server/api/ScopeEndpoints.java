@@ -41,11 +41,11 @@ public final class ScopeEndpoints {
     return List.of(
         Route.put(Paths.SCOPES, "Set the scopes of a pull request")
             .takes(Paths.NUMBER, SCOPES, ALL_SCOPES)
-            .ofRepository(Right.REPORT, QueueSwitch.needed(this::set)),
+            .ofRepository(Right.SET_SCOPES, QueueSwitch.needed(this::set)),
         Route.post(Paths.SCOPES, "Set the scopes of a pull request")
             .takes(Paths.NUMBER, SCOPES, ALL_SCOPES)
             .replacedBy(Paths.SCOPES)
-            .ofRepository(Right.REPORT, QueueSwitch.needed(this::set)));
+            .ofRepository(Right.SET_SCOPES, QueueSwitch.needed(this::set)));
   }
 
   private Answer set(Call call, Repository repository) {

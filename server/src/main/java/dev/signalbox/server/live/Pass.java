@@ -75,7 +75,7 @@ final class Pass {
     try {
       return switch (gatekeeper.identify(Optional.of(authorization))) {
         case Identification.Nobody _ -> Verdict.NO;
-        case Identification.HostAway _ -> Verdict.NOBODY_CAN_TELL;
+        case Identification.TooManyAttempts _, Identification.HostAway _ -> Verdict.NOBODY_CAN_TELL;
         case Identification.Known(var caller) ->
             caller.mayEver(Right.SEE)
                 ? sight(visibility.of(caller, repository.slug(), Right.SEE))

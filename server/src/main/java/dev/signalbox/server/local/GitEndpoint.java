@@ -1,6 +1,7 @@
 package dev.signalbox.server.local;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.local.wire.Audience;
 import dev.signalbox.hosts.local.wire.GitService;
 import dev.signalbox.hosts.local.wire.GitWire;
 import dev.signalbox.server.access.Caller;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
@@ -33,6 +35,7 @@ public final class GitEndpoint {
   private static final Pattern PATH =
       Pattern.compile(
           "/git/([^/]+)/([^/]+?)(?:\\.git)?/(info/refs|git-upload-pack|git-receive-pack)");
+  private static final String START = "info/refs";
   private static final String BASIC = "basic ";
   private static final Pace PACE = new Pace(Duration.ofHours(1), Duration.ofSeconds(30));
 
@@ -59,37 +62,84 @@ public final class GitEndpoint {
   private Answer found(Request request) {
     var path = PATH.matcher(request.rawPath());
     if (!path.matches()) return plain(404, "there is no such page");
-    var caller = caller(request);
-    if (caller.isEmpty()) {
-      return plain(401, "a key is needed: any user name, the key as the password")
-          .with("WWW-Authenticate", "Basic realm=\"signalbox\", charset=\"UTF-8\"");
-    }
+    return switch (identified(request)) {
+      case Identification.Known(var caller) -> known(request, caller, path);
+      case Identification.Nobody _ ->
+          plain(401, "a key is needed: any user name, the key as the password")
+              .with("WWW-Authenticate", "Basic realm=\"signalbox\", charset=\"UTF-8\"");
+      case Identification.TooManyAttempts _ ->
+          plain(429, "too many unknown keys or tokens; try again in a minute")
+              .with("Retry-After", "60");
+      case Identification.HostAway _ -> plain(503, "the host does not answer");
+    };
+  }
+
+  private Answer known(Request request, Caller caller, Matcher path) {
     Optional<RepositorySlug> slug = slug(path.group(1), path.group(2));
     if (slug.isEmpty()) return noRepository();
-    return switch (visibility.of(caller.get(), slug.get(), Right.SEE)) {
+    boolean isStart = path.group(3).equals(START);
+    var service = isStart ? asked(request.rawQuery()) : GitService.named(path.group(3));
+    if (service.isEmpty()) return plain(403, "only the smart protocol of git is spoken here");
+    Right right = needed(service.get(), caller);
+    if (right == Right.REPORT && !speaksVersionTwo(request)) return plain(403, GitWire.NOT_FOR_CI);
+    return switch (visibility.of(caller, slug.get(), right)) {
       case Visibility.Sight.Open(var repository) ->
-          served(request, repository, caller.get(), path.group(3));
+          served(request, repository, caller, service.get(), isStart);
       case Visibility.Sight.Nothing() -> noRepository();
-      case Visibility.Sight.NotAllowed() -> plain(403, "this key may not do that");
+      case Visibility.Sight.NotAllowed() -> mayNot(service.get());
       case Visibility.Sight.HostAway() -> plain(503, "the host does not answer");
     };
   }
 
-  private Answer served(Request request, Repository repository, Caller caller, String what) {
+  private static Optional<GitService> asked(String query) {
+    return query.startsWith("service=")
+        ? GitService.named(query.substring("service=".length()))
+        : Optional.empty();
+  }
+
+  /** Whoever does not see branches may still see candidates. */
+  private static Right needed(GitService service, Caller caller) {
+    return switch (service) {
+      case UPLOAD_PACK -> caller.mayEver(Right.SEE) ? Right.SEE : Right.REPORT;
+      case RECEIVE_PACK -> Right.CHANGE;
+    };
+  }
+
+  /** Only there does a client say which refs it wants, and can be told why it gets none. */
+  private static boolean speaksVersionTwo(Request request) {
+    return request.header("Git-Protocol").filter(it -> it.contains("version=2")).isPresent();
+  }
+
+  private static Answer mayNot(GitService service) {
+    return switch (service) {
+      case UPLOAD_PACK -> plain(403, "this key may not fetch");
+      case RECEIVE_PACK -> plain(403, "this key may not push");
+    };
+  }
+
+  private Answer served(
+      Request request, Repository repository, Caller caller, GitService service, boolean isStart) {
     if (repository.host() == HostKind.GITHUB) {
       return plain(409, repository.slug() + " lives at GitHub: clone it and push to it there");
     }
     if (!site.has(repository.slug())) {
       return plain(404, "the content of " + repository.slug() + " is not kept on this node");
     }
-    var wire = new GitWire(site.host().folderOf(repository.slug()));
+    var wire =
+        new GitWire(
+            site.host().folderOf(repository.slug()),
+            caller.mayEver(Right.SEE) ? Audience.PEOPLE : Audience.CI);
     var protocol = request.header("Git-Protocol");
-    if (what.equals("info/refs")) return advertised(request, caller, wire, protocol);
-    if (!request.method().equals("POST")) return plain(405, "POST is meant").with("Allow", "POST");
-    var service = GitService.named(what).orElseThrow();
-    if (service == GitService.RECEIVE_PACK && !mayPush(caller)) return mayNotPush();
+    if (isStart) {
+      return Answer.streamed(
+          "application/x-" + service.spelled() + "-advertisement",
+          out -> wire.advertise(service, protocol, out));
+    }
+    if (!request.method().equals("POST")) {
+      return plain(405, "Method not allowed; use POST.").with("Allow", "POST");
+    }
     return Answer.streamed(
-        "application/x-" + what + "-result",
+        "application/x-" + service.spelled() + "-result",
         out -> {
           try (InputStream in = body(request)) {
             switch (service) {
@@ -111,27 +161,6 @@ public final class GitEndpoint {
                     instanceof Visibility.Sight.Open);
   }
 
-  private Answer advertised(
-      Request request, Caller caller, GitWire wire, Optional<String> protocol) {
-    var service =
-        request.rawQuery().startsWith("service=")
-            ? GitService.named(request.rawQuery().substring("service=".length()))
-            : Optional.<GitService>empty();
-    if (service.isEmpty()) return plain(403, "only the smart protocol of git is spoken here");
-    if (service.get() == GitService.RECEIVE_PACK && !mayPush(caller)) return mayNotPush();
-    return Answer.streamed(
-        "application/x-" + service.get().spelled() + "-advertisement",
-        out -> wire.advertise(service.get(), protocol, out));
-  }
-
-  private static boolean mayPush(Caller caller) {
-    return caller.mayEver(Right.CHANGE);
-  }
-
-  private static Answer mayNotPush() {
-    return plain(403, "a key of role ci may fetch but not push");
-  }
-
   private static InputStream body(Request request) {
     var raw = request.bodyStream(PACE);
     boolean isZipped =
@@ -147,18 +176,17 @@ public final class GitEndpoint {
   }
 
   /** Git knows only Basic; whatever else shows a key is as good. */
-  private Optional<Caller> caller(Request request) {
-    var header = request.header("Authorization");
-    if (header.isEmpty()) return Optional.empty();
-    String shown = header.get().strip();
-    if (shown.toLowerCase(Locale.ROOT).startsWith(BASIC)) {
-      Optional<String> password = password(shown.substring(BASIC.length()).strip());
-      if (password.isEmpty()) return Optional.empty();
-      shown = "Bearer " + password.get();
-    }
-    return gatekeeper.identify(Optional.of(shown)) instanceof Identification.Known(var caller)
-        ? Optional.of(caller)
-        : Optional.empty();
+  private Identification identified(Request request) {
+    var shown =
+        request
+            .header("Authorization")
+            .map(String::strip)
+            .flatMap(
+                it ->
+                    it.toLowerCase(Locale.ROOT).startsWith(BASIC)
+                        ? password(it.substring(BASIC.length()).strip()).map("Bearer "::concat)
+                        : Optional.of(it));
+    return gatekeeper.identify(shown, request.clientAddress());
   }
 
   private static Optional<String> password(String encoded) {

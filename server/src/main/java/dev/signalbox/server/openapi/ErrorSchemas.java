@@ -58,6 +58,7 @@ final class ErrorSchemas {
       possible.put(404, "Not found, or not visible to the caller");
       possible.put(409, "Conflict");
       possible.put(422, "Unprocessable: everything that is wrong with the request");
+      possible.put(429, "Too many unknown credentials; try again after Retry-After seconds");
     }
     if (route.takesBody()) {
       possible.put(408, "The body did not arrive in time");

@@ -115,9 +115,12 @@ public final class OpenApiDocument {
   private static String whoMay(Entrance entrance) {
     if (!(entrance instanceof Entrance.Guarded guarded)) return "No credential is needed.";
     return switch (guarded.right()) {
+      case IDENTIFY -> "For everyone who is known.";
       case SEE -> "For everyone who may see it.";
+      case SET_SCOPES -> "For a CI, and everyone who may change it.";
+      case REPORT -> "For a CI, and administrators.";
       case CHANGE -> "For everyone who may change it.";
-      case REPORT -> "For a CI, and everyone who may change it.";
+      case CONFIGURE -> "For administrators, and those whom its host lets write.";
       case ADMINISTER -> "For administrators.";
     };
   }

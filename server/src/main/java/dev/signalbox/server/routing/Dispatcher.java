@@ -74,13 +74,22 @@ public final class Dispatcher implements Handler {
 
   private Answer identified(
       Entrance.Guarded entrance, Route route, Map<String, String> variables, Request request) {
-    return switch (gatekeeper.identify(request.header("Authorization"))) {
+    return switch (gatekeeper.identify(request.header("Authorization"), request.clientAddress())) {
       case Identification.Nobody nobody -> Refusals.notAuthenticated(nobody.detail());
+      case Identification.TooManyAttempts _ -> Refusals.tooManyAttempts();
       case Identification.HostAway away -> Refusals.away("The source host does not answer");
       case Identification.Known(Caller caller) ->
-          caller.mayEver(entrance.right())
+          mayEnter(caller, entrance)
               ? judged(entrance, RequestReading.of(route, variables, request), request, caller)
               : Refusals.forbidden();
+    };
+  }
+
+  private static boolean mayEnter(Caller caller, Entrance.Guarded entrance) {
+    return switch (entrance) {
+      case Entrance.Service(Right right, var _) -> caller.mayBeyondRepositories(right);
+      case Entrance.OfOwner(Right right, var _) -> caller.mayEver(right);
+      case Entrance.OfRepository(Right right, var _) -> caller.mayEver(right);
     };
   }
 

@@ -21,6 +21,11 @@ public final class Refusals {
     return Answer.problem(403, detail).with("WWW-Authenticate", "Bearer");
   }
 
+  static Answer tooManyAttempts() {
+    return Answer.problem(429, "Too many unknown credentials; try again in a minute")
+        .with("Retry-After", "60");
+  }
+
   public static Answer forbidden() {
     return Answer.problem(403, "The credential does not give this right");
   }

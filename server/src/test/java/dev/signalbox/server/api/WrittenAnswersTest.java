@@ -50,7 +50,8 @@ class WrittenAnswersTest {
   }
 
   private static Repository repository(Optional<Pause> pause) {
-    return new Repository(new RepositoryId(1), SLUG, HostKind.LOCAL, "main", Set.of(), NOON, pause);
+    return new Repository(
+        new RepositoryId(1), SLUG, HostKind.LOCAL, Optional.empty(), "main", Set.of(), NOON, pause);
   }
 
   private static Ledger changed() {

@@ -10,13 +10,19 @@ final class Reader implements TokenAuthority {
   static final String TOKEN = "token-of-a-reader";
 
   @Override
+  public String form(String credential) {
+    return credential.startsWith("token-") ? "token-" : "";
+  }
+
+  @Override
   public Outcome<Optional<HostUser>> identify(String token) {
     return new Outcome.Done<>(
         token.equals(TOKEN) ? Optional.of(new HostUser(1, "reader")) : Optional.empty());
   }
 
   @Override
-  public Outcome<Permission> permission(HostUser user, String token, RepositorySlug slug) {
+  public Outcome<Permission> permission(
+      HostUser user, String token, RepositorySlug slug, long hostId) {
     return new Outcome.Done<>(
         slug.owner().folded().equals("acme") ? Permission.READ : Permission.NONE);
   }

@@ -1,6 +1,7 @@
 package dev.signalbox.server.badinput;
 
 import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.Client;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.server.http.HttpLimits;
@@ -8,6 +9,8 @@ import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.keys.KeyRole;
 import dev.signalbox.store.keys.KeySecret;
 import dev.signalbox.store.keys.Keys;
+import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.store.repositories.Repositories;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -44,6 +47,10 @@ final class Scene implements AutoCloseable {
       server.asRoot().withRepository(slug);
     }
     server.asRoot().put("/v1/products/acme/off", "{\"products\":[]}");
+    var hosted = RepositorySlug.parse("acme/hosted");
+    server
+        .database()
+        .run(tx -> Repositories.create(tx, hosted, HostKind.GITHUB, Optional.of(7L), "main"));
   }
 
   private void makeKeys() {

@@ -99,6 +99,11 @@ final class GitHubTown implements AutoCloseable {
     return server.asRoot();
   }
 
+  /** Where git finds a repository of the local host. */
+  String remote(String credential, String slug) {
+    return "http://any:%s@127.0.0.1:%d/git/%s.git".formatted(credential, server.port(), slug);
+  }
+
   Client as(String token) {
     return server.as(token);
   }

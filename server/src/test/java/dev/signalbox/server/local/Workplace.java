@@ -8,59 +8,59 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A developer's clone, worked on with plain git. */
-final class Workplace {
+public final class Workplace {
   private final Path folder;
   private final String remote;
 
-  Workplace(Path folder, String remote) throws IOException {
+  public Workplace(Path folder, String remote) throws IOException {
     this.folder = folder;
     this.remote = remote;
     Files.createDirectories(folder);
     git("init", "--quiet", "--initial-branch=main");
   }
 
-  String remote() {
+  public String remote() {
     return remote;
   }
 
-  Workplace write(String path, String content) throws IOException {
+  public Workplace write(String path, String content) throws IOException {
     Path file = folder.resolve(path);
     Files.createDirectories(file.getParent());
     Files.writeString(file, content);
     return this;
   }
 
-  Workplace commit(String message) throws IOException {
+  public Workplace commit(String message) throws IOException {
     git("add", "--all");
     git("commit", "--quiet", "--message=" + message);
     return this;
   }
 
-  Workplace on(String branch, String start) throws IOException {
+  public Workplace on(String branch, String start) throws IOException {
     git("checkout", "--quiet", "-B", branch, start);
     return this;
   }
 
   /** What git said, remote answers included. */
-  String push(String refspec, String... options) throws IOException {
+  public String push(String refspec, String... options) throws IOException {
     var words = new ArrayList<>(List.of("push", remote, refspec));
     for (String option : options) words.addAll(List.of("-o", option));
     return git(words.toArray(String[]::new));
   }
 
-  String fetch(String refspec) throws IOException {
+  public String fetch(String refspec) throws IOException {
     return git("fetch", "--quiet", remote, refspec);
   }
 
-  String git(String... words) throws IOException {
+  public String git(String... words) throws IOException {
     var said = tried(words);
     if (said.exitCode != 0) throw new IOException(String.join(" ", words) + ": " + said.text);
     return said.text;
   }
 
-  record Said(int exitCode, String text) {}
+  public record Said(int exitCode, String text) {}
 
-  Said tried(String... words) throws IOException {
+  public Said tried(String... words) throws IOException {
     var command = new ArrayList<>(List.of("git"));
     command.addAll(List.of("-c", "user.name=Ann", "-c", "user.email=ann@example.org"));
     command.addAll(List.of(words));

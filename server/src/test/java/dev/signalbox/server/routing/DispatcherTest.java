@@ -42,7 +42,9 @@ class DispatcherTest {
 
     @Override
     public Optional<String> header(String name) {
-      return name.equals("Authorization") ? Optional.of("Bearer root") : Optional.empty();
+      return name.equals("Authorization")
+          ? Optional.of("Bearer root-key-of-the-tests")
+          : Optional.empty();
     }
 
     @Override
@@ -77,7 +79,7 @@ class DispatcherTest {
     return new Dispatcher(
         new RouteTable(List.of(route)),
         new Gatekeeper(
-            RootKey.of(Optional.of("root")),
+            RootKey.of(Optional.of("root-key-of-the-tests")),
             new KeyRing(new Keys(database), () -> true),
             tokens,
             InstantSource.system()),

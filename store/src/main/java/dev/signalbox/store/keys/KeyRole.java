@@ -2,8 +2,10 @@ package dev.signalbox.store.keys;
 
 import dev.signalbox.engine.wire.SpelledInLowerCase;
 
-/** What the holder of a key may do: everything, or only what a CI needs. */
+/** What the holder of a key may do: look, work, report as a CI does, or everything. */
 public enum KeyRole implements SpelledInLowerCase {
-  ADMIN,
-  CI
+  READ,
+  WRITE,
+  CI,
+  ADMIN
 }

@@ -187,6 +187,7 @@ public final class Repositories {
             REPOSITORY.OWNER,
             REPOSITORY.NAME,
             REPOSITORY.HOST,
+            REPOSITORY.HOST_ID,
             REPOSITORY.DEFAULT_BRANCH,
             REPOSITORY.PRODUCTS,
             REPOSITORY.CREATED_AT,
@@ -207,6 +208,7 @@ public final class Repositories {
             .filter(kind -> kind.spelled().equals(host))
             .findFirst()
             .orElseThrow(),
+        Optional.ofNullable(row.get(REPOSITORY.HOST_ID)),
         row.get(REPOSITORY.DEFAULT_BRANCH),
         ProductLists.products(row.get(REPOSITORY.PRODUCTS)),
         row.get(REPOSITORY.CREATED_AT).toInstant(),

@@ -7,11 +7,16 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 
-/** A repository as it stands, with its pause. */
+/**
+ * A repository as it stands, with its pause.
+ *
+ * @param hostId its number at its host, where the host has such: it outlives every rename
+ */
 public record Repository(
     RepositoryId id,
     RepositorySlug slug,
     HostKind host,
+    Optional<Long> hostId,
     String defaultBranch,
     Set<Product> products,
     Instant createdAt,

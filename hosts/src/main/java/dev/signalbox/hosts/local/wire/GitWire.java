@@ -12,6 +12,7 @@ import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.ReceivePack;
 import org.eclipse.jgit.transport.RefAdvertiser.PacketLineOutRefAdvertiser;
+import org.eclipse.jgit.transport.ServiceMayNotContinueException;
 import org.eclipse.jgit.transport.UploadPack;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,15 +22,25 @@ import org.slf4j.LoggerFactory;
  * {@code refs/for/…} becomes no ref, and a hook of native git would have to find its way back here.
  */
 public final class GitWire {
+  /** What a CI reads that tries to clone. */
+  public static final String NOT_FOR_CI =
+      "a key of role ci can't clone: ask checks/wanted for the commits to test, and fetch those";
+
   private static final long MAX_PACK_BYTES = 1L << 30;
   private static final int TIMEOUT_SECONDS = 60;
 
   private static final Logger LOG = LoggerFactory.getLogger(GitWire.class);
 
   private final Path folder;
+  private final Audience audience;
 
   public GitWire(Path folder) {
+    this(folder, Audience.PEOPLE);
+  }
+
+  public GitWire(Path folder, Audience audience) {
     this.folder = folder;
+    this.audience = audience;
   }
 
   /** What the repository has, for a client that is about to fetch or push. */
@@ -55,6 +66,8 @@ public final class GitWire {
       throws IOException {
     try (Repository repository = open()) {
       uploading(repository, protocol).upload(in, out, null);
+    } catch (ServiceMayNotContinueException refused) {
+      if (!refused.isOutput()) throw refused;
     }
   }
 
@@ -80,16 +93,17 @@ public final class GitWire {
         .build();
   }
 
-  private static UploadPack uploading(Repository repository, Optional<String> protocol) {
+  private UploadPack uploading(Repository repository, Optional<String> protocol) {
     var pack = new UploadPack(repository);
     pack.setBiDirectionalPipe(false);
     pack.setTimeout(TIMEOUT_SECONDS);
-    pack.setRefFilter(VisibleRefs::of);
+    pack.setRefFilter(audience::visible);
+    if (audience == Audience.CI) pack.setProtocolV2Hook(new NoClone());
     protocol.ifPresent(asked -> pack.setExtraParameters(List.of(asked.split(":", -1))));
     return pack;
   }
 
-  private static ReceivePack receiving(Repository repository) {
+  private ReceivePack receiving(Repository repository) {
     var pack = new ReceivePack(repository);
     pack.setBiDirectionalPipe(false);
     pack.setTimeout(TIMEOUT_SECONDS);
@@ -98,7 +112,7 @@ public final class GitWire {
     pack.setAllowNonFastForwards(true);
     pack.setCheckReceivedObjects(true);
     pack.setMaxPackSizeLimit(MAX_PACK_BYTES);
-    pack.setRefFilter(VisibleRefs::of);
+    pack.setRefFilter(audience::visible);
     return pack;
   }
 }

@@ -62,7 +62,7 @@ public final class SettingsPages {
             repository.defaultBranch(),
             faultsOfRules(visit),
             policy.rules().queueRules().stream().map(RuleCard::of).toList(),
-            visit.may(Right.CHANGE),
+            visit.may(Right.CONFIGURE),
             Stream.of(Product.values()).map(it -> product(it, repository.has(it))).toList(),
             Banner.of(pause, stop, isEnabled, sight.second()),
             Controls.of(visit, stop.stopped()),

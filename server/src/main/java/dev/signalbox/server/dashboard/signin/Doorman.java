@@ -44,9 +44,9 @@ public final class Doorman {
     var opened = cookie.flatMap(text -> seal.open(text, clock.instant()));
     if (opened.isEmpty()) return new Entry.Out();
     String authorization = "Bearer " + opened.get().credential();
-    return switch (gatekeeper.identify(Optional.of(authorization))) {
+    return switch (gatekeeper.identify(Optional.of(authorization), request.clientAddress())) {
       case Identification.Nobody _ -> new Entry.Out();
-      case Identification.HostAway _ -> new Entry.HostAway();
+      case Identification.TooManyAttempts _, Identification.HostAway _ -> new Entry.HostAway();
       case Identification.Known(var caller) ->
           caller.mayEver(Right.SEE)
               ? new Entry.In(

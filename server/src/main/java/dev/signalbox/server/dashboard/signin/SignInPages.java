@@ -82,8 +82,12 @@ public final class SignInPages {
     if (credential.length() > MAX_CREDENTIAL) {
       return asking(422, "No key or token is that long.", next);
     }
-    return switch (gatekeeper.identify(Optional.of("Bearer " + credential))) {
+    var shown = Optional.of("Bearer " + credential);
+    return switch (gatekeeper.identify(shown, request.clientAddress())) {
       case Identification.Nobody _ -> refused("This key or token is not known.", next);
+      case Identification.TooManyAttempts _ ->
+          asking(429, "Too many unknown keys or tokens; try again in a minute.", next)
+              .with("Retry-After", "60");
       case Identification.HostAway _ -> asking(503, "The source host does not answer.", next);
       case Identification.Known(Caller caller) ->
           caller.mayEver(Right.SEE)

@@ -92,6 +92,7 @@ public final class TalkScene implements AutoCloseable {
         new RepositoryId(1),
         SLUG,
         HostKind.LOCAL,
+        Optional.empty(),
         "main",
         Set.of(products),
         Instant.parse("2026-05-04T11:00:00Z"),
