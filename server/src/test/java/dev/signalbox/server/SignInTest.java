@@ -42,6 +42,29 @@ class SignInTest extends ServerTest {
   }
 
   @Test
+  void a_way_on_that_is_too_long_leads_to_the_first_page() {
+    for (String next : new String[] {"/r" + "/a".repeat(3_500), "/r/a?" + "x".repeat(7_000)}) {
+      var asked = new Visitor(server).get("/sign-in?next=" + next);
+      assertThat(asked.statusCode()).isEqualTo(200);
+      assertThat(asked.body()).contains("name=\"next\" value=\"/\"");
+      assertThat(new Visitor(server).get(next).statusCode()).isIn(303, 404);
+      var fields = Map.of("credential", TestServer.ROOT_KEY, "next", next);
+      assertThat(location(new Visitor(server).submit("/sign-in", fields))).isEqualTo("/");
+    }
+    String longest = "/r" + "/a".repeat(1_000);
+    var fields = Map.of("credential", TestServer.ROOT_KEY, "next", longest);
+    assertThat(location(new Visitor(server).submit("/sign-in", fields))).isEqualTo(longest);
+  }
+
+  @Test
+  void a_browser_on_https_keeps_the_cookie_for_https() {
+    var origin = Map.of("Origin", "https://127.0.0.1:" + server.port());
+    var visitor = new Visitor(server, origin);
+    var reply = visitor.submit("/sign-in", Map.of("credential", TestServer.ROOT_KEY));
+    assertThat(reply.headers().firstValue("Set-Cookie").orElseThrow()).endsWith("; Secure");
+  }
+
+  @Test
   void only_a_key_that_may_look_signs_in() {
     var visitor = new Visitor(server);
     for (String wrong : new String[] {"", "nonsense", "sbx_nonsense", "x".repeat(5000)}) {

@@ -27,6 +27,21 @@ final class Origins {
     return request.header("Origin").map(origin -> isOurs(origin, request)).orElse(true);
   }
 
+  /**
+   * Whether the browser is on HTTPS: by our own address, by what the connection or a trusted proxy
+   * tells, or by what the browser says of the page its form was on. Nobody gains by lying here:
+   * whoever sends the request only gets a cookie that their browser keeps for HTTPS.
+   */
+  boolean isSecure(Request request) {
+    return isHttps(publicUrl.get())
+        || request.isSecure()
+        || request.header("Origin").filter(Origins::isHttps).isPresent();
+  }
+
+  private static boolean isHttps(String url) {
+    return url.toLowerCase(Locale.ROOT).startsWith("https:");
+  }
+
   /** A strict cookie stays behind when somebody follows a link from another site to a page. */
   static boolean cameFromElsewhere(Request request) {
     return request.header("Sec-Fetch-Site").filter("cross-site"::equals).isPresent()

@@ -22,15 +22,18 @@ public final class SignInPages {
   /** Browsers keep no cookie over 4096 bytes. */
   private static final int MAX_CREDENTIAL = 2048;
 
+  private static final int MAX_NEXT = 2048;
+
+  /** Possessive: a match that could be given up again would take stack for each segment. */
   private static final Pattern NEXT =
-      Pattern.compile("/(r(/[A-Za-z0-9._\\-]+)+(\\?[A-Za-z0-9._~%=&:+\\-]*)?)?");
+      Pattern.compile("/(r(/[A-Za-z0-9._\\-]++)++(\\?[A-Za-z0-9._~%=&:+\\-]*+)?)?");
 
   private final Pages pages;
   private final Doorman doorman;
   private final Gatekeeper gatekeeper;
   private final SessionSeal seal;
   private final SignInTrail trail;
-  private final Supplier<String> publicUrl;
+  private final Origins origins;
   private final InstantSource clock;
 
   public SignInPages(
@@ -46,7 +49,7 @@ public final class SignInPages {
     this.gatekeeper = gatekeeper;
     this.seal = seal;
     this.trail = trail;
-    this.publicUrl = publicUrl;
+    this.origins = new Origins(publicUrl);
     this.clock = clock;
   }
 
@@ -98,7 +101,7 @@ public final class SignInPages {
 
   private Answer signedIn(Request request, Caller caller, String credential, String next) {
     trail.signedIn(caller, request);
-    return Pages.redirect(next).with("Set-Cookie", cookie(credential));
+    return Pages.redirect(next).with("Set-Cookie", cookie(request, credential));
   }
 
   private Answer refused(String why, String next) {
@@ -106,25 +109,22 @@ public final class SignInPages {
     return asking(403, why, next);
   }
 
-  private String cookie(String credential) {
+  private String cookie(Request request, String credential) {
     var until = clock.instant().plus(SessionCookie.AGE);
-    return SessionCookie.set(seal.seal(credential, until), isSecure());
+    return SessionCookie.set(seal.seal(credential, until), origins.isSecure(request));
   }
 
   public Answer signOut(Request request) {
     return switch (doorman.receive(request)) {
       case Doorman.Sent.Refused(String why) -> pages.notice(403, "Not signed out", why);
       case Doorman.Sent.Ours _ ->
-          Pages.redirect(SIGN_IN).with("Set-Cookie", SessionCookie.cleared(isSecure()));
+          Pages.redirect(SIGN_IN)
+              .with("Set-Cookie", SessionCookie.cleared(origins.isSecure(request)));
     };
-  }
-
-  private boolean isSecure() {
-    return publicUrl.get().startsWith("https:");
   }
 
   /** Only to pages of ours, so that no link to this page can lead to another site. */
   private static String next(String wanted) {
-    return NEXT.matcher(wanted).matches() ? wanted : "/";
+    return wanted.length() <= MAX_NEXT && NEXT.matcher(wanted).matches() ? wanted : "/";
   }
 }
