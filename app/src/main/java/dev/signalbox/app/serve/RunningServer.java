@@ -86,6 +86,8 @@ public final class RunningServer implements AutoCloseable {
             fault -> {
               throw new IllegalArgumentException(fault);
             });
+    var rootKey = RootKey.of(wish.rootKey());
+    warn(wish);
     DataFolder folder = DataFolder.open(wish.data());
     DatabaseAddress address =
         wish.databaseUrl().map(DatabaseUrl::parse).orElseGet(() -> embedded(folder));
@@ -102,7 +104,7 @@ public final class RunningServer implements AutoCloseable {
             wish.github().map(it -> it.settings(wire.orElseThrow(), folder.mirrors(), clock)),
             wire.<TokenAuthority>map(it -> new GitHubTokens(it, clock))
                 .orElseGet(TokenAuthority::none),
-            RootKey.of(wish.rootKey()),
+            rootKey,
             new CursorSeal(secret(wish, folder, database, "cursor", CursorSeal.KEY_BYTES)),
             new SessionSeal(secret(wish, folder, database, "session", SessionSeal.KEY_BYTES)),
             new SigningScribe(signing, "signalbox " + wish.version()),
@@ -111,6 +113,20 @@ public final class RunningServer implements AutoCloseable {
         new SignalboxService.Settings(
             wish.bind(), wish.port(), wish.publicUrl(), wish.limits(), wish.version());
     port = opened(SignalboxService.start(settings, ground)).port();
+  }
+
+  private static void warn(Wish wish) {
+    if (wish.masterKey().map(MasterKey::of).filter(MasterKey::isShort).isPresent()) {
+      LOG.warn(
+          "master_key.short: SIGNALBOX_MASTER_KEY has fewer than {} characters; whoever gets hold of"
+              + " the database can guess it",
+          MasterKey.MIN_LENGTH);
+    }
+    if (wish.github().filter(it -> it.talk().commands().isForReaders()).isPresent()) {
+      LOG.warn(
+          "github.commands.readers: by --github-commands-by, people who may only read a repository"
+              + " can have candidates built, whose workflows get to its secrets");
+    }
   }
 
   /** Shared by all nodes of a database, or this folder's own. */

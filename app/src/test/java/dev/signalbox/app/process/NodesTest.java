@@ -17,7 +17,7 @@ class NodesTest {
   @Test
   void two_nodes_on_one_database_tell_each_other_what_changed() throws Exception {
     String url = SharedPostgres.fresh().url();
-    Map<String, String> environment = Map.of("SIGNALBOX_MASTER_KEY", "shared by the nodes");
+    Map<String, String> environment = Map.of("SIGNALBOX_MASTER_KEY", "shared by both of the nodes");
     try (var one =
             ServerProcess.start(
                 List.of(), data.resolve("one"), environment, "--database-url", url);

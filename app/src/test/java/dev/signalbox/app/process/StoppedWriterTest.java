@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The writer freezes in the middle of a landing, beyond its lease, and wakes up again. */
 class StoppedWriterTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Map<String, String> SHARED = Map.of("SIGNALBOX_MASTER_KEY", "shared");
+  private static final Map<String, String> SHARED =
+      Map.of("SIGNALBOX_MASTER_KEY", "shared by both of the nodes");
   private static final String PAUSE = "/v1/repos/acme/shop/merge-queue/pause";
 
   /** Git has locked the branch and waits for the word. */

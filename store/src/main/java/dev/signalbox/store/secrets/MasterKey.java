@@ -12,13 +12,18 @@ import javax.crypto.spec.SecretKeySpec;
 
 /** Wraps what the nodes share (AES-256-GCM); lives in the environment, never in the database. */
 public final class MasterKey {
+  /** A shorter one can be guessed by whoever gets hold of the database. */
+  public static final int MIN_LENGTH = 20;
+
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
 
   private final SecretKeySpec key;
+  private final boolean isShort;
 
-  private MasterKey(SecretKeySpec key) {
+  private MasterKey(SecretKeySpec key, boolean isShort) {
     this.key = key;
+    this.isShort = isShort;
   }
 
   public static MasterKey of(String text) {
@@ -26,10 +31,14 @@ public final class MasterKey {
       byte[] digest =
           MessageDigest.getInstance("SHA-256")
               .digest(("signalbox master key\0" + text).getBytes(StandardCharsets.UTF_8));
-      return new MasterKey(new SecretKeySpec(digest, "AES"));
+      return new MasterKey(new SecretKeySpec(digest, "AES"), text.length() < MIN_LENGTH);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  public boolean isShort() {
+    return isShort;
   }
 
   byte[] wrap(String name, byte[] secret) {

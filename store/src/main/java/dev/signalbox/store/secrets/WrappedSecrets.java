@@ -17,6 +17,13 @@ public final class WrappedSecrets {
 
   /** The secret of this name; made by whichever node asks first. */
   public byte[] get(String name, int bytes) {
+    if (masterKey.isShort() && !has(name)) {
+      throw new IllegalArgumentException(
+          "SIGNALBOX_MASTER_KEY is shorter than "
+              + MasterKey.MIN_LENGTH
+              + " characters, and all that protects the secrets in the database; make one with:"
+              + " openssl rand -hex 32");
+    }
     byte[] fresh = new byte[bytes];
     new SecureRandom().nextBytes(fresh);
     byte[] wrapped = masterKey.wrap(name, fresh);
@@ -34,5 +41,10 @@ public final class WrappedSecrets {
                   .value1();
             });
     return masterKey.unwrap(name, stored);
+  }
+
+  /** What was wrapped with a short key before stays readable. */
+  private boolean has(String name) {
+    return database.read(db -> db.fetchExists(WRAPPED_SECRET, WRAPPED_SECRET.NAME.eq(name)));
   }
 }

@@ -55,7 +55,20 @@ class WrappedSecretsTest {
     }
   }
 
+  @Test
+  void a_short_master_key_wraps_nothing_new_but_opens_what_it_wrapped_before() {
+    try (var database = TestDatabase.open()) {
+      var kept = new WrappedSecrets(database, MasterKey.of("nineteen characters"));
+      assertThatThrownBy(() -> kept.get("cursors", 4))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("shorter than 20 characters", "openssl rand -hex 32");
+      byte[] wrapped = MasterKey.of("nineteen characters").wrap("cursors", new byte[] {1, 2, 3, 4});
+      database.run(tx -> tx.execute("insert into wrapped_secret values ('cursors', ?)", wrapped));
+      assertThat(kept.get("cursors", 4)).containsExactly(1, 2, 3, 4);
+    }
+  }
+
   private static WrappedSecrets secrets(Database database, String master) {
-    return new WrappedSecrets(database, MasterKey.of(master));
+    return new WrappedSecrets(database, MasterKey.of(master + ", long enough for anybody"));
   }
 }
