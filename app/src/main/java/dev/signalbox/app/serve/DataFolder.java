@@ -7,11 +7,18 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Where a server keeps what is its own. */
 public record DataFolder(Path path) {
+  /** Whatever the umask: other users of the machine have no business in private repositories. */
+  private static final String OWN = "rwx------";
+
+  /** The database of a server that root starts runs as another user, and must get to its folder. */
+  private static final String PASSAGE = "rwx--x--x";
+
   /** As root the system's place, so that the database's own user can get there; else the user's. */
   public static Path usual(Map<String, String> environment) {
     if ("root".equals(System.getProperty("user.name"))) return Path.of("/var/lib/signalbox");
@@ -25,11 +32,19 @@ public record DataFolder(Path path) {
 
   public static DataFolder open(Path path) {
     try {
-      Files.createDirectories(path);
+      if (!Files.isDirectory(path)) {
+        Files.createDirectories(path);
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(PASSAGE));
+      }
+      var folder = new DataFolder(path.toAbsolutePath().normalize());
+      for (Path inner : List.of(folder.repositories(), folder.mirrors(), folder.secrets())) {
+        Files.createDirectories(inner);
+        Files.setPosixFilePermissions(inner, PosixFilePermissions.fromString(OWN));
+      }
+      return folder;
     } catch (IOException e) {
       throw new UncheckedIOException("the data folder " + path + " can't be made", e);
     }
-    return new DataFolder(path.toAbsolutePath().normalize());
   }
 
   Path postgres() {
@@ -44,17 +59,20 @@ public record DataFolder(Path path) {
     return path.resolve("mirrors");
   }
 
+  private Path secrets() {
+    return path.resolve("secrets");
+  }
+
   Path checks() {
     return path.resolve("checks");
   }
 
   /** A secret of this folder's own, made at first use and readable by its owner alone. */
   byte[] secret(String name, int bytes) {
-    Path folder = path.resolve("secrets");
+    Path folder = secrets();
     Path file = folder.resolve(name);
     try {
       if (Files.exists(file)) return Files.readAllBytes(file);
-      Files.createDirectories(folder);
       byte[] fresh = new byte[bytes];
       new SecureRandom().nextBytes(fresh);
       var onlyOwner =
