@@ -27,6 +27,7 @@ build() {
   fi
   mkdir "$draft"
   cp "$root"/app/target/signalbox-app-*.jar "$root"/app/target/lib/*.jar "$draft"
+  rm -f "$draft"/*-tests.jar
   mv "$draft" "$program"
   forget_older
 }
