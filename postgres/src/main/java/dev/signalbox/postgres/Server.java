@@ -62,8 +62,7 @@ record Server(
         .filter(pid -> pid.cluster().equals(cluster.folder()))
         .flatMap(pid -> processes().postmaster(pid))
         .filter(
-            process ->
-                ClusterProcesses.runs(process, binaries.postgres(), Settings.of(listening)))
+            process -> ClusterProcesses.runs(process, binaries.postgres(), Settings.of(listening)))
         .map(process -> new Database(claim.orElseThrow().port(), password, listening))
         .filter(database -> database.answersWithin(START_LIMIT));
   }

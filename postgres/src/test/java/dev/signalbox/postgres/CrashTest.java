@@ -131,7 +131,10 @@ class CrashTest {
     var layout = Layout.of(folder);
     var usual =
         EmbeddedPostgres.prepare(
-            layout, Platform.current(), new PrivilegeChoice(layout, Owner.self()).choose(), new Listening.OnLoopback());
+            layout,
+            Platform.current(),
+            new PrivilegeChoice(layout, Owner.self()).choose(),
+            new Listening.OnLoopback());
     try (var taken = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
       var ports = List.of(taken.getLocalPort(), Port.anyFree()).iterator();
       var server =
@@ -186,7 +189,8 @@ class CrashTest {
     assertThat(Command.run(Duration.ofSeconds(5), List.of("kill", "-HUP", "" + orphan)).ok())
         .isTrue();
     // The reload takes a moment; a start before it would still be let in.
-    var database = new Database(
+    var database =
+        new Database(
             port(),
             Password.of(Layout.of(folder)),
             new Listening.OnSocket(Layout.of(folder).socket()));

@@ -30,9 +30,13 @@ class OldestPostgresTest {
     assumeTrue(Files.isExecutable(PROGRAMS.resolve("initdb")), "there is no " + PROGRAMS);
     int port = freePort();
     try {
-      run("start", "chmod 711 . && install -d $OWNED data && $AS $BIN/initdb -D data -A trust"
-          + " -U signalbox -N >/dev/null && $AS $BIN/pg_ctl -D data -s -w -l data/log"
-          + " -o \"-p " + port + " -k '' -h 127.0.0.1 -F\" start");
+      run(
+          "start",
+          "chmod 711 . && install -d $OWNED data && $AS $BIN/initdb -D data -A trust"
+              + " -U signalbox -N >/dev/null && $AS $BIN/pg_ctl -D data -s -w -l data/log"
+              + " -o \"-p "
+              + port
+              + " -k '' -h 127.0.0.1 -F\" start");
       var address =
           new DatabaseAddress("jdbc:postgresql://127.0.0.1:" + port + "/postgres", "signalbox", "");
       try (var database = Database.open(address, 4)) {

@@ -24,8 +24,7 @@ class CheckOptionsTest {
     Path more = Files.createDirectory(folder.resolve("more"));
     Path other = Files.createFile(folder.resolve("other"));
     Path key = folder.resolve("app.pem");
-    var wish =
-        typed("--hide", more.toString(), "--hide", other.toString()).wish(Optional.of(key));
+    var wish = typed("--hide", more.toString(), "--hide", other.toString()).wish(Optional.of(key));
     assertThat(wish.hidden()).containsExactly(more, other, key);
     assertThat(wish.network()).isFalse();
     assertThat(typed("--checks-network").wish(Optional.empty()).network()).isTrue();

@@ -158,7 +158,7 @@ public final class CheckRunner implements AutoCloseable {
   private void waitForDisk() {
     if (isWaitingForDisk || closed) return;
     isWaitingForDisk = true;
-    lookAgain.schedule(this::admitLater, DISK_PAUSE_SECONDS, TimeUnit.SECONDS);
+    var _ = lookAgain.schedule(this::admitLater, DISK_PAUSE_SECONDS, TimeUnit.SECONDS);
   }
 
   private void admitLater() {

@@ -102,7 +102,8 @@ final class OtherServer {
             new CommitSha(arguments[1]),
             check,
             Map.of("SIGNALBOX_COMMIT", arguments[1]));
-    var settings = new CheckRunner.Settings(
+    var settings =
+        new CheckRunner.Settings(
             data.resolve("checks"), 1, 100_000, 2L << 30, 1 << 20, isolation, hidden);
     var ended = new CountDownLatch(1);
     try (var runner = new CheckRunner(settings)) {

@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** More checks than slots. */
 final class WaitingChecksTest extends LiveScene {
-  private static final String WORDS =
-      "waiting for a check slot: next, slots held by acme/crowded";
+  private static final String WORDS = "waiting for a check slot: next, slots held by acme/crowded";
 
   @Test
   void a_check_that_waits_for_a_slot_says_so_everywhere() throws IOException {
