@@ -37,7 +37,8 @@ final class IndexTest {
       random.tell(1);
       var ledger = random.story.ledger();
       var trains = ledger.trains();
-      assertThat(Trains.restored(trains.branches(), trains.batches(), trains.steps())).isEqualTo(trains);
+      assertThat(Trains.restored(trains.branches(), trains.batches(), trains.steps()))
+          .isEqualTo(trains);
       for (var batch : trains.train(Story.MAIN)) agrees(ledger, batch);
       for (var entry : ledger.roll().entries()) agrees(ledger, entry);
       for (int most = 0; most < 5; most++) {

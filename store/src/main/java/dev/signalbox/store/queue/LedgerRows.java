@@ -183,8 +183,7 @@ final class LedgerRows {
         .with(policy)
         .with(roll)
         .with(
-            Trains.restored(
-                BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
+            Trains.restored(BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
         .with(
             new Experience(
                 TREES.restored(rows), recent.orElse(List.of()), DURATIONS.restored(rows)))
