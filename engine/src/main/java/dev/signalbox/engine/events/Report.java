@@ -26,6 +26,12 @@ public sealed interface Report extends QueueEvent {
 
   record TidyEnded(EffectId effect, Ending<Boolean, String> ending) implements Report {}
 
+  /** Refused: the checks of that commit do not run again, so what they said stands. */
+  record RunAgainEnded(EffectId effect, Ending<Boolean, String> ending) implements Report {}
+
+  /** Refused: nothing can be said about what was to be tested. */
+  record ProbeEnded(EffectId effect, Ending<Boolean, String> ending) implements Report {}
+
   record PromiseBroken(String promise) implements Report {}
 
   /** Nobody knows how it ended; nothing, where nothing is reported of such an effect. */

@@ -1,6 +1,5 @@
 package dev.signalbox.engine.judge;
 
-import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest.State;
@@ -39,7 +38,7 @@ public final class Boarding {
         .filter(other -> other.branch().equals(entry.branch()))
         .flatMap(Entry::batch)
         .flatMap(ledger.trains()::batch)
-        .filter(Batch::isFooting)
+        .filter(Coupling::isTestedUpon)
         .isPresent();
   }
 

@@ -152,15 +152,15 @@ public final class Coupling {
       boolean needed = isNeeded(other, dependencies);
       boolean overtaken = !held && isHeld(ledger, other);
       if (!needed && (overtaken || !other.lanes().meet(lanes))) continue;
-      if (overtaken || !isTestedUpon(ledger, other)) return Optional.empty();
+      if (overtaken || !isTestedUpon(other)) return Optional.empty();
       ahead.add(other);
     }
     return Optional.of(ahead);
   }
 
-  private static boolean isTestedUpon(Ledger ledger, Batch batch) {
-    if (!batch.isFooting()) return false;
-    return !batch.isRed() || ledger.policy().settings().skipIntermediateResults();
+  /** What stands on a red one already may still vouch for it; nothing more is put there. */
+  static boolean isTestedUpon(Batch batch) {
+    return batch.isFooting() && !batch.isRed();
   }
 
   public static boolean landsByFastForward(Ledger ledger, Batch batch) {

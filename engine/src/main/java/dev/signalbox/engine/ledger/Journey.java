@@ -7,7 +7,8 @@ import java.util.Set;
 
 /**
  * Where a queued pull request is: in a batch or waiting, ahead of others because it was under way
- * already ({@code front}), or behind those it conflicts with.
+ * already ({@code front}), or behind those it conflicts with. {@code restarts} counts how often it
+ * was built anew because a check was cut off and could not run again.
  */
 public record Journey(
     Optional<BatchId> batch,
@@ -16,10 +17,19 @@ public record Journey(
     Set<PullRequestNumber> conflicts,
     Duration waitedForSchedule,
     Duration waitedForFreeze,
-    boolean dequeueAsked) {
+    boolean dequeueAsked,
+    Optional<Integer> restarts) {
 
   public static final Journey START =
-      new Journey(Optional.empty(), false, 0, Set.of(), Duration.ZERO, Duration.ZERO, false);
+      new Journey(
+          Optional.empty(),
+          false,
+          0,
+          Set.of(),
+          Duration.ZERO,
+          Duration.ZERO,
+          false,
+          Optional.empty());
 
   public Journey {
     conflicts = Set.copyOf(conflicts);
@@ -33,7 +43,8 @@ public record Journey(
         Set.of(),
         waitedForSchedule,
         waitedForFreeze,
-        dequeueAsked);
+        dequeueAsked,
+        restarts);
   }
 
   /** Moves to a part of its batch, or back. */
@@ -45,7 +56,8 @@ public record Journey(
         conflicts,
         waitedForSchedule,
         waitedForFreeze,
-        dequeueAsked);
+        dequeueAsked,
+        restarts);
   }
 
   public Journey alighted(boolean first) {
@@ -56,12 +68,20 @@ public record Journey(
         conflicts,
         waitedForSchedule,
         waitedForFreeze,
-        dequeueAsked);
+        dequeueAsked,
+        restarts);
   }
 
   public Journey conflictingWith(Set<PullRequestNumber> others) {
     return new Journey(
-        batch, front, embarkations, others, waitedForSchedule, waitedForFreeze, dequeueAsked);
+        batch,
+        front,
+        embarkations,
+        others,
+        waitedForSchedule,
+        waitedForFreeze,
+        dequeueAsked,
+        restarts);
   }
 
   public Journey waited(Hold hold, Duration span) {
@@ -73,11 +93,29 @@ public record Journey(
   }
 
   private Journey waited(Duration schedule, Duration freeze) {
-    return new Journey(batch, front, embarkations, conflicts, schedule, freeze, dequeueAsked);
+    return new Journey(
+        batch, front, embarkations, conflicts, schedule, freeze, dequeueAsked, restarts);
+  }
+
+  /** Its batch is built anew, because a check was cut off and could not run again. */
+  public Journey restarted() {
+    return new Journey(
+        batch,
+        front,
+        embarkations,
+        conflicts,
+        waitedForSchedule,
+        waitedForFreeze,
+        dequeueAsked,
+        Optional.of(timesRestarted() + 1));
+  }
+
+  public int timesRestarted() {
+    return restarts.orElse(0);
   }
 
   public Journey askedToLeave() {
     return new Journey(
-        batch, front, embarkations, conflicts, waitedForSchedule, waitedForFreeze, true);
+        batch, front, embarkations, conflicts, waitedForSchedule, waitedForFreeze, true, restarts);
   }
 }

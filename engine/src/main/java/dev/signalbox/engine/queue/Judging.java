@@ -1,6 +1,5 @@
 package dev.signalbox.engine.queue;
 
-import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.Blame;
 import dev.signalbox.engine.judge.Colour;
 import dev.signalbox.engine.judge.Coupling;
@@ -10,7 +9,6 @@ import dev.signalbox.engine.judge.Readiness;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.judge.Verdict;
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.log.AbortCode;
@@ -61,10 +59,12 @@ final class Judging {
       case GREEN -> pass(batch, testing, colour);
       case RED -> fail(batch, testing, false);
       case PENDING -> {
-        if (isOverdue(batch, testing)) {
+        if (new Reruns(turn).isIgnored(batch)) {
+          turn.put(batch.with(testing.withoutRerun()));
+        } else if (isOverdue(batch, testing)) {
           fail(batch, testing, true);
         } else if (testing.hasInterrupted()) {
-          runAgain(batch, testing.withoutInterrupted());
+          new Reruns(turn).resume(batch);
         }
       }
     }
@@ -100,7 +100,7 @@ final class Judging {
   /** Tries again first, if the rule allows it. */
   private void fail(Batch batch, Testing testing, boolean timedOut) {
     int most = rule(batch).maxChecksRetries();
-    if (testing.attempt() >= most) {
+    if (testing.attempt() >= most || testing.isAskedInVain()) {
       turn.put(batch.with(testing.ended(turn.now)).at(new Stage.Red(timedOut, turn.now)));
       return;
     }
@@ -108,18 +108,10 @@ final class Judging {
         LogLines.End.retried(
             timedOut ? "checks took too long" : "checks failed", testing.attempt() + 1, most);
     turn.endChecks(batch, end);
-    var again = runAgain(batch, testing.again(turn.now));
+    var again = new Reruns(turn).ask(batch, testing.again(turn.now));
     for (var number : batch.members()) {
       turn.log.add(LogLines.checksStart(turn.entry(number), again, "checks are tried again"));
     }
-  }
-
-  private Batch runAgain(Batch batch, Testing testing) {
-    var commit = batch.built().map(Built::tested).orElseThrow();
-    turn.ask(id -> new Effect.RunAgain(id, commit));
-    var next = batch.with(testing);
-    turn.put(next);
-    return next;
   }
 
   /** Stays green only while its checks say so; what holds it may change. */
@@ -158,10 +150,12 @@ final class Judging {
   private void runsAgain(Batch batch, Testing testing) {
     if (testing.endedAt().isPresent()) {
       turn.put(batch.with(testing.reopened(turn.now)));
+    } else if (new Reruns(turn).isIgnored(batch)) {
+      turn.put(batch.with(testing.withoutRerun()));
     } else if (isOverdue(batch, testing)) {
       redAfterGreen(batch, true);
     } else if (testing.hasInterrupted()) {
-      runAgain(batch, testing.withoutInterrupted());
+      new Reruns(turn).resume(batch);
     }
   }
 
@@ -183,9 +177,7 @@ final class Judging {
           new Leaving(turn)
               .expel(
                   turn.entry(batch.members().getFirst()),
-                  new Departure(
-                      code,
-                      code == AbortCode.CHECKS_TIMEOUT ? "checks took too long" : "checks failed"));
+                  new Departure(code, Reruns.reason(batch, code)));
       case Verdict.Split _ -> new Bisections(turn).split(batch);
       case Verdict.GiveUp _ -> new Bisections(turn).giveUp(batch);
     }

@@ -10,6 +10,7 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
@@ -69,7 +70,7 @@ final class Probing {
     return runs;
   }
 
-  /** Looks at what is under test has said so far, and at a tip that was red some time ago. */
+  /** Looks at what those under test have said so far, and at a tip that was red some time ago. */
   void look(Branch branch) {
     boolean isRested =
         branch.trunk() instanceof Trunk.Broken(var _, var again) && !turn.now.isBefore(again);
@@ -86,16 +87,32 @@ final class Probing {
     boolean overdue = !turn.now.isBefore(testing.startedAt().plus(PATIENCE));
     if (turn.ledger().policy().standsStill() || waiting.isEmpty()) {
       giveUp(branch.name(), probe);
-    } else if (hasFailed(testing) || overdue) {
+    } else if (hasFailed(testing) || overdue || isCutOff(testing)) {
       giveUp(branch.name(), probe);
       isRed(branch, probe, waiting);
     } else if (hasPassed(waiting, testing)) {
       giveUp(branch.name(), probe);
       turn.touchTrain(branch.name());
     } else if (testing.hasInterrupted()) {
-      turn.ask(id -> new Effect.RunAgain(id, probe.commit()));
-      turn.put(branch.with(probe.with(testing.withoutInterrupted())));
+      var effect = turn.ask(id -> new Effect.RunAgain(id, probe.commit()));
+      var next = testing.withoutInterrupted().asking(effect, turn.now, testing);
+      turn.put(branch.with(probe.with(next)));
     }
+  }
+
+  /** The host does not test it, so nobody will know; that is as bad as a failure. */
+  void refused(EffectId effect) {
+    for (var branch : turn.trains().branches()) {
+      for (var probe : branch.probes()) {
+        if (!probe.effect().equals(effect)) continue;
+        giveUp(branch.name(), probe);
+        isRed(turn.branch(branch.name()), probe, waitingFor(branch, probe));
+      }
+    }
+  }
+
+  private static boolean isCutOff(Testing testing) {
+    return testing.isAskedInVain() && testing.hasInterrupted();
   }
 
   /** A red tip holds the queue; who stood on something older is tested on the tip instead. */
@@ -118,8 +135,12 @@ final class Probing {
 
   /** Whatever of it still runs is stopped: its slot is somebody else's now. */
   void giveUp(BranchName name, BaseProbe probe) {
-    turn.ask(id -> new Effect.StopProbe(id, name, probe.commit()));
+    stop(name, probe);
     turn.put(turn.branch(name).without(probe));
+  }
+
+  private void stop(BranchName name, BaseProbe probe) {
+    turn.ask(id -> new Effect.StopProbe(id, name, probe.commit()));
   }
 
   void giveUpAll(Branch branch) {

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.EffectId;
@@ -31,6 +32,12 @@ final class Reporting {
       }
       case Report.BranchRead read -> read(read);
       case Report.TidyEnded(var effect, var _) -> tidied(effect);
+      case Report.RunAgainEnded(var effect, var ending) -> {
+        if (ending instanceof Ending.Refused<Boolean, String>) new Reruns(turn).refused(effect);
+      }
+      case Report.ProbeEnded(var effect, var ending) -> {
+        if (ending instanceof Ending.Refused<Boolean, String>) new Probing(turn).refused(effect);
+      }
       case Report.PromiseBroken(var promise) -> new LandReports(turn).safetyStop(promise);
     }
   }

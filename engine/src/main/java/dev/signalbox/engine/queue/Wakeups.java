@@ -35,14 +35,19 @@ final class Wakeups {
   static Optional<Instant> at(Ledger ledger, Batch batch) {
     return switch (batch.stage()) {
       case Stage.Preparing preparing -> preparing.retryAt();
-      case Stage.Running _ -> deadline(ledger, batch);
+      case Stage.Running _ -> earlier(deadline(ledger, batch), Reruns.due(ledger, batch));
       case Stage.Green _ ->
           batch.testing().flatMap(Testing::endedAt).isPresent()
               ? Optional.empty()
-              : deadline(ledger, batch);
+              : earlier(deadline(ledger, batch), Reruns.due(ledger, batch));
       case Stage.NotStarted _, Stage.Red _, Stage.Bisecting _, Stage.Requeued _, Stage.Over _ ->
           Optional.empty();
     };
+  }
+
+  private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {
+    if (one.isEmpty()) return other;
+    return other.isEmpty() || one.get().isBefore(other.get()) ? one : other;
   }
 
   static Optional<Instant> deadline(Ledger ledger, Batch batch) {

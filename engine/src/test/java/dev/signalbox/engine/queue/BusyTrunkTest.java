@@ -9,6 +9,7 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
 import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
 import java.time.Duration;
@@ -100,5 +101,15 @@ final class BusyTrunkTest {
     assertThat(story.left("X")).isEqualTo(CHECKS_FAILED);
     assertThat(story.effects(Effect.Probe.class)).isEmpty();
     assertThat(builds(story, "X")).isOne();
+  }
+
+  @Test
+  void several_pushes_from_outside_cost_one_more_test_where_they_reset_nothing() {
+    var story = queue().rules(rules -> rules.reset = Reset.NEVER).silentChecks(true);
+    story.with(good("X")).settle().pushToBase().settle().pushToBase().settle();
+    assertThat(builds(story, "X")).isOne();
+    passes(passes(story, "X"), "X");
+    assertThat(story.landed()).containsExactly("X");
+    assertThat(builds(story, "X")).isEqualTo(2);
   }
 }

@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.QueueChecks;
@@ -177,5 +179,56 @@ final class ChecksTest {
     assertThat(story.log().all(QueueChecks.Change.class))
         .extracting(QueueChecks.Change::runningChecks)
         .containsExactly(1L, 2L, 1L, 0L);
+  }
+
+  private static Story refusing(int retries) {
+    var story = queue().rules(rules -> rules.retries = retries).silentChecks(true);
+    return story
+        .answering(
+            effect -> effect instanceof Effect.RunAgain,
+            effect -> new Report.RunAgainEnded(effect.id(), new Ending.Refused<>("not again")),
+            false)
+        .with(good("A"))
+        .settle();
+  }
+
+  @Test
+  void what_failed_and_may_not_run_again_has_failed() {
+    var story = refusing(3).reports("A", "test", CheckState.FAILURE).settle();
+    assertThat(story.effects(Effect.RunAgain.class)).hasSize(1);
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Red.class);
+  }
+
+  @Test
+  void what_was_cut_off_and_may_not_run_again_is_built_anew_and_leaves_at_last() {
+    var story = refusing(0);
+    for (int build = 1; build <= 3; build++) {
+      assertThat(story.effects(Effect.Build.class)).hasSize(build);
+      story.reports("A", "test", CheckState.CANCELLED).settle();
+    }
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Red.class);
+    var probe = story.effects(Effect.Probe.class).getFirst();
+    story.reportsOn(probe.commit(), "test", CheckState.SUCCESS).settle();
+    assertThat(story.left("A")).isEqualTo(CHECKS_TIMEOUT);
+    assertThat(story.effects(Effect.Build.class)).hasSize(3);
+  }
+
+  @Test
+  void a_request_to_run_again_that_nobody_follows_ends_by_itself() {
+    var story = queue().rules(rules -> rules.retries = 1).silentChecks(true).with(good("A"));
+    story.settle().reports("A", "test", CheckState.FAILURE).settle();
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Running.class);
+    story.pass(Duration.ofMinutes(119));
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Running.class);
+    story.pass(Duration.ofMinutes(1));
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Red.class);
+  }
+
+  @Test
+  void a_check_that_runs_again_may_take_its_time() {
+    var story = queue().rules(rules -> rules.retries = 1).silentChecks(true).with(good("A"));
+    story.settle().reports("A", "test", CheckState.FAILURE).settle();
+    story.reports("A", "test", CheckState.PENDING).settle().pass(Duration.ofHours(5));
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Running.class);
   }
 }

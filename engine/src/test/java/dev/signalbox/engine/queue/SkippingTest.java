@@ -97,4 +97,18 @@ final class SkippingTest {
     assertThat(story.isQueued("B")).isFalse();
     assertThat(story.landed()).isEmpty();
   }
+
+  @Test
+  void nothing_new_is_put_on_a_red_one_and_what_stands_there_may_vouch() {
+    var story = queue().rules(rules -> rules.skipIntermediate = true).silentChecks(true);
+    story.with(good("A"), good("B")).settle().reports("A", "test", CheckState.FAILURE).settle();
+    story.with(good("C"), good("D")).settle();
+    assertThat(story.waiting()).containsExactly("C", "D");
+    story.reports("B", "test", CheckState.FAILURE).settle();
+    assertThat(story.effects(Effect.Probe.class)).hasSize(1);
+    var probe = story.effects(Effect.Probe.class).getFirst();
+    story.reportsOn(probe.commit(), "test", CheckState.SUCCESS).settle();
+    assertThat(story.isQueued("A")).isFalse();
+    assertThat(story.waiting()).isEmpty();
+  }
 }

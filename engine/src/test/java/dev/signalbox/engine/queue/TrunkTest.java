@@ -8,11 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.judge.Trunks;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,29 +134,34 @@ final class TrunkTest {
     assertThat(story.isQueued("B")).isTrue();
   }
 
-  /** A is red, B is tested on it and may vouch for it, and the test of the tip goes on. */
-  private static Story vouchedFor(String... checks) {
-    var required = new ArrayList<String>();
-    for (var check : checks) required.add("check-success = " + check);
-    var story = queue().slowChecks().holding(Effect.Probe.class);
-    story.rules(rules -> rules.skipIntermediate = true);
-    story.rules(rules -> rules.mergeConditions = conditions(required.toArray(String[]::new)));
-    story.with(good("A")).settle();
-    for (var check : checks) story.reports("A", check, CheckState.FAILURE).settle();
-    return story.with(good("B")).settle().letGo(Effect.Probe.class).settle();
-  }
-
-  @Test
-  void a_tip_that_has_passed_what_is_red_above_it_is_left_alone() {
-    var story = vouchedFor("test");
-    assertThat(story.main().probes().isEmpty()).isTrue();
-    assertThat(story.isQueued("A")).isTrue();
-    story.reports("B", "test", CheckState.SUCCESS).settle();
-    assertThat(story.landed()).containsExactly("A", "B");
-  }
-
   @Test
   void a_tip_that_has_passed_only_some_of_what_is_red_above_it_is_waited_for() {
-    assertThat(vouchedFor("test", "lint").main().probes().isEmpty()).isFalse();
+    var story = queue().silentChecks(true);
+    story.rules(
+        rules ->
+            rules.mergeConditions = conditions("check-success = test", "check-success = lint"));
+    story.with(good("A")).settle();
+    story.reports("A", "test", CheckState.FAILURE).reports("A", "lint", CheckState.FAILURE);
+    var probe = story.settle().effects(Effect.Probe.class).getFirst();
+    story.reportsOn(probe.commit(), "test", CheckState.SUCCESS).settle();
+    assertThat(story.isQueued("A")).isTrue();
+    story.reportsOn(probe.commit(), "lint", CheckState.SUCCESS).settle();
+    assertThat(story.left("A")).isEqualTo(CHECKS_FAILED);
+  }
+
+  @Test
+  void a_tip_that_the_host_will_not_test_counts_as_red() {
+    var story =
+        queue()
+            .answering(
+                effect -> effect instanceof Effect.Probe,
+                effect ->
+                    new Report.ProbeEnded(effect.id(), new Ending.Refused<>("no such commit")),
+                true)
+            .checksSay((_, _) -> Optional.of(CheckState.FAILURE))
+            .with(good("A"))
+            .settle();
+    assertThat(Trunks.isBroken(story.main())).isTrue();
+    assertThat(story.isQueued("A")).isTrue();
   }
 }

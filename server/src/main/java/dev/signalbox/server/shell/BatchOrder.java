@@ -39,9 +39,9 @@ final class BatchOrder {
       case Effect.Rebuild it -> Optional.of(it.batch());
       case Effect.Tidy it -> Optional.of(it.batch());
       case Effect.Probe it -> Optional.of(it.commit());
+      case Effect.RunAgain it -> Optional.of(it.commit());
       case Effect.StopProbe it -> Optional.of(it.commit());
-      case Effect.UpdateBranch _, Effect.RunAgain _, Effect.Land _, Effect.ReadBranch _ ->
-          Optional.empty();
+      case Effect.UpdateBranch _, Effect.Land _, Effect.ReadBranch _ -> Optional.empty();
     };
   }
 }

@@ -200,9 +200,16 @@ final class Dispatcher implements AutoCloseable {
           Optional.of(new Report.BranchRead(it.id(), it.branch(), host.readBranch(slug, it)));
       case Effect.Tidy it -> Optional.of(new Report.TidyEnded(it.id(), host.tidy(slug, it)));
       case Effect.Land it -> Optional.of(landed(it));
-      case Effect.RunAgain it -> insisted(() -> host.runAgain(slug, it));
-      case Effect.Probe it -> insisted(() -> host.probe(slug, it));
-      case Effect.StopProbe it -> insisted(() -> host.stopProbe(slug, it));
+      case Effect.RunAgain it ->
+          insisted(() -> host.runAgain(slug, it))
+              .map(ending -> new Report.RunAgainEnded(it.id(), ending));
+      case Effect.Probe it ->
+          insisted(() -> host.probe(slug, it))
+              .map(ending -> new Report.ProbeEnded(it.id(), ending));
+      case Effect.StopProbe it -> {
+        insisted(() -> host.stopProbe(slug, it));
+        yield Optional.empty();
+      }
     };
   }
 
@@ -222,12 +229,14 @@ final class Dispatcher implements AutoCloseable {
   }
 
   /**
-   * Nothing is reported of these, so they are tried until the host has taken them; between tries
-   * others have the room.
+   * Tried until the host has taken or refused it, with the room for others between tries; nothing, if
+   * the node ends before.
    */
-  private Optional<Report> insisted(Supplier<Ending<Boolean, String>> deed) {
+  private Optional<Ending<Boolean, String>> insisted(Supplier<Ending<Boolean, String>> deed) {
     var backoff = new Backoff(RETRY, LOOK_UP);
-    while (!isClosed && !isTaken(deed)) {
+    while (!isClosed) {
+      var ending = answered(deed);
+      if (ending.isPresent()) return ending;
       room.release();
       LockSupport.parkNanos(backoff.next().toNanos());
       room.acquireUninterruptibly();
@@ -235,11 +244,13 @@ final class Dispatcher implements AutoCloseable {
     return Optional.empty();
   }
 
-  private static boolean isTaken(Supplier<Ending<Boolean, String>> deed) {
+  private static Optional<Ending<Boolean, String>> answered(
+      Supplier<Ending<Boolean, String>> deed) {
     try {
-      return !(deed.get() instanceof Ending.RetryLater);
+      var ending = deed.get();
+      return ending instanceof Ending.RetryLater ? Optional.empty() : Optional.of(ending);
     } catch (StoreUnavailable e) {
-      return false;
+      return Optional.empty();
     }
   }
 

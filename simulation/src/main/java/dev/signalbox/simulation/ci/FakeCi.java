@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,7 @@ public final class FakeCi {
   private final Map<CommitSha, List<CiRun>> byCommit = new HashMap<>();
   private final Map<BatchId, List<CiRun>> byAsker = new HashMap<>();
   private final Map<TreeSha, Set<CheckKey>> passed = new HashMap<>();
+  private final Set<CiRun> open = new LinkedHashSet<>();
   private long numbers;
 
   public FakeCi(
@@ -52,13 +54,24 @@ public final class FakeCi {
     for (var check : checks) run(commit, tree, check, asker);
   }
 
-  /** Starts what has not succeeded at last. */
+  /** Starts what has not succeeded at last, or only some of it. */
   public void again(CommitSha commit, Tree tree) {
     for (var check : checks) {
       var last = lastOf(commit, check);
       boolean isGood = last.isPresent() && last.get().state() == CheckState.SUCCESS;
-      if (!isGood) run(commit, tree, check, last.flatMap(CiRun::asker));
+      if (!isGood && isFollowed(commit, check)) {
+        run(commit, tree, check, last.flatMap(CiRun::asker));
+      }
     }
+  }
+
+  private boolean isFollowed(CommitSha commit, CheckKey check) {
+    double inPart = sky.weather().checks().reruns().inPart();
+    return inPart == 0 || !new Dice(key(commit, check) + runs(commit).size()).chance(inPart);
+  }
+
+  private long key(CommitSha commit, CheckKey check) {
+    return Dice.mixed(seed ^ (commit.hex().hashCode() * 31L + check.name().hashCode()));
   }
 
   /** Somebody starts all checks anew by hand, and they say the opposite. */
@@ -87,8 +100,7 @@ public final class FakeCi {
   private void run(CommitSha commit, Tree tree, CheckKey check, Optional<BatchId> asker) {
     var run = made(commit, tree, check, asker);
     long index = runs(commit).size();
-    long key = commit.hex().hashCode() * 31L + check.name().hashCode();
-    var dice = new Dice(Dice.mixed(seed ^ key) + index);
+    var dice = new Dice(key(commit, check) + index);
     var plan = RunPlan.of(verdict(tree, check.name()), sky.weather().checks(), dice);
     if (!plan.starts()) return;
     agenda.in(plan.beginMillis(), () -> begin(run));
@@ -105,6 +117,7 @@ public final class FakeCi {
   private void begin(CiRun run) {
     if (!run.isOpen()) return;
     run.begin();
+    open.add(run);
     tell(run);
   }
 
@@ -122,6 +135,7 @@ public final class FakeCi {
 
   private void end(CiRun run, CheckState state) {
     run.end(state, agenda.now());
+    open.remove(run);
     if (state == CheckState.SUCCESS) {
       passed.computeIfAbsent(run.tree().sha(), _ -> new HashSet<>(2)).add(run.key());
     }
@@ -149,6 +163,15 @@ public final class FakeCi {
   public boolean isSound(Tree tree) {
     for (var check : checks) if (verdict(tree, check.name()) == Verdict.FAILS) return false;
     return true;
+  }
+
+  /** The batches and probes whose checks truly run: begun, and neither ended nor stopped. */
+  public Map<CommitSha, Set<Optional<BatchId>>> running() {
+    var running = new HashMap<CommitSha, Set<Optional<BatchId>>>();
+    for (var run : open) {
+      running.computeIfAbsent(run.commit(), _ -> new HashSet<>(2)).add(run.asker());
+    }
+    return running;
   }
 
   /** Every check that has truly passed on a tree, whatever the commit. */

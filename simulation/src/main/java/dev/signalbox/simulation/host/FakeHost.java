@@ -109,18 +109,25 @@ public final class FakeHost {
   }
 
   private Optional<Report> runAgain(Effect.RunAgain again) {
-    if (started.add(again.id())) ci.again(again.commit(), objects.tree(again.commit()));
-    return Optional.empty();
+    boolean isTakenBack = isStoppedSince(again.commit(), again.id());
+    if (!isTakenBack && started.add(again.id())) {
+      ci.again(again.commit(), objects.tree(again.commit()));
+    }
+    return Optional.of(new Report.RunAgainEnded(again.id(), new Ending.Done<>(true)));
   }
 
   /** What was taken back before it came is not begun. */
   private Optional<Report> probe(Effect.Probe probe) {
-    var last = stopped.get(probe.commit());
-    boolean isTakenBack = last != null && last.compareTo(probe.id()) > 0;
+    boolean isTakenBack = isStoppedSince(probe.commit(), probe.id());
     if (!isTakenBack && started.add(probe.id())) {
       ci.start(probe.commit(), objects.tree(probe.commit()), Optional.empty());
     }
     return Optional.empty();
+  }
+
+  private boolean isStoppedSince(CommitSha commit, EffectId asked) {
+    var last = stopped.get(commit);
+    return last != null && last.compareTo(asked) > 0;
   }
 
   private Optional<Report> stopProbe(Effect.StopProbe stop) {

@@ -20,8 +20,8 @@ public record Mood(
       case Effect.Land land -> landing(land, weather, dice);
       case Effect.ReadBranch _ ->
           new Mood(false, dice.chance(weather.messages().staleReads()), Optional.empty());
+      case Effect.RunAgain again -> runningAgain(again, weather, dice);
       case Effect.Rebuild _,
-          Effect.RunAgain _,
           Effect.Probe _,
           Effect.StopProbe _,
           Effect.Tidy _,
@@ -45,6 +45,17 @@ public record Mood(
     return refusal == null
         ? new Mood(isMistaken, false, Optional.empty())
         : of(new Report.BuildEnded(build.id(), new Ending.Refused<>(refusal)));
+  }
+
+  private static Mood runningAgain(Effect.RunAgain again, Weather weather, Dice dice) {
+    var likely = weather.checks().reruns();
+    if (likely.equals(Weather.Reruns.CALM)) return HELPFUL;
+    if (dice.chance(likely.refused())) {
+      return of(new Report.RunAgainEnded(again.id(), new Ending.Refused<>("not again")));
+    }
+    return dice.chance(likely.ignored())
+        ? of(new Report.RunAgainEnded(again.id(), new Ending.Done<>(true)))
+        : HELPFUL;
   }
 
   private static Mood landing(Effect.Land land, Weather weather, Dice dice) {

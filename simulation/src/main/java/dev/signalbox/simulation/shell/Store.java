@@ -92,7 +92,7 @@ public final class Store {
     return wakeAt;
   }
 
-  List<Effect> unacknowledged() {
+  public List<Effect> unacknowledged() {
     return List.copyOf(outbox.values());
   }
 

@@ -44,8 +44,14 @@ public record Weather(Messages messages, Calls calls, Checks checks, Machine mac
       double stale,
       double flips,
       double oddStates,
-      double flakiness) {
-    public static final Checks CALM = new Checks(0, 0, 0, 0, 0, 0, 0, 0);
+      double flakiness,
+      Reruns reruns) {
+    public static final Checks CALM = new Checks(0, 0, 0, 0, 0, 0, 0, 0, Reruns.CALM);
+  }
+
+  /** What becomes of a request to run checks again: refused, ignored, followed in part. */
+  public record Reruns(double refused, double ignored, double inPart) {
+    public static final Reruns CALM = new Reruns(0, 0, 0);
   }
 
   /** What becomes of the process and of what is said to it. */
@@ -83,7 +89,11 @@ public record Weather(Messages messages, Calls calls, Checks checks, Machine mac
             some(dice, force * 0.03),
             some(dice, force * 0.05),
             some(dice, force * 0.03),
-            some(dice, force * 0.03)),
+            some(dice, force * 0.03),
+            new Reruns(
+                some(dice.split(9), force * 0.3),
+                some(dice.split(10), force * 0.2),
+                some(dice.split(11), force * 0.2))),
         new Machine(some(dice, force * 0.01), some(dice, force * 0.1)));
   }
 

@@ -85,6 +85,8 @@ final class Storyteller {
       case Report.LandEnded it -> "Landing " + it.effect().value() + words(it.ending());
       case Report.BranchRead it ->
           "Reading " + it.branch() + " " + it.effect().value() + words(it.ending());
+      case Report.RunAgainEnded it -> "Running again " + it.effect().value() + words(it.ending());
+      case Report.ProbeEnded it -> "Test of the base " + it.effect().value() + words(it.ending());
       case Report.TidyEnded it -> "Tidying " + it.effect().value() + words(it.ending());
       case Report.PromiseBroken it -> "A guard found broken: " + it.promise();
     };

@@ -125,7 +125,7 @@ class FakeCiTest {
 
   @Test
   void a_run_that_never_starts_is_on_record_and_never_seen() {
-    var checks = new Weather.Checks(0, 1, 0, 0, 0, 0, 0, 0);
+    var checks = new Weather.Checks(0, 1, 0, 0, 0, 0, 0, 0, Weather.Reruns.CALM);
     var stormy =
         ci(new Weather(Weather.Messages.CALM, Weather.Calls.CALM, checks, Weather.Machine.CALM));
     var commit = commit(tree("x"));
