@@ -37,6 +37,7 @@ final class Faults {
   private static final String RECOMPUTE = "a full recompute agrees";
   private static final String DEPENDENCIES = "dependencies first";
   private static final String THROWN = "nothing is thrown";
+  private static final String UNDER_LOAD = "progress under load";
 
   static final List<Fault> ALL =
       List.of(
@@ -194,7 +195,48 @@ final class Faults {
               DEPENDENCIES,
               engine("judge.Readiness", "dependenciesHaveLanded", TRUE),
               engine("judge.Boarding", "isEligible", TRUE),
-              engine("judge.Coupling", "dependencies", EMPTY)));
+              engine("judge.Coupling", "dependencies", EMPTY)),
+          Fault.of(
+              "what a red batch stood on counts as failed before it has said anything",
+              PROGRESS,
+              engine("queue.Probing", "hasFailed", TRUE)),
+          Fault.of(
+              "the probe of a base is thrown away at once",
+              PROGRESS,
+              engine("queue.Probing", "waitingFor", EMPTY)),
+          Fault.of(
+              "a base that has passed is probed for ever",
+              THROWN,
+              engine("judge.Blame", "standsOnGood", FALSE)),
+          Fault.of(
+              "the way that a branch came is forgotten while candidates need it",
+              UNDER_LOAD,
+              engine("judge.Ground", "roots", EMPTY)),
+          Fault.of(
+              "a landing in any lane takes away what others stand on",
+              UNDER_LOAD,
+              engine("judge.Footing", "after", callIsTrue("meet"))),
+          Fault.of(
+              "lanes that have nothing in common are tested anew after each other",
+              UNDER_LOAD,
+              engine("judge.Independence", "onlyOthersLanded", FALSE)),
+          Fault.of(
+              "batches go on being put on a red one",
+              UNDER_LOAD,
+              engine("judge.Coupling", "isTestedUpon", callIsFalse("isRed"))),
+          Fault.of(
+              "a probe that is given up runs on",
+              LIMITS,
+              engine("queue.Probing", "giveUp", without("stop"))),
+          Fault.of("the CI does not stop a probe", LIMITS, world("ci.FakeCi", "stop", NOTHING)),
+          Fault.of(
+              "probes take no slot",
+              LIMITS,
+              engine("judge.Slots", "taken", callAnswers("size", 0))),
+          Fault.of(
+              "a refusal to run checks again is taken as done",
+              UNDER_LOAD,
+              engine("queue.Reruns", "refused", NOTHING)));
 
   private Faults() {}
 }

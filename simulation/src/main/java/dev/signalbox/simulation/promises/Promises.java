@@ -26,6 +26,7 @@ public final class Promises {
         new OneWriter(),
         new ToldTwice(mind),
         new Progress(),
+        new ProgressUnderLoad(),
         new BlameIsFair(),
         new LimitsHold(),
         new StatusesAsDeclared(),

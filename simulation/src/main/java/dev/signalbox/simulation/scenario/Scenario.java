@@ -20,6 +20,11 @@ public record Scenario(
     return ScenarioWriter.write(seed, events);
   }
 
+  /** Every second world has traffic that does not stop before the weather clears. */
+  static boolean isBusy(long seed) {
+    return seed % 2 != 0;
+  }
+
   /** The same without some of what happens. */
   public Scenario with(List<Happening> fewer) {
     return new Scenario(seed, settings, weather, fewer, events);

@@ -18,23 +18,28 @@ final class ScenarioWriter {
   private final List<Happening> happenings = new ArrayList<>();
   private long numbers;
 
-  private ScenarioWriter(Dice dice, Settings settings) {
+  private final boolean isBusy;
+
+  private ScenarioWriter(Dice dice, Settings settings, boolean isBusy) {
     this.dice = dice;
     this.settings = settings;
-    this.spanMillis = dice.between(60, 300) * Agenda.MINUTE;
+    this.isBusy = isBusy;
+    this.spanMillis = (isBusy ? dice.between(40, 100) : dice.between(60, 300)) * Agenda.MINUTE;
   }
 
   static Scenario write(long seed, int events) {
     var dice = new Dice(Dice.mixed(seed));
-    var settings = Settings.drawn(dice.split(1));
-    var writer = new ScenarioWriter(dice.split(2), settings);
+    boolean isBusy = Scenario.isBusy(seed);
+    var drawn = Settings.drawn(dice.split(1));
+    var settings = isBusy ? drawn.forBusyTimes(dice.split(4)) : drawn;
+    var writer = new ScenarioWriter(dice.split(2), settings, isBusy);
     writer.writeAll(Math.max(8, events / 9));
     return new Scenario(seed, settings, Weather.drawn(dice.split(3)), writer.happenings, events);
   }
 
   private void writeAll(int count) {
     int all = dice.between(count / 2, count * 3 / 2);
-    boolean isDull = dice.chance(0.2);
+    boolean isDull = dice.chance(isBusy ? 0.6 : 0.2);
     for (int at = 0; at < all; at++) {
       long time = spanMillis * at / all + dice.below(60_000);
       boolean opens = numbers < 3 || isDull || dice.chance(0.5);

@@ -97,6 +97,30 @@ public record Settings(
         dice.chance(0.3));
   }
 
+  /** Mostly with several lanes that land by turns, and with room for several at a time. */
+  Settings forBusyTimes(Dice dice) {
+    boolean isParallel = dice.chance(0.8);
+    var wide =
+        new Checking(
+            dice.between(3, 8),
+            checking.retries,
+            checking.timeoutMinutes,
+            checking.skipsIntermediate,
+            checking.hasSecondCheck);
+    return new Settings(
+        batching,
+        wide,
+        new Lanes(isParallel || lanes.parallel, lanes.partitions, lanes.unscopedLane),
+        method,
+        dice.chance(0.8) ? Exactness.LOOSE : exactness,
+        resetsOnPush,
+        holdsConflicts,
+        gate,
+        urgency,
+        bases,
+        ruleName);
+  }
+
   /** The same, with one thing or another drawn anew. */
   public Settings changed(Dice dice) {
     var other = drawn(dice);

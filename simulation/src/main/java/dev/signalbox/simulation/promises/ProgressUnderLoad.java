@@ -1,0 +1,110 @@
+package dev.signalbox.simulation.promises;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.log.AbortStatus;
+import dev.signalbox.engine.log.QueueChecks;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * While traffic goes on nobody is tested again without a cause that is not a landing of ours, and
+ * who fails alone is decided after few builds.
+ */
+public final class ProgressUnderLoad implements Promise {
+  /**
+   * Failed builds of a pull request alone, on something that has truly passed every check, in one
+   * session. One decides; another may be lost to a test of the ground that a CI has cut off or left
+   * unanswered, and a third to the same on the next ground.
+   */
+  static final int MOST_RED_BUILDS = 3;
+
+  private final RetestCauses causes = new RetestCauses();
+  private final Map<UUID, Set<BatchId>> redAlone = new HashMap<>();
+
+  @Override
+  public String name() {
+    return "progress under load";
+  }
+
+  @Override
+  public void check(Moment moment) {
+    causes.hear(moment);
+    for (var line : moment.decision().log()) {
+      if (line.metadata() instanceof QueueChecks.End end) ended(end, moment);
+    }
+    for (Batch batch : moment.after().trains().batches()) {
+      if (batch.isRed()) red(batch, moment);
+    }
+    for (Effect effect : moment.decision().effects()) {
+      if (effect instanceof Effect.Build build) notOnRed(build, moment);
+    }
+    refused(moment);
+  }
+
+  /** Whatever has a cause of its own lets the count begin anew. */
+  private void ended(QueueChecks.End end, Moment moment) {
+    if (end.abortStatus() != AbortStatus.REEMBARKED) return;
+    boolean isOwn = end.abortCode() == AbortCode.MERGE_QUEUE_RESET;
+    if (!isOwn || moment.event() instanceof Command) {
+      redAlone.remove(end.sessionId());
+    } else {
+      causes.check(end, moment);
+    }
+  }
+
+  private void red(Batch batch, Moment moment) {
+    if (!batch.isSingle()) return;
+    var known = moment.before().trains().batch(batch.id());
+    if (known.filter(Batch::isRed).isPresent()) return;
+    var below = batch.built().map(Built::belowTree).orElseThrow();
+    var ci = moment.truth().ci();
+    if (!ci.passed(below).containsAll(ci.checks())) return;
+    var session = moment.after().roll().entry(batch.members().getFirst()).map(Entry::session);
+    if (session.isEmpty()) return;
+    var builds = redAlone.computeIfAbsent(session.get(), _ -> new HashSet<>(2));
+    builds.add(batch.id());
+    NotKept.unless(
+        builds.size() <= MOST_RED_BUILDS,
+        batch.members() + " failed alone on good ground in " + builds.size() + " builds");
+  }
+
+  private static void notOnRed(Effect.Build build, Moment moment) {
+    var batch = moment.after().trains().batch(build.batch());
+    for (var parent : batch.map(Batch::parents).orElseThrow()) {
+      boolean isRed = isRed(moment.before().trains().batch(parent));
+      NotKept.unless(
+          !isRed || !isRed(moment.after().trains().batch(parent)),
+          batch.get().members() + " is put on a red batch");
+    }
+  }
+
+  private static boolean isRed(Optional<Batch> batch) {
+    return batch.filter(Batch::isRed).isPresent();
+  }
+
+  /** Nobody waits for checks that will not run. */
+  private static void refused(Moment moment) {
+    boolean isRefused =
+        moment.event() instanceof Report.RunAgainEnded(var _, var ending)
+            && ending instanceof Ending.Refused<Boolean, String>;
+    if (!isRefused) return;
+    var effect = ((Report.RunAgainEnded) moment.event()).effect();
+    for (Batch batch : moment.after().trains().batches()) {
+      boolean waits = batch.testing().filter((Testing it) -> it.isAskedBy(effect)).isPresent();
+      NotKept.unless(!waits, batch.members() + " wait for checks that do not run again");
+    }
+  }
+}
