@@ -229,8 +229,8 @@ final class Dispatcher implements AutoCloseable {
   }
 
   /**
-   * Tried until the host has taken or refused it, with the room for others between tries; nothing, if
-   * the node ends before.
+   * Tried until the host has taken or refused it, with the room for others between tries; nothing,
+   * if the node ends before.
    */
   private Optional<Ending<Boolean, String>> insisted(Supplier<Ending<Boolean, String>> deed) {
     var backoff = new Backoff(RETRY, LOOK_UP);
