@@ -246,12 +246,12 @@ final class PreparationTest {
   }
 
   @Test
-  void asked_for_again_it_is_built_without_what_has_landed_meanwhile() {
+  void asked_for_again_it_still_stands_on_what_its_parent_was_tested_as() {
     var story = queue().silentChecks(true).with(good("A"), good("B")).settle();
     builds(story, new Ending.Unknown<>()).with(good("C")).settle();
     assertThat(ahead(story, "C")).containsExactly(number("A"), number("B"));
     story.reports("A", "test", CheckState.SUCCESS).settle().pass(Duration.ofSeconds(5));
-    assertThat(ahead(story, "C")).containsExactly(number("B"));
+    assertThat(ahead(story, "C")).containsExactly(number("A"), number("B"));
     assertThat(story.effects(Effect.Build.class).getLast().onto()).isEqualTo(story.tested("B"));
     assertThat(story.log().codes("C")).isEmpty();
   }
