@@ -8,6 +8,7 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.AbortStatus;
@@ -81,7 +82,10 @@ public final class ProgressUnderLoad implements Promise {
         batch.members() + " failed alone on good ground in " + builds.size() + " builds");
   }
 
+  /** A build that is asked for again, because the host put it off, was begun on something else. */
   private static void notOnRed(Effect.Build build, Moment moment) {
+    var known = moment.before().trains().batch(build.batch()).map(Batch::stage);
+    if (known.filter(stage -> stage instanceof Stage.Preparing).isPresent()) return;
     var batch = moment.after().trains().batch(build.batch());
     for (var parent : batch.map(Batch::parents).orElseThrow()) {
       boolean isRed = isRed(moment.before().trains().batch(parent));

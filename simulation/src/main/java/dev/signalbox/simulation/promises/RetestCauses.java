@@ -5,6 +5,7 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.log.QueueChecks;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.QueueRule;
@@ -49,7 +50,10 @@ final class RetestCauses {
           NotKept.unless(isRed(batch, moment), batch.members() + " stood on what did not fail");
       case MOVED ->
           NotKept.unless(
-              isPushed(batch, moment) || isBound(batch, moment) || isTouched(batch, moment),
+              isPushed(batch, moment)
+                  || isMisled(batch, moment)
+                  || isBound(batch, moment)
+                  || isTouched(batch, moment),
               batch.members() + " is tested again because another lane landed");
       default -> throw new NotKept(batch.members() + " is tested again without a cause: " + reason);
     }
@@ -70,6 +74,17 @@ final class RetestCauses {
     for (OutsidePush push : moment.truth().pushes()) {
       if (!push.branch().equals(batch.branch())) continue;
       if (!host.objects().isAncestor(push.after(), root)) return true;
+    }
+    return false;
+  }
+
+  /** The host told of a tip, late or wrongly, that no landing of ours explains. */
+  private static boolean isMisled(Batch batch, Moment moment) {
+    var root = batch.candidate().map(Candidate::root).orElseThrow();
+    boolean isSince = false;
+    for (Step step : moment.after().trains().steps(batch.branch())) {
+      isSince |= step.from().equals(root);
+      if (isSince && step.landed().isEmpty()) return true;
     }
     return false;
   }
