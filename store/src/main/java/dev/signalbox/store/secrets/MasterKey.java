@@ -53,14 +53,31 @@ public final class MasterKey {
   }
 
   byte[] unwrap(String name, byte[] wrapped) {
-    byte[] nonce = Arrays.copyOf(wrapped, NONCE_BYTES);
     try {
-      return cipher(Cipher.DECRYPT_MODE, name, nonce)
-          .doFinal(wrapped, NONCE_BYTES, wrapped.length - NONCE_BYTES);
+      return opened(name, wrapped);
     } catch (GeneralSecurityException e) {
       throw new IllegalArgumentException(
-          "the secret '" + name + "' was wrapped by another SIGNALBOX_MASTER_KEY", e);
+          "the secret '"
+              + name
+              + "' was wrapped by another SIGNALBOX_MASTER_KEY; to replace that key, give it as"
+              + " SIGNALBOX_MASTER_KEY_PREVIOUS beside the new one",
+          e);
     }
+  }
+
+  boolean opens(String name, byte[] wrapped) {
+    try {
+      opened(name, wrapped);
+      return true;
+    } catch (GeneralSecurityException e) {
+      return false;
+    }
+  }
+
+  private byte[] opened(String name, byte[] wrapped) throws GeneralSecurityException {
+    byte[] nonce = Arrays.copyOf(wrapped, NONCE_BYTES);
+    return cipher(Cipher.DECRYPT_MODE, name, nonce)
+        .doFinal(wrapped, NONCE_BYTES, wrapped.length - NONCE_BYTES);
   }
 
   /** The name is authenticated too: one secret can't be passed off as another. */

@@ -4,26 +4,36 @@ import static dev.signalbox.store.schema.Tables.WRAPPED_SECRET;
 
 import dev.signalbox.store.Database;
 import java.security.SecureRandom;
+import java.util.Optional;
+import org.jooq.DSLContext;
 
 /** Secrets shared by all nodes of one database. */
-public final class WrappedSecrets {
+public final class WrappedSecrets implements Secrets {
   private final Database database;
   private final MasterKey masterKey;
+  private final Optional<MasterKey> previous;
 
   public WrappedSecrets(Database database, MasterKey masterKey) {
-    this.database = database;
-    this.masterKey = masterKey;
+    this(database, masterKey, Optional.empty());
   }
 
-  /** The secret of this name; made by whichever node asks first. */
+  /**
+   * While the master key is being replaced, nodes that still have the previous one may wrap by it.
+   */
+  public WrappedSecrets(Database database, MasterKey masterKey, Optional<MasterKey> previous) {
+    this.database = database;
+    this.masterKey = masterKey;
+    this.previous = previous;
+  }
+
+  @Override
+  public Optional<byte[]> find(String name) {
+    return database.read(db -> stored(db, name)).map(wrapped -> unwrap(name, wrapped));
+  }
+
+  @Override
   public byte[] get(String name, int bytes) {
-    if (masterKey.isShort() && !has(name)) {
-      throw new IllegalArgumentException(
-          "SIGNALBOX_MASTER_KEY is shorter than "
-              + MasterKey.MIN_LENGTH
-              + " characters, and all that protects the secrets in the database; make one with:"
-              + " openssl rand -hex 32");
-    }
+    if (!has(name)) requireLong();
     byte[] fresh = new byte[bytes];
     new SecureRandom().nextBytes(fresh);
     byte[] wrapped = masterKey.wrap(name, fresh);
@@ -34,13 +44,53 @@ public final class WrappedSecrets {
                   .values(name, wrapped)
                   .onConflictDoNothing()
                   .execute();
-              return tx.select(WRAPPED_SECRET.WRAPPED)
-                  .from(WRAPPED_SECRET)
-                  .where(WRAPPED_SECRET.NAME.eq(name))
-                  .fetchSingle()
-                  .value1();
+              return stored(tx, name).orElseThrow();
             });
-    return masterKey.unwrap(name, stored);
+    return unwrap(name, stored);
+  }
+
+  /** Wraps by the master key whatever only the previous one opens: all of it or nothing. */
+  public int rewrap() {
+    return database.transaction(
+        tx -> {
+          var rows = tx.selectFrom(WRAPPED_SECRET).orderBy(WRAPPED_SECRET.NAME).forUpdate().fetch();
+          int rewrapped = 0;
+          for (var row : rows) {
+            String name = row.get(WRAPPED_SECRET.NAME);
+            byte[] wrapped = row.get(WRAPPED_SECRET.WRAPPED);
+            if (masterKey.opens(name, wrapped)) continue;
+            requireLong();
+            tx.update(WRAPPED_SECRET)
+                .set(WRAPPED_SECRET.WRAPPED, masterKey.wrap(name, unwrap(name, wrapped)))
+                .where(WRAPPED_SECRET.NAME.eq(name))
+                .execute();
+            rewrapped++;
+          }
+          return rewrapped;
+        });
+  }
+
+  private byte[] unwrap(String name, byte[] wrapped) {
+    return previous
+        .filter(key -> !masterKey.opens(name, wrapped) && key.opens(name, wrapped))
+        .orElse(masterKey)
+        .unwrap(name, wrapped);
+  }
+
+  private static Optional<byte[]> stored(DSLContext db, String name) {
+    return db.select(WRAPPED_SECRET.WRAPPED)
+        .from(WRAPPED_SECRET)
+        .where(WRAPPED_SECRET.NAME.eq(name))
+        .fetchOptional(WRAPPED_SECRET.WRAPPED);
+  }
+
+  private void requireLong() {
+    if (!masterKey.isShort()) return;
+    throw new IllegalArgumentException(
+        "SIGNALBOX_MASTER_KEY is shorter than "
+            + MasterKey.MIN_LENGTH
+            + " characters, and all that protects the secrets in the database; make one with:"
+            + " openssl rand -hex 32");
   }
 
   /** What was wrapped with a short key before stays readable. */

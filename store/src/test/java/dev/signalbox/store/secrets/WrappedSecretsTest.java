@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
@@ -65,10 +66,43 @@ class WrappedSecretsTest {
       byte[] wrapped = MasterKey.of("nineteen characters").wrap("cursors", new byte[] {1, 2, 3, 4});
       database.run(tx -> tx.execute("insert into wrapped_secret values ('cursors', ?)", wrapped));
       assertThat(kept.get("cursors", 4)).containsExactly(1, 2, 3, 4);
+      var shorter = new WrappedSecrets(database, MasterKey.of("short"), Optional.of(key("old")));
+      database.run(tx -> tx.execute("delete from wrapped_secret"));
+      secrets(database, "old").get("cursors", 4);
+      assertThatThrownBy(shorter::rewrap).hasMessageContaining("shorter than 20 characters");
     }
   }
 
+  @Test
+  void a_new_master_key_takes_over_what_the_previous_one_wrapped_all_of_it_or_nothing() {
+    try (var database = TestDatabase.open()) {
+      byte[] cursors = secrets(database, "old").get("cursors", 32);
+      byte[] signing = secrets(database, "new").get("signing", 32);
+      var both = replacing(database, "new", "old");
+      assertThat(both.find("cursors")).contains(cursors);
+      assertThatThrownBy(() -> replacing(database, "newest", "old").rewrap())
+          .hasMessageContaining("'signing'", "SIGNALBOX_MASTER_KEY_PREVIOUS");
+      assertThat(secrets(database, "old").find("cursors")).contains(cursors);
+      assertThat(both.rewrap()).isEqualTo(1);
+      assertThat(both.rewrap()).isZero();
+      var afterwards = secrets(database, "new");
+      assertThat(afterwards.get("cursors", 32)).isEqualTo(cursors);
+      assertThat(afterwards.find("signing")).contains(signing);
+      assertThat(afterwards.find("signing-2")).isEmpty();
+      assertThatThrownBy(() -> secrets(database, "old").get("cursors", 32))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  private static WrappedSecrets replacing(Database database, String master, String previous) {
+    return new WrappedSecrets(database, key(master), Optional.of(key(previous)));
+  }
+
   private static WrappedSecrets secrets(Database database, String master) {
-    return new WrappedSecrets(database, MasterKey.of(master + ", long enough for anybody"));
+    return new WrappedSecrets(database, key(master));
+  }
+
+  private static MasterKey key(String text) {
+    return MasterKey.of(text + ", long enough for anybody");
   }
 }
