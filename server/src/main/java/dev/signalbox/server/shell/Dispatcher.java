@@ -44,6 +44,7 @@ final class Dispatcher implements AutoCloseable {
   private final Lease lease;
   private final Supplier<Optional<Ledger>> facts;
   private final LandingGuard guard;
+  private final Notes notes;
   private final BatchOrder order = new BatchOrder();
   private final Semaphore room = new Semaphore(MOST_AT_ONCE);
   private final Set<EffectId> flying = ConcurrentHashMap.newKeySet();
@@ -55,6 +56,7 @@ final class Dispatcher implements AutoCloseable {
     this.lease = lease;
     this.facts = facts;
     this.guard = new LandingGuard(ground.host());
+    this.notes = new Notes(ground, repository);
   }
 
   /** Does what was asked for and not reported. A landing that was sent before is only settled. */
@@ -256,11 +258,12 @@ final class Dispatcher implements AutoCloseable {
 
   /** The records of landings are put into the repository itself, for whoever clones it. */
   void writeNotes() {
-    Thread.ofVirtual().start(() -> new Notes(ground, repository).writeAll());
+    notes.writeSoon();
   }
 
   @Override
   public void close() {
     isClosed = true;
+    notes.close();
   }
 }

@@ -77,24 +77,27 @@ public final class LandingRecords {
   }
 
   /** Those of which the repository itself does not tell yet. */
-  public List<Kept> unnoted(RepositoryId repository, int most) {
+  public List<Kept> unnoted(RepositoryId repository, long after, int most) {
     return database.read(
         db ->
             db.selectFrom(LANDING_RECORD)
                 .where(LANDING_RECORD.REPOSITORY_ID.eq(repository.value()))
                 .and("not is_noted")
+                .and(LANDING_RECORD.NUMBER.gt(after))
                 .orderBy(LANDING_RECORD.NUMBER)
                 .limit(most)
                 .fetch(LandingRecords::kept));
   }
 
-  public void noted(RepositoryId repository, long number) {
+  /** Unless it was signed anew since it was read. */
+  public void noted(RepositoryId repository, Kept kept) {
     database.run(
         tx ->
             tx.update(LANDING_RECORD)
                 .set(LANDING_RECORD.IS_NOTED, true)
                 .where(LANDING_RECORD.REPOSITORY_ID.eq(repository.value()))
-                .and(LANDING_RECORD.NUMBER.eq(number))
+                .and(LANDING_RECORD.NUMBER.eq(kept.number()))
+                .and(LANDING_RECORD.RECORD.eq(kept.record()))
                 .execute());
   }
 
