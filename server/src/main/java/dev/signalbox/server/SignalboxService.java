@@ -24,6 +24,7 @@ import dev.signalbox.server.api.QueueingEndpoints;
 import dev.signalbox.server.api.RepositoryEndpoints;
 import dev.signalbox.server.api.ScopeEndpoints;
 import dev.signalbox.server.api.ServiceEndpoints;
+import dev.signalbox.server.api.SigningKeyEndpoints;
 import dev.signalbox.server.api.StatusAnswers;
 import dev.signalbox.server.api.StopEndpoints;
 import dev.signalbox.server.api.WrittenAnswers;
@@ -56,6 +57,9 @@ import dev.signalbox.server.routing.RouteTable;
 import dev.signalbox.server.shell.Commands;
 import dev.signalbox.server.shell.PauseDesk;
 import dev.signalbox.server.shell.Scribe;
+import dev.signalbox.server.shell.SigningScribe;
+import dev.signalbox.server.signing.Resigner;
+import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
@@ -92,21 +96,28 @@ public final class SignalboxService implements AutoCloseable {
       RootKey rootKey,
       CursorSeal seal,
       SessionSeal sessions,
-      Scribe scribe,
+      SigningKeyring signing,
       InstantSource clock) {}
 
   private final HttpServer http;
   private final LiveStreams live;
   private final Copies copies;
   private final HostedQueues queues;
+  private final Resigner resigner;
   private final Upkeep upkeep;
 
   private SignalboxService(
-      HttpServer http, LiveStreams live, Copies copies, HostedQueues queues, Upkeep upkeep) {
+      HttpServer http,
+      LiveStreams live,
+      Copies copies,
+      HostedQueues queues,
+      Resigner resigner,
+      Upkeep upkeep) {
     this.http = http;
     this.live = live;
     this.copies = copies;
     this.queues = queues;
+    this.resigner = resigner;
     this.upkeep = upkeep;
   }
 
@@ -114,7 +125,10 @@ public final class SignalboxService implements AutoCloseable {
     var upkeep = Upkeep.start(ground.database(), ground.local().checks(), ground.clock());
     var copies = new Copies(ground.database());
     var address = new PublicAddress(settings);
-    var queues = hosted(ground, copies.directory, address);
+    ground.signing().current(); // the first start makes the first key
+    var resigner = Resigner.start(ground.signing(), ground.database());
+    var scribe = new SigningScribe(ground.signing()::current, "signalbox " + settings.version());
+    var queues = hosted(ground, copies.directory, address, scribe);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     var visibility = new Visibility(copies.directory, ground.tokens());
     var gatekeeper = new Gatekeeper(ground.rootKey(), copies.keys, ground.tokens(), ground.clock());
@@ -132,7 +146,7 @@ public final class SignalboxService implements AutoCloseable {
                 settings.limits().live(),
                 ground.clock()),
             metrics);
-    copies.listenFor(List.of(queues.shell()::hear, live::hear));
+    copies.listenFor(List.of(queues.shell()::hear, live::hear, resigner::hear));
     queues.shell().tellMoves(live::moved);
     var routes =
         new ArrayList<>(endpoints(settings, ground, copies, visibility, queues, written, statuses));
@@ -153,7 +167,7 @@ public final class SignalboxService implements AutoCloseable {
     var http = HttpServer.start(settings.bind(), settings.port(), settings.limits(), handler);
     address.listensOn(http.port());
     queues.start();
-    return new SignalboxService(http, live, copies, queues, upkeep);
+    return new SignalboxService(http, live, copies, queues, resigner, upkeep);
   }
 
   /** The pages, git and the webhooks stand in front of the API. */
@@ -195,7 +209,7 @@ public final class SignalboxService implements AutoCloseable {
   }
 
   private static HostedQueues hosted(
-      Ground ground, RepositoryDirectory directory, PublicAddress address) {
+      Ground ground, RepositoryDirectory directory, PublicAddress address, Scribe scribe) {
     return new HostedQueues(
         new HostedQueues.Ground(
             ground.database(),
@@ -203,7 +217,7 @@ public final class SignalboxService implements AutoCloseable {
             ground.local(),
             ground.github(),
             address,
-            ground.scribe(),
+            scribe,
             ground.clock()));
   }
 
@@ -247,7 +261,11 @@ public final class SignalboxService implements AutoCloseable {
       switch (change) {
         case Change.RepositoryChanged(String slug) -> directory.forget(slug);
         case Change.KeysChanged() -> keys.forget();
-        case Change.InboxFilled _, Change.CommandAnswered _, Change.QueueMoved _ -> {}
+        case Change.InboxFilled _,
+            Change.CommandAnswered _,
+            Change.QueueMoved _,
+            Change.SigningKeyRevoked _,
+            Change.RecordsResigned _ -> {}
       }
       listeners.forEach(listener -> listener.accept(change));
     }
@@ -286,8 +304,8 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new StopEndpoints(queues, commands).routes());
     routes.addAll(new CheckEndpoints(hosted.local()).routes());
     routes.addAll(new PullEndpoints(host, hosted.local()).routes());
-    routes.addAll(
-        new LandingEndpoints(new LandingRecords(database), ground.scribe().signsAs()).routes());
+    routes.addAll(new LandingEndpoints(new LandingRecords(database)).routes());
+    routes.addAll(new SigningKeyEndpoints(ground.signing()).routes());
     routes.addAll(pause.routes());
     routes.addAll(new ScopeEndpoints(new Scopes(database), commands).routes());
     routes.addAll(
@@ -327,6 +345,7 @@ public final class SignalboxService implements AutoCloseable {
   public void close() {
     http.close();
     live.close();
+    resigner.close();
     queues.close();
     copies.feed.close();
     upkeep.close();

@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 final class Developer {
   private static final Pattern NUMBER = Pattern.compile("#([0-9]+)");
 
+  private static final String NOTES = "+refs/notes/signalbox:refs/notes/signalbox";
+
   private final Path clone;
   private final String remote;
 
@@ -63,6 +65,22 @@ final class Developer {
     return git("-C", "again", "rev-parse", "HEAD").strip();
   }
 
+  /** A fresh clone, with the notes that the repository has. */
+  Path clonedWithNotes(String folder) {
+    git("clone", "--quiet", remote, folder);
+    Path cloned = clone.resolve(folder);
+    fetchNotes(cloned);
+    return cloned;
+  }
+
+  void fetchNotes(Path cloned) {
+    git("-C", cloned.toString(), "fetch", "--quiet", "origin", NOTES);
+  }
+
+  String first() {
+    return git("rev-parse", "main").strip();
+  }
+
   String head() {
     return git("rev-parse", "HEAD").strip();
   }
@@ -79,7 +97,7 @@ final class Developer {
     git("commit", "--quiet", "--message", "Write " + file);
   }
 
-  private String git(String... arguments) {
+  String git(String... arguments) {
     var command =
         new ArrayList<>(List.of("git", "-c", "user.name=Dev", "-c", "user.email=dev@example.org"));
     command.addAll(List.of(arguments));

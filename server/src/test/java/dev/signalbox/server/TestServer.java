@@ -4,17 +4,19 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.hosts.checks.Isolation;
 import dev.signalbox.hosts.local.LocalRepositories;
-import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
-import dev.signalbox.server.shell.SigningScribe;
+import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.TestDatabase;
+import dev.signalbox.store.secrets.MasterKey;
+import dev.signalbox.store.secrets.Secrets;
+import dev.signalbox.store.secrets.WrappedSecrets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -91,7 +93,7 @@ public final class TestServer implements AutoCloseable {
             RootKey.of(Optional.of(ROOT_KEY)),
             new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
             new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
-            new SigningScribe(SigningKey.ofSeed(new byte[SigningKey.SEED_BYTES]), "test"),
+            new SigningKeyring(database, secrets(database)),
             clock);
     var settings = new SignalboxService.Settings("127.0.0.1", 0, "", limits, "test");
     return new TestServer(
@@ -99,6 +101,15 @@ public final class TestServer implements AutoCloseable {
         address,
         database,
         new LocalRepositories(local.repositories()));
+  }
+
+  private static Secrets secrets(Database database) {
+    return new WrappedSecrets(database, MasterKey.of("master-key-of-the-tests"));
+  }
+
+  /** What a thief would be after. */
+  Secrets secrets() {
+    return secrets(database);
   }
 
   private static Path scratchFolder() {

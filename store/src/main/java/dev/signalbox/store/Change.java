@@ -19,6 +19,11 @@ public sealed interface Change {
 
   record CommandAnswered(String command) implements Change {}
 
+  record SigningKeyRevoked() implements Change {}
+
+  /** Landing records of the repository with this id, whose notes are out of date. */
+  record RecordsResigned(long repository) implements Change {}
+
   default String text() {
     return switch (this) {
       case RepositoryChanged(String slug) -> "repository:" + slug;
@@ -26,6 +31,8 @@ public sealed interface Change {
       case InboxFilled(long repository) -> "inbox:" + repository;
       case QueueMoved(long repository) -> "queue:" + repository;
       case CommandAnswered(String command) -> "answered:" + command;
+      case SigningKeyRevoked() -> "signing_key:";
+      case RecordsResigned(long repository) -> "resigned:" + repository;
     };
   }
 
@@ -39,6 +46,8 @@ public sealed interface Change {
       case "inbox" -> Optional.of(new InboxFilled(Long.parseLong(about)));
       case "queue" -> Optional.of(new QueueMoved(Long.parseLong(about)));
       case "answered" -> Optional.of(new CommandAnswered(about));
+      case "signing_key" -> Optional.of(new SigningKeyRevoked());
+      case "resigned" -> Optional.of(new RecordsResigned(Long.parseLong(about)));
       default -> Optional.empty();
     };
   }

@@ -1,12 +1,11 @@
 package dev.signalbox.app.serve;
 
+import dev.signalbox.store.secrets.Secrets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +36,7 @@ public record DataFolder(Path path) {
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(PASSAGE));
       }
       var folder = new DataFolder(path.toAbsolutePath().normalize());
-      for (Path inner : List.of(folder.repositories(), folder.mirrors(), folder.secrets())) {
+      for (Path inner : List.of(folder.repositories(), folder.mirrors(), folder.secretFiles())) {
         Files.createDirectories(inner);
         Files.setPosixFilePermissions(inner, PosixFilePermissions.fromString(OWN));
       }
@@ -59,7 +58,7 @@ public record DataFolder(Path path) {
     return path.resolve("mirrors");
   }
 
-  private Path secrets() {
+  private Path secretFiles() {
     return path.resolve("secrets");
   }
 
@@ -67,22 +66,7 @@ public record DataFolder(Path path) {
     return path.resolve("checks");
   }
 
-  /** A secret of this folder's own, made at first use and readable by its owner alone. */
-  byte[] secret(String name, int bytes) {
-    Path folder = secrets();
-    Path file = folder.resolve(name);
-    try {
-      if (Files.exists(file)) return Files.readAllBytes(file);
-      byte[] fresh = new byte[bytes];
-      new SecureRandom().nextBytes(fresh);
-      var onlyOwner =
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-      Path draft = Files.createTempFile(folder, "." + name, ".new", onlyOwner);
-      Files.write(draft, fresh);
-      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
-      return Files.readAllBytes(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException("the secret " + file + " can't be kept", e);
-    }
+  Secrets secrets() {
+    return new FileSecrets(secretFiles());
   }
 }

@@ -5,7 +5,6 @@ import dev.signalbox.hosts.checks.Isolation;
 import dev.signalbox.hosts.git.GitVersion;
 import dev.signalbox.hosts.github.GitHubTokens;
 import dev.signalbox.postgres.EmbeddedPostgres;
-import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.proofs.VerifyingKey;
 import dev.signalbox.server.SignalboxService;
 import dev.signalbox.server.access.RootKey;
@@ -13,10 +12,11 @@ import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
-import dev.signalbox.server.shell.SigningScribe;
+import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.secrets.MasterKey;
+import dev.signalbox.store.secrets.Secrets;
 import dev.signalbox.store.secrets.WrappedSecrets;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -41,11 +41,19 @@ public final class RunningServer implements AutoCloseable {
       Optional<String> databaseUrl,
       String publicUrl,
       Optional<String> rootKey,
-      Optional<String> masterKey,
+      Optional<MasterKeys> masterKey,
       Checks checks,
       Optional<GitHubWish> github,
       HttpLimits limits,
       String version) {}
+
+  /** What wraps the secrets in the database, and while it is being replaced its predecessor. */
+  public record MasterKeys(String key, Optional<String> previous) {
+    @Override
+    public String toString() {
+      return "MasterKeys";
+    }
+  }
 
   /**
    * How checks are run: so many at once, and where nothing isolates them, only if that is asked.
@@ -65,7 +73,7 @@ public final class RunningServer implements AutoCloseable {
 
   private final Deque<AutoCloseable> started = new ArrayDeque<>();
   private int port;
-  private Optional<VerifyingKey> verifyingKey = Optional.empty();
+  private Optional<SigningKeyring> keyring = Optional.empty();
 
   private RunningServer() {}
 
@@ -92,9 +100,11 @@ public final class RunningServer implements AutoCloseable {
     DatabaseAddress address =
         wish.databaseUrl().map(DatabaseUrl::parse).orElseGet(() -> embedded(folder));
     Database database = opened(Database.open(address, CONNECTIONS));
-    var signing =
-        SigningKey.ofSeed(secret(wish, folder, database, "signing", SigningKey.SEED_BYTES));
-    verifyingKey = Optional.of(signing.verifyingKey());
+    var secrets = wish.masterKey().map(keys -> wrapped(database, keys)).orElseGet(folder::secrets);
+    var cursors = new CursorSeal(secrets.get("cursor", CursorSeal.KEY_BYTES));
+    var sessions = new SessionSeal(secrets.get("session", SessionSeal.KEY_BYTES));
+    var signing = new SigningKeyring(database, secrets);
+    keyring = Optional.of(signing);
     var clock = InstantSource.system();
     var wire = wish.github().map(github -> opened(github.wire()));
     var ground =
@@ -105,9 +115,9 @@ public final class RunningServer implements AutoCloseable {
             wire.<TokenAuthority>map(it -> new GitHubTokens(it, clock))
                 .orElseGet(TokenAuthority::none),
             rootKey,
-            new CursorSeal(secret(wish, folder, database, "cursor", CursorSeal.KEY_BYTES)),
-            new SessionSeal(secret(wish, folder, database, "session", SessionSeal.KEY_BYTES)),
-            new SigningScribe(signing, "signalbox " + wish.version()),
+            cursors,
+            sessions,
+            signing,
             clock);
     var settings =
         new SignalboxService.Settings(
@@ -116,7 +126,7 @@ public final class RunningServer implements AutoCloseable {
   }
 
   private static void warn(Wish wish) {
-    if (wish.masterKey().map(MasterKey::of).filter(MasterKey::isShort).isPresent()) {
+    if (wish.masterKey().map(it -> MasterKey.of(it.key())).filter(MasterKey::isShort).isPresent()) {
       LOG.warn(
           "master_key.short: SIGNALBOX_MASTER_KEY has fewer than {} characters; whoever gets hold of"
               + " the database can guess it",
@@ -129,13 +139,14 @@ public final class RunningServer implements AutoCloseable {
     }
   }
 
-  /** Shared by all nodes of a database, or this folder's own. */
-  private static byte[] secret(
-      Wish wish, DataFolder folder, Database database, String name, int bytes) {
-    return wish.masterKey()
-        .map(MasterKey::of)
-        .map(key -> new WrappedSecrets(database, key).get(name, bytes))
-        .orElseGet(() -> folder.secret(name + ".key", bytes));
+  private static Secrets wrapped(Database database, MasterKeys keys) {
+    var secrets =
+        new WrappedSecrets(database, MasterKey.of(keys.key()), keys.previous().map(MasterKey::of));
+    if (keys.previous().isPresent()) {
+      int rewrapped = secrets.rewrap();
+      if (rewrapped > 0) LOG.info("{} secrets are wrapped by the new master key", rewrapped);
+    }
+    return secrets;
   }
 
   private static LocalSite.Settings local(Checks checks, DataFolder folder) {
@@ -195,7 +206,7 @@ public final class RunningServer implements AutoCloseable {
 
   /** What landing proofs are checked with. */
   public VerifyingKey verifyingKey() {
-    return verifyingKey.orElseThrow();
+    return keyring.orElseThrow().current().verifyingKey();
   }
 
   @Override

@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
       "Environment:",
       "  SIGNALBOX_ROOT_KEY     accepted as an admin key of the whole service",
       "  SIGNALBOX_MASTER_KEY   wraps the keys that several nodes share in the database",
+      "  SIGNALBOX_MASTER_KEY_PREVIOUS  the one before, while it is being replaced",
       "  SIGNALBOX_DATABASE_URL the same as --database-url, but not visible to other users",
       "  SIGNALBOX_GITHUB_APP_ID, SIGNALBOX_GITHUB_KEY_FILE, SIGNALBOX_GITHUB_REPOSITORY,",
       "  SIGNALBOX_GITHUB_URL, SIGNALBOX_GITHUB_API_URL  the same as the options of these names",
@@ -146,7 +147,11 @@ public final class ServeCommand implements Callable<Integer> {
             .or(() -> here.variable("SIGNALBOX_DATABASE_URL")),
         publicUrl.replaceAll("/+$", ""),
         Optional.ofNullable(here.environment().get("SIGNALBOX_ROOT_KEY")),
-        here.variable("SIGNALBOX_MASTER_KEY"),
+        here.variable("SIGNALBOX_MASTER_KEY")
+            .map(
+                key ->
+                    new RunningServer.MasterKeys(
+                        key, here.variable("SIGNALBOX_MASTER_KEY_PREVIOUS"))),
         checks.wish(github.keyFile(here::variable)),
         github.wish(here::variable, publicUrl),
         HttpLimits.standard().with(TrustedProxies.parse(trustedProxies)),

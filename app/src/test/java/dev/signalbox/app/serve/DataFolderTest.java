@@ -21,7 +21,7 @@ final class DataFolderTest {
     Path data = folder.resolve("data");
     Path mirrors = Files.createDirectories(data.resolve("mirrors"));
     Files.setPosixFilePermissions(mirrors, PosixFilePermissions.fromString("rwxr-xr-x"));
-    DataFolder.open(data).secret("some.key", 8);
+    DataFolder.open(data).secrets().get("some", 8);
     for (String name : new String[] {"git", "mirrors", "secrets"}) {
       assertThat(rights(data.resolve(name))).as(name).isEqualTo("rwx------");
     }

@@ -4,16 +4,17 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.postgres.EmbeddedPostgres;
-import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.server.SignalboxService;
 import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
-import dev.signalbox.server.shell.SigningScribe;
+import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
+import dev.signalbox.store.secrets.MasterKey;
+import dev.signalbox.store.secrets.WrappedSecrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,8 +54,9 @@ record Ground(EmbeddedPostgres postgres, Database database, SignalboxService ser
                 RootKey.of(Optional.of(KEY)),
                 new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
                 new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
-                new SigningScribe(
-                    SigningKey.ofSeed(new byte[SigningKey.SEED_BYTES]), "signalbox bench"),
+                new SigningKeyring(
+                    database,
+                    new WrappedSecrets(database, MasterKey.of("master key of the bench"))),
                 InstantSource.system()));
     return new Ground(postgres, database, service, git);
   }

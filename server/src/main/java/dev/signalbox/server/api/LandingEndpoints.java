@@ -2,24 +2,21 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.proofs.Parsed;
 import dev.signalbox.proofs.SignedRecord;
-import dev.signalbox.proofs.VerifyingKey;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Text;
 import dev.signalbox.server.input.WholeNumber;
 import dev.signalbox.server.routing.Call;
-import dev.signalbox.server.routing.Refusals;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.wire.RawJson;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** The signed records of landings, and the key that they are checked with. */
+/** The signed records of landings. */
 public final class LandingEndpoints {
   private static final String COLLECTION = Paths.MERGE_QUEUE + "/landings";
   private static final int PER_PAGE = 20;
@@ -38,7 +35,6 @@ public final class LandingEndpoints {
           "per_page", WholeNumber.between(1, 100).asInt().usually(PER_PAGE), "At most so many");
 
   private final LandingRecords records;
-  private final Optional<VerifyingKey> key;
 
   /** A landing: the very text that was signed, its signature, and the id of the key. */
   public record LandingView(long number, RawJson record, String signature, String key) {
@@ -59,9 +55,8 @@ public final class LandingEndpoints {
   /** Landings, the newest first. */
   public record LandingList(List<LandingView> landings) {}
 
-  public LandingEndpoints(LandingRecords records, Optional<VerifyingKey> key) {
+  public LandingEndpoints(LandingRecords records) {
     this.records = records;
-    this.key = key;
   }
 
   public List<Route> routes() {
@@ -73,10 +68,7 @@ public final class LandingEndpoints {
         Route.get(COLLECTION + "/{sha}", "One landing, with its proof")
             .takes(SHA)
             .answers(LandingView.class)
-            .ofRepository(Right.SEE, this::show),
-        Route.get("/v1/signing-key", "The public key that landings are signed with")
-            .answersText("text/plain")
-            .open(this::key));
+            .ofRepository(Right.SEE, this::show));
   }
 
   private Answer list(Call call, Repository repository) {
@@ -98,11 +90,5 @@ public final class LandingEndpoints {
         .find(repository.id(), call.get(SHA))
         .map(kept -> Answer.ok(LandingView.of(kept)))
         .orElseGet(() -> Answer.problem(404, "No landing has moved a branch to this commit"));
-  }
-
-  private Answer key() {
-    return key.map(known -> (known + "\n").getBytes(StandardCharsets.UTF_8))
-        .map(text -> Answer.bytes("text/plain", text))
-        .orElseGet(Refusals::notFound);
   }
 }

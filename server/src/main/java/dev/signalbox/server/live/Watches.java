@@ -74,7 +74,10 @@ final class Watches {
         recheck();
       }
       case Change.KeysChanged() -> recheck();
-      case Change.InboxFilled _, Change.CommandAnswered _ -> {}
+      case Change.InboxFilled _,
+          Change.CommandAnswered _,
+          Change.SigningKeyRevoked _,
+          Change.RecordsResigned _ -> {}
     }
   }
 

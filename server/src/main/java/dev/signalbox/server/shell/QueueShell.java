@@ -58,7 +58,9 @@ public final class QueueShell implements AutoCloseable {
       case Change.InboxFilled(long repository) -> station.nudge(new RepositoryId(repository));
       case Change.CommandAnswered(String command) -> commands.answered(command);
       case Change.RepositoryChanged _ -> station.look();
-      case Change.KeysChanged _, Change.QueueMoved _ -> {}
+      case Change.RecordsResigned(long repository) ->
+          station.writeNotes(new RepositoryId(repository));
+      case Change.KeysChanged _, Change.QueueMoved _, Change.SigningKeyRevoked _ -> {}
     }
   }
 

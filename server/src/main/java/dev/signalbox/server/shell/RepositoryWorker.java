@@ -73,6 +73,10 @@ final class RepositoryWorker implements AutoCloseable {
     signal.give();
   }
 
+  void writeNotes() {
+    dispatcher.writeNotes();
+  }
+
   /** What was committed last, if that is known. */
   Optional<Ledger> facts() {
     return Optional.ofNullable(saved).map(QueueStore.Saved::ledger);

@@ -1,19 +1,12 @@
 package dev.signalbox.server.shell;
 
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.proofs.VerifyingKey;
 import dev.signalbox.store.queue.QueueStore;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /** Writes the record of what has landed between two states of a queue. */
 @FunctionalInterface
 public interface Scribe {
   List<QueueStore.Landing> landings(Ledger before, Ledger after, Instant now);
-
-  /** What its signatures are checked with, if it signs. */
-  default Optional<VerifyingKey> signsAs() {
-    return Optional.empty();
-  }
 }

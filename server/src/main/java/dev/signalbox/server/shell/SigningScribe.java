@@ -15,19 +15,20 @@ import dev.signalbox.proofs.LandedCheck;
 import dev.signalbox.proofs.LandedUnit;
 import dev.signalbox.proofs.LandingRecord;
 import dev.signalbox.proofs.SigningKey;
-import dev.signalbox.proofs.VerifyingKey;
 import dev.signalbox.store.queue.QueueStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Writes and signs the record of each landing, from what the ledger knew when it ended. */
 public final class SigningScribe implements Scribe {
-  private final SigningKey key;
+  private final Supplier<SigningKey> key;
   private final String engine;
 
-  public SigningScribe(SigningKey key, String engine) {
+  /** The key is asked for at each landing: any node may have replaced it. */
+  public SigningScribe(Supplier<SigningKey> key, String engine) {
     this.key = key;
     this.engine = engine;
   }
@@ -43,11 +44,6 @@ public final class SigningScribe implements Scribe {
           .ifPresent(landings::add);
     }
     return landings;
-  }
-
-  @Override
-  public Optional<VerifyingKey> signsAs() {
-    return Optional.of(key.verifyingKey());
   }
 
   /** As it is on the branch; what the host merged by itself became a commit of the host's. */
@@ -81,7 +77,7 @@ public final class SigningScribe implements Scribe {
             engine,
             now);
     return new QueueStore.Landing(
-        branch.name().value(), landing.commit().hex(), now, key.sign(record).lines());
+        branch.name().value(), landing.commit().hex(), now, key.get().sign(record).lines());
   }
 
   private static LandedUnit landed(Ledger ledger, Batch batch) {

@@ -81,6 +81,11 @@ final class Station implements AutoCloseable {
     Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.worker.catchUp());
   }
 
+  /** Records of landings were signed anew. */
+  void writeNotes(RepositoryId repository) {
+    Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.worker.writeNotes());
+  }
+
   /** The default branch has moved. */
   void readRules(RepositoryId repository) {
     Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.reconciler.readRules());

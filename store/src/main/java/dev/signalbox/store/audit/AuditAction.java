@@ -6,6 +6,8 @@ import dev.signalbox.engine.wire.Spelled;
 public enum AuditAction implements Spelled {
   KEY_CREATE("key.create"),
   KEY_REVOKE("key.revoke"),
+  SIGNING_KEY_ROTATE("signing_key.rotate"),
+  SIGNING_KEY_REVOKE("signing_key.revoke"),
   REPOSITORY_CREATE("repository.create"),
   REPOSITORY_ADD("repository.add"),
   REPOSITORY_REMOVE("repository.remove"),

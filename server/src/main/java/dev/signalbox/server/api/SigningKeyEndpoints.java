@@ -1,0 +1,138 @@
+package dev.signalbox.server.api;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.signalbox.engine.wire.Spelled;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Refusals;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.server.signing.SigningKeyring;
+import dev.signalbox.store.signing.StoredSigningKey;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The keys that landings are signed with: which there are, and replacing them. */
+public final class SigningKeyEndpoints {
+  private static final String COLLECTION = "/v1/signing-keys";
+  private static final int MOST_KEYS = 1_000;
+
+  private static final Input<String> ID =
+      Input.path("id", Text.between(16, 16).matching("^[0-9a-f]{16}$"), "Its id");
+  private static final Input<String> REASON =
+      Input.body("reason", Text.between(1, 255), "Why, for the audit trail");
+
+  private final SigningKeyring keyring;
+
+  /** Whether a signature by the key counts. */
+  public enum State implements Spelled {
+    CURRENT,
+    RETIRED,
+    REVOKED;
+
+    @Override
+    public String spelled() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The public half of a key. */
+  public record SigningKeyView(
+      String id,
+      int generation,
+      State state,
+      String key,
+      Instant createdAt,
+      @Nullable Instant retiredAt,
+      @Nullable Instant revokedAt) {
+    static SigningKeyView of(StoredSigningKey key, State state) {
+      return new SigningKeyView(
+          key.id(),
+          key.generation(),
+          state,
+          key.publicKey(),
+          key.createdAt(),
+          key.retiredAt().orElse(null),
+          key.revokedAt().orElse(null));
+    }
+  }
+
+  /** The keys, the newest first. */
+  public record SigningKeyList(List<SigningKeyView> signingKeys) {}
+
+  public SigningKeyEndpoints(SigningKeyring keyring) {
+    this.keyring = keyring;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/v1/signing-key", "The public key that landings are signed with")
+            .answersText("text/plain")
+            .open(this::current),
+        Route.get(COLLECTION, "All public keys that landings were ever signed with")
+            .answers(SigningKeyList.class)
+            .open(() -> Answer.ok(new SigningKeyList(views()))),
+        Route.post(COLLECTION, "Sign with a new key from now on; the others still verify")
+            .answers(201, SigningKeyView.class)
+            .ofService(Right.ADMINISTER, this::rotate),
+        Route.post(COLLECTION + "/{id}/revoke", "Revoke a key; its records are signed anew")
+            .takes(ID, REASON)
+            .answers(SigningKeyView.class)
+            .ofService(Right.ADMINISTER, this::revoke));
+  }
+
+  private Answer current() {
+    return Answer.bytes("text/plain", (keyring.current().verifyingKey() + "\n").getBytes(UTF_8));
+  }
+
+  private List<SigningKeyView> views() {
+    var all = keyring.all();
+    int newest =
+        all.stream()
+            .filter(key -> !key.isRevoked())
+            .mapToInt(StoredSigningKey::generation)
+            .max()
+            .orElse(0);
+    return all.stream().map(key -> SigningKeyView.of(key, state(key, newest))).toList();
+  }
+
+  private static State state(StoredSigningKey key, int newest) {
+    if (key.isRevoked()) return State.REVOKED;
+    return key.generation() == newest ? State.CURRENT : State.RETIRED;
+  }
+
+  /** One key signs for all owners, so an owner's admin has no say. */
+  private Answer rotate(Call call) {
+    if (call.caller().boundTo().isPresent()) return Refusals.forbidden();
+    if (keyring.all().size() >= MOST_KEYS) {
+      return Answer.problem(409, "There are " + MOST_KEYS + " signing keys already");
+    }
+    try {
+      return Answer.created(SigningKeyView.of(keyring.rotate(call.source()), State.CURRENT));
+    } catch (IllegalArgumentException e) {
+      return noSecret(e);
+    }
+  }
+
+  private Answer revoke(Call call) {
+    if (call.caller().boundTo().isPresent()) return Refusals.forbidden();
+    try {
+      return keyring
+          .revoke(call.get(ID), call.get(REASON), call.source())
+          .map(key -> Answer.ok(SigningKeyView.of(key, State.REVOKED)))
+          .orElseGet(() -> Answer.problem(404, "There is no signing key with this id"));
+    } catch (IllegalArgumentException e) {
+      return noSecret(e);
+    }
+  }
+
+  /** The master key is too short for new secrets, or another node has wrapped this one. */
+  private static Answer noSecret(IllegalArgumentException refused) {
+    return Answer.problem(409, String.valueOf(refused.getMessage()));
+  }
+}

@@ -1,0 +1,109 @@
+package dev.signalbox.server.signing;
+
+import dev.signalbox.proofs.SigningKey;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.secrets.Secrets;
+import dev.signalbox.store.signing.SigningKeys;
+import dev.signalbox.store.signing.StoredSigningKey;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The signing keys of this service. The database says which there are; their secrets lie with the
+ * other secrets of this node, {@code signing} for the first, {@code signing-N} for generation N.
+ */
+public final class SigningKeyring {
+  private static final Logger LOG = LoggerFactory.getLogger(SigningKeyring.class);
+  private static final String FIRST = "signing";
+  private static final int MOST_TRIES = 5;
+
+  private final SigningKeys keys;
+  private final Secrets secrets;
+  private final Map<String, SigningKey> opened = new ConcurrentHashMap<>();
+
+  public SigningKeyring(Database database, Secrets secrets) {
+    this.keys = new SigningKeys(database);
+    this.secrets = secrets;
+  }
+
+  public List<StoredSigningKey> all() {
+    return keys.all();
+  }
+
+  /**
+   * What this node signs with: the newest key that is not revoked and whose secret it has. Nodes
+   * with secrets of their own in place of shared ones have different keys; each is told.
+   */
+  public SigningKey current() {
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+      var all = keys.all();
+      var usable =
+          all.stream().filter(key -> !key.isRevoked()).flatMap(key -> secretOf(key).stream());
+      var current = usable.findFirst();
+      if (current.isPresent()) return current.get();
+      add(all, AuditSource.SERVER);
+    }
+    throw new IllegalStateException("no signing key could be made");
+  }
+
+  /** Makes the next key; all that were made before still verify. */
+  public StoredSigningKey rotate(AuditSource by) {
+    current();
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+      var added = add(keys.all(), by);
+      if (added.isPresent()) return added.get();
+    }
+    throw new IllegalStateException("no signing key could be made");
+  }
+
+  /** The key as it is then, if there is one; landings are never without a key that counts. */
+  public Optional<StoredSigningKey> revoke(String id, String reason, AuditSource by) {
+    var newest = keys.all().stream().filter(key -> !key.isRevoked()).findFirst();
+    if (newest.filter(key -> key.id().equals(id)).isPresent()) rotate(by);
+    return keys.revoke(id, reason, by);
+  }
+
+  /** Nothing if another node was faster. The first secret is older than the list of keys. */
+  private Optional<StoredSigningKey> add(List<StoredSigningKey> all, AuditSource by) {
+    int generation = all.isEmpty() ? 1 : all.getFirst().generation() + 1;
+    var first = made(FIRST);
+    boolean isListed =
+        all.stream().anyMatch(it -> it.publicKey().equals(first.verifyingKey().toString()));
+    var key = isListed ? made(FIRST + "-" + generation) : first;
+    String text = key.verifyingKey().toString();
+    opened.put(text, key);
+    return keys.add(generation, key.verifyingKey().id().toString(), text, by);
+  }
+
+  private SigningKey made(String name) {
+    return SigningKey.ofSeed(secrets.get(name, SigningKey.SEED_BYTES));
+  }
+
+  private Optional<SigningKey> secretOf(StoredSigningKey key) {
+    var known = Optional.ofNullable(opened.get(key.publicKey()));
+    if (known.isPresent()) return known;
+    var found =
+        Stream.of(FIRST + "-" + key.generation(), FIRST)
+            .flatMap(name -> found(name).stream())
+            .filter(it -> it.verifyingKey().toString().equals(key.publicKey()))
+            .findFirst();
+    found.ifPresent(it -> opened.put(key.publicKey(), it));
+    return found;
+  }
+
+  /** A secret that another master key has wrapped is of no use here, which keeps no landing. */
+  private Optional<SigningKey> found(String name) {
+    try {
+      return secrets.find(name).map(SigningKey::ofSeed);
+    } catch (IllegalArgumentException e) {
+      LOG.warn("a signing key can't be used here: {}", e.getMessage());
+      return Optional.empty();
+    }
+  }
+}

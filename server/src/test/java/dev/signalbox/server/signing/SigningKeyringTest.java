@@ -1,0 +1,63 @@
+package dev.signalbox.server.signing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.proofs.SigningKey;
+import dev.signalbox.store.TestDatabase;
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.secrets.Secrets;
+import dev.signalbox.store.signing.StoredSigningKey;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SigningKeyringTest {
+  /** As the files of one node. */
+  private record OwnSecrets(Map<String, byte[]> kept) implements Secrets {
+    @Override
+    public Optional<byte[]> find(String name) {
+      return Optional.ofNullable(kept.get(name));
+    }
+
+    @Override
+    public byte[] get(String name, int bytes) {
+      return kept.computeIfAbsent(name, any -> new SecureRandom().generateSeed(bytes));
+    }
+  }
+
+  private static String id(SigningKeyring node) {
+    return node.current().verifyingKey().id().toString();
+  }
+
+  @Test
+  void the_key_that_was_there_before_keys_were_listed_is_the_first_generation() {
+    try (var database = TestDatabase.open()) {
+      var secrets = new OwnSecrets(new HashMap<>());
+      var before = SigningKey.ofSeed(secrets.get("signing", SigningKey.SEED_BYTES));
+      var keyring = new SigningKeyring(database, secrets);
+      assertThat(keyring.current().verifyingKey()).isEqualTo(before.verifyingKey());
+      var rotated = keyring.rotate(AuditSource.SERVER);
+      assertThat(id(new SigningKeyring(database, secrets))).isEqualTo(rotated.id());
+      assertThat(keyring.all()).extracting(StoredSigningKey::generation).containsExactly(2, 1);
+      assertThat(keyring.all().getLast().publicKey()).isEqualTo(before.verifyingKey().toString());
+    }
+  }
+
+  @Test
+  void nodes_with_secrets_of_their_own_sign_with_their_own_keys_and_all_are_listed() {
+    try (var database = TestDatabase.open()) {
+      var one = new SigningKeyring(database, new OwnSecrets(new HashMap<>()));
+      var other = new SigningKeyring(database, new OwnSecrets(new HashMap<>()));
+      String first = id(one);
+      String second = id(other);
+      assertThat(id(one)).isEqualTo(first).isNotEqualTo(second);
+      assertThat(one.all()).extracting(StoredSigningKey::id).containsExactly(second, first);
+      one.revoke(second, "lost", AuditSource.SERVER);
+      assertThat(id(other)).isNotIn(first, second);
+      one.revoke(first, "lost", AuditSource.SERVER);
+      assertThat(id(one)).isNotIn(first, second, id(other));
+    }
+  }
+}
