@@ -7,6 +7,7 @@ import dev.signalbox.app.config.ConfigCommand;
 import dev.signalbox.app.demo.DemoCommand;
 import dev.signalbox.app.github.GitHubCommand;
 import dev.signalbox.app.keys.KeyCommand;
+import dev.signalbox.app.keys.SigningKeyCommand;
 import dev.signalbox.app.log.LogCommand;
 import dev.signalbox.app.queue.QueueCommand;
 import dev.signalbox.app.repositories.RepoCommand;
@@ -54,6 +55,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(new ServeCommand(here))
             .addSubcommand(RepoCommand.tree(here))
             .addSubcommand(KeyCommand.tree(here))
+            .addSubcommand(SigningKeyCommand.tree(here))
             .addSubcommand(QueueCommand.tree(here))
             .addSubcommand(CheckCommand.tree(here))
             .addSubcommand(new LogCommand(here))

@@ -142,5 +142,36 @@ class QueueChangesTest extends ServedShell {
     assertThat(root.get("/v1/signing-key").body()).isEqualTo(signing.out());
     assertThat(shell.run("key", "signing", "--json").out())
         .isEqualTo("{\"key\":\"" + signing.out().strip() + "\"}\n");
+    assertThat(shell.run("key", "signing", "--all").out()).isEqualTo(signing.out());
+    assertThat(shell.run("signing-key", "list").out()).contains("current", signing.out().strip());
+  }
+
+  @Test
+  void signing_keys_are_listed_rotated_and_revoked() {
+    try (var stub = new StubServer()) {
+      stub.answers(
+          200,
+          """
+          {"signing_keys":[
+            {"id":"22","state":"current","key":"sbx-ed25519:two","created_at":"%1$s"},
+            {"id":"11","state":"retired","key":"sbx-ed25519:one","created_at":"%1$s"},
+            {"id":"00","state":"revoked","key":"sbx-ed25519:nil","revoked_at":"%1$s"}]}
+          """
+              .formatted(NOON));
+      var here = stub.shell();
+      assertThat(here.run("key", "signing", "--all").out())
+          .isEqualTo("sbx-ed25519:two\nsbx-ed25519:one\n");
+      assertThat(here.run("key", "signing", "--all", "--json").out())
+          .isEqualTo("{\"keys\":[\"sbx-ed25519:two\",\"sbx-ed25519:one\"]}\n");
+      assertThat(here.run("signing-key", "list").out()).contains("retired", "revoked", "nil");
+      stub.answers(201, "{\"id\":\"33\",\"key\":\"sbx-ed25519:three\"}");
+      assertThat(here.run("signing-key", "rotate").out()).isEqualTo("sbx-ed25519:three\n");
+      stub.answers(200, "{\"id\":\"22\"}");
+      assertThat(here.run("signing-key", "revoke", "22").code()).isEqualTo(ExitCode.USAGE);
+      assertThat(here.run("signing-key", "revoke", "22", "--reason", "lost").out())
+          .startsWith("Revoked 22.");
+      assertThat(stub.asked())
+          .endsWith("/v1/signing-keys", "/v1/signing-keys", "/v1/signing-keys/22/revoke");
+    }
   }
 }

@@ -1,4 +1,4 @@
-/** Making, listing and revoking application keys. */
+/** Application keys and signing keys: making, listing and revoking them. */
 @NullMarked
 package dev.signalbox.app.keys;
 

@@ -1,0 +1,22 @@
+package dev.signalbox.app.keys;
+
+import dev.signalbox.app.CommandGroup;
+import dev.signalbox.app.Surroundings;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code signing-key}. */
+@Command(
+    name = "signing-key",
+    description = "List, rotate and revoke the keys that landings are signed with.",
+    footer = {"", "Example:", "  signalbox signing-key rotate"})
+public final class SigningKeyCommand extends CommandGroup {
+  private SigningKeyCommand() {}
+
+  public static CommandLine tree(Surroundings here) {
+    return new CommandLine(new SigningKeyCommand())
+        .addSubcommand(new SigningKeyList(here))
+        .addSubcommand(new SigningKeyRotate(here))
+        .addSubcommand(new SigningKeyRevoke(here));
+  }
+}

@@ -1,0 +1,57 @@
+package dev.signalbox.app.keys;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.ClientCommand;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.Server;
+import dev.signalbox.app.output.Plain;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code signing-key revoke}. */
+@Command(
+    name = "revoke",
+    description = {
+      "Revoke a signing key that may be in other hands.",
+      "If it is the current one, a new one is made first. All records that it has signed are signed"
+          + " anew, and their notes written again, in the background."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  signalbox signing-key revoke 3f9a51c07be2d488 --reason 'a lost backup'"
+    })
+final class SigningKeyRevoke extends ClientCommand {
+  @Parameters(paramLabel = "ID", description = "The id of the key, as 'signing-key list' shows it.")
+  private String id = "";
+
+  @Option(
+      names = "--reason",
+      required = true,
+      paramLabel = "REASON",
+      description = "Why, for the audit trail; at most 255 characters.")
+  private String reason = "";
+
+  SigningKeyRevoke(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    String path = "/signing-keys/" + URLEncoder.encode(id, StandardCharsets.UTF_8) + "/revoke";
+    Reply reply = server.post(path, Map.of("reason", reason));
+    show(
+        reply,
+        () ->
+            out()
+                .println(
+                    "Revoked "
+                        + Plain.text(id)
+                        + ". What it has signed is signed anew; fetch the notes again before"
+                        + " you verify."));
+  }
+}

@@ -1,0 +1,36 @@
+package dev.signalbox.app.keys;
+
+import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.client.ClientCommand;
+import dev.signalbox.app.client.Reply;
+import dev.signalbox.app.client.Server;
+import dev.signalbox.app.output.Shown;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** {@code signing-key rotate}. */
+@Command(
+    name = "rotate",
+    description = "Sign landings with a new key from now on; the previous ones still verify.",
+    footer = {"", "Example:", "  signalbox signing-key rotate"})
+final class SigningKeyRotate extends ClientCommand {
+  SigningKeyRotate(Surroundings here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(Server server) {
+    Reply reply = server.post("/signing-keys", Map.of());
+    show(
+        reply,
+        () -> {
+          here()
+              .err()
+              .printf(
+                  "Landings are signed with key %s from now on:%n",
+                  Shown.text(reply.json().path("id")));
+          here().err().flush();
+          out().println(Shown.text(reply.json().path("key")));
+        });
+  }
+}
