@@ -32,16 +32,19 @@ public final class TestServer implements AutoCloseable {
   private final SignalboxService service;
   private final DatabaseAddress address;
   private final Database database;
+  private final Path scratch;
   private final LocalRepositories repositories;
 
   private TestServer(
       SignalboxService service,
       DatabaseAddress address,
       Database database,
+      Path scratch,
       LocalRepositories repositories) {
     this.service = service;
     this.address = address;
     this.database = database;
+    this.scratch = scratch;
     this.repositories = repositories;
   }
 
@@ -68,14 +71,34 @@ public final class TestServer implements AutoCloseable {
     return start(address, limits, clock, tokens, Optional.empty());
   }
 
+  /** Another node on the same database and the same repositories. */
+  public TestServer anotherNode() {
+    return start(
+        address,
+        HttpLimits.standard(),
+        InstantSource.system(),
+        TokenAuthority.none(),
+        Optional.empty(),
+        scratch);
+  }
+
   private static TestServer start(
       DatabaseAddress address,
       HttpLimits limits,
       InstantSource clock,
       TokenAuthority tokens,
       Optional<GitHubSite.Settings> github) {
+    return start(address, limits, clock, tokens, github, scratchFolder());
+  }
+
+  private static TestServer start(
+      DatabaseAddress address,
+      HttpLimits limits,
+      InstantSource clock,
+      TokenAuthority tokens,
+      Optional<GitHubSite.Settings> github,
+      Path scratch) {
     Database database = Database.open(address, 8);
-    Path scratch = scratchFolder();
     var local =
         new LocalSite.Settings(
             scratch.resolve("git"),
@@ -100,6 +123,7 @@ public final class TestServer implements AutoCloseable {
         SignalboxService.start(settings, ground),
         address,
         database,
+        scratch,
         new LocalRepositories(local.repositories()));
   }
 

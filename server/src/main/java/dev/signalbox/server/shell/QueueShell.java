@@ -42,7 +42,7 @@ public final class QueueShell implements AutoCloseable {
       Scribe scribe,
       SteadyClock clock) {
     var inbox = new Inbox(database);
-    SourceHost host = makeHost.apply(new InboxEar(directory, inbox, this::readRules));
+    SourceHost host = makeHost.apply(new InboxEar(directory, inbox));
     var engine = new QueueEngine(new StandardPlanner());
     var ground = Ground.of(database, engine, host, demands, scribe, clock, this::moved);
     long node = new SecureRandom().nextLong();
@@ -76,10 +76,6 @@ public final class QueueShell implements AutoCloseable {
 
   private void moved(RepositoryId repository) {
     follower.accept(repository);
-  }
-
-  private void readRules(RepositoryId repository) {
-    station.readRules(repository);
   }
 
   /** What is known of a repository, if this node writes for it. */

@@ -55,7 +55,7 @@ final class Reconciler implements AutoCloseable {
   }
 
   /** Other rules are in the inbox before whatever follows from them. */
-  void readRules() {
+  private void readRules() {
     try {
       facts.get().flatMap(rules::news).ifPresent(news -> tell(List.of(news)));
     } catch (StoreUnavailable e) {

@@ -1,13 +1,17 @@
 package dev.signalbox.server.shell;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.Lease;
 import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.store.queue.StaleLease;
+import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.time.Instant;
@@ -146,7 +150,7 @@ final class RepositoryWorker implements AutoCloseable {
   }
 
   private QueueStore.Saved takeRules(QueueStore.Saved known) {
-    var news = rules.news(known.ledger());
+    var news = rules.latest(known.ledger());
     if (news.isEmpty()) {
       saved = known;
       return known;
@@ -167,8 +171,35 @@ final class RepositoryWorker implements AutoCloseable {
   private void commit(QueueStore.Saved known, List<Inbox.Letter> letters, Instant now) {
     var turns = new Turns(ground, known.ledger(), now);
     if (letters.isEmpty()) turns.take(new QueueEvent.Woken());
+    if (letters.stream().map(Inbox.Letter::event).anyMatch(this::mayKnowNewerRules)) {
+      latestRules(known.ledger()).ifPresent(turns::take);
+    }
     for (var letter : letters) turns.take(letter.event());
     commit(known, turns, letters.stream().map(Inbox.Letter::number).toList());
+  }
+
+  /**
+   * Whoever pushed or queued may have seen rules that came by another node. Those read after a
+   * letter has arrived are at least as new. GitHub is not asked for each command: it tells us.
+   */
+  private boolean mayKnowNewerRules(QueueEvent event) {
+    return switch (event) {
+      case Observation.BranchStirred(var branch) ->
+          branch.value().equals(repository.defaultBranch());
+      case Command.Queue _ -> repository.host() == HostKind.LOCAL;
+      case Observation _, Command _, Report _, QueueEvent.Woken _ -> false;
+    };
+  }
+
+  private Optional<Observation> latestRules(Ledger ledger) {
+    try {
+      return rules.latest(ledger);
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warn("{}: no rules could be read, those in force stay", repository.slug(), e);
+      return Optional.empty();
+    }
   }
 
   private QueueStore.Saved commit(QueueStore.Saved known, Turns turns, List<Long> heard) {

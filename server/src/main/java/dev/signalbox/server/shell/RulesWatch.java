@@ -44,13 +44,23 @@ final class RulesWatch {
     this.repository = repository;
   }
 
+  /** For the inbox; nothing if it was told already and is on its way. */
   synchronized Optional<Observation> news(Ledger ledger) {
+    return read(ledger, true);
+  }
+
+  /** For the one who decides now, ahead of whatever is on its way. */
+  synchronized Optional<Observation> latest(Ledger ledger) {
+    return read(ledger, false);
+  }
+
+  private Optional<Observation> read(Ledger ledger, boolean canWait) {
     var inForce = ledger.policy().inForce();
     var read = host.readRules(repository.slug(), repository.defaultBranch());
     if (!(read instanceof Outcome.Done<Optional<RulesFile>>(var file))) return Optional.empty();
     var said = file.isPresent() ? said(file.get()) : Optional.<Told>of(new Told.Nothing());
     boolean isUnderWay = toldVersion > inForce.version();
-    if (said.isEmpty() || (isUnderWay && said.equals(told))) return Optional.empty();
+    if (said.isEmpty() || (canWait && isUnderWay && said.equals(told))) return Optional.empty();
     long version = Math.max(toldVersion, inForce.version()) + 1;
     var news = news(inForce, said.get(), file, version, isUnderWay);
     if (news.isPresent()) {

@@ -86,11 +86,6 @@ final class Station implements AutoCloseable {
     Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.worker.writeNotes());
   }
 
-  /** The default branch has moved. */
-  void readRules(RepositoryId repository) {
-    Optional.ofNullable(posts.get(repository)).ifPresent(post -> post.reconciler.readRules());
-  }
-
   /** The facts of a repository that this node surely writes for. */
   Optional<Ledger> facts(RepositoryId repository) {
     if (System.nanoTime() - renewedNanos > Leases.SPAN.minus(ROUND).toNanos()) {
