@@ -55,17 +55,22 @@ public final class Origins {
     }
   }
 
+  /** What leads to the candidate of a batch. */
+  public static String refOf(BatchId batch) {
+    return REFS + batch;
+  }
+
   void keep(BatchId batch, CommitSha top, List<Step> steps) throws IOException {
     var text = new StringBuilder("object ").append(top).append("\ntype commit\ntag batch-");
     text.append(batch).append("\ntagger ");
     text.append(Signature.of(Stacking.QUEUE, steps.getLast().unit().at())).append("\n\n");
     for (Step step : steps) text.append(step.written()).append('\n');
     String tag = repository.tell(text.toString(), "hash-object", "-t", "tag", "-w", "--stdin");
-    repository.setRef(REFS + batch, tag);
+    repository.setRef(refOf(batch), tag);
   }
 
   public void forget(BatchId batch) throws IOException {
-    repository.removeRef(REFS + batch);
+    repository.removeRef(refOf(batch));
   }
 
   /** Whether some batch has this commit for its candidate. */

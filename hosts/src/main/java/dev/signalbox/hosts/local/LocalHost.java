@@ -94,7 +94,10 @@ public final class LocalHost implements SourceHost {
   @Override
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
     var ending =
-        making(slug, noFolder(slug), repository -> candidates(slug, repository).build(build));
+        making(
+            slug,
+            noFolder(slug),
+            repository -> TestedRefs.kept(repository, candidates(slug, repository).build(build)));
     if (ending instanceof Ending.Done<Built, BuildRefusal>(var built)) {
       checks.start(slug, built.tested());
     }
@@ -138,8 +141,14 @@ public final class LocalHost implements SourceHost {
 
   @Override
   public Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe) {
-    checks.start(slug, probe.commit());
-    return new Ending.Done<>(true);
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          TestedRefs.keep(repository, probe.commit());
+          checks.start(slug, probe.commit());
+          return new Ending.Done<>(true);
+        });
   }
 
   @Override
@@ -148,6 +157,7 @@ public final class LocalHost implements SourceHost {
         slug,
         gone(slug),
         repository -> {
+          TestedRefs.forget(repository, stop.commit());
           if (!new Origins(repository).isKept(stop.commit())) checks.cancel(slug, stop.commit());
           return new Ending.Done<>(true);
         });
@@ -163,6 +173,7 @@ public final class LocalHost implements SourceHost {
           var origins = new Origins(repository);
           origins.forget(tidy.batch());
           var tested = tidy.tested();
+          if (tested.isPresent() && tidy.inPlace()) TestedRefs.forget(repository, tested.get());
           if (tested.isPresent() && !tidy.inPlace() && !origins.isKept(tested.get())) {
             checks.cancel(slug, tested.get());
           }

@@ -57,6 +57,26 @@ class LocalCandidatesTest {
   }
 
   @Test
+  void what_is_tested_apart_from_its_candidate_is_kept_while_it_is_tested() throws Exception {
+    var unit = stage.unit(MergeMethod.SQUASH, stage.pull("b", "x\n"));
+    var build = stage.toBuild(stage.tip(), List.of(), unit, true);
+    var built = Stage.done(stage.build(build));
+    assertThat(built.tested()).isNotEqualTo(built.commit());
+    String inPlace = TestedRefs.of(built.tested(), Optional.empty());
+    assertThat(scene.repository.ref(inPlace)).isPresent();
+    var tested = Optional.of(built.tested());
+    scene.host.tidy(Scene.SLUG, new Effect.Tidy(stage.next(), build.batch(), tested, true));
+    assertThat(scene.repository.ref(inPlace)).isEmpty();
+
+    String probed = TestedRefs.of(stage.tip(), Optional.empty());
+    var main = build.branch();
+    scene.host.probe(Scene.SLUG, new Effect.Probe(stage.next(), main, stage.tip()));
+    assertThat(scene.repository.ref(probed)).isPresent();
+    scene.host.stopProbe(Scene.SLUG, new Effect.StopProbe(stage.next(), main, stage.tip()));
+    assertThat(scene.repository.ref(probed)).isEmpty();
+  }
+
+  @Test
   void two_batches_with_the_same_commit_share_its_checks_until_both_are_tidied() {
     var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
     var first = stage.toBuild(stage.tip(), List.of(), unit, false);

@@ -4,7 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.jgit.lib.Ref;
 
-/** Who fetches: people see a repository without its candidates, a CI sees its candidates only. */
+/**
+ * Who fetches: people see a repository without its candidates unless they name one, a CI sees its
+ * candidates only.
+ */
 public enum Audience {
   PEOPLE {
     @Override
@@ -19,7 +22,7 @@ public enum Audience {
     }
   };
 
-  private static final String CANDIDATES = "refs/signalbox/";
+  static final String CANDIDATES = "refs/signalbox/";
 
   abstract boolean sees(String ref);
 

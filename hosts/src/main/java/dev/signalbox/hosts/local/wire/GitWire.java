@@ -97,8 +97,17 @@ public final class GitWire {
     var pack = new UploadPack(repository);
     pack.setBiDirectionalPipe(false);
     pack.setTimeout(TIMEOUT_SECONDS);
-    pack.setRefFilter(audience::visible);
-    if (audience == Audience.CI) pack.setProtocolV2Hook(new NoClone());
+    switch (audience) {
+      case CI -> {
+        pack.setRefFilter(audience::visible);
+        pack.setProtocolV2Hook(new NoClone());
+      }
+      case PEOPLE -> {
+        var candidates = new CandidatesByName();
+        pack.setRefFilter(candidates::visible);
+        pack.setProtocolV2Hook(candidates);
+      }
+    }
     protocol.ifPresent(asked -> pack.setExtraParameters(List.of(asked.split(":", -1))));
     return pack;
   }
