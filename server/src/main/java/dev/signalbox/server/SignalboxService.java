@@ -343,6 +343,7 @@ public final class SignalboxService implements AutoCloseable {
 
   @Override
   public void close() {
+    live.endWaiting();
     http.close();
     live.close();
     resigner.close();

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** {@code GET /merge-queue/stream}: a queue and its log, followed. */
+/** Those who wait for news: {@code /merge-queue/stream}, followed, and {@code /checks/wanted}. */
 public final class LiveStreams implements AutoCloseable {
   private static final Shape<Long> NUMBER =
       WholeNumber.between(0, Long.MAX_VALUE).as(BigInteger::longValueExact);
@@ -66,6 +66,7 @@ public final class LiveStreams implements AutoCloseable {
   private final Watches watches;
   private final StreamRoom room;
   private final Announcer announcer;
+  private final WantedChecks wanted;
 
   public LiveStreams(Ground ground, MeterRegistry metrics) {
     this.ground = ground;
@@ -74,6 +75,7 @@ public final class LiveStreams implements AutoCloseable {
         new Watches(new Scenery(ground.directory(), ground.queues(), ground.statuses(), log));
     this.room = new StreamRoom(ground.limits());
     this.announcer = new Announcer(ground.database());
+    this.wanted = new WantedChecks(ground.queues(), ground.limits());
     Gauge.builder("signalbox.http.streams", room, StreamRoom::taken)
         .description("Streams that are open")
         .register(metrics);
@@ -86,7 +88,8 @@ public final class LiveStreams implements AutoCloseable {
                 "The queue and its log, followed")
             .takes(StatusAnswers.BRANCH, EVENT, AFTER, LAST_EVENT_ID)
             .answersEvents(ABOUT)
-            .ofRepository(Right.SEE, this::stream));
+            .ofRepository(Right.SEE, this::stream),
+        wanted.route());
   }
 
   /** Somebody who may follow, until then at most. */
@@ -161,11 +164,18 @@ public final class LiveStreams implements AutoCloseable {
    */
   public void moved(RepositoryId repository) {
     watches.moved(repository);
+    wanted.moved(repository);
     announcer.moved(repository);
   }
 
   public void hear(Change change) {
     watches.hear(change);
+    if (change instanceof Change.QueueMoved(long id)) wanted.moved(new RepositoryId(id));
+  }
+
+  /** Nobody waits any more, so that the server can end. */
+  public void endWaiting() {
+    wanted.close();
   }
 
   @Override

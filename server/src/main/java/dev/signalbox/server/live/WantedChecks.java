@@ -1,0 +1,177 @@
+package dev.signalbox.server.live;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.signalbox.engine.explanation.WantedCheck;
+import dev.signalbox.hosts.local.TestedRefs;
+import dev.signalbox.server.access.Right;
+import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.http.LiveLimits;
+import dev.signalbox.server.input.Input;
+import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.WholeNumber;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.queue.Sight;
+import dev.signalbox.server.routing.Call;
+import dev.signalbox.server.routing.Route;
+import dev.signalbox.server.shell.Signal;
+import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.wire.Json;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** {@code GET /checks/wanted}: tells a CI what to test, as soon as there is something new. */
+final class WantedChecks {
+  private static final int LONGEST_WAIT_SECONDS = 30;
+
+  /** Word of a move of another node may be lost. */
+  private static final Duration LOOK = Duration.ofSeconds(5);
+
+  private static final int VERSION_BYTES = 8;
+  private static final int MOST_WAITING = 256;
+  private static final int MOST_WAITING_OF_CALLER = 32;
+  private static final Duration KEPT_FOR = Duration.ofSeconds(10);
+
+  private static final Input<Optional<Integer>> WAIT =
+      Input.query(
+          "wait",
+          WholeNumber.between(0, LONGEST_WAIT_SECONDS).asInt(),
+          "For how many seconds to wait for a list of another version than since; 0 if absent");
+  private static final Input<Optional<String>> SINCE =
+      Input.query("since", Text.upTo(64), "The version of the list that is known already");
+
+  /**
+   * One check to run.
+   *
+   * @param ref what to fetch to have the commit
+   * @param running whether somebody has reported it as pending
+   */
+  record Wanted(String sha, String ref, String name, boolean running) {}
+
+  /**
+   * All of them.
+   *
+   * @param version changes with the list
+   */
+  record WantedList(String version, List<Wanted> checks) {}
+
+  private record Kept(Sight sight, WantedList list) {}
+
+  private final Queues queues;
+  private final StreamRoom room;
+  private final Map<RepositoryId, Set<Signal>> waiting = new ConcurrentHashMap<>();
+  private volatile boolean isClosed;
+
+  /** Many who wait for the same are woken by the same move. */
+  private final Cache<RepositoryId, Kept> kept =
+      Caffeine.newBuilder().expireAfterWrite(KEPT_FOR).build();
+
+  WantedChecks(Queues queues, LiveLimits limits) {
+    this.queues = queues;
+    this.room =
+        new StreamRoom(new LiveLimits(MOST_WAITING, MOST_WAITING_OF_CALLER, limits.heartbeat()));
+  }
+
+  Route route() {
+    return Route.get(
+            "/v1/repos/{owner}/{repository}/checks/wanted",
+            "The checks that an external CI has to run")
+        .takes(WAIT, SINCE)
+        .answers(WantedList.class)
+        .ofRepository(Right.REPORT, this::wanted);
+  }
+
+  private Answer wanted(Call call, Repository repository) {
+    if (repository.host() == HostKind.GITHUB) {
+      String why = repository.slug() + " lives at GitHub: a CI is told there what to test";
+      return Answer.problem(409, why);
+    }
+    var now = list(repository);
+    int seconds = call.get(WAIT).orElse(0);
+    if (seconds == 0 || !call.get(SINCE).equals(Optional.of(now.version))) return Answer.ok(now);
+    var caller = call.caller().actor();
+    if (!room.take(caller)) {
+      return Answer.problem(503, "Too many wait for checks").with("Retry-After", "5");
+    }
+    try {
+      return Answer.ok(awaited(repository, now, Duration.ofSeconds(seconds)));
+    } finally {
+      room.free(caller);
+    }
+  }
+
+  private WantedList awaited(Repository repository, WantedList known, Duration atMost) {
+    var signal = new Signal();
+    waiting.compute(repository.id(), (_, all) -> joined(all, signal));
+    try {
+      long deadline = System.nanoTime() + atMost.toNanos();
+      while (!isClosed) {
+        var now = list(repository);
+        var left = Duration.ofNanos(deadline - System.nanoTime());
+        if (!now.version.equals(known.version) || !left.isPositive()) return now;
+        signal.await(left.compareTo(LOOK) < 0 ? left.plusMillis(1) : LOOK);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      waiting.computeIfPresent(repository.id(), (_, all) -> left(all, signal));
+    }
+    return known;
+  }
+
+  private static Set<Signal> joined(@Nullable Set<Signal> all, Signal signal) {
+    Set<Signal> joined = all == null ? ConcurrentHashMap.newKeySet() : all;
+    joined.add(signal);
+    return joined;
+  }
+
+  private static @Nullable Set<Signal> left(Set<Signal> all, Signal signal) {
+    all.remove(signal);
+    return all.isEmpty() ? null : all;
+  }
+
+  private WantedList list(Repository repository) {
+    var sight = queues.sight(repository);
+    var known = kept.getIfPresent(repository.id());
+    if (known != null && known.sight.isSameAs(sight)) return known.list;
+    var checks =
+        WantedCheck.all(sight.facts(), sight.second()).stream().map(WantedChecks::shown).toList();
+    var list = new WantedList(version(checks), checks);
+    kept.put(repository.id(), new Kept(sight, list));
+    return list;
+  }
+
+  private static Wanted shown(WantedCheck check) {
+    String ref = TestedRefs.of(check.commit(), check.candidate());
+    return new Wanted(check.commit().hex(), ref, check.name(), check.isRunning());
+  }
+
+  private static String version(List<Wanted> checks) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(Json.bytes(checks));
+      return HexFormat.of().formatHex(hash, 0, VERSION_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  void moved(RepositoryId repository) {
+    waiting.getOrDefault(repository, Set.of()).forEach(Signal::give);
+  }
+
+  /** Everybody is answered with what is known. */
+  void close() {
+    isClosed = true;
+    waiting.values().forEach(all -> all.forEach(Signal::give));
+  }
+}
