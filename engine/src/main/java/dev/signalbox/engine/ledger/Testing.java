@@ -121,9 +121,17 @@ public record Testing(
   private Ordered<CheckKey, CheckRun> successes() {
     var kept = runs;
     for (var run : runs) {
-      if (run.state() != CheckState.SUCCESS) kept = kept.without(run.key());
+      if (!isGood(run.state())) kept = kept.without(run.key());
     }
     return kept;
+  }
+
+  /** Nobody runs again what was skipped or neutral, so that has to count on as well. */
+  private static boolean isGood(CheckState state) {
+    return switch (state) {
+      case SUCCESS, NEUTRAL, SKIPPED -> true;
+      case PENDING, FAILURE, ERROR, CANCELLED, ACTION_REQUIRED, TIMED_OUT, STALE -> false;
+    };
   }
 
   public List<QueueCheck> shown() {

@@ -19,6 +19,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,24 +55,26 @@ public final class CommitChecks {
     return checks
         .of(slug, commit)
         .map(
-            found ->
-                found.items().stream()
-                    .map(reported -> run(reported, pins.name(slug, reported)))
-                    .sorted(IN_ORDER)
-                    .toList());
+            found -> {
+              var numbers = new RunNumbers(found.items());
+              return found.items().stream()
+                  .map(reported -> run(reported, pins.name(slug, reported), numbers.of(reported)))
+                  .sorted(IN_ORDER)
+                  .toList();
+            });
   }
 
   static CheckRun run(ReportedCheck reported) {
-    return run(reported, reported.name());
+    return run(reported, reported.name(), reported.id());
   }
 
-  /** Numbers of runs and of statuses grow at GitHub; within a run only its end comes later. */
-  private static CheckRun run(ReportedCheck reported, String name) {
+  /** Within a run only its end comes later. */
+  private static CheckRun run(ReportedCheck reported, String name, long number) {
     int isEnded = reported.state() == CheckState.PENDING ? 0 : 1;
     return new CheckRun(
         new CheckKey(name, key(reported).reporter()),
         "",
-        reported.id(),
+        number,
         reported.changedAt().toEpochMilli() * 2 + isEnded,
         reported.state(),
         reported.description(),
@@ -84,21 +88,36 @@ public final class CommitChecks {
     };
   }
 
-  /** Asks for those again whose last run has ended and did not succeed. */
+  /**
+   * Asks for those again whose last run has ended and did not succeed. Refused where none of them
+   * runs again; some are enough, because statuses are often set anew by what runs again.
+   */
   public Ending<Boolean, String> runAgain(RepositorySlug slug, CommitSha commit) throws Trouble {
     Map<CheckKey, ReportedCheck> last = new HashMap<>();
     for (var reported : Trouble.answered(checks.of(slug, commit)).items()) {
       last.merge(key(reported), reported, (one, two) -> one.id() > two.id() ? one : two);
     }
+    var refusals = new TreeSet<String>();
+    boolean isTaken = false;
     for (var reported : last.values()) {
-      if (reported.kind() == Kind.STATUS || !isToRunAgain(reported.state())) continue;
-      var reply = writes.runAgain(slug, reported.id());
-      if (reply instanceof Reply.Refused<Boolean> no) {
-        return new Ending.Refused<>(reported.name() + " can't run again: " + no.message());
-      }
-      Trouble.answered(reply);
+      if (!isToRunAgain(reported.state())) continue;
+      var refusal = refusal(slug, reported);
+      refusal.ifPresent(why -> refusals.add(reported.name() + " can't run again: " + why));
+      isTaken |= refusal.isEmpty();
     }
-    return new Ending.Done<>(true);
+    return isTaken || refusals.isEmpty()
+        ? new Ending.Done<>(true)
+        : new Ending.Refused<>(String.join("; ", refusals));
+  }
+
+  private Optional<String> refusal(RepositorySlug slug, ReportedCheck reported) throws Trouble {
+    if (reported.kind() == Kind.STATUS) {
+      return Optional.of("it is a status, which only its author can set again");
+    }
+    var reply = writes.runAgain(slug, reported.id());
+    if (reply instanceof Reply.Refused<Boolean> no) return Optional.of(no.message());
+    Trouble.answered(reply);
+    return Optional.empty();
   }
 
   private static boolean isToRunAgain(CheckState state) {

@@ -20,6 +20,7 @@ public record ReportedCheck(
     String description,
     Optional<String> url,
     Optional<Long> suite,
+    Instant beganAt,
     Instant changedAt) {
   public enum Kind {
     RUN,
@@ -39,6 +40,7 @@ public record ReportedCheck(
         run.maybe("output").flatMap(output -> output.maybeText("title")).orElse(""),
         run.maybeText("details_url").or(() -> run.maybeText("html_url")),
         run.maybe("check_suite").flatMap(suite -> suite.maybeNumber("id")),
+        run.maybeInstant("started_at").orElse(Instant.EPOCH),
         run.maybeInstant("completed_at")
             .or(() -> run.maybeInstant("started_at"))
             .orElse(Instant.EPOCH));
@@ -56,6 +58,7 @@ public record ReportedCheck(
         status.maybeText("description").orElse(""),
         status.maybeText("target_url"),
         Optional.empty(),
+        status.maybeInstant("created_at").orElseGet(() -> status.instant("updated_at")),
         status.instant("updated_at"));
   }
 

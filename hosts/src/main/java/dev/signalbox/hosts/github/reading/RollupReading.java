@@ -52,6 +52,7 @@ final class RollupReading {
         "",
         run.maybeText("detailsUrl"),
         Optional.empty(),
+        began,
         run.maybeInstant("completedAt").orElse(began));
   }
 
@@ -67,6 +68,7 @@ final class RollupReading {
         "",
         status.maybeText("targetUrl"),
         Optional.empty(),
+        set,
         set);
   }
 
