@@ -12,6 +12,7 @@ import java.util.Map;
  *
  * @param missing their names; none where the rules name none and nothing at all has reported
  * @param where the branch under test
+ * @param isRepeated whether something has run there before and counts no more
  * @param reported the names of those that did report there
  * @param elsewhere pull requests that have a check by a missing name on their own heads
  */
@@ -21,6 +22,7 @@ public record Silence(
     BranchName base,
     BranchName where,
     boolean inPlace,
+    boolean isRepeated,
     Instant since,
     List<String> reported,
     Map<String, PullRequestNumber> elsewhere) {

@@ -2,7 +2,6 @@ package dev.signalbox.server.github.reports;
 
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Instant;
@@ -23,22 +22,10 @@ final class SilenceWatch {
     var before = noted.computeIfAbsent(repository.id(), _ -> ConcurrentHashMap.newKeySet());
     before.removeIf(batch -> facts.trains().batch(batch).isEmpty());
     var found = new HashMap<>(Silences.in(facts, now));
-    found.keySet().removeIf(batch -> !before.contains(batch) && hasForgotten(facts, batch));
     found.forEach(
         (batch, silence) -> {
           if (before.add(batch)) LOG.warn("{}: {}", repository.slug(), SilenceWords.plain(silence));
         });
     return found;
-  }
-
-  /** Of runs that count no more it is not known whose they were: it may have reported before. */
-  private static boolean hasForgotten(Ledger facts, BatchId batch) {
-    return facts
-        .trains()
-        .batch(batch)
-        .flatMap(known -> known.testing())
-        .map(Testing::spent)
-        .filter(spent -> spent >= 0)
-        .isPresent();
   }
 }

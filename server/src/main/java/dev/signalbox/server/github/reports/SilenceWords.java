@@ -40,9 +40,10 @@ final class SilenceWords {
 
   /** For the log. */
   static String plain(Silence silence) {
-    return "%s has no run on %s, which is under test since %s; reported there: %s; %s"
+    return "%s has no %srun on %s, which is under test since %s; reported there: %s; %s"
         .formatted(
             silence.missing().isEmpty() ? "any check" : names(silence.missing(), it -> it),
+            silence.isRepeated() ? "new " : "",
             silence.where(),
             silence.since(),
             names(silence.reported(), it -> it),
@@ -80,7 +81,10 @@ final class SilenceWords {
         + Escaped.code(silence.where().value())
         + " is under test since "
         + times.exact(silence.since())
-        + " and has no run of it. "
+        + (silence.isRepeated()
+            ? ", and what ran there before counts no more: it was asked to run again and did not. "
+                + "Run it again by hand, if the CI allows that. "
+            : " and has no run of it. ")
         + others;
   }
 

@@ -59,6 +59,7 @@ final class Silences {
             batch.branch(),
             where(batch),
             isOnItsHead(batch),
+            testing.spent() >= 0,
             testing.startedAt(),
             checks.stream().map(QueueCheck::name).distinct().sorted().toList(),
             elsewhere(batch, missing)));

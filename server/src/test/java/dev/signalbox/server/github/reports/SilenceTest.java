@@ -155,7 +155,7 @@ final class SilenceTest {
   }
 
   @Test
-  void one_that_reported_in_an_earlier_attempt_is_not_called_missing() {
+  void one_that_was_asked_to_run_again_and_does_not_is_told_too() {
     var story =
         queue()
             .batchesOf(2)
@@ -166,6 +166,9 @@ final class SilenceTest {
     story.reports("A", "test", CheckState.FAILURE).settle().pass(LONG);
     var repository = TalkScene.repository(Product.MERGE_QUEUE);
     assertThat(story.batch("A").testing().orElseThrow().spent()).isNotNegative();
-    assertThat(new SilenceWatch().look(repository, story.ledger(), story.now())).isEmpty();
+    assertThat(new SilenceWatch().look(repository, story.ledger(), story.now()))
+        .containsOnlyKeys(story.batch("A").id());
+    assertThat(report(story, "A").comment())
+        .contains("**`test` has not reported**", "asked to run again and did not");
   }
 }
