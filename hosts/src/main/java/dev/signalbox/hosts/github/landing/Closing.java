@@ -20,6 +20,10 @@ import org.slf4j.LoggerFactory;
 public final class Closing {
   private static final Logger LOG = LoggerFactory.getLogger(Closing.class);
 
+  private static final String WHY_CLOSED =
+      "GitHub calls this pull request closed rather than merged because it landed with other"
+          + " commits than its own.";
+
   private final GitHubRecords records;
   private final Pulls pulls;
   private final Comments comments;
@@ -57,7 +61,7 @@ public final class Closing {
         Trouble.answered(comments.of(slug, landed.number())).items().stream()
             .anyMatch(comment -> comment.body().contains(marker));
     if (!isSaid) {
-      String text = "Landed as part of " + landed.commit() + ".\n\n" + marker;
+      String text = "Landed as part of " + landed.commit() + ". " + WHY_CLOSED + "\n\n" + marker;
       Trouble.answered(conversation.sayLanded(slug, landed.number(), text));
     }
     Trouble.answered(writes.close(slug, landed.number()));
