@@ -7,11 +7,12 @@ import java.util.Optional;
  * What {@code merge_queue} says. Hosts are none of the engine's business, so what concerns them
  * stands beside its settings.
  */
-record MergeQueueSection(MergeQueueSettings settings, boolean hostRequirements) {
+record MergeQueueSection(MergeQueueSettings settings, Optional<Boolean> hostRequirements) {
   static final String KEY = "merge_queue";
   static final int MAX_PARALLEL_CHECKS = 1_000;
   private static final int MAX_MESSAGE = 10_000;
-  static final MergeQueueSection DEFAULT = new MergeQueueSection(MergeQueueSettings.DEFAULT, false);
+  static final MergeQueueSection DEFAULT =
+      new MergeQueueSection(MergeQueueSettings.DEFAULT, Optional.empty());
 
   static Optional<MergeQueueSection> decode(Node node, Trail trail) {
     return Fields.read(node, trail, "settings of the merge queue", MergeQueueSection::section);
@@ -20,8 +21,7 @@ record MergeQueueSection(MergeQueueSettings settings, boolean hostRequirements) 
   private static Optional<MergeQueueSection> section(Fields fields) {
     var settings = settings(fields, DEFAULT.settings());
     return Optional.of(
-        new MergeQueueSection(
-            settings, fields.or("host_requirements", Scalars.FLAG, DEFAULT.hostRequirements())));
+        new MergeQueueSection(settings, fields.optional("host_requirements", Scalars.FLAG)));
   }
 
   private static MergeQueueSettings settings(Fields fields, MergeQueueSettings otherwise) {

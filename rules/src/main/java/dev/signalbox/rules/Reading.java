@@ -2,15 +2,16 @@ package dev.signalbox.rules;
 
 import dev.signalbox.engine.rules.Rules;
 import java.util.List;
+import java.util.Optional;
 
 /** What came of reading a rules file: the rules, or all that is wrong with it. */
 public sealed interface Reading {
   /**
-   * {@code hostRequirements}: whether what the host demands of a branch holds besides; the rules do
-   * not say what that is.
+   * {@code hostRequirements}: whether what the host demands of a branch holds besides, if the file
+   * says so; the rules do not say what that is.
    */
-  record Valid(Rules rules, boolean hostRequirements) implements Reading {
-    static final Valid DEFAULT = new Valid(Rules.defaults(), false);
+  record Valid(Rules rules, Optional<Boolean> hostRequirements) implements Reading {
+    public static final Valid DEFAULT = new Valid(Rules.defaults(), Optional.empty());
 
     public Valid withNetworkByDefault() {
       return new Valid(rules.withNetworkByDefault(), hostRequirements);

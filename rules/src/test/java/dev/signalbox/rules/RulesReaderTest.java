@@ -144,9 +144,10 @@ class RulesReaderTest {
   @Test
   void what_the_host_requires_holds_where_it_is_asked_for() {
     var asked = "merge_queue: { host_requirements: true }".getBytes(UTF_8);
-    assertThat(RulesReader.read(asked)).isEqualTo(new Reading.Valid(Rules.defaults(), true));
+    assertThat(RulesReader.read(asked))
+        .isEqualTo(new Reading.Valid(Rules.defaults(), Optional.of(true)));
     assertThat(RulesReader.read("merge_queue: { mode: serial }".getBytes(UTF_8)))
-        .isEqualTo(new Reading.Valid(Rules.defaults(), false));
+        .isEqualTo(new Reading.Valid(Rules.defaults(), Optional.empty()));
     assertThat(RulesReader.read("merge_queue: { host_requirements: 3 }".getBytes(UTF_8)))
         .isInstanceOf(Reading.Invalid.class);
   }

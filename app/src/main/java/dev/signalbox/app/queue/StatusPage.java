@@ -22,6 +22,7 @@ final class StatusPage {
   void print(JsonNode status) {
     givenUp(status.path("given_up"));
     pause(status.path("pause"));
+    notKept(status.path("host_requirements").path("not_kept"));
     Table batches = batches(status.path("batches"));
     Table waiting = waiting(status.path("waiting_pull_requests"));
     if (batches.isEmpty() && waiting.isEmpty()) out.println("The queue is empty.");
@@ -44,6 +45,12 @@ final class StatusPage {
     String since = Shown.time(pause.path("paused_at"));
     String reason = Shown.text(pause.path("reason"));
     out.println(colours.yellow("Paused") + " since " + since + ": " + reason);
+  }
+
+  private void notKept(JsonNode sentences) {
+    for (JsonNode sentence : sentences) {
+      out.println(colours.yellow("Not kept: ") + Shown.text(sentence));
+    }
   }
 
   private static Table batches(JsonNode batches) {

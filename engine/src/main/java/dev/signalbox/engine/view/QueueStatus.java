@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The whole queue at a glance; {@code scopeQueues} gives the batches of each scope in order, {@code
- * givenUp} why nobody works on it, where that is so.
+ * givenUp} why nobody works on it, where that is so; {@code hostRequirements} is known to the node
+ * that works on it.
  */
 public record QueueStatus(
     List<BatchView> batches,
@@ -18,7 +19,8 @@ public record QueueStatus(
     Map<String, List<UUID>> scopeQueues,
     @Nullable PauseView pause,
     Mode mode,
-    @Nullable GivenUpView givenUp) {
+    @Nullable GivenUpView givenUp,
+    @Nullable HostRequirementsView hostRequirements) {
   public QueueStatus {
     batches = List.copyOf(batches);
     waitingPullRequests = List.copyOf(waitingPullRequests);
@@ -33,6 +35,11 @@ public record QueueStatus(
       Map<String, List<UUID>> scopeQueues,
       @Nullable PauseView pause,
       Mode mode) {
-    this(batches, waitingPullRequests, scopeQueues, pause, mode, null);
+    this(batches, waitingPullRequests, scopeQueues, pause, mode, null, null);
+  }
+
+  public QueueStatus with(@Nullable HostRequirementsView requirements) {
+    return new QueueStatus(
+        batches, waitingPullRequests, scopeQueues, pause, mode, givenUp, requirements);
   }
 }

@@ -8,6 +8,7 @@ import dev.signalbox.fakehub.shapes.Addresses;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.shapes.PullShapes;
 import dev.signalbox.fakehub.shapes.Repositories;
+import dev.signalbox.fakehub.state.Protection;
 import dev.signalbox.fakehub.state.Pull;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Review;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Things as GraphQL knows them. What takes git to find out is found out only if asked for. */
 final class Nodes {
@@ -50,6 +52,22 @@ final class Nodes {
         .with("name", name)
         .with("prefix", prefix)
         .with("target", commit(tip));
+  }
+
+  /** What branch protection of the older kind asks for; nothing without any. */
+  static @Nullable Doc updateRule(List<Protection> protections) {
+    var classic =
+        protections.stream().filter(it -> it.kind() == Protection.Kind.PROTECTION).toList();
+    if (classic.isEmpty()) return null;
+    return Doc.of("requiredApprovingReviewCount", approvals(classic))
+        .with("requiresCodeOwnerReviews", false)
+        .with("requiresConversationResolution", false)
+        .with("requiresLinearHistory", false)
+        .with("requiresSignatures", false);
+  }
+
+  private static int approvals(List<Protection> protections) {
+    return protections.stream().mapToInt(Protection::approvals).max().orElse(0);
   }
 
   private static Doc commit(CommitSha commit) {

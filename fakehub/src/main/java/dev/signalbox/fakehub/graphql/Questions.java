@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The fields that take arguments, other than those that only cut a list. */
 final class Questions {
+  private static final String HEADS = "refs/heads/";
+
   private final Addresses addresses;
 
   Questions(Addresses addresses) {
@@ -119,7 +121,10 @@ final class Questions {
     asking(asked).admit(repository, Need.read("contents"));
     String name = text(asked, "qualifiedName");
     var tip = repository.refs.get(name);
+    if (tip == null) return null;
     int slash = name.lastIndexOf('/') + 1;
-    return tip == null ? null : Nodes.ref(name.substring(0, slash), name.substring(slash), tip);
+    String branch = name.startsWith(HEADS) ? name.substring(HEADS.length()) : name;
+    return Nodes.ref(name.substring(0, slash), name.substring(slash), tip)
+        .with("refUpdateRule", Nodes.updateRule(repository.protections(branch)));
   }
 }

@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.state.Protection;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.WorkflowRun;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Repositories, their refs and branches, and what branches ask for. */
@@ -130,13 +131,38 @@ public final class Repositories {
         repository.protections(branch).stream()
             .filter(one -> one.kind() == Protection.Kind.RULESET)
             .toList();
+    var rules = new ArrayList<Object>();
+    rulesets.stream()
+        .filter(ruleset -> ruleset.approvals() > 0)
+        .map(ruleset -> reviews(repository, ruleset))
+        .forEach(rules::add);
+    rules.addAll(checks(repository, rulesets));
+    return rules;
+  }
+
+  private static Doc rule(Repo repository, String type) {
+    return Doc.of("type", type)
+        .with("ruleset_source_type", "Repository")
+        .with("ruleset_source", repository.fullName())
+        .with("ruleset_id", repository.id + 1);
+  }
+
+  private static Doc reviews(Repo repository, Protection ruleset) {
+    return rule(repository, "pull_request")
+        .with(
+            "parameters",
+            Doc.of("required_approving_review_count", ruleset.approvals())
+                .with("dismiss_stale_reviews_on_push", false)
+                .with("require_code_owner_review", false)
+                .with("require_last_push_approval", false)
+                .with("required_review_thread_resolution", false));
+  }
+
+  private static List<Object> checks(Repo repository, List<Protection> rulesets) {
     return Doc.list(
         rulesets,
         ruleset ->
-            Doc.of("type", "required_status_checks")
-                .with("ruleset_source_type", "Repository")
-                .with("ruleset_source", repository.fullName())
-                .with("ruleset_id", repository.id + 1)
+            rule(repository, "required_status_checks")
                 .with(
                     "parameters",
                     Doc.of("strict_required_status_checks_policy", ruleset.strict())

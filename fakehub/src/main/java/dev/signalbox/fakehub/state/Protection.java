@@ -8,7 +8,12 @@ import java.util.Optional;
  * their id.
  */
 public record Protection(
-    Kind kind, List<Required> checks, boolean strict, boolean pullRequests, List<Long> passing) {
+    Kind kind,
+    List<Required> checks,
+    boolean strict,
+    boolean pullRequests,
+    List<Long> passing,
+    int approvals) {
   /** Where it was written down. */
   public enum Kind {
     PROTECTION,
@@ -23,6 +28,11 @@ public record Protection(
     passing = List.copyOf(passing);
   }
 
+  public Protection(
+      Kind kind, List<Required> checks, boolean strict, boolean pullRequests, List<Long> passing) {
+    this(kind, checks, strict, pullRequests, passing, 0);
+  }
+
   public static Protection requiring(Kind kind, String... contexts) {
     var checks =
         List.of(contexts).stream().map(name -> new Required(name, Optional.empty())).toList();
@@ -30,6 +40,10 @@ public record Protection(
   }
 
   public Protection passedBy(long app) {
-    return new Protection(kind, checks, strict, pullRequests, List.of(app));
+    return new Protection(kind, checks, strict, pullRequests, List.of(app), approvals);
+  }
+
+  public Protection approvedBy(int writers) {
+    return new Protection(kind, checks, strict, pullRequests, passing, writers);
   }
 }

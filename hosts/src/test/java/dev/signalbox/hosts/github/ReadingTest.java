@@ -13,6 +13,7 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.Protection.RequiredCheck;
+import dev.signalbox.hosts.Protection.RequiredReviews;
 import dev.signalbox.hosts.TokenAuthority.Permission;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.reading.Branches;
@@ -233,6 +234,40 @@ class ReadingTest {
     assertThat(value(requirements.of(SLUG, new BranchName("main"))).checks()).isEmpty();
     assertThat(requirements.of(SLUG, new BranchName("main"))).isInstanceOf(Reply.RetryLater.class);
     assertThat(requirements.of(SLUG, new BranchName("main"))).isInstanceOf(Reply.Refused.class);
+  }
+
+  @Test
+  void required_reviews_come_from_rulesets_and_from_protection() {
+    github
+        .on(
+            REPO + "/rules/branches/main?per_page=100",
+            200,
+            """
+            [{"type": "pull_request", "parameters": {"required_approving_review_count": 1,
+               "require_last_push_approval": true}}]
+            """)
+        .on(REPO + "/branches/main", 200, "{\"protection\": {\"enabled\": true}}")
+        .on(
+            "POST /api/graphql",
+            200,
+            """
+            {"data": {"repository": {"ref": {"refUpdateRule": {"requiredApprovingReviewCount": 2,
+              "requiresCodeOwnerReviews": true, "requiresConversationResolution": false,
+              "requiresLinearHistory": true, "requiresSignatures": false}}}}}
+            """);
+    var demands = value(new Requirements(station.access).of(SLUG, new BranchName("main")));
+    assertThat(demands.reviews()).isEqualTo(new RequiredReviews(2, true, true, false));
+    assertThat(demands.otherRules())
+        .containsExactlyInAnyOrder("pull_request", "required_linear_history");
+  }
+
+  @Test
+  void requirements_that_may_not_be_read_are_told() {
+    github
+        .on(REPO + "/rules/branches/main?per_page=100", 403, "{\"message\": \"No access\"}")
+        .on(REPO + "/branches/main", 404, NOT_FOUND);
+    assertThat(value(new Requirements(station.access).of(SLUG, new BranchName("main"))).unread())
+        .containsExactly("rulesets: No access");
   }
 
   @Test

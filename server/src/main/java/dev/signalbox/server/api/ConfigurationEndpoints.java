@@ -72,7 +72,8 @@ public final class ConfigurationEndpoints {
   private Answer configuration(Call call, Repository repository) {
     return switch (host.readRules(repository.slug(), repository.defaultBranch())) {
       case Outcome.Done<Optional<RulesFile>>(var file) ->
-          file.map(it -> read(repository, it)).orElseGet(() -> shown(Rules.defaults()));
+          file.map(it -> read(repository, it))
+              .orElseGet(() -> demanding(repository, Reading.Valid.DEFAULT));
       case Outcome.Refused<?>(String reason) -> Refusals.away(reason);
       case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
       case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
@@ -81,27 +82,28 @@ public final class ConfigurationEndpoints {
 
   private Answer read(Repository repository, RulesFile file) {
     return switch (RulesReader.read(file.content())) {
-      case Reading.Valid valid -> demanding(demands.added(repository, valid));
+      case Reading.Valid valid -> demanding(repository, valid);
       case Reading.Invalid(List<Fault> faults) ->
           Answer.problem(
               422, faults.stream().map(fault -> RuleFault.of(file.path(), fault)).toList());
     };
   }
 
-  private static Answer demanding(Outcome<Rules> outcome) {
-    return switch (outcome) {
-      case Outcome.Done<Rules>(var rules) -> shown(rules);
+  private Answer demanding(Repository repository, Reading.Valid valid) {
+    return switch (demands.added(repository, valid)) {
+      case Outcome.Done<Rules>(var rules) -> shown(repository, rules);
       case Outcome.Refused<?>(String reason) -> Refusals.away(reason);
       case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
       case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
     };
   }
 
-  private static Answer shown(Rules rules) {
+  private Answer shown(Repository repository, Rules rules) {
     return Answer.ok(
         new Configuration(
             rules.queueRules().stream()
                 .map(rule -> new QueueRuleView(rule.name(), EffectiveConfig.of(rule)))
-                .toList()));
+                .toList(),
+            demands.shown(repository.id()).orElse(null)));
   }
 }

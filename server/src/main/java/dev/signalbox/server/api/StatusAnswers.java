@@ -69,7 +69,8 @@ public final class StatusAnswers {
         known.scopeQueues(),
         known.pause(),
         known.mode(),
-        why);
+        why,
+        known.hostRequirements());
   }
 
   private QueueStatus known(Repository repository, Optional<BranchName> only) {
@@ -87,13 +88,14 @@ public final class StatusAnswers {
     return repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null;
   }
 
-  private static QueueStatus status(Sight sight, Optional<BranchName> only, Repository repository) {
+  private QueueStatus status(Sight sight, Optional<BranchName> only, Repository repository) {
     var status = Overview.status(sight.facts(), only, sight.second());
     return new QueueStatus(
-        status.batches(),
-        status.waitingPullRequests(),
-        status.scopeQueues(),
-        pause(repository),
-        status.mode());
+            status.batches(),
+            status.waitingPullRequests(),
+            status.scopeQueues(),
+            pause(repository),
+            status.mode())
+        .with(queues.hostRequirements(repository).orElse(null));
   }
 }

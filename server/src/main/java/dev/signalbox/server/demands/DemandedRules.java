@@ -10,6 +10,7 @@ import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.Protection.RequiredCheck;
+import dev.signalbox.hosts.Protection.RequiredReviews;
 import dev.signalbox.hosts.github.writing.CheckReport;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,8 +18,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Rules that ask for every check which the host requires, besides what they say themselves. */
+/**
+ * Rules that ask for the checks and reviews which the host requires, besides what they say
+ * themselves. What was tested lands by a push, so nobody else would ask for reviews.
+ */
 public final class DemandedRules {
   /** Our own check is on pull requests only: what is tested would wait for it for ever. */
   public static final String OWN_CHECK = CheckReport.OWN_NAME;
@@ -46,19 +51,23 @@ public final class DemandedRules {
   private static QueueRule demanding(
       QueueRule rule, BranchName usual, Map<BranchName, Demands> demands) {
     var bases = RuleBases.of(rule);
-    var conditions = new LinkedHashSet<>(rule.mergeConditions());
+    var entering = new LinkedHashSet<>(rule.queueConditions());
+    var merging = new LinkedHashSet<>(rule.mergeConditions());
     for (var branch : new TreeSet<>(bases.or(usual))) {
-      for (var name : names(demands.getOrDefault(branch, Demands.NONE))) {
-        var success = equal(Attribute.CHECK_SUCCESS, name);
-        if (conditions.contains(success)) continue;
-        conditions.add(
-            bases.isOnly(branch) ? success : Condition.any(List.of(different(branch), success)));
+      var found = demands.getOrDefault(branch, Demands.NONE);
+      List<Condition> elsewhere = bases.isOnly(branch) ? List.of() : List.of(different(branch));
+      for (var review : reviews(found.reviews())) {
+        if (!entering.contains(review)) entering.add(oneOf(elsewhere, List.of(review)));
+      }
+      for (var name : names(found)) {
+        if (merging.contains(equal(Attribute.CHECK_SUCCESS, name))) continue;
+        merging.add(oneOf(elsewhere, passed(name)));
       }
     }
     return new QueueRule(
         rule.name(),
-        rule.queueConditions(),
-        List.copyOf(conditions),
+        List.copyOf(entering),
+        List.copyOf(merging),
         rule.batchSize(),
         rule.batchMaxWaitTime(),
         rule.checksTimeout(),
@@ -67,6 +76,30 @@ public final class DemandedRules {
         rule.batchMaxFailureResolutionAttempts(),
         rule.exactLanding(),
         rule.hostMerge());
+  }
+
+  private static Condition oneOf(List<Condition> elsewhere, List<Condition> ways) {
+    var all = Stream.concat(elsewhere.stream(), ways.stream()).toList();
+    return all.size() == 1 ? all.getFirst() : Condition.any(all);
+  }
+
+  /** Hosts take a check that was skipped, or has no opinion, for passed. */
+  private static List<Condition> passed(String name) {
+    return Stream.of(Attribute.CHECK_SUCCESS, Attribute.CHECK_NEUTRAL, Attribute.CHECK_SKIPPED)
+        .map(list -> equal(list, name))
+        .toList();
+  }
+
+  /** As long as these hold it may stay in the queue; hosts take back what was dismissed. */
+  private static List<Condition> reviews(RequiredReviews required) {
+    if (required.approvals() <= 0) return List.of();
+    return List.of(
+        counted(Attribute.APPROVED_REVIEWS_BY, Operator.AT_LEAST, required.approvals()),
+        counted(Attribute.CHANGES_REQUESTED_REVIEWS_BY, Operator.EQUAL, 0));
+  }
+
+  private static Condition counted(Attribute list, Operator operator, long number) {
+    return new Condition.OfAttribute(false, new Question.Counts(list, operator, number));
   }
 
   private static Set<String> names(Demands demands) {

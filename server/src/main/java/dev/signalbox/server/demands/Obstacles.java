@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What a host demands of a branch that no queue can fulfil, in a sentence each. */
+/** What a host demands of a branch that no queue can fulfil or know, in a sentence each. */
 final class Obstacles {
   private final Demands demands;
   private final BranchName branch;
@@ -31,10 +31,13 @@ final class Obstacles {
 
   static List<String> of(Demands demands, BranchName branch, BranchName usual, Rules rules) {
     var obstacles = new Obstacles(demands, branch, usual, rules);
-    return Stream.concat(
+    return Stream.of(
             new TreeSet<>(demands.otherRules())
                 .stream().map(obstacles::sentence).flatMap(Optional::stream),
-            obstacles.ownCheck().stream())
+            obstacles.ownCheck().stream(),
+            obstacles.unknown(),
+            new TreeSet<>(demands.unread()).stream().map(obstacles::unread))
+        .flatMap(all -> all)
         .toList();
   }
 
@@ -71,6 +74,32 @@ final class Obstacles {
           said("required workflows run on pull requests only; require their checks instead");
       default -> Optional.empty();
     };
+  }
+
+  /** What the host knows of reviews and does not tell. */
+  private Stream<String> unknown() {
+    var reviews = demands.reviews();
+    return Stream.of(
+            reviews.codeOwners() ? "reviews by code owners" : "",
+            reviews.lastPush() ? "an approval of the last push by somebody else" : "",
+            reviews.conversations() ? "that conversations are resolved" : "")
+        .filter(what -> !what.isEmpty())
+        .filter(_ -> !pushing.isEmpty())
+        .map(
+            what ->
+                "'"
+                    + branch
+                    + "' requires "
+                    + what
+                    + ", which the queue does not check; let the host merge (host_merge), or ask"
+                    + " for it in queue_conditions");
+  }
+
+  private String unread(String what) {
+    return "what '"
+        + branch
+        + "' requires can't be read in full, and is not kept as far as it is unknown: "
+        + what;
   }
 
   private Optional<String> ownCheck() {

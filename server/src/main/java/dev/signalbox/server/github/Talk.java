@@ -48,6 +48,9 @@ public final class Talk {
     Optional<Ledger> ownFacts(Repository repository);
 
     Optional<Repository> find(RepositorySlug slug);
+
+    /** What GitHub requires of its branches and the queue does not keep. */
+    List<String> notKept(Repository repository);
   }
 
   private final GitHubSite.Settings settings;
@@ -127,6 +130,7 @@ public final class Talk {
             new HeraldSettings(login, told.comments(), told.label(), told.url()),
             settings.access(),
             new StoredNotices(new ToldPulls(database)),
+            queue::notKept,
             clock);
     return new HeraldRounds(
         herald,

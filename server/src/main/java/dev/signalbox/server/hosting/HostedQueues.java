@@ -3,6 +3,7 @@ package dev.signalbox.server.hosting;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.Protection;
@@ -20,10 +21,12 @@ import dev.signalbox.server.shell.QueueShell;
 import dev.signalbox.server.shell.Scribe;
 import dev.signalbox.server.shell.SteadyClock;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -62,7 +65,8 @@ public final class HostedQueues implements AutoCloseable {
     this.demands =
         new HostDemands(
             this::demandsAt,
-            read -> ground.local().checksNetwork() ? read.withNetworkByDefault() : read);
+            read -> ground.local().checksNetwork() ? read.withNetworkByDefault() : read,
+            new HostedRepositories(ground.database())::hasHostRequirementsByDefault);
     this.shell =
         new QueueShell(
             ground.database(),
@@ -145,6 +149,11 @@ public final class HostedQueues implements AutoCloseable {
     @Override
     public Optional<Repository> find(RepositorySlug slug) {
       return ground.directory().find(slug);
+    }
+
+    @Override
+    public List<String> notKept(Repository repository) {
+      return demands.shown(repository.id()).map(HostRequirementsView::notKept).orElse(List.of());
     }
   }
 

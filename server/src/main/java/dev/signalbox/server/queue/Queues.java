@@ -3,6 +3,7 @@ package dev.signalbox.server.queue;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.view.GivenUpView;
+import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,11 @@ public interface Queues {
 
   /** Why nobody works on it, where that is so. */
   default Optional<GivenUpView> givenUp(Repository repository) {
+    return Optional.empty();
+  }
+
+  /** Whether what its host requires is kept, as far as this node knows. */
+  default Optional<HostRequirementsView> hostRequirements(Repository repository) {
     return Optional.empty();
   }
 

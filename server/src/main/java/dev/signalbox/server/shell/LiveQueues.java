@@ -2,6 +2,8 @@ package dev.signalbox.server.shell;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.view.GivenUpView;
+import dev.signalbox.engine.view.HostRequirementsView;
+import dev.signalbox.server.demands.HostDemands;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.queue.QueueStore;
@@ -17,10 +19,12 @@ final class LiveQueues implements Queues {
   private final Station station;
   private final QueueStore store;
   private final InstantSource clock;
+  private final HostDemands demands;
   private final Map<RepositoryId, QueueStore.Saved> copies = new ConcurrentHashMap<>();
 
-  LiveQueues(Station station, QueueStore store, InstantSource clock) {
+  LiveQueues(Station station, QueueStore store, HostDemands demands, InstantSource clock) {
     this.station = station;
+    this.demands = demands;
     this.store = store;
     this.clock = clock;
   }
@@ -33,6 +37,11 @@ final class LiveQueues implements Queues {
   @Override
   public Optional<GivenUpView> givenUp(Repository repository) {
     return station.givenUp().find(repository.id());
+  }
+
+  @Override
+  public Optional<HostRequirementsView> hostRequirements(Repository repository) {
+    return demands.shown(repository.id());
   }
 
   /** A copy is as good as the store while the version is the same. */

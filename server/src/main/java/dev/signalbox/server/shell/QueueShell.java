@@ -49,7 +49,7 @@ public final class QueueShell implements AutoCloseable {
     this.station = new Station(ground, database, node, neighbourhood);
     this.commands = new Commands(inbox, new Replies(database), station::catchUp);
     this.pauses = new PauseDesk(new Pauses(database), ground.permits(), ground.outbox(), host);
-    this.queues = new LiveQueues(station, ground.queues(), ground.clock());
+    this.queues = new LiveQueues(station, ground.queues(), demands, ground.clock());
   }
 
   /** Word of a change, from whatever node. */

@@ -17,6 +17,7 @@ import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Whether the default branch has other rules than those in force. Hosts do not count editions, so
@@ -29,13 +30,13 @@ final class RulesWatch {
   private long toldVersion = -1;
   private Optional<Told> told = Optional.empty();
 
-  /** What a file says: rules, or what is wrong with it. Without a file it says nothing. */
+  /** What a file says: rules, or what is wrong with it. Without a file there are the defaults. */
   private sealed interface Told {
     record Good(Rules rules) implements Told {}
 
     record Broken(String fault) implements Told {}
 
-    record Nothing() implements Told {}
+    record Nothing(Rules rules) implements Told {}
   }
 
   RulesWatch(SourceHost host, HostDemands demands, Repository repository) {
@@ -58,7 +59,8 @@ final class RulesWatch {
     var inForce = ledger.policy().inForce();
     var read = host.readRules(repository.slug(), repository.defaultBranch());
     if (!(read instanceof Outcome.Done<Optional<RulesFile>>(var file))) return Optional.empty();
-    var said = file.isPresent() ? said(file.get()) : Optional.<Told>of(new Told.Nothing());
+    var said =
+        file.isPresent() ? said(file.get()) : withDemands(Reading.Valid.DEFAULT, Told.Nothing::new);
     boolean isUnderWay = toldVersion > inForce.version();
     if (said.isEmpty() || (canWait && isUnderWay && said.equals(told))) return Optional.empty();
     long version = Math.max(toldVersion, inForce.version()) + 1;
@@ -77,8 +79,8 @@ final class RulesWatch {
 
   /** Without a file there are the defaults, from the commit that has none. */
   private Optional<Observation> withoutFile(
-      RulesInForce inForce, long version, boolean isUnderWay) {
-    boolean isSame = inForce.rules().equals(Rules.defaults()) && inForce.fault().isEmpty();
+      RulesInForce inForce, Rules rules, long version, boolean isUnderWay) {
+    boolean isSame = inForce.rules().equals(rules) && inForce.fault().isEmpty();
     if (isSame && !isUnderWay) {
       return Optional.empty();
     }
@@ -87,16 +89,19 @@ final class RulesWatch {
       return Optional.empty();
     }
     return Optional.ofNullable(known.get(new BranchName(repository.defaultBranch())))
-        .map(tip -> new Observation.RulesSeen(version, tip, Rules.defaults()));
+        .map(tip -> new Observation.RulesSeen(version, tip, rules));
   }
 
   /** Nothing while what the host demands is not known. */
+  private Optional<Told> withDemands(Reading.Valid valid, Function<Rules, Told> told) {
+    return demands.added(repository, valid) instanceof Outcome.Done<Rules>(var rules)
+        ? Optional.of(told.apply(rules))
+        : Optional.empty();
+  }
+
   private Optional<Told> said(RulesFile file) {
     return switch (RulesReader.read(file.content())) {
-      case Reading.Valid valid ->
-          demands.added(repository, valid) instanceof Outcome.Done<Rules>(var rules)
-              ? Optional.of(new Told.Good(rules))
-              : Optional.empty();
+      case Reading.Valid valid -> withDemands(valid, Told.Good::new);
       case Reading.Invalid(List<Fault> faults) ->
           Optional.of(new Told.Broken(words(file, faults.getFirst())));
     };
@@ -105,7 +110,7 @@ final class RulesWatch {
   private Optional<Observation> news(
       RulesInForce inForce, Told said, Optional<RulesFile> file, long version, boolean isUnderWay) {
     return switch (said) {
-      case Told.Nothing _ -> withoutFile(inForce, version, isUnderWay);
+      case Told.Nothing(var rules) -> withoutFile(inForce, rules, version, isUnderWay);
       case Told.Good(var rules) ->
           !isUnderWay && isInForce(inForce, rules)
               ? Optional.empty()

@@ -15,10 +15,12 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.Protection.RequiredCheck;
+import dev.signalbox.hosts.Protection.RequiredReviews;
 import dev.signalbox.hosts.github.reading.Requirements;
 import dev.signalbox.rules.Reading;
 import dev.signalbox.rules.RulesReader;
 import dev.signalbox.server.github.talk.TalkScene;
+import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -26,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,10 +37,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.LoggerFactory;
 
 final class HostDemandsTest {
-  private static final Repository REPOSITORY = TalkScene.repository(Product.MERGE_QUEUE);
+  private static final Repository REPOSITORY = atGitHub(TalkScene.repository(Product.MERGE_QUEUE));
   private static final BranchName MAIN = new BranchName("main");
 
   @TempDir Path folder;
+
+  private static Repository atGitHub(Repository local) {
+    return new Repository(
+        local.id(),
+        local.slug(),
+        HostKind.GITHUB,
+        Optional.of(7L),
+        local.defaultBranch(),
+        local.products(),
+        local.createdAt(),
+        local.pause());
+  }
 
   private static Reading.Valid read(String yaml) {
     return (Reading.Valid) RulesReader.read(yaml.getBytes(StandardCharsets.UTF_8));
@@ -58,9 +73,13 @@ final class HostDemandsTest {
     return (_, branch) -> new Outcome.Done<>(branches.getOrDefault(branch.value(), Demands.NONE));
   }
 
-  private static List<Object> conditions(Outcome<Rules> outcome) {
+  private static Rules rules(Outcome<Rules> outcome) {
     if (!(outcome instanceof Outcome.Done<Rules>(var rules))) throw new AssertionError(outcome);
-    return ConditionTree.plain(rules.queueRules().getFirst().mergeConditions());
+    return rules;
+  }
+
+  private static List<Object> conditions(Outcome<Rules> outcome) {
+    return ConditionTree.plain(rules(outcome).queueRules().getFirst().mergeConditions());
   }
 
   @Test
@@ -70,14 +89,65 @@ final class HostDemandsTest {
         demanding(
             "{name: a, queue_conditions: [base = main], merge_conditions: [check-success = test]}");
     assertThat(conditions(demands.added(REPOSITORY, read)))
-        .containsExactly("check-success = test", "check-success = lint");
+        .containsExactly("check-success = test", passed("lint"));
+  }
+
+  /** As the host counts. */
+  private static Object passed(String check) {
+    return Map.of(
+        "or",
+        List.of(
+            "check-success = " + check, "check-neutral = " + check, "check-skipped = " + check));
+  }
+
+  private static Object passedOn(String branch, String check) {
+    return Map.of(
+        "or",
+        List.of(
+            "base != " + branch,
+            "check-success = " + check,
+            "check-neutral = " + check,
+            "check-skipped = " + check));
+  }
+
+  @Test
+  void required_approvals_are_asked_of_whoever_enters_and_what_can_not_be_known_is_told() {
+    var reviews = new RequiredReviews(2, true, false, true);
+    var required = new Demands(Set.of(), Set.of(), reviews, Set.of("rulesets: No access"));
+    var demands = new HostDemands(of(Map.of("main", required)));
+    var rules =
+        rules(demands.added(REPOSITORY, demanding("{name: a, queue_conditions: [base = main]}")));
+    assertThat(ConditionTree.plain(rules.queueRules().getFirst().queueConditions()))
+        .containsExactly(
+            "base = main", "#approved-reviews-by >= 2", "#changes-requested-reviews-by = 0");
+    var shown = demands.shown(REPOSITORY.id()).orElseThrow();
+    assertThat(shown.enforced()).isTrue();
+    assertThat(shown.notKept())
+        .hasSize(3)
+        .anyMatch(words -> words.contains("requires reviews by code owners"))
+        .anyMatch(words -> words.contains("requires that conversations are resolved"))
+        .anyMatch(words -> words.endsWith("rulesets: No access"));
+  }
+
+  @Test
+  void a_repository_added_from_now_on_keeps_them_unless_its_file_says_otherwise() {
+    var demands =
+        new HostDemands(
+            of(Map.of("main", checks("lint"))), UnaryOperator.identity(), REPOSITORY.id()::equals);
+    String rule = "queue_rules: [{name: a, queue_conditions: [base = main]}]\n";
+    assertThat(conditions(demands.added(REPOSITORY, read(rule)))).containsExactly(passed("lint"));
+    assertThat(demands.shown(REPOSITORY.id()).orElseThrow().enforced()).isTrue();
+    var refused = read(rule + "merge_queue: {host_requirements: false}\n");
+    assertThat(conditions(demands.added(REPOSITORY, refused))).isEmpty();
+    assertThat(demands.shown(REPOSITORY.id()).orElseThrow().reason())
+        .isEqualTo("the rules file says so");
   }
 
   @Test
   void a_rule_for_whatever_branch_asks_for_it_on_the_default_branch() {
     var demands = new HostDemands(of(Map.of("main", checks("lint"), "old", checks("slow"))));
     assertThat(conditions(demands.added(REPOSITORY, demanding("{name: a}"))))
-        .containsExactly(Map.of("or", List.of("base != main", "check-success = lint")));
+        .containsExactly(passedOn("main", "lint"));
   }
 
   @Test
@@ -85,9 +155,7 @@ final class HostDemandsTest {
     var demands = new HostDemands(of(Map.of("main", checks("lint"), "old", checks("slow"))));
     var read = demanding("{name: a, queue_conditions: [{or: [base = old, base = main]}]}");
     assertThat(conditions(demands.added(REPOSITORY, read)))
-        .containsExactly(
-            Map.of("or", List.of("base != main", "check-success = lint")),
-            Map.of("or", List.of("base != old", "check-success = slow")));
+        .containsExactly(passedOn("main", "lint"), passedOn("old", "slow"));
   }
 
   @Test
@@ -98,6 +166,8 @@ final class HostDemandsTest {
               throw new AssertionError("asked");
             });
     assertThat(conditions(demands.added(REPOSITORY, read("queue_rules: [{name: a}]")))).isEmpty();
+    assertThat(demands.shown(REPOSITORY.id()).orElseThrow().reason())
+        .contains("added by an earlier version");
   }
 
   @Test
@@ -110,14 +180,12 @@ final class HostDemandsTest {
       assertThat(demands.added(REPOSITORY, read)).isInstanceOf(Outcome.RetryLater.class);
       assertThat(conditions(demands.added(REPOSITORY, read))).isEmpty();
       protect(scene, Kind.RULESET, "lint");
-      assertThat(conditions(demands.added(REPOSITORY, read)))
-          .containsExactly("check-success = lint");
+      assertThat(conditions(demands.added(REPOSITORY, read))).containsExactly(passed("lint"));
       protect(scene, Kind.PROTECTION, "build");
       failing(scene, 1);
+      assertThat(conditions(demands.added(REPOSITORY, read))).containsExactly(passed("lint"));
       assertThat(conditions(demands.added(REPOSITORY, read)))
-          .containsExactly("check-success = lint");
-      assertThat(conditions(demands.added(REPOSITORY, read)))
-          .containsExactly("check-success = build", "check-success = lint");
+          .containsExactly(passed("build"), passed("lint"));
     }
   }
 

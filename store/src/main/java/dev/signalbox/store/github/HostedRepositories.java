@@ -13,6 +13,9 @@ import dev.signalbox.store.repositories.Creation;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.RepositoryId;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -133,6 +136,46 @@ public final class HostedRepositories {
         });
   }
 
+  /** Whether what the host requires holds where the rules file does not say; no longer changes. */
+  public boolean hasHostRequirementsByDefault(RepositoryId id) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    "select host_requirements from github_repository where repository_id = ?",
+                    id.value())
+                .fetchOptional(row -> row.get(0, Boolean.class))
+                .orElse(false));
+  }
+
+  /** Until when all comments were heard; nothing before any were. */
+  public Optional<Instant> commentsReadUntil(RepositorySlug slug) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select g.comments_read_until
+                    from github_repository g join repository r on r.id = g.repository_id
+                    where r.owner_folded = ? and r.name_folded = ?
+                      and g.comments_read_until is not null
+                    """,
+                    slug.owner().folded(),
+                    slug.name().folded())
+                .fetchOptional(row -> row.get(0, OffsetDateTime.class).toInstant()));
+  }
+
+  public void commentsRead(RepositorySlug slug, Instant until) {
+    database.run(
+        tx ->
+            tx.execute(
+                """
+                update github_repository g set comments_read_until = ? from repository r
+                where r.id = g.repository_id and r.owner_folded = ? and r.name_folded = ?
+                """,
+                until.atOffset(ZoneOffset.UTC),
+                slug.owner().folded(),
+                slug.name().folded()));
+  }
+
   /** One at a time gives and renames, so that a name that was free still is. */
   private static void lock(DSLContext tx) {
     tx.execute("lock table github_repository in share row exclusive mode");
@@ -153,8 +196,8 @@ public final class HostedRepositories {
 
   private static void insert(DSLContext tx, RepositoryId id, long installation) {
     tx.execute(
-        "insert into github_repository (repository_id, installation, state)"
-            + " values (?, ?, 'active')",
+        "insert into github_repository (repository_id, installation, state, host_requirements)"
+            + " values (?, ?, 'active', true)",
         id.value(),
         installation);
   }

@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.Protection.RequiredCheck;
+import dev.signalbox.hosts.Protection.RequiredReviews;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.Call;
 import dev.signalbox.hosts.github.calls.Fields;
@@ -13,9 +14,7 @@ import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.calls.UrlText;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** What GitHub itself demands of a branch: by rulesets, and by the older branch protection. */
 public final class Requirements {
@@ -34,75 +33,70 @@ public final class Requirements {
         .then(
             client ->
                 rulesets(client, slug, branch)
-                    .then(
-                        rules ->
-                            protection(client, slug, branch).map(older -> demands(rules, older))));
+                    .then(rules -> new BranchProtection(client, slug).of(branch).map(rules::and)));
   }
 
-  private static Reply<List<Fields>> rulesets(
+  private static Reply<Demands> rulesets(
       GitHubClient client, RepositorySlug slug, BranchName branch) {
     var call =
         Call.get(
             "/repos/" + slug + "/rules/branches/" + UrlText.path(branch.value()) + "?per_page=100");
-    return notShown(
+    return orUnread(
         Pages.gather(client, call, MAX_PAGES, page -> page.items(), rule -> rule)
-            .map(Pages.Gathered::items),
-        List.of());
-  }
-
-  /** The branch tells its required checks to every reader; the protection itself only to admins. */
-  private static Reply<Set<RequiredCheck>> protection(
-      GitHubClient client, RepositorySlug slug, BranchName branch) {
-    var call = Call.get("/repos/" + slug + "/branches/" + UrlText.path(branch.value()));
-    return notShown(
-        client.ask(
-            call,
-            answer ->
-                answer
-                    .maybe("protection")
-                    .flatMap(protection -> protection.maybe(CHECKS))
-                    .map(Requirements::protectionChecks)
-                    .orElse(Set.of())),
-        Set.of());
+            .map(found -> demands(found.items())),
+        "rulesets");
   }
 
   /** Who is not known at all (401) has not been told that there is nothing. */
-  private static <T> Reply<T> notShown(Reply<T> reply, T instead) {
-    boolean isHidden =
-        reply instanceof Reply.Refused<T> no && (no.isMissing() || no.status() == 403);
-    return isHidden ? new Reply.Answered<>(instead) : reply;
+  static Reply<Demands> orUnread(Reply<Demands> reply, String what) {
+    if (!(reply instanceof Reply.Refused<Demands> no)) return reply;
+    if (no.isMissing() || isNotInThePlan(no)) return new Reply.Answered<>(Demands.NONE);
+    return no.status() == 403
+        ? new Reply.Answered<>(Demands.unread(what + ": " + no.message()))
+        : reply;
   }
 
-  private static Set<RequiredCheck> protectionChecks(Fields required) {
+  /** Where the plan has no rules for branches, nobody can have made any. */
+  private static boolean isNotInThePlan(Reply.Refused<?> no) {
+    return no.status() == 403 && no.message().startsWith("Upgrade");
+  }
+
+  private static Demands demands(List<Fields> rules) {
+    var all = Demands.NONE;
+    for (Fields rule : rules) all = all.and(demanded(rule));
+    return all;
+  }
+
+  private static Demands demanded(Fields rule) {
+    String type = rule.maybeText("type").orElse("");
+    var parameters = rule.maybe("parameters");
+    return switch (type) {
+      case CHECKS -> new Demands(parameters.map(Requirements::checks).orElse(Set.of()), Set.of());
+      case "pull_request" ->
+          new Demands(
+              Set.of(),
+              Set.of(type),
+              parameters.map(Requirements::reviews).orElse(RequiredReviews.NONE),
+              Set.of());
+      default -> new Demands(Set.of(), Set.of(type));
+    };
+  }
+
+  private static Set<RequiredCheck> checks(Fields parameters) {
     var checks = new LinkedHashSet<RequiredCheck>();
-    for (Fields check : required.maybeList("checks")) {
+    for (Fields check : parameters.maybeList(CHECKS)) {
       checks.add(
           new RequiredCheck(
-              check.text("context"), check.maybeNumber("app_id").filter(app -> app > 0)));
-    }
-    if (!checks.isEmpty()) return checks;
-    for (Fields context : required.maybeList("contexts")) {
-      checks.add(new RequiredCheck(context.node().stringValue(""), Optional.empty()));
+              check.maybeText("context").orElse(""), check.maybeNumber("integration_id")));
     }
     return checks;
   }
 
-  private static Demands demands(List<Fields> rules, Set<RequiredCheck> older) {
-    var checks = new LinkedHashSet<>(older);
-    var others = new TreeSet<String>();
-    for (Fields rule : rules) {
-      String type = rule.maybeText("type").orElse("");
-      if (!type.equals(CHECKS)) {
-        others.add(type);
-        continue;
-      }
-      for (Fields check :
-          rule.maybe("parameters").map(at -> at.maybeList(CHECKS)).orElse(List.of())) {
-        checks.add(
-            new RequiredCheck(
-                check.maybeText("context").orElse(""), check.maybeNumber("integration_id")));
-      }
-    }
-    return new Demands(checks, others);
+  private static RequiredReviews reviews(Fields parameters) {
+    return new RequiredReviews(
+        parameters.maybeNumber("required_approving_review_count").orElse(0L),
+        parameters.flag("require_code_owner_review"),
+        parameters.flag("require_last_push_approval"),
+        parameters.flag("required_review_thread_resolution"));
   }
 }

@@ -1,5 +1,6 @@
 package dev.signalbox.server.dashboard.pages;
 
+import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.engine.view.PauseView;
 import dev.signalbox.server.api.StopEndpoints.StopView;
 import java.time.Instant;
@@ -7,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Why nothing moves, for all to see. */
+/** Why nothing moves, or what else everybody should know. */
 public record Banner(String tone, String heading, String words, Moment since) {
   public static List<Banner> of(PauseView pause, StopView stop, boolean isEnabled, Instant now) {
     var banners = new ArrayList<Banner>();
@@ -28,6 +29,14 @@ public record Banner(String tone, String heading, String words, Moment since) {
           new Banner("idle", "Switched off", "The merge queue is not enabled here.", Moment.NONE));
     }
     return banners;
+  }
+
+  /** What the host requires and nobody keeps. */
+  public static Optional<Banner> of(HostRequirementsView requirements) {
+    if (requirements.notKept().isEmpty()) return Optional.empty();
+    String words = String.join(". ", requirements.notKept()) + ".";
+    return Optional.of(
+        new Banner("held", "The host requires what the queue can't keep", words, Moment.NONE));
   }
 
   private static String text(@org.jspecify.annotations.Nullable String maybe) {

@@ -8,12 +8,15 @@ import dev.signalbox.server.dashboard.pages.Banner;
 import dev.signalbox.server.dashboard.pages.Controls;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.queue.Queues;
+import java.util.ArrayList;
 
 /** What the board of a repository shows to somebody now. */
 final class Boards {
   private final Drawings drawings;
+  private final Queues queues;
 
   Boards(Pages pages, Queues queues) {
+    this.queues = queues;
     this.drawings = new Drawings(pages, queues);
   }
 
@@ -23,10 +26,13 @@ final class Boards {
     var now = drawing.sight().second();
     var stop = StopView.of(drawing.sight().facts().policy().stop());
     boolean isEnabled = repository.has(Product.MERGE_QUEUE);
+    var banners =
+        new ArrayList<>(Banner.of(PauseEndpoints.view(repository.pause()), stop, isEnabled, now));
+    queues.hostRequirements(repository).flatMap(Banner::of).ifPresent(banners::add);
     return new Board(
         visit.address(),
         now.toString(),
-        Banner.of(PauseEndpoints.view(repository.pause()), stop, isEnabled, now),
+        banners,
         Controls.of(visit, stop.stopped()),
         drawing.summary(),
         drawing.trains());

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,6 +42,7 @@ public final class Herald {
 
   private final Telling telling;
   private final Notices notices;
+  private final Function<Repository, List<String>> notKept;
   private final InstantSource clock;
   private final Passers passers = new Passers();
   private final SilenceWatch silences = new SilenceWatch();
@@ -50,6 +52,17 @@ public final class Herald {
 
   public Herald(
       HeraldSettings settings, GitHubAccess access, Notices notices, InstantSource clock) {
+    this(settings, access, notices, _ -> List.of(), clock);
+  }
+
+  /** {@code notKept}: what the host requires and the queue does not keep. */
+  public Herald(
+      HeraldSettings settings,
+      GitHubAccess access,
+      Notices notices,
+      Function<Repository, List<String>> notKept,
+      InstantSource clock) {
+    this.notKept = notKept;
     this.telling = new Telling(settings, access);
     this.notices = notices;
     this.clock = clock;
@@ -69,7 +82,8 @@ public final class Herald {
     Instant now = clock.instant();
     var known = new HashMap<PullRequestNumber, Notice>();
     notices.of(repository.id()).forEach(notice -> known.put(notice.number(), notice));
-    var seen = new Sightings(facts, now, silences.look(repository, facts, now));
+    var seen =
+        new Sightings(facts, now, silences.look(repository, facts, now), notKept.apply(repository));
     var last = looked.computeIfAbsent(repository.id(), _ -> new ConcurrentHashMap<>());
     var concerned = concerned(facts, known);
     concerned.addAll(passers.of(repository.id(), facts, known.keySet()));

@@ -51,7 +51,7 @@ public final class ReportWords {
             + ".";
     var status = isUnderWay() ? Status.IN_PROGRESS : Status.QUEUED;
     String silence = seen.silence().map(found -> SilenceWords.of(found, times)).orElse("");
-    var summary = List.of(where + "\n" + eta(), silence, reasons());
+    var summary = List.of(where + "\n" + eta(), silence, reasons(), notKept());
     var comment = new ArrayList<>(List.of(where + "\n" + eta(), silence));
     BatchTable.of(seen).ifPresent(comment::add);
     var check = new CheckWords(status, Optional.empty(), title, text(summary));
@@ -85,6 +85,12 @@ public final class ReportWords {
     return lines.isEmpty() ? "" : "Why it has not landed yet:\n\n" + String.join("\n", lines);
   }
 
+  private String notKept() {
+    if (seen.notKept().isEmpty()) return "";
+    var lines = seen.notKept().stream().map(words -> "- " + Escaped.text(words) + ".").toList();
+    return "What GitHub requires and the queue does not keep:\n\n" + String.join("\n", lines);
+  }
+
   private String line(Reason reason) {
     var line = new StringBuilder("- ").append(Escaped.text(reason.text())).append('.');
     if (reason.until() != null) {
@@ -98,9 +104,13 @@ public final class ReportWords {
 
   private Report landed() {
     String as = seen.landedAs().map(commit -> " as " + Escaped.code(commit.hex())).orElse("") + ".";
-    String summary = "Merged into " + branch + as;
+    String summary = (as.equals(".") ? "Merged into " : "Landed on ") + branch + as;
+    String title =
+        seen.landedAs()
+            .map(commit -> "Landed as " + commit.hex().substring(0, 12))
+            .orElse("Merged");
     return new Report(
-        CheckWords.ended(Conclusion.SUCCESS, "Merged", summary), comment(List.of(summary)));
+        CheckWords.ended(Conclusion.SUCCESS, title, summary), comment(List.of(summary)));
   }
 
   private Report left(Leaving leaving) {

@@ -7,12 +7,14 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.view.BatchView;
 import dev.signalbox.engine.view.QueuedPullRequest;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * What readers of the queue see of one pull request.
  *
  * @param silence that a check does not report which its batch waits for
+ * @param notKept what the host requires and the queue does not keep, in a sentence each
  * @param left why it left unmerged, if that was the last that happened to it
  */
 public record Sighting(
@@ -23,6 +25,7 @@ public record Sighting(
     Optional<Silence> silence,
     Optional<AbortCode> left,
     Optional<CommitSha> landedAs,
+    List<String> notKept,
     Instant now) {
   public boolean isQueued() {
     return place.isPresent();

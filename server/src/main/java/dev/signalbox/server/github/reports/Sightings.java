@@ -10,6 +10,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.BatchView;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,13 +19,15 @@ public final class Sightings {
   private final Ledger ledger;
   private final Instant now;
   private final Map<BatchId, Silence> silences;
+  private final List<String> notKept;
   private final Map<PullRequestNumber, BatchView> batches = new HashMap<>();
 
   public Sightings(Ledger ledger, Instant now) {
-    this(ledger, now, Silences.in(ledger, now));
+    this(ledger, now, Silences.in(ledger, now), List.of());
   }
 
-  Sightings(Ledger ledger, Instant now, Map<BatchId, Silence> silences) {
+  Sightings(Ledger ledger, Instant now, Map<BatchId, Silence> silences, List<String> notKept) {
+    this.notKept = List.copyOf(notKept);
     this.ledger = ledger;
     this.now = now;
     this.silences = silences;
@@ -51,6 +54,7 @@ public final class Sightings {
                 .flatMap(batch -> Optional.ofNullable(silences.get(batch))),
             ledger.roll().departed().get(number),
             landedAs,
+            notKept,
             now));
   }
 }

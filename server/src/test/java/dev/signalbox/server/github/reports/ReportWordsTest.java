@@ -112,7 +112,7 @@ final class ReportWordsTest {
             .flatMap(ReportWords::of)
             .orElseThrow();
     assertThat(told.check().conclusion()).contains(Conclusion.SUCCESS);
-    assertThat(told.check().summary()).isEqualTo("Merged into `main` as `" + LANDED + "`.");
+    assertThat(told.check().summary()).isEqualTo("Landed on `main` as `" + LANDED + "`.");
     assertThat(report(story, "A").check().summary()).isEqualTo("Merged into `main`.");
   }
 
