@@ -71,8 +71,12 @@ public final class CandidateBranches {
       if (no.isMissing()) throw no;
       return new Ending.Refused<>(new BuildRefusal.Protected(no.words()));
     }
-    var draft = drafts.isEmpty() ? built.draft() : drafts.get().shown(slug, branch, build);
-    return new Ending.Done<>(testedItself(built, draft));
+    if (drafts.isEmpty()) return new Ending.Done<>(testedItself(built, built.draft()));
+    return drafts
+        .get()
+        .shown(slug, branch, build)
+        .<Ending<Built, BuildRefusal>>map(draft -> new Ending.Done<>(testedItself(built, draft)))
+        .orElseGet(() -> new Ending.Refused<>(new BuildRefusal.NotIndexed()));
   }
 
   /** GitHub lets onto a branch that requires checks only the very commit on which they passed. */

@@ -6,14 +6,19 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.reading.PullBrief;
 import dev.signalbox.hosts.github.reading.Pulls;
 import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.PullWrites;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Draft pull requests that show candidates. GitHub closes one when its branch goes. */
 public final class Drafts {
+  private static final Pattern HEAD_IS_INVALID = Pattern.compile("head (is )?invalid");
+
   private final Pulls pulls;
   private final PullWrites writes;
 
@@ -22,11 +27,11 @@ public final class Drafts {
     this.writes = new PullWrites(access);
   }
 
-  /** The one that is there, or a new one. */
-  PullRequestNumber shown(RepositorySlug slug, BranchName branch, Effect.Build build)
-      throws Trouble {
+  /** The one that is there, or a new one; nothing while GitHub does not see the new branch. */
+  public Optional<PullRequestNumber> shown(
+      RepositorySlug slug, BranchName branch, Effect.Build build) throws Trouble {
     var there = Trouble.answered(pulls.from(slug, branch));
-    if (there.isPresent()) return there.get().number();
+    if (there.isPresent()) return there.map(PullBrief::number);
     String numbers =
         build.own().changes().stream()
             .map(Pinned::number)
@@ -34,9 +39,15 @@ public final class Drafts {
             .collect(Collectors.joining(", "));
     String text =
         "Signalbox tests here what " + numbers + " would make of `" + build.branch() + "`.";
-    PullBrief opened =
-        Trouble.answered(
-            writes.openDraft(slug, branch, build.branch(), "Signalbox: " + numbers, text));
-    return opened.number();
+    var reply = writes.openDraft(slug, branch, build.branch(), "Signalbox: " + numbers, text);
+    return isUnseen(reply)
+        ? Optional.empty()
+        : Optional.of(Trouble.answered(reply)).map(PullBrief::number);
+  }
+
+  private static boolean isUnseen(Reply<PullBrief> reply) {
+    return reply instanceof Reply.Refused<PullBrief>(var status, var message)
+        && status == 422
+        && HEAD_IS_INVALID.matcher(message).find();
   }
 }

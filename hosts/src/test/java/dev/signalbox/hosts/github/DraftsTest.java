@@ -1,0 +1,71 @@
+package dev.signalbox.hosts.github;
+
+import static dev.signalbox.hosts.github.ScriptedGitHub.answer;
+import static dev.signalbox.hosts.github.Station.A;
+import static dev.signalbox.hosts.github.Station.B;
+import static dev.signalbox.hosts.github.Station.SLUG;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.hosts.github.building.Drafts;
+import dev.signalbox.hosts.github.trouble.Trouble;
+import java.io.IOException;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class DraftsTest {
+  private static final BranchName BRANCH = new BranchName("signalbox/main/1");
+
+  private final Station station = new Station();
+  private final Drafts drafts = new Drafts(station.access);
+
+  DraftsTest() throws IOException {
+    station.github.on(
+        "GET /repos/acme/shop/pulls?state=open&head=acme%3Asignalbox%2Fmain%2F1", 200, "[]");
+  }
+
+  @AfterEach
+  void end() {
+    station.close();
+  }
+
+  private Effect.Build build() {
+    var own = List.of(new Pinned(new PullRequestNumber(7), A));
+    return new Effect.Build(
+        new EffectId(1),
+        new BatchId(new UUID(0, 1)),
+        new BranchName("main"),
+        B,
+        List.of(),
+        new Effect.Unit(own, MergeMethod.MERGE, station.clock.instant()),
+        false);
+  }
+
+  private void refused(String error) {
+    String body = "{\"message\": \"Validation Failed\", \"errors\": [" + error + "]}";
+    station.github.on("POST /repos/acme/shop/pulls", answer(422, body));
+  }
+
+  @Test
+  void a_branch_that_github_does_not_see_yet_has_no_draft_for_now() throws Trouble {
+    refused("{\"resource\": \"PullRequest\", \"field\": \"head\", \"code\": \"invalid\"}");
+    assertThat(drafts.shown(SLUG, BRANCH, build())).isEmpty();
+  }
+
+  @Test
+  void any_other_refusal_is_trouble() {
+    refused("{\"message\": \"No commits between main and signalbox/main/1\"}");
+    assertThatThrownBy(() -> drafts.shown(SLUG, BRANCH, build()))
+        .isInstanceOf(Trouble.SaidNo.class)
+        .hasMessageContaining("No commits between");
+  }
+}
