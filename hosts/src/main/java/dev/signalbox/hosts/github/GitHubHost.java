@@ -49,6 +49,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -66,6 +67,8 @@ public final class GitHubHost implements SourceHost {
   private final CommitChecks checks;
   private final Arrivals arrivals;
   private final Endings endings;
+  private volatile BiConsumer<RepositorySlug, Map<BranchName, CommitSha>> candidateTips =
+      (_, _) -> {};
   private final AuditMemory audits = new AuditMemory();
 
   public GitHubHost(
@@ -302,6 +305,11 @@ public final class GitHubHost implements SourceHost {
     };
   }
 
+  /** Tells where all branches of candidates stand, whenever branches are read. */
+  public void tellCandidateTips(BiConsumer<RepositorySlug, Map<BranchName, CommitSha>> follower) {
+    candidateTips = follower;
+  }
+
   @Override
   public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
     return new Branches(access)
@@ -309,9 +317,12 @@ public final class GitHubHost implements SourceHost {
         .<Map<BranchName, CommitSha>>map(
             found -> {
               var tips = new TreeMap<BranchName, CommitSha>();
+              var ours = new TreeMap<BranchName, CommitSha>();
               for (var tip : found.items()) {
-                if (!PullBook.isOurs(tip.branch().value())) tips.put(tip.branch(), tip.commit());
+                var whose = PullBook.isOurs(tip.branch().value()) ? ours : tips;
+                whose.put(tip.branch(), tip.commit());
               }
+              if (found.isComplete()) candidateTips.accept(slug, ours);
               return tips;
             })
         .outcome();

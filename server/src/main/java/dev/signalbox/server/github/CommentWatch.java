@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -29,12 +30,27 @@ final class CommentWatch implements AutoCloseable {
   /** GitHub shows some things late, and comments are heard once however often they are read. */
   private static final Duration OVERLAP = Duration.ofMinutes(2);
 
+  /** What is older is not obeyed anyway. */
+  private static final Duration LOOKED_BACK = Duration.ofDays(5);
+
+  /** How exactly it is remembered: what is read twice is heard once. */
+  private static final Duration BETWEEN_MARKS = Duration.ofMinutes(1);
+
+  /** Until when the comments of a repository were heard, across restarts and nodes. */
+  interface Marks {
+    Optional<Instant> of(RepositorySlug slug);
+
+    void keep(RepositorySlug slug, Instant until);
+  }
+
   private final Comments comments;
   private final Supplier<List<RepositorySlug>> ours;
   private final HintDesk.Listener listener;
   private final Duration round;
   private final InstantSource clock;
+  private final Marks marks;
   private final Map<RepositorySlug, Instant> readUntil = new ConcurrentHashMap<>();
+  private final Map<RepositorySlug, Instant> marked = new ConcurrentHashMap<>();
   private final Instant began;
   private final Complaints complaints = new Complaints();
   private final CountDownLatch closing = new CountDownLatch(1);
@@ -45,11 +61,13 @@ final class CommentWatch implements AutoCloseable {
       GitHubAccess access,
       Supplier<List<RepositorySlug>> ours,
       HintDesk.Listener listener,
+      Marks marks,
       Duration round,
       InstantSource clock) {
     this.comments = new Comments(access);
     this.ours = ours;
     this.listener = listener;
+    this.marks = marks;
     this.round = round;
     this.clock = clock;
     this.began = clock.instant();
@@ -90,12 +108,31 @@ final class CommentWatch implements AutoCloseable {
 
   private void read(RepositorySlug slug) {
     Instant now = clock.instant();
-    Instant since = readUntil.getOrDefault(slug, began).minus(OVERLAP);
+    Instant since = since(slug, now).minus(OVERLAP);
     var all = complaints.told("the comments of " + slug, comments.since(slug, since).outcome());
     if (all.isEmpty()) return;
     boolean isAllHeard = true;
     for (var found : all.get().items()) isAllHeard &= hear(slug, found);
-    if (isAllHeard) readUntil.put(slug, now);
+    if (!isAllHeard) return;
+    Instant until = all.get().isComplete() ? now : last(all.get().items()).orElse(now);
+    readUntil.put(slug, until);
+    if (marked.getOrDefault(slug, Instant.MIN).isBefore(until.minus(BETWEEN_MARKS))) {
+      marks.keep(slug, until);
+      marked.put(slug, until);
+    }
+  }
+
+  /** After a pause, where whoever served the repository before left off. */
+  private Instant since(RepositorySlug slug, Instant now) {
+    var known = readUntil.get(slug);
+    if (known != null) return known;
+    Instant oldest = now.minus(LOOKED_BACK);
+    return marks.of(slug).map(it -> it.isBefore(oldest) ? oldest : it).orElse(began);
+  }
+
+  /** The oldest come first, so what is left out by far too many of them is newer than these. */
+  private static Optional<Instant> last(List<Comments.Found> found) {
+    return found.isEmpty() ? Optional.empty() : Optional.of(found.getLast().comment().createdAt());
   }
 
   private boolean hear(RepositorySlug slug, Comments.Found found) {

@@ -17,6 +17,7 @@ import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -88,6 +89,7 @@ public final class GitHubSite implements AutoCloseable {
     var talk = new Talk(settings, database, host, ear, queue, clock);
     Function<RepositorySlug, Optional<Ledger>> ownFacts =
         slug -> queue.find(slug).flatMap(queue::ownFacts);
+    host.tellCandidateTips(new CandidateWatch(ear, ownFacts)::look);
     var desk = new HintDesk(repositories, host, ear, ownFacts, talk::hear, finder);
     var postman = new Postman(new Deliveries(database), desk, clock);
     var comments =
@@ -96,11 +98,26 @@ public final class GitHubSite implements AutoCloseable {
             () ->
                 finder.active().stream().filter(slug -> ownFacts.apply(slug).isPresent()).toList(),
             talk::hear,
+            marks(repositories),
             settings.lookEvery(),
             clock);
     var site = new GitHubSite(host, finder, postman, comments);
     finder.onArrival(login -> site.tell(talk.herald(login, finder::active)));
     return site;
+  }
+
+  private static CommentWatch.Marks marks(HostedRepositories repositories) {
+    return new CommentWatch.Marks() {
+      @Override
+      public Optional<Instant> of(RepositorySlug slug) {
+        return repositories.commentsReadUntil(slug);
+      }
+
+      @Override
+      public void keep(RepositorySlug slug, Instant until) {
+        repositories.commentsRead(slug, until);
+      }
+    };
   }
 
   private void tell(HeraldRounds rounds) {
