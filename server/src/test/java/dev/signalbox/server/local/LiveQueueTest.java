@@ -127,10 +127,10 @@ final class LiveQueueTest extends LiveScene {
   }
 
   @Test
-  void without_a_key_nothing_is_served_and_a_key_for_ci_only_reads() throws IOException {
+  void without_a_key_nothing_is_served_and_a_key_for_reading_only_reads() throws IOException {
     workplace("guarded", 1, "merge");
-    String ci = key("{\"name\":\"ci\",\"role\":\"ci\",\"owner\":\"acme\"}");
-    var place = new Workplace(folder.resolve("ci"), remote("guarded", ci));
+    String reader = key("{\"name\":\"reader\",\"role\":\"read\",\"owner\":\"acme\"}");
+    var place = new Workplace(folder.resolve("reader"), remote("guarded", reader));
     place.fetch("+refs/heads/main:refs/remotes/main");
     place.on("work", "refs/remotes/main").write("x", "x\n").commit("X");
     assertThat(refused(place, "HEAD:refs/for/main")).contains("403");
