@@ -94,7 +94,7 @@ final class Hearing {
     var heard = tip.get();
     for (var run : runs) heard = heard.heard(run);
     turn.put(branch.at(heard));
-    turn.touchTrain(branch.name());
+    turn.touchRed(branch.name());
   }
 
   private void probes(Branch branch, CommitSha commit, List<CheckRun> runs) {

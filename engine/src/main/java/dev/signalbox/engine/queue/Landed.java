@@ -27,11 +27,12 @@ final class Landed {
     var batches = landing.unit().stream().map(turn.trains().batches()::at).toList();
     var unit = new ArrayList<Pinned>();
     for (var batch : batches) unit.addAll(batch.candidate().map(Candidate::own).orElseThrow());
+    var lanes = lanes(batches);
     var step =
         new Step(
             landing.expectedTip(),
             landing.commit(),
-            Optional.of(new Step.Landed(unit, lanes(batches), landing.changes())),
+            Optional.of(new Step.Landed(unit, lanes, landing.changes())),
             Optional.of(landing.tree()));
     var tip = Branch.Tip.of(landing.commit(), landing.tree());
     turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()));
@@ -39,7 +40,7 @@ final class Landed {
     for (var batch : batches) landed(batch);
     var now = turn.branch(branch.name());
     new Readings(turn).moved(now, state);
-    turn.touchTrain(branch.name());
+    turn.touchLanes(branch.name(), lanes);
   }
 
   private static Lanes lanes(List<Batch> batches) {

@@ -76,7 +76,7 @@ final class Probing {
         branch.trunk() instanceof Trunk.Broken(var _, var again) && !turn.now.isBefore(again);
     if (isRested) {
       turn.put(branch.with(new Trunk.NotAsked()));
-      turn.touchTrain(branch.name());
+      turn.touchRed(branch.name());
     }
     for (var probe : branch.probes()) conclude(turn.branch(branch.name()), probe);
   }
@@ -92,7 +92,7 @@ final class Probing {
       isRed(branch, probe, waiting);
     } else if (hasPassed(waiting, testing)) {
       giveUp(branch.name(), probe);
-      turn.touchTrain(branch.name());
+      turn.touchRed(branch.name());
     } else if (testing.hasInterrupted()) {
       var effect = turn.ask(id -> new Effect.RunAgain(id, probe.commit()));
       var next = testing.withoutInterrupted().asking(effect, turn.now, testing);

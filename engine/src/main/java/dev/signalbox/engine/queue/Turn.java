@@ -2,11 +2,13 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.Ground;
+import dev.signalbox.engine.judge.Position;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Roll;
@@ -120,6 +122,19 @@ final class Turn {
     set(trains().moved(name, tip, step));
     set(trains().forgetting(name, Ground.forgettable(ledger, branch(name))));
     stirred.add(name);
+  }
+
+  /** What has landed takes the footing from nobody but those who share a lane with it. */
+  void touchLanes(BranchName branch, Lanes lanes) {
+    if (Position.isAskedFor(ledger)) touchTrain(branch);
+    for (var near : trains().near(branch, lanes, List.of())) touched.add(near.id());
+    stirred.add(branch);
+  }
+
+  /** What a base is known to be worth matters to nobody but those who are red. */
+  void touchRed(BranchName branch) {
+    for (var red : trains().at(branch, Phase.RED)) touched.add(red.id());
+    stirred.add(branch);
   }
 
   void touchTrain(BranchName branch) {

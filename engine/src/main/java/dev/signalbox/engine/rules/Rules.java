@@ -47,6 +47,9 @@ public record Rules(
   }
 
   public Optional<QueueRule> queueRule(String name) {
-    return queueRules.stream().filter(rule -> rule.name().equals(name)).findFirst();
+    for (var rule : queueRules) {
+      if (rule.name().equals(name)) return Optional.of(rule);
+    }
+    return Optional.empty();
   }
 }

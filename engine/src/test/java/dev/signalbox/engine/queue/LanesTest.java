@@ -8,8 +8,10 @@ import static dev.signalbox.engine.story.Story.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.LandingProof;
+import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.PartitionRule;
@@ -18,6 +20,7 @@ import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -66,6 +69,20 @@ final class LanesTest {
     assertThat(story.log().codes("C")).isEmpty();
     story.reports("C", "test", CheckState.SUCCESS).settle();
     assertThat(story.landed()).containsExactly("A", "B", "C");
+  }
+
+  @Test
+  void a_landing_in_another_lane_counts_where_conditions_ask_for_the_position() {
+    var either = Condition.any(conditions("queue-position > 0", "label = first"));
+    var story = parallel();
+    story.rules(
+        rules ->
+            rules.mergeConditions = List.of(conditions("check-success = test").getFirst(), either));
+    story.with(left("A").labelled("first"), right("B"), right("C")).settle();
+    assertThat(story.train()).containsExactly("A", "B", "C");
+    story.reports("A", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A");
+    assertThat(story.log().codes("B")).containsOnly(AbortCode.PR_DEQUEUED);
   }
 
   /** One whose candidate is not made yet, and three hundred behind it. */
