@@ -26,9 +26,8 @@ public enum Footing {
     if (first < 0) return LOST;
     var footing = FIRM;
     for (var step : steps.subList(first, steps.size())) {
-      var after = after(step, ledger, batch, candidate);
-      if (after == LOST) return LOST;
-      if (after == SHIFTED) footing = SHIFTED;
+      footing = footing.after(step, ledger, batch, candidate);
+      if (footing == LOST) return LOST;
     }
     return footing;
   }
@@ -40,14 +39,16 @@ public enum Footing {
     return -1;
   }
 
-  private static Footing after(Step step, Ledger ledger, Batch batch, Candidate candidate) {
+  private Footing after(Step step, Ledger ledger, Batch batch, Candidate candidate) {
     if (step.landed().isEmpty()) {
       var reset = ledger.policy().settings().resetOnExternalMerge();
       return reset == Reset.ALWAYS ? LOST : SHIFTED;
     }
     var landed = step.landed().get();
-    if (areAhead(landed.unit(), candidate)) return FIRM;
-    return landed.lanes().meet(batch.lanes()) ? LOST : SHIFTED;
+    boolean meets = landed.lanes().meet(batch.lanes());
+    if (this == SHIFTED && !meets) return this;
+    if (areAhead(landed.unit(), candidate)) return this;
+    return meets ? LOST : SHIFTED;
   }
 
   private static boolean areAhead(List<Pinned> unit, Candidate candidate) {

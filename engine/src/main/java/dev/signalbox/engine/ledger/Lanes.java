@@ -28,8 +28,8 @@ public record Lanes(SortedSet<String> partitions, SortedSet<String> scopes, bool
   }
 
   public boolean meet(Lanes other) {
-    if (Collections.disjoint(partitions, other.partitions)) return false;
-    return everyScope || other.everyScope || !Collections.disjoint(scopes, other.scopes);
+    boolean inScope = everyScope || other.everyScope || !Collections.disjoint(scopes, other.scopes);
+    return inScope && !Collections.disjoint(partitions, other.partitions);
   }
 
   public Lanes joinedWith(Lanes other) {

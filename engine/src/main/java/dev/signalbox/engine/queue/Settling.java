@@ -1,10 +1,13 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Recheck;
 import dev.signalbox.engine.planner.Planner;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Lets everything follow that follows, until nothing more does. */
@@ -14,6 +17,7 @@ final class Settling {
 
   private final Turn turn;
   private final Planner planner;
+  private final Map<BatchId, Ledger> judged = new HashMap<>();
   private @Nullable Ledger planned;
 
   Settling(Turn turn, Planner planner) {
@@ -77,7 +81,7 @@ final class Settling {
       if (round > MOST_ROUNDS) throw new IllegalStateException("batches chase each other");
       var id = turn.touched.iterator().next();
       turn.touched.remove(id);
-      turn.batch(id).ifPresent(batch -> new Judging(turn).judge(batch));
+      judge(id);
     }
     for (var name : new ArrayList<>(turn.stirred)) {
       var landings = new Landings(turn);
@@ -85,6 +89,15 @@ final class Settling {
       new Readings(turn).look(turn.branch(name));
       new Probing(turn).look(turn.branch(name));
     }
+  }
+
+  /** Judged again by the same facts, a batch is where it was. */
+  @SuppressWarnings("ReferenceEquality")
+  private void judge(BatchId id) {
+    var facts = turn.ledger();
+    if (judged.get(id) == facts) return;
+    turn.batch(id).ifPresent(batch -> new Judging(turn).judge(batch));
+    if (turn.ledger() == facts) judged.put(id, facts);
   }
 
   private boolean land() {
