@@ -3,6 +3,7 @@ package dev.signalbox.engine.judge;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pinned;
@@ -43,6 +44,20 @@ public final class Ground {
       if (isWell) return steps.get(at).from();
     }
     return tip.commit();
+  }
+
+  /**
+   * Whether a candidate, now that it is made, changes something that has landed since the tip it
+   * stands on. A pull request whose branch has some of that already does so only on an older tip,
+   * which nobody could know before; it would be tested in vain.
+   */
+  public static boolean wouldNotLand(Ledger ledger, Batch batch, Built built) {
+    if (!batch.parents().isEmpty() || batch.inPlace()) return false;
+    var tip = ledger.trains().branch(batch.branch()).tip();
+    var root = batch.candidate().orElseThrow().root();
+    if (tip.isEmpty() || tip.get().commit().equals(root)) return false;
+    return Footing.of(ledger, batch) == Footing.SHIFTED
+        && !Independence.onlyOthersLanded(ledger, batch, built.changes());
   }
 
   /** Whether a candidate may stand where its parent does, though the branch has moved since. */

@@ -41,6 +41,12 @@ final class Preparation {
     turn.put(next.at(new Preparing(build(next), false, Optional.empty())));
   }
 
+  private void startOnTip(Batch batch) {
+    var tip = turn.branch(batch.branch()).tip().orElseThrow().commit();
+    var next = batch.with(new Candidate(tip, List.of(), pinned(batch), Optional.empty()));
+    turn.put(next.at(new Preparing(build(next), false, Optional.empty())));
+  }
+
   private Candidate candidate(Batch batch) {
     var own = pinned(batch);
     var parent = firmParent(batch);
@@ -129,6 +135,10 @@ final class Preparation {
   }
 
   private void made(Batch batch, Built built) {
+    if (Ground.wouldNotLand(turn.ledger(), batch, built)) {
+      startOnTip(batch);
+      return;
+    }
     var known = Definitions.passedBy(turn.ledger(), built.tree());
     var running =
         batch

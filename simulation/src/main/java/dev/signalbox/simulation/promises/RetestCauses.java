@@ -1,6 +1,9 @@
 package dev.signalbox.simulation.promises;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
@@ -52,6 +55,7 @@ final class RetestCauses {
           NotKept.unless(
               isPushed(batch, moment)
                   || isMisled(batch, moment)
+                  || isOtherwiseMade(batch, moment)
                   || isBound(batch, moment)
                   || isTouched(batch, moment),
               batch.members() + " is tested again because another lane landed");
@@ -87,6 +91,17 @@ final class RetestCauses {
       if (isSince && step.landed().isEmpty()) return true;
     }
     return false;
+  }
+
+  /** Put on the new tip it does not change what it changed in its test, or does not merge. */
+  private static boolean isOtherwiseMade(Batch batch, Moment moment) {
+    if (!(moment.event() instanceof Report.BuildEnded(var _, var ending))) return false;
+    var tested = batch.built().orElseThrow().changes();
+    return switch (ending) {
+      case Ending.Done<Built, BuildRefusal>(var onTip) -> !onTip.changes().equals(tested);
+      case Ending.Refused<Built, BuildRefusal> _ -> true;
+      case Ending.RetryLater<Built, BuildRefusal> _, Ending.Unknown<Built, BuildRefusal> _ -> false;
+    };
   }
 
   /** By its rule nothing lands but what was tested as it is. */
