@@ -72,7 +72,7 @@ public final class Git {
             return process.destroyForcibly();
           });
       feed(process, input);
-      byte[] output = out.readNBytes(maxOutputBytes);
+      byte[] output = read(out, maxOutputBytes, isLate);
       if (output.length == maxOutputBytes) process.destroyForcibly();
       int exitCode = process.waitFor();
       if (isLate.get()) throw GitLimitExceeded.time(command(arguments), limit);
@@ -83,6 +83,16 @@ public final class Git {
       throw new IOException("interrupted while git was running", e);
     } finally {
       Files.deleteIfExists(errors);
+    }
+  }
+
+  /** Whoever ends a process also closes what it says. */
+  private static byte[] read(InputStream out, int most, AtomicBoolean isLate) throws IOException {
+    try {
+      return out.readNBytes(most);
+    } catch (IOException e) {
+      if (isLate.get()) return new byte[0];
+      throw e;
     }
   }
 
