@@ -126,6 +126,14 @@ public record Testing(
     return kept;
   }
 
+  /** Whether asking for another run could bring another answer. */
+  public boolean hasRerunnable() {
+    for (var run : runs) {
+      if (!isGood(run.state())) return true;
+    }
+    return false;
+  }
+
   /** Nobody runs again what was skipped or neutral, so that has to count on as well. */
   private static boolean isGood(CheckState state) {
     return switch (state) {

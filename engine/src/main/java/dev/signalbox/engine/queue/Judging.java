@@ -100,7 +100,8 @@ final class Judging {
   /** Tries again first, if the rule allows it. */
   private void fail(Batch batch, Testing testing, boolean timedOut) {
     int most = rule(batch).maxChecksRetries();
-    if (testing.attempt() >= most || testing.isAskedInVain()) {
+    boolean isInVain = testing.isAskedInVain() || !(timedOut || testing.hasRerunnable());
+    if (testing.attempt() >= most || isInVain) {
       turn.put(batch.with(testing.ended(turn.now)).at(new Stage.Red(timedOut, turn.now)));
       return;
     }

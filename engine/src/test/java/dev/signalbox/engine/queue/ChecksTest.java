@@ -109,6 +109,20 @@ final class ChecksTest {
   }
 
   @Test
+  void what_was_skipped_is_not_tried_again_because_nobody_would_run_it() {
+    var story =
+        queue()
+            .rules(rules -> rules.retries = 2)
+            .checksSay(
+                (names, _) ->
+                    Optional.of(names.isEmpty() ? CheckState.SUCCESS : CheckState.SKIPPED))
+            .with(good("A"))
+            .runUntilQuiet();
+    assertThat(story.effects(Effect.RunAgain.class)).isEmpty();
+    assertThat(story.isQueued("A")).isFalse();
+  }
+
+  @Test
   void a_check_that_is_run_again_on_a_green_one_has_to_be_green_again() {
     var story = greenAndFrozen().reports("A", "test", CheckState.PENDING).settle();
     story.ask(Wishes.thaw()).settle();
