@@ -108,7 +108,8 @@ public final class ProgressUnderLoad implements Promise {
     var effect = ((Report.RunAgainEnded) moment.event()).effect();
     for (Batch batch : moment.after().trains().batches()) {
       boolean waits = batch.testing().filter((Testing it) -> it.isAskedBy(effect)).isPresent();
-      NotKept.unless(!waits || batch.isOver(), batch.members() + " wait for checks that do not run again");
+      NotKept.unless(
+          !waits || batch.isOver(), batch.members() + " wait for checks that do not run again");
     }
   }
 }
