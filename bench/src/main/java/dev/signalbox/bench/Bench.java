@@ -8,9 +8,12 @@ import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
+import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.secrets.MasterKey;
+import dev.signalbox.store.secrets.WrappedSecrets;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -77,7 +80,8 @@ public final class Bench {
         RootKey.of(Optional.of(KEY)),
         new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
         new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
-        (before, after, now) -> List.of(),
+        new SigningKeyring(
+            database, new WrappedSecrets(database, MasterKey.of("master key of the bench"))),
         InstantSource.system());
   }
 }
