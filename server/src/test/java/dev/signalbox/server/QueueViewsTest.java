@@ -10,7 +10,8 @@ class QueueViewsTest extends ServerTest {
     String queue = repository("empty");
     assertThat(root.get(queue + "/merge-queue/branches").body()).isEqualTo("{\"branches\":[]}");
     String nothing =
-        "{\"batches\":[],\"waiting_pull_requests\":[],\"scope_queues\":{},\"pause\":null}";
+        "{\"batches\":[],\"waiting_pull_requests\":[],\"scope_queues\":{},\"pause\":null,"
+            + "\"mode\":\"serial\",\"given_up\":null,\"host_requirements\":null}";
     assertThat(root.get(queue + "/merge-queue/status").body()).isEqualTo(nothing);
     assertThat(root.get(queue + "/merge-queue/status?branch=no-such-branch").body())
         .isEqualTo(nothing);
