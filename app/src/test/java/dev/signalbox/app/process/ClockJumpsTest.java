@@ -87,7 +87,7 @@ class ClockJumpsTest {
     hold.begin().run();
     jump(Duration.ofMinutes(-90));
     shop.change(true);
-    assertThat(shop.push(server, shop.names().getLast())).contains("queued, place");
+    assertThat(shop.push(server, shop.names().getLast())).contains("queued, position");
     assertThat(shop.tip(server)).isEqualTo(before);
     hold.end().run();
     new Recovery(server).soon("the landing when it may", () -> !shop.tip(server).equals(before));

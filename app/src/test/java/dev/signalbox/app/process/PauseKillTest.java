@@ -36,7 +36,7 @@ class PauseKillTest {
     try (var server = ServerProcess.start(data, "--database-url", database.url()).awaitReady()) {
       assertThat(server.get(PAUSE).get("reason").stringValue()).isEqualTo("calm");
       shop.change(true);
-      assertThat(shop.push(server, "c2")).contains("queued, place");
+      assertThat(shop.push(server, "c2")).contains("queued, position");
       assertThat(shop.tip(server)).as("paused").isEqualTo(before);
       server.call("DELETE", PAUSE, "");
       new Recovery(server).soon("the landing", () -> !shop.tip(server).equals(before));
