@@ -20,6 +20,8 @@ final class BranchCi implements Witness {
 
   private final Robot robot;
   private final Map<CommitSha, Long> checks = new ConcurrentHashMap<>();
+  private static final String HEADS = "refs/heads/";
+
   private final Map<Long, CommitSha> workflows = new ConcurrentHashMap<>();
 
   BranchCi(FakeGitHub github, String repository) {
@@ -32,27 +34,32 @@ final class BranchCi implements Witness {
     String action = told.path("action").stringValue("");
     switch (event) {
       case "push" -> {
-        boolean isCandidate = told.path("ref").stringValue("").startsWith(CANDIDATES);
-        if (isCandidate && !told.path("deleted").booleanValue()) begin(told.path("after"));
+        String ref = told.path("ref").stringValue("");
+        if (ref.startsWith(CANDIDATES) && !told.path("deleted").booleanValue()) {
+          begin(told.path("after"), ref.substring(HEADS.length()));
+        }
       }
       case "pull_request" -> {
-        if (action.equals("opened")) begin(told.path("pull_request").path("head").path("sha"));
+        if (action.equals("opened")) {
+          var head = told.path("pull_request").path("head");
+          begin(head.path("sha"), head.path("ref").stringValue(""));
+        }
       }
       case "check_run" -> {
-        if (action.equals("rerequested")) start(told.path("check_run").path("head_sha"));
+        if (action.equals("rerequested")) start(told.path("check_run").path("head_sha"), "any");
       }
       default -> {}
     }
   }
 
-  private void begin(JsonNode sha) {
-    if (!checks.containsKey(new CommitSha(sha.stringValue()))) start(sha);
+  private void begin(JsonNode sha, String branch) {
+    if (!checks.containsKey(new CommitSha(sha.stringValue()))) start(sha, branch);
   }
 
-  private void start(JsonNode sha) {
+  private void start(JsonNode sha, String branch) {
     var commit = new CommitSha(sha.stringValue());
     checks.put(commit, robot.start("test", commit));
-    workflows.put(robot.workflow("test", commit, "any"), commit);
+    workflows.put(robot.workflow("test", commit, branch), commit);
   }
 
   @Override
