@@ -168,7 +168,8 @@ public final class HostedRepositories {
         tx ->
             tx.execute(
                 """
-                update github_repository g set comments_read_until = ? from repository r
+                update github_repository g set comments_read_until = ?::timestamptz
+                from repository r
                 where r.id = g.repository_id and r.owner_folded = ? and r.name_folded = ?
                 """,
                 until.atOffset(ZoneOffset.UTC),

@@ -9,6 +9,7 @@ import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -48,6 +49,18 @@ class HostedRepositoriesTest {
 
   private HostedState state(long hostId) {
     return hosted.find(hostId).orElseThrow().state();
+  }
+
+  @Test
+  void until_when_comments_were_read_is_known_after_a_restart() {
+    given(1, WIDGETS);
+    assertThat(hosted.commentsReadUntil(WIDGETS)).isEmpty();
+    var noon = Instant.parse("2026-05-04T12:00:00Z");
+    hosted.commentsRead(WIDGETS, noon);
+    close();
+    start();
+
+    assertThat(hosted.commentsReadUntil(WIDGETS)).contains(noon);
   }
 
   @Test
