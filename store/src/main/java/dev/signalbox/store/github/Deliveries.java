@@ -39,15 +39,20 @@ public final class Deliveries {
                 == 1);
   }
 
-  /** The oldest that are not done. */
-  public List<Delivery> toDo(int most) {
+  /** The oldest that are not done, so that those of one repository leave room for the others. */
+  public List<Delivery> toDo(int most, int mostOfRepository) {
     return database.read(
         db ->
             db.resultQuery(
                     """
                     select id, event, installation, repository, received_at, payload
-                    from github_delivery where done_at is null order by number limit ?
+                    from github_delivery join (
+                      select number, row_number() over (
+                        partition by installation, repository order by number) as nth
+                      from github_delivery where done_at is null) as waiting using (number)
+                    where nth <= ? order by number limit ?
                     """,
+                    mostOfRepository,
                     most)
                 .fetch(Deliveries::delivery));
   }

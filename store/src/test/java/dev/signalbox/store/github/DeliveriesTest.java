@@ -52,9 +52,19 @@ class DeliveriesTest {
     close();
     start();
 
-    assertThat(deliveries.toDo(10)).containsExactly(delivery("c"), ping, delivery("a"));
+    assertThat(deliveries.toDo(10, 10)).containsExactly(delivery("c"), ping, delivery("a"));
     deliveries.markDone("c", NOON);
-    assertThat(deliveries.toDo(1)).containsExactly(ping);
+    assertThat(deliveries.toDo(1, 10)).containsExactly(ping);
+  }
+
+  @Test
+  void many_of_one_repository_leave_room_for_those_of_others() {
+    for (int each = 0; each < 5; each++) deliveries.keep(delivery("stuck" + each));
+    var other = new Delivery("other", "push", Optional.of(5L), Optional.of(2L), NOON, "{}");
+    deliveries.keep(other);
+
+    assertThat(deliveries.toDo(3, 2))
+        .containsExactly(delivery("stuck0"), delivery("stuck1"), other);
   }
 
   @Test
@@ -63,7 +73,7 @@ class DeliveriesTest {
     assertThat(deliveries.keep(delivery("a"))).isFalse();
     deliveries.markDone("a", NOON);
     assertThat(deliveries.keep(delivery("a"))).isFalse();
-    assertThat(deliveries.toDo(10)).isEmpty();
+    assertThat(deliveries.toDo(10, 10)).isEmpty();
   }
 
   @Test
@@ -88,6 +98,6 @@ class DeliveriesTest {
 
     assertThat(deliveries.keep(delivery("old"))).isTrue();
     assertThat(deliveries.keep(delivery("young"))).isFalse();
-    assertThat(deliveries.toDo(10)).containsExactly(delivery("open"), delivery("old"));
+    assertThat(deliveries.toDo(10, 10)).containsExactly(delivery("open"), delivery("old"));
   }
 }

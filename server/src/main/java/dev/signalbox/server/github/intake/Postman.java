@@ -21,6 +21,7 @@ import org.slf4j.LoggerFactory;
 public final class Postman implements Letterbox, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Postman.class);
   private static final int MOST_AT_ONCE = 100;
+  private static final int MOST_OF_REPOSITORY = 20;
   private static final Duration ROUND = Duration.ofSeconds(2);
   private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final Duration CLEARED_EVERY = Duration.ofHours(1);
@@ -102,7 +103,7 @@ public final class Postman implements Letterbox, AutoCloseable {
   /** Whether something was done, so that there may be more to do. */
   private boolean round() {
     boolean isDone = false;
-    for (Delivery delivery : deliveries.toDo(MOST_AT_ONCE)) {
+    for (Delivery delivery : deliveries.toDo(MOST_AT_ONCE, MOST_OF_REPOSITORY)) {
       if (isClosed) return false;
       if (isOver(delivery)) {
         deliveries.markDone(delivery.id(), clock.instant());
