@@ -262,4 +262,38 @@ final class GitHubQueueTest {
       await().atMost(GitHubTown.PATIENCE).until(() -> town.log("action.queue.leave").size() == 1);
     }
   }
+
+  @Test
+  void a_tree_that_has_passed_lands_again_though_no_check_reports_on_it() {
+    try (var town = new GitHubTown(folder, rules("merge").replace("= test", "= unit"))) {
+      var unit = town.github.robot("unit", GitHubTown.WIDGETS);
+      var before = town.ada.tip("main").orElseThrow();
+      queued(town, town.open("one", "1\n"));
+      var reported = new HashSet<CommitSha>();
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .untilAsserted(
+              () -> {
+                for (var run : town.runs("test")) {
+                  if (!reported.add(run.commit())) continue;
+                  unit.finish(unit.start("unit", run.commit()), "success");
+                }
+                assertThat(town.main()).containsKey("one");
+              });
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.log("action.queue.leave").size() == 1);
+
+      var landed = town.ada.tip("main").orElseThrow();
+      town.ada.set("main", town.ada.commit(List.of(landed), town.files(before), "Take back\n"));
+      int runs = town.runs("unit").size();
+      queued(town, town.open("one", "1\n"));
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.log("action.queue.leave").size() == 2);
+      assertThat(town.main()).containsKey("one");
+      assertThat(town.runs("unit")).hasSize(runs);
+    }
+  }
+
+  private static void queued(GitHubTown town, long number) {
+    town.untilSeen(number);
+    town.queue(number);
+  }
 }
