@@ -1,9 +1,5 @@
 package dev.signalbox.store.keys;
 
-import static dev.signalbox.store.schema.Tables.APPLICATION_KEY;
-import static org.jooq.impl.DSL.currentOffsetDateTime;
-import static org.jooq.impl.DSL.trueCondition;
-
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
@@ -21,8 +17,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jooq.Condition;
 import org.jooq.Record;
+import org.jspecify.annotations.Nullable;
 
 /** The application keys that are not revoked. */
 public final class Keys {
@@ -42,19 +38,19 @@ public final class Keys {
     return database.transaction(
         tx -> {
           Record row =
-              tx.insertInto(APPLICATION_KEY)
-                  .set(APPLICATION_KEY.ID, UUID.randomUUID())
-                  .set(APPLICATION_KEY.NAME, wish.name())
-                  .set(APPLICATION_KEY.ROLE, wish.role().spelled())
-                  .set(APPLICATION_KEY.OWNER, wish.owner().map(OwnerName::value).orElse(null))
-                  .set(
-                      APPLICATION_KEY.OWNER_FOLDED,
-                      wish.owner().map(OwnerName::folded).orElse(null))
-                  .set(APPLICATION_KEY.DIGEST, secret.digest())
-                  .set(APPLICATION_KEY.CREATED_AT, currentOffsetDateTime())
-                  .set(APPLICATION_KEY.EXPIRES_AT, wish.expiresAt().map(Keys::utc).orElse(null))
-                  .returning()
-                  .fetchSingle();
+              tx.fetchSingle(
+                  """
+                  insert into application_key (
+                    id, name, role, owner, owner_folded, digest, created_at, expires_at)
+                  values (?, ?, ?, ?::text, ?::text, ?, now(), ?::timestamptz) returning *
+                  """,
+                  UUID.randomUUID(),
+                  wish.name(),
+                  wish.role().spelled(),
+                  wish.owner().map(OwnerName::value).orElse(null),
+                  wish.owner().map(OwnerName::folded).orElse(null),
+                  secret.digest(),
+                  wish.expiresAt().map(Keys::utc).orElse(null));
           ChangeFeed.announce(tx, new Change.KeysChanged());
           ApplicationKey key = key(row);
           AuditTrail.append(tx, entry(AuditAction.KEY_CREATE, by, key));
@@ -65,20 +61,24 @@ public final class Keys {
   public Optional<ApplicationKey> find(KeySecret secret) {
     return database.read(
         db ->
-            db.selectFrom(APPLICATION_KEY)
-                .where(APPLICATION_KEY.DIGEST.eq(secret.digest()))
-                .and(APPLICATION_KEY.REVOKED_AT.isNull())
+            db.resultQuery(
+                    "select * from application_key where digest = ? and revoked_at is null",
+                    secret.digest())
                 .fetchOptional(Keys::key));
   }
 
   public List<ApplicationKey> list(Optional<OwnerName> owner) {
     return database.read(
         db ->
-            db.selectFrom(APPLICATION_KEY)
-                .where(APPLICATION_KEY.REVOKED_AT.isNull())
-                .and(ofOwner(owner))
-                .orderBy(APPLICATION_KEY.NUMBER)
-                .limit(MOST_LISTED)
+            db.resultQuery(
+                    """
+                    select * from application_key
+                    where revoked_at is null and (?::text is null or owner_folded = ?)
+                    order by number limit ?
+                    """,
+                    folded(owner),
+                    folded(owner),
+                    MOST_LISTED)
                 .fetch(Keys::key));
   }
 
@@ -87,12 +87,15 @@ public final class Keys {
     return database.transaction(
         tx -> {
           var revoked =
-              tx.update(APPLICATION_KEY)
-                  .set(APPLICATION_KEY.REVOKED_AT, currentOffsetDateTime())
-                  .where(APPLICATION_KEY.ID.eq(id))
-                  .and(APPLICATION_KEY.REVOKED_AT.isNull())
-                  .and(ofOwner(owner))
-                  .returning()
+              tx.resultQuery(
+                      """
+                      update application_key set revoked_at = now()
+                      where id = ? and revoked_at is null and (?::text is null or owner_folded = ?)
+                      returning *
+                      """,
+                      id,
+                      folded(owner),
+                      folded(owner))
                   .fetchOptional(Keys::key);
           ChangeFeed.announce(tx, new Change.KeysChanged());
           revoked.ifPresent(key -> AuditTrail.append(tx, entry(AuditAction.KEY_REVOKE, by, key)));
@@ -108,8 +111,8 @@ public final class Keys {
     return new AuditEntry(action, by, AuditPlace.of(key.owner()), key.name(), details);
   }
 
-  private static Condition ofOwner(Optional<OwnerName> owner) {
-    return owner.map(o -> APPLICATION_KEY.OWNER_FOLDED.eq(o.folded())).orElse(trueCondition());
+  private static @Nullable String folded(Optional<OwnerName> owner) {
+    return owner.map(OwnerName::folded).orElse(null);
   }
 
   private static OffsetDateTime utc(Instant instant) {
@@ -117,17 +120,18 @@ public final class Keys {
   }
 
   private static ApplicationKey key(Record row) {
-    String role = row.get(APPLICATION_KEY.ROLE);
+    String role = row.get("role", String.class);
     return new ApplicationKey(
-        row.get(APPLICATION_KEY.ID),
-        row.get(APPLICATION_KEY.NUMBER),
-        row.get(APPLICATION_KEY.NAME),
+        row.get("id", UUID.class),
+        row.get("number", Long.class),
+        row.get("name", String.class),
         Arrays.stream(KeyRole.values())
             .filter(r -> r.spelled().equals(role))
             .findFirst()
             .orElseThrow(),
-        Optional.ofNullable(row.get(APPLICATION_KEY.OWNER)).map(OwnerName::new),
-        row.get(APPLICATION_KEY.CREATED_AT).toInstant(),
-        Optional.ofNullable(row.get(APPLICATION_KEY.EXPIRES_AT)).map(OffsetDateTime::toInstant));
+        Optional.ofNullable(row.get("owner", String.class)).map(OwnerName::new),
+        row.get("created_at", OffsetDateTime.class).toInstant(),
+        Optional.ofNullable(row.get("expires_at", OffsetDateTime.class))
+            .map(OffsetDateTime::toInstant));
   }
 }

@@ -1,7 +1,5 @@
 package dev.signalbox.store.pause;
 
-import static dev.signalbox.store.schema.Tables.LANDING_GATE;
-
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.log.Actor;
@@ -19,6 +17,7 @@ import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
@@ -55,11 +54,12 @@ public final class Pauses {
           if (isStopped(tx, repository)) return Unpausing.IS_STOPPED;
           if (before.isEmpty()) return Unpausing.WAS_NOT_PAUSED;
           log(tx, repository, "unpause", new PauseChange.Delete(actor));
-          tx.update(LANDING_GATE)
-              .setNull(LANDING_GATE.PAUSE_REASON)
-              .setNull(LANDING_GATE.PAUSED_AT)
-              .where(LANDING_GATE.REPOSITORY_ID.eq(repository.id().value()))
-              .execute();
+          tx.execute(
+              """
+              update landing_gate set pause_reason = null, paused_at = null
+              where repository_id = ?
+              """,
+              repository.id().value());
           tell(tx, repository, Optional.empty());
           return Unpausing.DONE;
         });
@@ -68,20 +68,24 @@ public final class Pauses {
   /** The row is there paused or not, so that two who pause at once wait for each other. */
   private static Optional<Pause> locked(DSLContext tx, Repository repository) {
     var row =
-        tx.select(LANDING_GATE.PAUSE_REASON, LANDING_GATE.PAUSED_AT)
-            .from(LANDING_GATE)
-            .where(LANDING_GATE.REPOSITORY_ID.eq(repository.id().value()))
-            .forUpdate()
-            .fetchSingle();
-    return Optional.ofNullable(row.value2()).map(at -> new Pause(row.value1(), at.toInstant()));
+        tx.fetchSingle(
+            """
+            select pause_reason, paused_at from landing_gate where repository_id = ? for update
+            """,
+            repository.id().value());
+    return Optional.ofNullable(row.get("paused_at", OffsetDateTime.class))
+        .map(at -> new Pause(row.get("pause_reason", String.class), at.toInstant()));
   }
 
   private static Pause write(DSLContext tx, Repository repository, Pause pause) {
-    tx.update(LANDING_GATE)
-        .set(LANDING_GATE.PAUSE_REASON, pause.reason())
-        .set(LANDING_GATE.PAUSED_AT, pause.since().atOffset(ZoneOffset.UTC))
-        .where(LANDING_GATE.REPOSITORY_ID.eq(repository.id().value()))
-        .execute();
+    tx.execute(
+        """
+        update landing_gate set pause_reason = ?, paused_at = ?::timestamptz
+        where repository_id = ?
+        """,
+        pause.reason(),
+        pause.since().atOffset(ZoneOffset.UTC),
+        repository.id().value());
     tell(tx, repository, Optional.of(pause));
     return pause;
   }
@@ -97,12 +101,10 @@ public final class Pauses {
   }
 
   private static boolean isStopped(DSLContext tx, Repository repository) {
-    return tx.fetchExists(
-        LANDING_GATE,
-        LANDING_GATE
-            .REPOSITORY_ID
-            .eq(repository.id().value())
-            .and(LANDING_GATE.STOPPED_AT.isNotNull()));
+    return tx.fetchOptional(
+            "select 1 from landing_gate where repository_id = ? and stopped_at is not null",
+            repository.id().value())
+        .isPresent();
   }
 
   /** The writer hears of it in its turn; the row holds meanwhile, even if there is no writer. */

@@ -1,7 +1,5 @@
 package dev.signalbox.store.queue;
 
-import static dev.signalbox.store.schema.Tables.LANDING_RECORD;
-
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.ZoneOffset;
@@ -12,6 +10,9 @@ import org.jooq.Record;
 
 /** The signed record of every landing. */
 public final class LandingRecords {
+  private static final String SELECT =
+      "select number, branch, tip_after, record from landing_record ";
+
   /** A record with its number, counted for each repository. */
   public record Kept(long number, String branch, String tipAfter, String record) {}
 
@@ -44,23 +45,30 @@ public final class LandingRecords {
   public List<Kept> list(RepositoryId repository, Optional<String> branch, long below, int most) {
     return database.read(
         db ->
-            db.selectFrom(LANDING_RECORD)
-                .where(LANDING_RECORD.REPOSITORY_ID.eq(repository.value()))
-                .and(LANDING_RECORD.NUMBER.lt(below))
-                .and(branch.map(LANDING_RECORD.BRANCH::eq).orElse(org.jooq.impl.DSL.noCondition()))
-                .orderBy(LANDING_RECORD.NUMBER.desc())
-                .limit(most)
+            db.resultQuery(
+                    SELECT
+                        + """
+                        where repository_id = ? and number < ? and (?::text is null or branch = ?)
+                        order by number desc limit ?
+                        """,
+                    repository.value(),
+                    below,
+                    branch.orElse(null),
+                    branch.orElse(null),
+                    most)
                 .fetch(LandingRecords::kept));
   }
 
   public Optional<Kept> find(RepositoryId repository, String tipAfter) {
     return database.read(
         db ->
-            db.selectFrom(LANDING_RECORD)
-                .where(LANDING_RECORD.REPOSITORY_ID.eq(repository.value()))
-                .and(LANDING_RECORD.TIP_AFTER.eq(tipAfter))
-                .orderBy(LANDING_RECORD.NUMBER.desc())
-                .limit(1)
+            db.resultQuery(
+                    SELECT
+                        + """
+                        where repository_id = ? and tip_after = ? order by number desc limit 1
+                        """,
+                    repository.value(),
+                    tipAfter)
                 .fetchOptional(LandingRecords::kept));
   }
 
@@ -68,24 +76,29 @@ public final class LandingRecords {
   public List<String> of(RepositoryId repository, String tipAfter) {
     return database.read(
         db ->
-            db.select(LANDING_RECORD.RECORD)
-                .from(LANDING_RECORD)
-                .where(LANDING_RECORD.REPOSITORY_ID.eq(repository.value()))
-                .and(LANDING_RECORD.TIP_AFTER.eq(tipAfter))
-                .orderBy(LANDING_RECORD.NUMBER)
-                .fetch(row -> row.value1()));
+            db.resultQuery(
+                    """
+                    select record from landing_record
+                    where repository_id = ? and tip_after = ? order by number
+                    """,
+                    repository.value(),
+                    tipAfter)
+                .fetch(row -> row.get(0, String.class)));
   }
 
   /** Those of which the repository itself does not tell yet. */
   public List<Kept> unnoted(RepositoryId repository, long after, int most) {
     return database.read(
         db ->
-            db.selectFrom(LANDING_RECORD)
-                .where(LANDING_RECORD.REPOSITORY_ID.eq(repository.value()))
-                .and("not is_noted")
-                .and(LANDING_RECORD.NUMBER.gt(after))
-                .orderBy(LANDING_RECORD.NUMBER)
-                .limit(most)
+            db.resultQuery(
+                    SELECT
+                        + """
+                        where repository_id = ? and not is_noted and number > ?
+                        order by number limit ?
+                        """,
+                    repository.value(),
+                    after,
+                    most)
                 .fetch(LandingRecords::kept));
   }
 
@@ -93,19 +106,21 @@ public final class LandingRecords {
   public void noted(RepositoryId repository, Kept kept) {
     database.run(
         tx ->
-            tx.update(LANDING_RECORD)
-                .set(LANDING_RECORD.IS_NOTED, true)
-                .where(LANDING_RECORD.REPOSITORY_ID.eq(repository.value()))
-                .and(LANDING_RECORD.NUMBER.eq(kept.number()))
-                .and(LANDING_RECORD.RECORD.eq(kept.record()))
-                .execute());
+            tx.execute(
+                """
+                update landing_record set is_noted = true
+                where repository_id = ? and number = ? and record = ?
+                """,
+                repository.value(),
+                kept.number(),
+                kept.record()));
   }
 
   private static Kept kept(Record row) {
     return new Kept(
-        row.get(LANDING_RECORD.NUMBER),
-        row.get(LANDING_RECORD.BRANCH),
-        row.get(LANDING_RECORD.TIP_AFTER),
-        row.get(LANDING_RECORD.RECORD));
+        row.get(0, Long.class),
+        row.get(1, String.class),
+        row.get(2, String.class),
+        row.get(3, String.class));
   }
 }

@@ -1,8 +1,5 @@
 package dev.signalbox.store.queue;
 
-import static dev.signalbox.store.schema.Tables.QUEUE_FACT;
-import static dev.signalbox.store.schema.Tables.QUEUE_HEAD;
-
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.SafetyStop;
@@ -58,11 +55,9 @@ public final class QueueStore {
   public long version(RepositoryId repository) {
     return database.read(
         db ->
-            db.select(QUEUE_HEAD.VERSION)
-                .from(QUEUE_HEAD)
-                .where(QUEUE_HEAD.REPOSITORY_ID.eq(repository.value()))
-                .fetchOptional()
-                .map(row -> row.value1())
+            db.resultQuery(
+                    "select version from queue_head where repository_id = ?", repository.value())
+                .fetchOptional(row -> row.get(0, Long.class))
                 .orElse(NOTHING_YET));
   }
 
@@ -72,30 +67,30 @@ public final class QueueStore {
         tx -> {
           tx.execute("set transaction isolation level repeatable read");
           var head =
-              tx.select(QUEUE_HEAD.SEED, QUEUE_HEAD.VERSION, QUEUE_HEAD.WAKE_AT)
-                  .from(QUEUE_HEAD)
-                  .where(QUEUE_HEAD.REPOSITORY_ID.eq(repository.id().value()))
-                  .fetchOptional();
-          UUID seed = head.map(row -> row.value1()).orElseGet(UUID::randomUUID);
+              tx.fetchOptional(
+                  "select seed, version, wake_at from queue_head where repository_id = ?",
+                  repository.id().value());
+          UUID seed = head.map(row -> row.get(0, UUID.class)).orElseGet(UUID::randomUUID);
           var ledger = LedgerRows.restored(repository.slug(), seed, rows(tx, repository.id()));
           return new Saved(
               ledger,
-              head.map(row -> row.value2()).orElse(NOTHING_YET),
-              head.flatMap(row -> Optional.ofNullable(row.value3()))
+              head.map(row -> row.get(1, Long.class)).orElse(NOTHING_YET),
+              head.flatMap(row -> Optional.ofNullable(row.get(2, OffsetDateTime.class)))
                   .map(OffsetDateTime::toInstant));
         });
   }
 
   private static Map<String, List<FactRow>> rows(DSLContext tx, RepositoryId repository) {
     var rows = new HashMap<String, List<FactRow>>();
-    tx.select(QUEUE_FACT.KIND, QUEUE_FACT.KEY, QUEUE_FACT.BODY)
-        .from(QUEUE_FACT)
-        .where(QUEUE_FACT.REPOSITORY_ID.eq(repository.value()))
+    tx.resultQuery(
+            "select kind, key, body::text from queue_fact where repository_id = ?",
+            repository.value())
         .forEach(
             row -> {
-              byte[] body = row.value3().data().getBytes(StandardCharsets.UTF_8);
-              rows.computeIfAbsent(row.value1(), _ -> new ArrayList<>())
-                  .add(new FactRow(row.value1(), row.value2(), Optional.of(body)));
+              String kind = row.get(0, String.class);
+              byte[] body = row.get(2, String.class).getBytes(StandardCharsets.UTF_8);
+              rows.computeIfAbsent(kind, _ -> new ArrayList<>())
+                  .add(new FactRow(kind, row.get(1, String.class), Optional.of(body)));
             });
     return rows;
   }

@@ -1,7 +1,5 @@
 package dev.signalbox.store.repositories;
 
-import static dev.signalbox.store.schema.Tables.OWNER_PRODUCTS;
-
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.store.Database;
@@ -29,11 +27,9 @@ public final class DefaultProducts {
   }
 
   static Set<Product> find(DSLContext db, OwnerName owner) {
-    return db.select(OWNER_PRODUCTS.PRODUCTS)
-        .from(OWNER_PRODUCTS)
-        .where(OWNER_PRODUCTS.OWNER_FOLDED.eq(owner.folded()))
-        .fetchOptional(OWNER_PRODUCTS.PRODUCTS)
-        .map(ProductLists::products)
+    return db.resultQuery(
+            "select products from owner_products where owner_folded = ?", owner.folded())
+        .fetchOptional(row -> ProductLists.products(row.get(0, String[].class)))
         .orElse(UNLESS_SET);
   }
 
@@ -42,12 +38,13 @@ public final class DefaultProducts {
     database.run(
         tx -> {
           String[] before = ProductLists.words(find(tx, owner));
-          tx.insertInto(OWNER_PRODUCTS, OWNER_PRODUCTS.OWNER_FOLDED, OWNER_PRODUCTS.PRODUCTS)
-              .values(owner.folded(), words)
-              .onConflict(OWNER_PRODUCTS.OWNER_FOLDED)
-              .doUpdate()
-              .set(OWNER_PRODUCTS.PRODUCTS, words)
-              .execute();
+          tx.execute(
+              """
+              insert into owner_products (owner_folded, products) values (?, ?::text[])
+              on conflict (owner_folded) do update set products = excluded.products
+              """,
+              owner.folded(),
+              words);
           AuditTrail.append(
               tx,
               new AuditEntry(

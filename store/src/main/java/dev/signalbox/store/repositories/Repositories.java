@@ -1,13 +1,5 @@
 package dev.signalbox.store.repositories;
 
-import static dev.signalbox.store.schema.Tables.LANDING_GATE;
-import static dev.signalbox.store.schema.Tables.LOCAL_COUNTER;
-import static dev.signalbox.store.schema.Tables.LOG_COUNTER;
-import static dev.signalbox.store.schema.Tables.REPOSITORY;
-import static dev.signalbox.store.schema.Tables.WRITER_LEASE;
-import static org.jooq.impl.DSL.currentOffsetDateTime;
-import static org.jooq.impl.DSL.trueCondition;
-
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.RepositoryName;
@@ -19,19 +11,25 @@ import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.audit.AuditTrail;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record;
-import org.jooq.SelectOnConditionStep;
-import org.jspecify.annotations.Nullable;
 
 /** The repositories that are served. */
 public final class Repositories {
+  private static final String SELECT =
+      """
+      select id, owner, name, host, host_id, default_branch, products, created_at,
+        pause_reason, paused_at
+      from repository join landing_gate on repository_id = id
+      """;
+
   private final Database database;
 
   public Repositories(Database database) {
@@ -45,33 +43,34 @@ public final class Repositories {
   public Optional<Repository> find(RepositoryId id) {
     return database.read(
         db ->
-            selected(db)
-                .where(REPOSITORY.ID.eq(id.value()))
+            db.resultQuery(SELECT + "where id = ?", id.value())
                 .fetchOptional(Repositories::repository));
   }
 
   /** Those after the given name, in the order of their names. */
   public List<Repository> list(
       Optional<OwnerName> owner, Optional<RepositorySlug> after, int limit) {
-    Condition ofOwner =
-        owner.map(o -> REPOSITORY.OWNER_FOLDED.eq(o.folded())).orElse(trueCondition());
-    Condition later =
-        after
-            .map(
-                slug ->
-                    org.jooq
-                        .impl
-                        .DSL
-                        .row(REPOSITORY.OWNER_FOLDED, REPOSITORY.NAME_FOLDED)
-                        .gt(slug.owner().folded(), slug.name().folded()))
-            .orElse(trueCondition());
+    var where = new ArrayList<String>(List.of("true"));
+    var values = new ArrayList<Object>();
+    owner.ifPresent(
+        it -> {
+          where.add("owner_folded = ?");
+          values.add(it.folded());
+        });
+    after.ifPresent(
+        slug -> {
+          where.add("(owner_folded, name_folded) > (?, ?)");
+          values.add(slug.owner().folded());
+          values.add(slug.name().folded());
+        });
+    values.add(limit);
+    String query =
+        SELECT
+            + "where "
+            + String.join(" and ", where)
+            + " order by owner_folded, name_folded limit ?";
     return database.read(
-        db ->
-            selected(db)
-                .where(ofOwner.and(later))
-                .orderBy(REPOSITORY.OWNER_FOLDED, REPOSITORY.NAME_FOLDED)
-                .limit(limit)
-                .fetch(Repositories::repository));
+        db -> db.resultQuery(query, values.toArray()).fetch(Repositories::repository));
   }
 
   /** One of a host that has no numbers of its own for repositories. */
@@ -104,49 +103,55 @@ public final class Repositories {
       HostKind host,
       Optional<Long> hostId,
       String defaultBranch) {
-    Long id = insert(tx, slug, host, hostId, defaultBranch);
-    if (id == null) return new Creation.NameTaken();
-    tx.insertInto(LANDING_GATE, LANDING_GATE.REPOSITORY_ID).values(id).execute();
-    tx.insertInto(LOG_COUNTER, LOG_COUNTER.REPOSITORY_ID).values(id).execute();
-    tx.insertInto(WRITER_LEASE, WRITER_LEASE.REPOSITORY_ID).values(id).execute();
-    tx.insertInto(LOCAL_COUNTER, LOCAL_COUNTER.REPOSITORY_ID).values(id).execute();
+    var id = insert(tx, slug, host, hostId, defaultBranch);
+    if (id.isEmpty()) return new Creation.NameTaken();
+    tx.execute("insert into landing_gate (repository_id) values (?)", id.get());
+    tx.execute("insert into log_counter (repository_id) values (?)", id.get());
+    tx.execute("insert into writer_lease (repository_id) values (?)", id.get());
+    tx.execute("insert into local_counter (repository_id) values (?)", id.get());
     announce(tx, slug);
     return new Creation.Created(find(tx, slug).orElseThrow());
   }
 
-  @SuppressWarnings("NullAway") // no row comes back when the name is taken
-  private static @Nullable Long insert(
+  /** Nothing when the name is taken. */
+  private static Optional<Long> insert(
       DSLContext tx,
       RepositorySlug slug,
       HostKind host,
       Optional<Long> hostId,
       String defaultBranch) {
     Set<Product> products = DefaultProducts.find(tx, slug.owner());
-    return tx.insertInto(REPOSITORY)
-        .set(REPOSITORY.OWNER, slug.owner().value())
-        .set(REPOSITORY.NAME, slug.name().value())
-        .set(REPOSITORY.OWNER_FOLDED, slug.owner().folded())
-        .set(REPOSITORY.NAME_FOLDED, slug.name().folded())
-        .set(REPOSITORY.HOST, host.spelled())
-        .set(REPOSITORY.HOST_ID, hostId.orElse(null))
-        .set(REPOSITORY.DEFAULT_BRANCH, defaultBranch)
-        .set(REPOSITORY.PRODUCTS, ProductLists.words(products))
-        .set(REPOSITORY.CREATED_AT, currentOffsetDateTime())
-        .onConflictDoNothing()
-        .returning(REPOSITORY.ID)
-        .fetchOne(REPOSITORY.ID);
+    return tx.resultQuery(
+            """
+            insert into repository (
+              owner, name, owner_folded, name_folded, host, host_id, default_branch, products,
+              created_at)
+            values (?, ?, ?, ?, ?, ?::bigint, ?, ?::text[], now())
+            on conflict do nothing returning id
+            """,
+            slug.owner().value(),
+            slug.name().value(),
+            slug.owner().folded(),
+            slug.name().folded(),
+            host.spelled(),
+            hostId.orElse(null),
+            defaultBranch,
+            ProductLists.words(products))
+        .fetchOptional(row -> row.get(0, Long.class));
   }
 
   /** Copies of both names are wrong from now on. */
   public static void rename(
       DSLContext tx, RepositoryId id, RepositorySlug before, RepositorySlug after) {
-    tx.update(REPOSITORY)
-        .set(REPOSITORY.OWNER, after.owner().value())
-        .set(REPOSITORY.NAME, after.name().value())
-        .set(REPOSITORY.OWNER_FOLDED, after.owner().folded())
-        .set(REPOSITORY.NAME_FOLDED, after.name().folded())
-        .where(REPOSITORY.ID.eq(id.value()))
-        .execute();
+    tx.execute(
+        """
+        update repository set owner = ?, name = ?, owner_folded = ?, name_folded = ? where id = ?
+        """,
+        after.owner().value(),
+        after.name().value(),
+        after.owner().folded(),
+        after.name().folded(),
+        id.value());
     announce(tx, before);
     announce(tx, after);
   }
@@ -155,15 +160,14 @@ public final class Repositories {
     database.run(
         tx -> {
           var before =
-              tx.select(REPOSITORY.PRODUCTS)
-                  .from(REPOSITORY)
-                  .where(REPOSITORY.ID.eq(repository.id().value()))
-                  .forUpdate()
-                  .fetchSingle(REPOSITORY.PRODUCTS);
-          tx.update(REPOSITORY)
-              .set(REPOSITORY.PRODUCTS, ProductLists.words(products))
-              .where(REPOSITORY.ID.eq(repository.id().value()))
-              .execute();
+              tx.fetchSingle(
+                      "select products from repository where id = ? for update",
+                      repository.id().value())
+                  .get(0, String[].class);
+          tx.execute(
+              "update repository set products = ?::text[] where id = ?",
+              ProductLists.words(products),
+              repository.id().value());
           announce(tx, repository.slug());
           var details = Map.of("before", before, "after", ProductLists.words(products));
           append(tx, AuditAction.PRODUCTS_CHANGE, by, repository, details);
@@ -175,44 +179,29 @@ public final class Repositories {
   }
 
   public static Optional<Repository> find(DSLContext db, RepositorySlug slug) {
-    return selected(db)
-        .where(REPOSITORY.OWNER_FOLDED.eq(slug.owner().folded()))
-        .and(REPOSITORY.NAME_FOLDED.eq(slug.name().folded()))
+    return db.resultQuery(
+            SELECT + "where owner_folded = ? and name_folded = ?",
+            slug.owner().folded(),
+            slug.name().folded())
         .fetchOptional(Repositories::repository);
   }
 
-  private static SelectOnConditionStep<? extends Record> selected(DSLContext db) {
-    return db.select(
-            REPOSITORY.ID,
-            REPOSITORY.OWNER,
-            REPOSITORY.NAME,
-            REPOSITORY.HOST,
-            REPOSITORY.HOST_ID,
-            REPOSITORY.DEFAULT_BRANCH,
-            REPOSITORY.PRODUCTS,
-            REPOSITORY.CREATED_AT,
-            LANDING_GATE.PAUSE_REASON,
-            LANDING_GATE.PAUSED_AT)
-        .from(REPOSITORY)
-        .join(LANDING_GATE)
-        .on(LANDING_GATE.REPOSITORY_ID.eq(REPOSITORY.ID));
-  }
-
   private static Repository repository(Record row) {
-    String host = row.get(REPOSITORY.HOST);
+    String host = row.get("host", String.class);
     return new Repository(
-        new RepositoryId(row.get(REPOSITORY.ID)),
+        new RepositoryId(row.get("id", Long.class)),
         new RepositorySlug(
-            new OwnerName(row.get(REPOSITORY.OWNER)), new RepositoryName(row.get(REPOSITORY.NAME))),
+            new OwnerName(row.get("owner", String.class)),
+            new RepositoryName(row.get("name", String.class))),
         Arrays.stream(HostKind.values())
             .filter(kind -> kind.spelled().equals(host))
             .findFirst()
             .orElseThrow(),
-        Optional.ofNullable(row.get(REPOSITORY.HOST_ID)),
-        row.get(REPOSITORY.DEFAULT_BRANCH),
-        ProductLists.products(row.get(REPOSITORY.PRODUCTS)),
-        row.get(REPOSITORY.CREATED_AT).toInstant(),
-        Optional.ofNullable(row.get(LANDING_GATE.PAUSED_AT))
-            .map(at -> new Pause(row.get(LANDING_GATE.PAUSE_REASON), at.toInstant())));
+        Optional.ofNullable(row.get("host_id", Long.class)),
+        row.get("default_branch", String.class),
+        ProductLists.products(row.get("products", String[].class)),
+        row.get("created_at", OffsetDateTime.class).toInstant(),
+        Optional.ofNullable(row.get("paused_at", OffsetDateTime.class))
+            .map(at -> new Pause(row.get("pause_reason", String.class), at.toInstant())));
   }
 }

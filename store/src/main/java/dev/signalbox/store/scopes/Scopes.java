@@ -1,8 +1,5 @@
 package dev.signalbox.store.scopes;
 
-import static dev.signalbox.store.schema.Tables.PULL_REQUEST_SCOPES;
-import static org.jooq.impl.DSL.currentOffsetDateTime;
-
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.math.BigInteger;
@@ -21,25 +18,28 @@ public final class Scopes {
     String[] distinct = scopes.stream().distinct().toArray(String[]::new);
     database.run(
         tx ->
-            tx.insertInto(PULL_REQUEST_SCOPES)
-                .set(PULL_REQUEST_SCOPES.REPOSITORY_ID, repository.value())
-                .set(PULL_REQUEST_SCOPES.PULL_REQUEST, pullRequest)
-                .set(PULL_REQUEST_SCOPES.SCOPES, distinct)
-                .set(PULL_REQUEST_SCOPES.SET_AT, currentOffsetDateTime())
-                .onConflict(PULL_REQUEST_SCOPES.REPOSITORY_ID, PULL_REQUEST_SCOPES.PULL_REQUEST)
-                .doUpdate()
-                .set(PULL_REQUEST_SCOPES.SCOPES, distinct)
-                .set(PULL_REQUEST_SCOPES.SET_AT, currentOffsetDateTime())
-                .execute());
+            tx.execute(
+                """
+                insert into pull_request_scopes (repository_id, pull_request, scopes, set_at)
+                values (?, ?, ?::text[], now())
+                on conflict (repository_id, pull_request)
+                do update set scopes = excluded.scopes, set_at = excluded.set_at
+                """,
+                repository.value(),
+                pullRequest,
+                distinct));
   }
 
   public Optional<List<String>> of(RepositoryId repository, BigInteger pullRequest) {
     return database.read(
         db ->
-            db.select(PULL_REQUEST_SCOPES.SCOPES)
-                .from(PULL_REQUEST_SCOPES)
-                .where(PULL_REQUEST_SCOPES.REPOSITORY_ID.eq(repository.value()))
-                .and(PULL_REQUEST_SCOPES.PULL_REQUEST.eq(pullRequest))
-                .fetchOptional(row -> List.of(row.value1())));
+            db.resultQuery(
+                    """
+                    select scopes from pull_request_scopes
+                    where repository_id = ? and pull_request = ?
+                    """,
+                    repository.value(),
+                    pullRequest)
+                .fetchOptional(row -> List.of(row.get(0, String[].class))));
   }
 }

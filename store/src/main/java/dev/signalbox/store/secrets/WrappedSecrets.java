@@ -1,7 +1,5 @@
 package dev.signalbox.store.secrets;
 
-import static dev.signalbox.store.schema.Tables.WRAPPED_SECRET;
-
 import dev.signalbox.store.Database;
 import java.security.SecureRandom;
 import java.util.Optional;
@@ -40,10 +38,10 @@ public final class WrappedSecrets implements Secrets {
     byte[] stored =
         database.transaction(
             tx -> {
-              tx.insertInto(WRAPPED_SECRET, WRAPPED_SECRET.NAME, WRAPPED_SECRET.WRAPPED)
-                  .values(name, wrapped)
-                  .onConflictDoNothing()
-                  .execute();
+              tx.execute(
+                  "insert into wrapped_secret (name, wrapped) values (?, ?) on conflict do nothing",
+                  name,
+                  wrapped);
               return stored(tx, name).orElseThrow();
             });
     return unwrap(name, stored);
@@ -53,17 +51,17 @@ public final class WrappedSecrets implements Secrets {
   public int rewrap() {
     return database.transaction(
         tx -> {
-          var rows = tx.selectFrom(WRAPPED_SECRET).orderBy(WRAPPED_SECRET.NAME).forUpdate().fetch();
+          var rows = tx.fetch("select name, wrapped from wrapped_secret order by name for update");
           int rewrapped = 0;
           for (var row : rows) {
-            String name = row.get(WRAPPED_SECRET.NAME);
-            byte[] wrapped = row.get(WRAPPED_SECRET.WRAPPED);
+            String name = row.get("name", String.class);
+            byte[] wrapped = row.get("wrapped", byte[].class);
             if (masterKey.opens(name, wrapped)) continue;
             requireLong();
-            tx.update(WRAPPED_SECRET)
-                .set(WRAPPED_SECRET.WRAPPED, masterKey.wrap(name, unwrap(name, wrapped)))
-                .where(WRAPPED_SECRET.NAME.eq(name))
-                .execute();
+            tx.execute(
+                "update wrapped_secret set wrapped = ? where name = ?",
+                masterKey.wrap(name, unwrap(name, wrapped)),
+                name);
             rewrapped++;
           }
           return rewrapped;
@@ -78,10 +76,8 @@ public final class WrappedSecrets implements Secrets {
   }
 
   private static Optional<byte[]> stored(DSLContext db, String name) {
-    return db.select(WRAPPED_SECRET.WRAPPED)
-        .from(WRAPPED_SECRET)
-        .where(WRAPPED_SECRET.NAME.eq(name))
-        .fetchOptional(WRAPPED_SECRET.WRAPPED);
+    return db.resultQuery("select wrapped from wrapped_secret where name = ?", name)
+        .fetchOptional(row -> row.get(0, byte[].class));
   }
 
   private void requireLong() {
@@ -95,6 +91,6 @@ public final class WrappedSecrets implements Secrets {
 
   /** What was wrapped with a short key before stays readable. */
   private boolean has(String name) {
-    return database.read(db -> db.fetchExists(WRAPPED_SECRET, WRAPPED_SECRET.NAME.eq(name)));
+    return database.read(db -> stored(db, name)).isPresent();
   }
 }

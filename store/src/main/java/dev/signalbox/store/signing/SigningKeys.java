@@ -1,8 +1,5 @@
 package dev.signalbox.store.signing;
 
-import static dev.signalbox.store.schema.Tables.SIGNING_KEY;
-import static org.jooq.impl.DSL.currentOffsetDateTime;
-
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
@@ -11,6 +8,7 @@ import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditPlace;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.audit.AuditTrail;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +26,7 @@ public final class SigningKeys {
   public List<StoredSigningKey> all() {
     return database.read(
         db ->
-            db.selectFrom(SIGNING_KEY)
-                .orderBy(SIGNING_KEY.GENERATION.desc())
+            db.resultQuery("select * from signing_key order by generation desc")
                 .fetch(SigningKeys::key));
   }
 
@@ -42,19 +39,22 @@ public final class SigningKeys {
     return database.transaction(
         tx -> {
           var added =
-              tx.insertInto(SIGNING_KEY)
-                  .set(SIGNING_KEY.GENERATION, generation)
-                  .set(SIGNING_KEY.ID, id)
-                  .set(SIGNING_KEY.PUBLIC_KEY, publicKey)
-                  .onConflictDoNothing()
-                  .returning()
+              tx.resultQuery(
+                      """
+                      insert into signing_key (generation, id, public_key) values (?, ?, ?)
+                      on conflict do nothing returning *
+                      """,
+                      generation,
+                      id,
+                      publicKey)
                   .fetchOptional(SigningKeys::key);
           if (added.isEmpty()) return added;
-          tx.update(SIGNING_KEY)
-              .set(SIGNING_KEY.RETIRED_AT, currentOffsetDateTime())
-              .where(SIGNING_KEY.GENERATION.lt(generation))
-              .and(SIGNING_KEY.RETIRED_AT.isNull())
-              .execute();
+          tx.execute(
+              """
+              update signing_key set retired_at = now()
+              where generation < ? and retired_at is null
+              """,
+              generation);
           if (generation > 1) {
             var details = Map.of("generation", generation, "public_key", publicKey);
             AuditTrail.append(tx, entry(AuditAction.SIGNING_KEY_ROTATE, by, id, details));
@@ -68,15 +68,15 @@ public final class SigningKeys {
     return database.transaction(
         tx -> {
           int revoked =
-              tx.update(SIGNING_KEY)
-                  .set(SIGNING_KEY.REVOKED_AT, currentOffsetDateTime())
-                  .set(SIGNING_KEY.REASON, reason)
-                  .where(SIGNING_KEY.ID.eq(id))
-                  .and(SIGNING_KEY.REVOKED_AT.isNull())
-                  .execute();
+              tx.execute(
+                  """
+                  update signing_key set revoked_at = now(), reason = ?
+                  where id = ? and revoked_at is null
+                  """,
+                  reason,
+                  id);
           var key =
-              tx.selectFrom(SIGNING_KEY)
-                  .where(SIGNING_KEY.ID.eq(id))
+              tx.resultQuery("select * from signing_key where id = ?", id)
                   .fetchOptional(SigningKeys::key);
           if (revoked == 0) return key;
           var details = Map.of("generation", key.orElseThrow().generation(), "reason", reason);
@@ -93,11 +93,16 @@ public final class SigningKeys {
 
   private static StoredSigningKey key(Record row) {
     return new StoredSigningKey(
-        row.get(SIGNING_KEY.GENERATION),
-        row.get(SIGNING_KEY.ID),
-        row.get(SIGNING_KEY.PUBLIC_KEY),
-        row.get(SIGNING_KEY.CREATED_AT).toInstant(),
-        Optional.ofNullable(row.get(SIGNING_KEY.RETIRED_AT)).map(OffsetDateTime::toInstant),
-        Optional.ofNullable(row.get(SIGNING_KEY.REVOKED_AT)).map(OffsetDateTime::toInstant));
+        row.get("generation", int.class),
+        row.get("id", String.class),
+        row.get("public_key", String.class),
+        row.get("created_at", OffsetDateTime.class).toInstant(),
+        instant(row, "retired_at"),
+        instant(row, "revoked_at"));
+  }
+
+  private static Optional<Instant> instant(Record row, String column) {
+    return Optional.ofNullable(row.get(column, OffsetDateTime.class))
+        .map(OffsetDateTime::toInstant);
   }
 }
