@@ -37,7 +37,8 @@ final class RestLaw {
 
   RestLaw(Path description) {
     validator =
-        OpenApiInteractionValidator.createForSpecificationUrl(description.toUri().toString())
+        OpenApiInteractionValidator.createForInlineApiSpecification(
+                RestDescription.read(description))
             .withBasePathOverride("/")
             .withLevelResolver(
                 LevelResolver.create()
