@@ -21,7 +21,7 @@ build() {
   rm -rf "$root/app/target/lib"
   # Two modules at a time, and a JVM that is over before the best machine code would pay.
   (cd "$root" && MAVEN_OPTS="$MAVEN_OPTS -XX:+UseSerialGC -XX:TieredStopAtLevel=1" \
-    exec "$MVN" -B -ntp -T 2 -DskipTests -DtestCompile.skip=true -Dspotless.check.skip=true package) \
+    exec "$MVN" -B -ntp -T 2 -Dplain -DskipTests -DtestCompile.skip=true -Dspotless.check.skip=true package) \
     >"$log" 2>&1 </dev/null &
   local maven=$!
   # Ctrl-C ends the build with the launcher.
