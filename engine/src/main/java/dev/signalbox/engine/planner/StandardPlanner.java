@@ -9,22 +9,22 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * First what is under way already: parts of bisected batches, then batches to build anew; then new
  * batches, when they are full or the oldest of their pull requests has waited long enough.
  */
 public final class StandardPlanner implements Planner {
-  /** It is asked twice about the same facts: what to do, and when to ask again. */
-  private volatile @Nullable Grouped last;
-
-  private record Grouped(Ledger ledger, BranchName branch, List<Group> groups) {}
-
   @Override
-  public List<Proposal> propose(Ledger ledger, BranchName branch, Instant now) {
+  public Plan plan(Ledger ledger, BranchName branch, Instant now) {
     int free = Slots.free(ledger);
-    if (free <= 0 || ledger.policy().standsStill()) return List.of();
+    if (free <= 0 || ledger.policy().standsStill()) return Plan.NOTHING;
+    var groups = Groups.of(ledger, branch, free);
+    return new Plan(proposals(ledger, branch, groups, now), nextStart(groups, now));
+  }
+
+  private static List<Proposal> proposals(
+      Ledger ledger, BranchName branch, List<Group> groups, Instant now) {
     var proposals = new ArrayList<Proposal>();
     for (var batch : ledger.trains().at(branch, Phase.NOT_STARTED, Phase.REQUEUED)) {
       if (batch.stage() instanceof Stage.NotStarted) {
@@ -34,7 +34,7 @@ public final class StandardPlanner implements Planner {
       }
     }
     boolean mayMakePlace = !proposals.isEmpty();
-    for (var group : groups(ledger, branch, free)) {
+    for (var group : groups) {
       boolean may = group.hasPlace() || mayMakePlace;
       if (may && group.isReady(now)) {
         proposals.add(new Proposal.Embark(group.numbers(), !group.hasPlace()));
@@ -43,22 +43,8 @@ public final class StandardPlanner implements Planner {
     return proposals;
   }
 
-  @SuppressWarnings("ReferenceEquality") // an equal ledger costs more to recognise than to plan
-  private List<Group> groups(Ledger ledger, BranchName branch, int free) {
-    var known = last;
-    if (known != null && known.ledger == ledger && known.branch.equals(branch)) {
-      return known.groups;
-    }
-    var groups = Groups.of(ledger, branch, free);
-    last = new Grouped(ledger, branch, groups);
-    return groups;
-  }
-
-  @Override
-  public Optional<Instant> reconsidersAt(Ledger ledger, BranchName branch, Instant now) {
-    int free = Slots.free(ledger);
-    if (free <= 0 || ledger.policy().standsStill()) return Optional.empty();
-    return groups(ledger, branch, free).stream()
+  private static Optional<Instant> nextStart(List<Group> groups, Instant now) {
+    return groups.stream()
         .filter(group -> !group.isReady(now))
         .map(Group::startsAt)
         .min(Instant::compareTo);

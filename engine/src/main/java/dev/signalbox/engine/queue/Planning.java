@@ -6,28 +6,25 @@ import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.planner.Planner;
+import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.planner.Proposal;
-import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks the planner what to test next, and does whatever of it breaks no rule. */
+/** Does whatever of a plan breaks no rule. */
 final class Planning {
   private final Turn turn;
-  private final Planner planner;
 
-  Planning(Turn turn, Planner planner) {
+  Planning(Turn turn) {
     this.turn = turn;
-    this.planner = planner;
   }
 
   /** Whether anything was started. */
-  boolean plan(BranchName branch) {
+  boolean follow(Plan plan) {
     boolean started = false;
-    for (var proposal : planner.propose(turn.ledger(), branch, turn.now)) {
+    for (var proposal : plan.proposals()) {
       boolean waits = proposal instanceof Proposal.Embark embark && embark.later();
       if (started || !waits) started |= carryOut(proposal);
     }

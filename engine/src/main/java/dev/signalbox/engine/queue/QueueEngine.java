@@ -36,13 +36,13 @@ public final class QueueEngine {
   }
 
   private Decision settled(Turn turn) {
-    new Settling(turn, planner).settle();
+    var plans = new Settling(turn, planner).settle();
     new Counting(turn).logChanges();
     return new Decision(
         turn.ledger(),
         turn.effects,
         turn.log,
         turn.replies,
-        Wakeups.next(turn.ledger(), planner, turn.now));
+        Wakeups.next(turn.ledger(), plans, turn.now));
   }
 }

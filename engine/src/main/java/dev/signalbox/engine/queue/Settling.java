@@ -4,9 +4,11 @@ import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Recheck;
+import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.planner.Planner;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,7 @@ final class Settling {
   private final Turn turn;
   private final Planner planner;
   private final Map<BatchId, Ledger> judged = new HashMap<>();
+  private final List<Plan> plans = new ArrayList<>();
   private @Nullable Ledger planned;
 
   Settling(Turn turn, Planner planner) {
@@ -25,7 +28,8 @@ final class Settling {
     this.planner = planner;
   }
 
-  void settle() {
+  /** The plans for what things have come to, one for each branch. */
+  List<Plan> settle() {
     timeHasPassed();
     touchRed();
     boolean last = false;
@@ -34,7 +38,7 @@ final class Settling {
       if (land() || plan() || !turn.touched.isEmpty()) {
         last = false;
       } else if (last) {
-        return;
+        return List.copyOf(plans);
       } else {
         touchRed();
         last = true;
@@ -111,8 +115,11 @@ final class Settling {
   private boolean plan() {
     if (turn.ledger() == planned) return false;
     boolean started = false;
+    plans.clear();
     for (var branch : turn.trains().branches()) {
-      started |= new Planning(turn, planner).plan(branch.name());
+      var plan = planner.plan(turn.ledger(), branch.name(), turn.now);
+      started |= new Planning(turn).follow(plan);
+      plans.add(plan);
     }
     if (!started) planned = turn.ledger();
     return started;

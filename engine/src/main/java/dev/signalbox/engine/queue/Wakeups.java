@@ -7,8 +7,9 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
-import dev.signalbox.engine.planner.Planner;
+import dev.signalbox.engine.planner.Plan;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** When time alone makes a difference. */
@@ -20,14 +21,12 @@ final class Wakeups {
     this.now = now;
   }
 
-  static Optional<Instant> next(Ledger ledger, Planner planner, Instant now) {
+  static Optional<Instant> next(Ledger ledger, List<Plan> plans, Instant now) {
     var wakeups = new Wakeups(now);
     ledger.roll().rechecks().firstKey().ifPresent(recheck -> wakeups.note(recheck.at()));
     for (var batch : ledger.trains().batches()) at(ledger, batch).ifPresent(wakeups::note);
-    for (var branch : ledger.trains().branches()) {
-      wakeups.branch(branch);
-      planner.reconsidersAt(ledger, branch.name(), now).ifPresent(wakeups::note);
-    }
+    for (var branch : ledger.trains().branches()) wakeups.branch(branch);
+    for (var plan : plans) plan.reconsidersAt().ifPresent(wakeups::note);
     return wakeups.next;
   }
 

@@ -5,6 +5,7 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.planner.Groups;
+import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.planner.Proposal;
 import dev.signalbox.engine.repository.BranchName;
@@ -26,7 +27,11 @@ public final class RandomPlanner implements Planner {
   }
 
   @Override
-  public List<Proposal> propose(Ledger ledger, BranchName branch, Instant now) {
+  public Plan plan(Ledger ledger, BranchName branch, Instant now) {
+    return new Plan(proposals(ledger, branch, now), reconsidersAt(ledger, branch, now));
+  }
+
+  private List<Proposal> proposals(Ledger ledger, BranchName branch, Instant now) {
     var dice = dice(branch, now);
     if (dice.chance(0.2)) return List.of();
     var passengers = new Passengers(ledger, branch, dice);
@@ -57,8 +62,7 @@ public final class RandomPlanner implements Planner {
     return waits && batch.branch().equals(branch);
   }
 
-  @Override
-  public Optional<Instant> reconsidersAt(Ledger ledger, BranchName branch, Instant now) {
+  private Optional<Instant> reconsidersAt(Ledger ledger, BranchName branch, Instant now) {
     boolean waits =
         Slots.free(ledger) > 0 && !ledger.policy().standsStill() && hasAny(ledger, branch);
     return waits

@@ -3,13 +3,11 @@ package dev.signalbox.simulation.promises;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Roll;
 import dev.signalbox.engine.ledger.Trains;
+import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.planner.Planner;
-import dev.signalbox.engine.planner.Proposal;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.repository.BranchName;
 import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** Deciding by what changed comes to the same as deciding anew from all facts. */
 public final class RecomputeAgrees implements Promise {
@@ -57,13 +55,8 @@ public final class RecomputeAgrees implements Promise {
 
   private static final class NoPlans implements Planner {
     @Override
-    public List<Proposal> propose(Ledger ledger, BranchName branch, Instant now) {
-      return List.of();
-    }
-
-    @Override
-    public Optional<Instant> reconsidersAt(Ledger ledger, BranchName branch, Instant now) {
-      return Optional.empty();
+    public Plan plan(Ledger ledger, BranchName branch, Instant now) {
+      return Plan.NOTHING;
     }
   }
 }
