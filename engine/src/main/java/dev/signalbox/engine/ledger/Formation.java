@@ -5,13 +5,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where in a train each batch is; found when it is asked for, and then known. */
+/** Where in a train each batch is. */
 public final class Formation {
   private final List<BatchId> train;
-  private volatile @Nullable Map<BatchId, Integer> positions;
+  private final Map<BatchId, Integer> positions;
 
   Formation(List<BatchId> train) {
     this.train = train;
+    this.positions = HashMap.newHashMap(train.size());
+    for (int at = 0; at < train.size(); at++) positions.put(train.get(at), at);
   }
 
   @SuppressWarnings("ReferenceEquality") // a train that was not touched is the same list
@@ -21,17 +23,7 @@ public final class Formation {
 
   /** A negative number for what is not in the train. */
   int position(BatchId id) {
-    return positions().getOrDefault(id, -1);
-  }
-
-  private Map<BatchId, Integer> positions() {
-    var known = positions;
-    if (known == null) {
-      known = HashMap.newHashMap(train.size());
-      for (int at = 0; at < train.size(); at++) known.put(train.get(at), at);
-      positions = known;
-    }
-    return known;
+    return positions.getOrDefault(id, -1);
   }
 
   @Override
