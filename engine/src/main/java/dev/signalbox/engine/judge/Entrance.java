@@ -46,8 +46,8 @@ public sealed interface Entrance {
       if (!requiresCheck(rule)) {
         return new Closed("the rule `" + rule.name() + "` requires no check");
       }
-      var lanes = Scoping.lanes(ledger, pull, now);
-      return lanes.partitions().isEmpty() ? new Closed("it is in no partition") : new By(rule);
+      boolean isNowhere = Scoping.partitions(ledger, pull, now).isEmpty();
+      return isNowhere ? new Closed("it is in no partition") : new By(rule);
     }
     return answer;
   }

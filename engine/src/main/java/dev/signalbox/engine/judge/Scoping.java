@@ -6,10 +6,9 @@ import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
-import dev.signalbox.engine.rules.Scopes;
 import dev.signalbox.engine.rules.Scopes.Unscoped;
 import java.time.Instant;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -17,17 +16,17 @@ import java.util.TreeSet;
 public final class Scoping {
   private Scoping() {}
 
-  /** No partition at all: it matches none, and there is none for the rest. */
   static Lanes lanes(Ledger ledger, PullRequest pull, Instant now) {
     var rules = ledger.policy().rules();
     var partitions = partitions(ledger, pull, now);
     if (rules.mergeQueue().mode() == Mode.SERIAL) {
       return rules.partitionRules().isEmpty() ? Lanes.ONE : Lanes.serial(partitions);
     }
-    var names = names(ledger, pull);
+    var claims = Claims.of(ledger, pull);
+    var names = claims.names();
     boolean lane = rules.scopes().unscoped() == Unscoped.LANE;
     boolean isBarrier = givenTo(ledger, pull).contains(Lanes.ALL);
-    boolean isUnclaimed = !lane && (names.isEmpty() || hasUnclaimedFile(ledger, pull));
+    boolean isUnclaimed = !lane && (names.isEmpty() || claims.leavesFiles());
     var scopes = new TreeSet<>(names);
     if (scopes.isEmpty()) scopes.add(Lanes.DEFAULT);
     return new Lanes(new TreeSet<>(partitions), scopes, isBarrier || isUnclaimed);
@@ -35,15 +34,26 @@ public final class Scoping {
 
   /** The scopes it was given, or those that claim one of its files. */
   static Set<String> names(Ledger ledger, PullRequest pull) {
-    var given = ledger.roll().scopes().get(pull.number());
-    if (given.isPresent()) return named(given.get());
-    var names = new TreeSet<String>();
-    for (var scope : ledger.policy().rules().scopes().files()) {
-      for (var file : pull.difference().files()) {
-        if (scope.claims(file)) names.add(scope.name());
+    return Claims.of(ledger, pull).names();
+  }
+
+  /** {@code leavesFiles}: some of its files are in none of these scopes. */
+  private record Claims(Set<String> names, boolean leavesFiles) {
+    static Claims of(Ledger ledger, PullRequest pull) {
+      var given = ledger.roll().scopes().get(pull.number());
+      if (given.isPresent()) return new Claims(named(given.get()), false);
+      var names = new TreeSet<String>();
+      var files = pull.difference().files();
+      var left = new HashSet<>(files);
+      for (var scope : ledger.policy().rules().scopes().files()) {
+        for (var file : files) {
+          if (!scope.claims(file)) continue;
+          names.add(scope.name());
+          left.remove(file);
+        }
       }
+      return new Claims(names, !left.isEmpty());
     }
-    return names;
   }
 
   private static Set<String> givenTo(Ledger ledger, PullRequest pull) {
@@ -57,16 +67,8 @@ public final class Scoping {
     return names;
   }
 
-  private static boolean hasUnclaimedFile(Ledger ledger, PullRequest pull) {
-    if (ledger.roll().scopes().has(pull.number())) return false;
-    List<Scopes.FileScope> scopes = ledger.policy().rules().scopes().files();
-    for (var file : pull.difference().files()) {
-      if (scopes.stream().noneMatch(scope -> scope.claims(file))) return true;
-    }
-    return false;
-  }
-
-  private static Set<String> partitions(Ledger ledger, PullRequest pull, Instant now) {
+  /** None, where it matches no rule and there is none for the rest. */
+  static Set<String> partitions(Ledger ledger, PullRequest pull, Instant now) {
     var rules = ledger.policy().rules().partitionRules();
     if (rules.isEmpty()) return Set.of(Lanes.DEFAULT);
     var matching = new TreeSet<String>();

@@ -21,8 +21,14 @@ public record Scopes(List<FileScope> files, Unscoped unscoped) {
     }
 
     public boolean claims(String path) {
-      return include.stream().anyMatch(glob -> glob.matches(path))
-          && exclude.stream().noneMatch(glob -> glob.matches(path));
+      return matches(include, path) && !matches(exclude, path);
+    }
+
+    private static boolean matches(List<Glob> globs, String path) {
+      for (var glob : globs) {
+        if (glob.matches(path)) return true;
+      }
+      return false;
     }
   }
 
