@@ -12,6 +12,7 @@ import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.log.AbortCode;
@@ -149,9 +150,9 @@ final class Probing {
 
   private List<Batch> waitingFor(Branch branch, BaseProbe probe) {
     var waiting = new ArrayList<Batch>();
-    for (var batch : turn.trains().train(branch.name())) {
+    for (var batch : turn.trains().at(branch.name(), Phase.RED)) {
       boolean stands = batch.built().map(Built::belowTree).filter(probe.tree()::equals).isPresent();
-      if (batch.isRed() && stands) waiting.add(batch);
+      if (stands) waiting.add(batch);
     }
     return waiting;
   }

@@ -6,6 +6,7 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Landing.Progress;
+import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Stage;
 import java.util.Optional;
 
@@ -62,10 +63,9 @@ final class Reporting {
   }
 
   private Optional<Batch> preparing(EffectId effect) {
-    for (var batch : turn.trains().batches()) {
-      if (batch.stage() instanceof Stage.Preparing at && at.effect().equals(effect)) {
-        return Optional.of(batch);
-      }
+    for (var id : turn.trains().index().phases().at(Phase.PREPARING)) {
+      var batch = turn.trains().batches().at(id);
+      if (at(batch).effect().equals(effect)) return Optional.of(batch);
     }
     return Optional.empty();
   }
@@ -89,7 +89,8 @@ final class Reporting {
   }
 
   private void tidied(EffectId effect) {
-    for (var batch : turn.trains().batches()) {
+    for (var id : turn.trains().index().phases().at(Phase.OVER)) {
+      var batch = turn.trains().batches().at(id);
       if (batch.stage() instanceof Stage.Over(var _, var tidying) && tidying.equals(effect)) {
         turn.set(turn.trains().without(batch));
         return;
