@@ -13,7 +13,8 @@ public record BatchIndex(
     OrderedMultimap<PullRequestNumber, BatchId> members,
     OrderedMultimap<BatchId, BatchId> children,
     OrderedMultimap<Phase, BatchId> phases,
-    Ordered<String, Integer> tested) {
+    Ordered<String, Integer> tested,
+    OrderedMultimap<Timer.Type, Timer> timers) {
 
   static final BatchIndex EMPTY =
       new BatchIndex(
@@ -21,7 +22,8 @@ public record BatchIndex(
           OrderedMultimap.empty(),
           OrderedMultimap.empty(),
           OrderedMultimap.empty(),
-          Ordered.empty());
+          Ordered.empty(),
+          OrderedMultimap.empty());
 
   BatchIndex replaced(Optional<Batch> before, Batch after) {
     if (before.isEmpty()) return with(after);
@@ -36,7 +38,8 @@ public record BatchIndex(
         exchanged(members, known.members(), after.members(), id),
         exchanged(children, known.parents(), after.parents(), id),
         exchanged(phases, List.of(phase(known)), List.of(phase(after)), id),
-        counted(counted(tested, known, -1), after, 1));
+        counted(counted(tested, known, -1), after, 1),
+        timed(Timer.of(known), Timer.of(after)));
   }
 
   private BatchIndex with(Batch batch) {
@@ -46,7 +49,8 @@ public record BatchIndex(
         exchanged(members, List.of(), batch.members(), id),
         exchanged(children, List.of(), batch.parents(), id),
         phases.with(phase(batch), id),
-        counted(tested, batch, 1));
+        counted(tested, batch, 1),
+        timed(List.of(), Timer.of(batch)));
   }
 
   BatchIndex without(Batch batch) {
@@ -56,7 +60,8 @@ public record BatchIndex(
         exchanged(members, batch.members(), List.of(), id),
         exchanged(children, batch.parents(), List.of(), id),
         phases.without(phase(batch), id),
-        counted(tested, batch, -1));
+        counted(tested, batch, -1),
+        timed(Timer.of(batch), List.of()));
   }
 
   private static Phase phase(Batch batch) {
@@ -69,6 +74,14 @@ public record BatchIndex(
     var next = map;
     for (var key : before) next = next.without(key, id);
     for (var key : after) next = next.with(key, id);
+    return next;
+  }
+
+  private OrderedMultimap<Timer.Type, Timer> timed(List<Timer> before, List<Timer> after) {
+    if (before.equals(after)) return timers;
+    var next = timers;
+    for (var timer : before) next = next.without(timer.type(), timer);
+    for (var timer : after) next = next.with(timer.type(), timer);
     return next;
   }
 

@@ -100,9 +100,11 @@ public record Testing(
 
   /** Until when what was asked to run again may be silent; nothing, once all of it was heard of. */
   public Optional<Instant> rerunDue(Duration patience) {
-    return rerun
-        .filter(asked -> !asked.isOver() && asked.isIgnored(runs))
-        .map(asked -> asked.askedAt().plus(patience));
+    return rerunIgnoredSince().map(at -> at.plus(patience));
+  }
+
+  Optional<Instant> rerunIgnoredSince() {
+    return rerun.filter(asked -> !asked.isOver() && asked.isIgnored(runs)).map(Rerun::askedAt);
   }
 
   public boolean hasInterrupted() {

@@ -54,11 +54,7 @@ final class Settling {
       recheck(first.get());
     }
     for (var branch : turn.trains().branches()) turn.stirred.add(branch.name());
-    for (var batch : turn.trains().batches()) {
-      Wakeups.at(turn.ledger(), batch)
-          .filter(at -> !turn.now.isBefore(at))
-          .ifPresent(_ -> turn.touched.add(batch.id()));
-    }
+    turn.touched.addAll(Wakeups.due(turn.ledger(), turn.now));
   }
 
   /** Red batches wait for others, for a slot or for the trunk: whatever happened may matter. */

@@ -1,58 +1,92 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Landing.Progress;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.ledger.Timer;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.planner.Plan;
+import dev.signalbox.engine.rules.QueueRule;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** When time alone makes a difference. */
 final class Wakeups {
+  private final Ledger ledger;
   private final Instant now;
   private Optional<Instant> next = Optional.empty();
 
-  private Wakeups(Instant now) {
+  private Wakeups(Ledger ledger, Instant now) {
+    this.ledger = ledger;
     this.now = now;
   }
 
   static Optional<Instant> next(Ledger ledger, List<Plan> plans, Instant now) {
-    var wakeups = new Wakeups(now);
+    var wakeups = new Wakeups(ledger, now);
     ledger.roll().rechecks().firstKey().ifPresent(recheck -> wakeups.note(recheck.at()));
-    for (var batch : ledger.trains().batches()) at(ledger, batch).ifPresent(wakeups::note);
+    ledger.trains().index().timers().values().forEach(wakeups::batches);
     for (var branch : ledger.trains().branches()) wakeups.branch(branch);
     for (var plan : plans) plan.reconsidersAt().ifPresent(wakeups::note);
     return wakeups.next;
   }
 
-  /** When a batch has to be looked at again, whatever happens. */
-  static Optional<Instant> at(Ledger ledger, Batch batch) {
-    return switch (batch.stage()) {
-      case Stage.Preparing preparing -> preparing.retryAt();
-      case Stage.Running _ -> earlier(deadline(ledger, batch), Reruns.due(ledger, batch));
-      case Stage.Green _ ->
-          batch.testing().flatMap(Testing::endedAt).isPresent()
-              ? Optional.empty()
-              : earlier(deadline(ledger, batch), Reruns.due(ledger, batch));
-      case Stage.NotStarted _, Stage.Red _, Stage.Bisecting _, Stage.Requeued _, Stage.Over _ ->
-          Optional.empty();
+  /** The batches that have to be looked at now, whatever happened. */
+  static SortedSet<BatchId> due(Ledger ledger, Instant now) {
+    var due = new TreeSet<BatchId>();
+    ledger
+        .trains()
+        .index()
+        .timers()
+        .values()
+        .forEach(
+            (type, timers) -> {
+              var lasts = duration(ledger, type);
+              if (lasts.isEmpty()) return;
+              for (var timer : timers) {
+                if (now.isBefore(timer.since().plus(lasts.get()))) break;
+                due.add(timer.batch());
+              }
+            });
+    return due;
+  }
+
+  private static Optional<Duration> duration(Ledger ledger, Timer.Type type) {
+    var timeout = ledger.policy().rule(type.rule()).flatMap(QueueRule::checksTimeout);
+    return switch (type.kind()) {
+      case RETRY -> Optional.of(Duration.ZERO);
+      case CHECKS -> timeout;
+      case RERUN -> Optional.of(timeout.orElse(Reruns.PATIENCE));
     };
   }
 
-  private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {
-    if (one.isEmpty()) return other;
-    return other.isEmpty() || one.get().isBefore(other.get()) ? one : other;
+  /** A batch that is due and was left as it is, say because it is landing, is not waited for. */
+  private void batches(Timer.Type type, Ordered<Timer, Timer> timers) {
+    var lasts = duration(ledger, type);
+    if (lasts.isEmpty()) return;
+    for (var timer : timers.from(Timer.firstOf(type, now.minus(lasts.get())))) {
+      var at = at(ledger.trains().batches().at(timer.batch()));
+      if (!at.isAfter(now)) continue;
+      note(at);
+      return;
+    }
   }
 
-  static Optional<Instant> deadline(Ledger ledger, Batch batch) {
-    var timeout = ledger.policy().rule(batch.rule()).flatMap(rule -> rule.checksTimeout());
-    if (timeout.isEmpty()) return Optional.empty();
-    return batch.testing().map(Testing::startedAt).map(start -> start.plus(timeout.get()));
+  private Instant at(Batch batch) {
+    var at = Instant.MAX;
+    for (var timer : Timer.of(batch)) {
+      var lasts = duration(ledger, timer.type());
+      if (lasts.isEmpty()) continue;
+      var end = timer.since().plus(lasts.get());
+      if (end.isBefore(at)) at = end;
+    }
+    return at;
   }
 
   private void branch(Branch branch) {

@@ -15,6 +15,8 @@ import dev.signalbox.engine.planner.Groups;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.story.RandomCases;
 import dev.signalbox.engine.story.Story;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,6 +41,9 @@ final class IndexTest {
       var trains = ledger.trains();
       assertThat(Trains.restored(trains.branches(), trains.batches(), trains.steps()))
           .isEqualTo(trains);
+      for (var minutes : List.of(0, 1, 5, 10, 130)) {
+        agreesOnTime(ledger, random.story.now().plus(Duration.ofMinutes(minutes)));
+      }
       for (var batch : trains.train(Story.MAIN)) agrees(ledger, batch);
       for (var entry : ledger.roll().entries()) agrees(ledger, entry);
       for (int most = 0; most < 5; most++) {
@@ -46,6 +51,11 @@ final class IndexTest {
             .isEqualTo(PlainGroups.of(ledger, Story.MAIN, most));
       }
     }
+  }
+
+  private static void agreesOnTime(Ledger ledger, Instant now) {
+    assertThat(Wakeups.due(ledger, now)).containsExactlyElementsOf(PlainWakeups.due(ledger, now));
+    assertThat(Wakeups.next(ledger, List.of(), now)).isEqualTo(PlainWakeups.next(ledger, now));
   }
 
   private static void agrees(Ledger ledger, Batch batch) {
