@@ -3,10 +3,9 @@ package dev.signalbox.engine.judge;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.Step;
+import dev.signalbox.engine.ledger.StepIndex;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
-import java.util.List;
 
 /** Whether what a candidate was put on is still what it will land on. */
 public enum Footing {
@@ -21,37 +20,38 @@ public enum Footing {
     if (batch.candidate().isEmpty() || branch.tip().isEmpty()) return FIRM;
     var candidate = batch.candidate().get();
     if (branch.tip().get().commit().equals(candidate.root())) return FIRM;
-    var steps = ledger.trains().steps(branch.name());
-    int first = lastStepFrom(steps, candidate);
-    if (first < 0) return LOST;
-    var footing = FIRM;
-    for (var step : steps.subList(first, steps.size())) {
-      footing = footing.after(step, ledger, batch, candidate);
-      if (footing == LOST) return LOST;
-    }
-    return footing;
+    var index = ledger.trains().stepIndex(branch.name());
+    var first = index.lastFrom(candidate.root());
+    if (first.isEmpty()) return LOST;
+    boolean isMoved = index.outside().keyFrom(first.get()).isPresent();
+    var reset = ledger.policy().settings().resetOnExternalMerge();
+    if (isMoved && reset == Reset.ALWAYS) return LOST;
+    if (isPassedInLane(index, first.get(), batch, candidate)) return LOST;
+    return isMoved || isPassed(index, first.get(), candidate) ? SHIFTED : FIRM;
   }
 
-  private static int lastStepFrom(List<Step> steps, Candidate candidate) {
-    for (int at = steps.size() - 1; at >= 0; at--) {
-      if (steps.get(at).from().equals(candidate.root())) return at;
+  /** Whether something landed in one of its lanes that is not in the candidate. */
+  private static boolean isPassedInLane(
+      StepIndex index, long first, Batch batch, Candidate candidate) {
+    for (var number : index.lanes().near(batch.lanes(), first)) {
+      var landed = index.steps().at(number).landed().orElseThrow();
+      if (landed.lanes().meet(batch.lanes()) && !areAhead(landed, candidate)) return true;
     }
-    return -1;
+    return false;
   }
 
-  private Footing after(Step step, Ledger ledger, Batch batch, Candidate candidate) {
-    if (step.landed().isEmpty()) {
-      var reset = ledger.policy().settings().resetOnExternalMerge();
-      return reset == Reset.ALWAYS ? LOST : SHIFTED;
+  /** Whether anything landed that is not in the candidate; what landed last is so most often. */
+  private static boolean isPassed(StepIndex index, long first, Candidate candidate) {
+    for (var number = index.steps().lastKey();
+        number.isPresent() && number.get() >= first;
+        number = index.steps().lastKeyBefore(number.get())) {
+      var landed = index.steps().at(number.get()).landed();
+      if (landed.isPresent() && !areAhead(landed.get(), candidate)) return true;
     }
-    var landed = step.landed().get();
-    boolean meets = landed.lanes().meet(batch.lanes());
-    if (this == SHIFTED && !meets) return this;
-    if (areAhead(landed.unit(), candidate)) return this;
-    return meets ? LOST : SHIFTED;
+    return false;
   }
 
-  private static boolean areAhead(List<Pinned> unit, Candidate candidate) {
-    return candidate.ahead().containsAll(unit);
+  private static boolean areAhead(Step.Landed landed, Candidate candidate) {
+    return candidate.ahead().containsAll(landed.unit());
   }
 }

@@ -6,6 +6,7 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.repository.CommitSha;
@@ -36,12 +37,14 @@ public final class Ground {
   }
 
   private static CommitSha older(Ledger ledger, Batch batch, Branch.Tip tip) {
-    var steps = ledger.trains().steps(batch.branch());
+    var steps = ledger.trains().stepIndex(batch.branch()).steps();
     var files = files(ledger, batch);
-    for (int at = steps.size() - 1; at > 0; at--) {
-      if (!isOther(steps.get(at), batch, List.of(), files)) return tip.commit();
-      boolean isWell = steps.get(at - 1).tree().filter(tree -> isWell(ledger, tree)).isPresent();
-      if (isWell) return steps.get(at).from();
+    var last = steps.lastKey();
+    while (last.isPresent()) {
+      var step = steps.at(last.get());
+      last = steps.lastKeyBefore(last.get());
+      if (last.isEmpty() || !isOther(step, batch, List.of(), files)) return tip.commit();
+      if (endsWell(ledger, steps.at(last.get()))) return step.from();
     }
     return tip.commit();
   }
@@ -65,12 +68,13 @@ public final class Ground {
     if (Footing.of(ledger, batch.with(candidate)) == Footing.FIRM) return true;
     if (!landsOnOtherTips(ledger, batch)) return false;
     var files = files(ledger, batch);
-    boolean isSince = false;
-    for (var step : ledger.trains().steps(batch.branch())) {
-      if (step.from().equals(candidate.root())) isSince = true;
-      if (isSince && !isOther(step, batch, candidate.ahead(), files)) return false;
+    var index = ledger.trains().stepIndex(batch.branch());
+    var first = index.firstFrom(candidate.root());
+    if (first.isEmpty()) return false;
+    for (var step : index.steps().from(first.get())) {
+      if (!isOther(step, batch, candidate.ahead(), files)) return false;
     }
-    return isSince;
+    return true;
   }
 
   private static boolean isOther(Step step, Batch batch, List<Pinned> ahead, Set<String> files) {
@@ -116,30 +120,35 @@ public final class Ground {
 
   /** How many of the oldest steps of a branch nothing needs any more. */
   public static int forgettable(Ledger ledger, Branch branch) {
-    var roots = roots(ledger, branch);
-    var steps = ledger.trains().steps(branch.name());
-    int latest = steps.size() - 1;
-    int last = lastWell(ledger, steps).orElse(latest);
-    for (int at = 0; at < last; at++) {
-      if (roots.contains(steps.get(at).from())) return at;
+    var steps = ledger.trains().stepIndex(branch.name()).steps();
+    int last = Math.max(0, lastWell(ledger, steps).orElse(steps.size() - 1));
+    int at = 0;
+    for (var step : steps) {
+      if (at == last || isRoot(ledger, branch, step.from())) return at;
+      at++;
     }
-    return Math.max(0, last);
+    return last;
   }
 
   /** Kept without anybody who stands there, so that the next candidate can. */
-  private static Optional<Integer> lastWell(Ledger ledger, List<Step> steps) {
-    for (int at = steps.size() - 1; at >= Math.max(0, steps.size() - MOST_STEPS_BACK); at--) {
-      boolean isWell = steps.get(at).tree().filter(tree -> isWell(ledger, tree)).isPresent();
-      if (isWell) return Optional.of(at);
+  private static Optional<Integer> lastWell(Ledger ledger, Ordered<Long, Step> steps) {
+    var last = steps.lastKey();
+    for (int back = 1; back <= MOST_STEPS_BACK && last.isPresent(); back++) {
+      if (endsWell(ledger, steps.at(last.get()))) return Optional.of(steps.size() - back);
+      last = steps.lastKeyBefore(last.get());
     }
     return Optional.empty();
   }
 
-  private static Set<CommitSha> roots(Ledger ledger, Branch branch) {
-    var roots = new HashSet<CommitSha>();
-    for (var batch : ledger.trains().train(branch.name())) {
-      batch.candidate().map(Candidate::root).ifPresent(roots::add);
+  private static boolean endsWell(Ledger ledger, Step step) {
+    return step.tree().filter(tree -> isWell(ledger, tree)).isPresent();
+  }
+
+  private static boolean isRoot(Ledger ledger, Branch branch, CommitSha commit) {
+    var trains = ledger.trains();
+    for (var batch : trains.index().roots().at(commit)) {
+      if (trains.position(branch.name(), batch) >= 0) return true;
     }
-    return roots;
+    return false;
   }
 }

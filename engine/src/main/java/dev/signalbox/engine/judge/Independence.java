@@ -33,12 +33,13 @@ public final class Independence {
   /** Since the test only lanes without a common scope or path have landed, or what was in it. */
   static boolean onlyOthersLanded(Ledger ledger, Batch batch, Changes changes) {
     var candidate = batch.candidate().orElseThrow();
-    boolean since = false;
-    for (var step : ledger.trains().steps(batch.branch())) {
-      if (step.from().equals(candidate.root())) since = true;
-      if (since && !isOther(step, batch, changes)) return false;
+    var index = ledger.trains().stepIndex(batch.branch());
+    var first = index.firstFrom(candidate.root());
+    if (first.isEmpty()) return false;
+    for (var step : index.steps().from(first.get())) {
+      if (!isOther(step, batch, changes)) return false;
     }
-    return since;
+    return true;
   }
 
   private static boolean isOther(Step step, Batch batch, Changes changes) {

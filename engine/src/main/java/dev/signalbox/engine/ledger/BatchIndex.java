@@ -1,5 +1,6 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,8 @@ public record BatchIndex(
     OrderedMultimap<BatchId, BatchId> children,
     OrderedMultimap<Phase, BatchId> phases,
     Ordered<String, Integer> tested,
-    OrderedMultimap<Timer.Type, Timer> timers) {
+    OrderedMultimap<Timer.Type, Timer> timers,
+    OrderedMultimap<CommitSha, BatchId> roots) {
 
   static final BatchIndex EMPTY =
       new BatchIndex(
@@ -23,6 +25,7 @@ public record BatchIndex(
           OrderedMultimap.empty(),
           OrderedMultimap.empty(),
           Ordered.empty(),
+          OrderedMultimap.empty(),
           OrderedMultimap.empty());
 
   BatchIndex replaced(Optional<Batch> before, Batch after) {
@@ -39,7 +42,8 @@ public record BatchIndex(
         exchanged(children, known.parents(), after.parents(), id),
         exchanged(phases, List.of(phase(known)), List.of(phase(after)), id),
         counted(counted(tested, known, -1), after, 1),
-        timed(Timer.of(known), Timer.of(after)));
+        timed(Timer.of(known), Timer.of(after)),
+        exchanged(roots, root(known), root(after), id));
   }
 
   private BatchIndex with(Batch batch) {
@@ -50,7 +54,8 @@ public record BatchIndex(
         exchanged(children, List.of(), batch.parents(), id),
         phases.with(phase(batch), id),
         counted(tested, batch, 1),
-        timed(List.of(), Timer.of(batch)));
+        timed(List.of(), Timer.of(batch)),
+        exchanged(roots, List.of(), root(batch), id));
   }
 
   BatchIndex without(Batch batch) {
@@ -61,11 +66,16 @@ public record BatchIndex(
         exchanged(children, batch.parents(), List.of(), id),
         phases.without(phase(batch), id),
         counted(tested, batch, -1),
-        timed(Timer.of(batch), List.of()));
+        timed(Timer.of(batch), List.of()),
+        exchanged(roots, root(batch), List.of(), id));
   }
 
   private static Phase phase(Batch batch) {
     return Phase.of(batch.stage());
+  }
+
+  private static List<CommitSha> root(Batch batch) {
+    return batch.candidate().map(candidate -> List.of(candidate.root())).orElse(List.of());
   }
 
   private static <K extends Comparable<? super K>> OrderedMultimap<K, BatchId> exchanged(

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is on its way: batches, and the branches they go to. The index and the formations follow
+ * What is on its way: batches, and the branches they go to. The indexes and the formations follow
  * from those.
  */
 public record Trains(
@@ -18,17 +18,26 @@ public record Trains(
     Ordered<BatchId, Batch> batches,
     Ordered<StepKey, Step> steps,
     BatchIndex index,
-    Ordered<BranchName, Formation> formations) {
+    Ordered<BranchName, Formation> formations,
+    Ordered<BranchName, StepIndex> stepIndexes) {
   public static final Trains EMPTY =
       new Trains(
-          Ordered.empty(), Ordered.empty(), Ordered.empty(), BatchIndex.EMPTY, Ordered.empty());
+          Ordered.empty(),
+          Ordered.empty(),
+          Ordered.empty(),
+          BatchIndex.EMPTY,
+          Ordered.empty(),
+          Ordered.empty());
 
   /** The trains as they were, from what is kept of them; the rest follows. */
   public static Trains restored(
       Ordered<BranchName, Branch> branches,
       Ordered<BatchId, Batch> batches,
       Ordered<StepKey, Step> steps) {
-    var trains = EMPTY.with(steps);
+    var trains = EMPTY;
+    for (var key = steps.firstKey(); key.isPresent(); key = steps.keyAfter(key.get())) {
+      trains = trains.with(key.get(), steps.at(key.get()));
+    }
     for (var batch : batches) trains = trains.with(batch);
     for (var branch : branches) trains = trains.with(branch);
     return trains;
@@ -106,46 +115,64 @@ public record Trains(
 
   /** How a branch came to its tip, the oldest step first, as far back as anything needs it. */
   public List<Step> steps(BranchName name) {
-    var found = new ArrayList<>(branch(name).steps());
-    var first = StepKey.firstOf(name);
-    int count = steps.before(StepKey.afterAllOf(name)) - steps.before(first);
-    var each = steps.from(first).iterator();
-    for (int at = 0; at < count; at++) found.add(each.next());
+    var found = new ArrayList<Step>();
+    for (var step : stepIndex(name).steps()) found.add(step);
     return found;
+  }
+
+  /** The same, found by commit and by lane. */
+  public StepIndex stepIndex(BranchName name) {
+    return stepIndexes.get(name).orElse(StepIndex.EMPTY);
   }
 
   public Trains moved(BranchName name, Branch.Tip to, Step step) {
     var last = steps.lastKeyBefore(StepKey.afterAllOf(name));
     long number = last.filter(key -> key.branch().equals(name)).map(StepKey::number).orElse(0L);
-    return with(steps.with(new StepKey(name, number + 1), step)).with(branch(name).moved(to));
+    return with(new StepKey(name, number + 1), step).with(branch(name).moved(to));
   }
 
   /** Without the oldest steps of a branch; what an older version kept goes as a whole. */
   public Trains forgetting(BranchName name, int count) {
     int older = branch(name).steps().size();
     if (count < older) return this;
-    var kept = steps;
+    var next = this;
     for (int gone = older; gone < count; gone++) {
-      var first = kept.keyFrom(StepKey.firstOf(name)).orElseThrow();
-      kept = kept.without(first);
+      next = next.without(next.steps.keyFrom(StepKey.firstOf(name)).orElseThrow());
     }
-    var next = with(kept);
     return older > 0 ? next.with(branch(name).withoutSteps()) : next;
   }
 
-  private Trains with(Ordered<StepKey, Step> next) {
-    return new Trains(branches, batches, next, index, formations);
+  private Trains with(StepKey key, Step step) {
+    var name = key.branch();
+    return with(steps.with(key, step), name, stepIndex(name).with(key.number(), step));
+  }
+
+  private Trains without(StepKey key) {
+    var name = key.branch();
+    return with(steps.without(key), name, stepIndex(name).without(key.number()));
+  }
+
+  private Trains with(Ordered<StepKey, Step> next, BranchName name, StepIndex nextIndex) {
+    return new Trains(branches, batches, next, index, formations, indexed(name, nextIndex));
+  }
+
+  private Ordered<BranchName, StepIndex> indexed(BranchName name, StepIndex next) {
+    return next.steps().isEmpty() ? stepIndexes.without(name) : stepIndexes.with(name, next);
   }
 
   public Trains with(Branch branch) {
     var name = branch.name();
     boolean same = formations.get(name).filter(known -> known.isOf(branch.train())).isPresent();
+    var kept = branch(name).steps();
     return new Trains(
         branches.with(name, branch),
         batches,
         steps,
         index,
-        same ? formations : formations.with(name, new Formation(branch.train())));
+        same ? formations : formations.with(name, new Formation(branch.train())),
+        kept.equals(branch.steps())
+            ? stepIndexes
+            : indexed(name, stepIndex(name).replaced(kept, branch.steps())));
   }
 
   public Trains with(Batch batch) {
@@ -155,7 +182,8 @@ public record Trains(
         batches.with(id, batch),
         steps,
         index.replaced(batches.get(id), batch),
-        formations);
+        formations,
+        stepIndexes);
   }
 
   /** Puts a batch into the train, before others or at the end. */
@@ -184,6 +212,11 @@ public record Trains(
     var known = batches.get(batch.id());
     if (known.isEmpty()) return this;
     return new Trains(
-        branches, batches.without(batch.id()), steps, index.without(known.get()), formations);
+        branches,
+        batches.without(batch.id()),
+        steps,
+        index.without(known.get()),
+        formations,
+        stepIndexes);
   }
 }

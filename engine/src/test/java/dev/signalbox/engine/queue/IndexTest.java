@@ -3,6 +3,7 @@ package dev.signalbox.engine.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.Footing;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Entry;
@@ -59,6 +60,7 @@ final class IndexTest {
   }
 
   private static void agrees(Ledger ledger, Batch batch) {
+    assertThat(Footing.of(ledger, batch)).isEqualTo(PlainFooting.of(ledger, batch));
     var trains = ledger.trains();
     var train = trains.train(Story.MAIN);
     assertThat(trains.position(Story.MAIN, batch.id())).isEqualTo(train.indexOf(batch));
