@@ -2,6 +2,7 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.TreeSha;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,7 +17,9 @@ public record BatchIndex(
     OrderedMultimap<Phase, BatchId> phases,
     Ordered<String, Integer> tested,
     OrderedMultimap<Timer.Type, Timer> timers,
-    OrderedMultimap<CommitSha, BatchId> roots) {
+    OrderedMultimap<CommitSha, BatchId> roots,
+    OrderedMultimap<CommitSha, BatchId> commits,
+    OrderedMultimap<TreeSha, BatchId> trees) {
 
   static final BatchIndex EMPTY =
       new BatchIndex(
@@ -25,6 +28,8 @@ public record BatchIndex(
           OrderedMultimap.empty(),
           OrderedMultimap.empty(),
           Ordered.empty(),
+          OrderedMultimap.empty(),
+          OrderedMultimap.empty(),
           OrderedMultimap.empty(),
           OrderedMultimap.empty());
 
@@ -43,7 +48,9 @@ public record BatchIndex(
         exchanged(phases, List.of(phase(known)), List.of(phase(after)), id),
         counted(counted(tested, known, -1), after, 1),
         timed(Timer.of(known), Timer.of(after)),
-        exchanged(roots, root(known), root(after), id));
+        exchanged(roots, root(known), root(after), id),
+        exchanged(commits, commit(known), commit(after), id),
+        exchanged(trees, trees(known), trees(after), id));
   }
 
   private BatchIndex with(Batch batch) {
@@ -55,7 +62,9 @@ public record BatchIndex(
         phases.with(phase(batch), id),
         counted(tested, batch, 1),
         timed(List.of(), Timer.of(batch)),
-        exchanged(roots, List.of(), root(batch), id));
+        exchanged(roots, List.of(), root(batch), id),
+        exchanged(commits, List.of(), commit(batch), id),
+        exchanged(trees, List.of(), trees(batch), id));
   }
 
   BatchIndex without(Batch batch) {
@@ -67,7 +76,9 @@ public record BatchIndex(
         phases.without(phase(batch), id),
         counted(tested, batch, -1),
         timed(Timer.of(batch), List.of()),
-        exchanged(roots, root(batch), List.of(), id));
+        exchanged(roots, root(batch), List.of(), id),
+        exchanged(commits, commit(batch), List.of(), id),
+        exchanged(trees, trees(batch), List.of(), id));
   }
 
   private static Phase phase(Batch batch) {
@@ -76,6 +87,14 @@ public record BatchIndex(
 
   private static List<CommitSha> root(Batch batch) {
     return batch.candidate().map(candidate -> List.of(candidate.root())).orElse(List.of());
+  }
+
+  private static List<CommitSha> commit(Batch batch) {
+    return batch.built().map(built -> List.of(built.tested())).orElse(List.of());
+  }
+
+  private static List<TreeSha> trees(Batch batch) {
+    return batch.built().map(built -> List.of(built.tree(), built.belowTree())).orElse(List.of());
   }
 
   private static <K extends Comparable<? super K>> OrderedMultimap<K, BatchId> exchanged(

@@ -4,8 +4,9 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.repository.TreeSha;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What was learned: how checks ended on a tree at last, and how long they take under each rule. The
@@ -49,19 +50,17 @@ public record Experience(
   }
 
   /** Forgets the oldest trees beyond the bound, but none that something under way stands on. */
-  public Experience forgetting(Set<TreeSha> needed) {
-    var kept = new ArrayList<TreeSha>(recent.size());
-    var left = ended;
+  public Experience forgetting(Predicate<TreeSha> isNeeded) {
+    var gone = new HashSet<TreeSha>();
     int surplus = recent.size() - REMEMBERED_TREES;
-    for (var tree : recent) {
-      if (surplus > 0 && !needed.contains(tree)) {
-        left = left.without(tree);
-        surplus--;
-      } else {
-        kept.add(tree);
-      }
+    for (int at = 0; at < recent.size() && gone.size() < surplus; at++) {
+      if (!isNeeded.test(recent.get(at))) gone.add(recent.get(at));
     }
-    return new Experience(left, kept, durations);
+    if (gone.isEmpty()) return this;
+    var left = ended;
+    for (var tree : gone) left = left.without(tree);
+    return new Experience(
+        left, recent.stream().filter(tree -> !gone.contains(tree)).toList(), durations);
   }
 
   public Experience took(String rule, Duration duration) {

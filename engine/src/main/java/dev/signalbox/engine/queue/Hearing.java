@@ -6,16 +6,13 @@ import dev.signalbox.engine.judge.Entrance;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
-import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Takes note of what the host told. */
 final class Hearing {
@@ -72,10 +69,10 @@ final class Hearing {
   }
 
   private void checks(CommitSha commit, List<CheckRun> runs) {
-    for (var batch : turn.trains().batches()) {
+    for (var id : turn.trains().index().commits().at(commit)) {
+      var batch = turn.trains().batches().at(id);
       if (batch.isOver() || batch.testing().isEmpty()) continue;
       var built = batch.built().orElseThrow();
-      if (!built.tested().equals(commit)) continue;
       learn(built.tree(), runs);
       var before = batch.testing().get();
       var testing = heard(before, runs);
@@ -110,22 +107,18 @@ final class Hearing {
     for (var run : runs) {
       if (run.isFinished()) experience = experience.heard(tree, run);
     }
-    if (experience.isCrowded()) experience = experience.forgetting(needed());
+    if (experience.isCrowded()) experience = experience.forgetting(this::isNeeded);
     turn.set(turn.ledger().with(experience));
   }
 
-  /** What was learned of these may still decide who is to blame. */
-  private Set<TreeSha> needed() {
-    var needed = new HashSet<TreeSha>();
-    for (var batch : turn.trains().batches()) {
-      batch.built().map(Built::belowTree).ifPresent(needed::add);
-      batch.built().map(Built::tree).ifPresent(needed::add);
-    }
+  /** What was learned of it may still decide who is to blame. */
+  private boolean isNeeded(TreeSha tree) {
+    if (turn.trains().index().trees().values().has(tree)) return true;
     for (var branch : turn.trains().branches()) {
-      branch.tip().map(Branch.Tip::tree).ifPresent(needed::add);
-      for (var probe : branch.probes()) needed.add(probe.tree());
+      boolean isTip = branch.tip().map(Branch.Tip::tree).filter(tree::equals).isPresent();
+      if (isTip || branch.probes().has(tree)) return true;
     }
-    return needed;
+    return false;
   }
 
   private static Testing heard(Testing testing, List<CheckRun> runs) {
