@@ -1,5 +1,6 @@
 package dev.signalbox.engine.judge;
 
+import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest.State;
@@ -38,7 +39,7 @@ public final class Boarding {
         .filter(other -> other.branch().equals(entry.branch()))
         .flatMap(Entry::batch)
         .flatMap(ledger.trains()::batch)
-        .filter(Coupling::isTestedUpon)
+        .filter(Batch::isTestedUpon)
         .isPresent();
   }
 

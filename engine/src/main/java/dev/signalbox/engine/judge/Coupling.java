@@ -110,6 +110,9 @@ public final class Coupling {
   public static Optional<List<Batch>> parents(Ledger ledger, Batch batch, int index) {
     var dependencies = dependencies(ledger, batch);
     boolean held = isHeld(ledger, batch);
+    for (var other : inTheWay(ledger, batch.branch(), batch.lanes(), held)) {
+      if (ledger.trains().position(batch.branch(), other.id()) < index) return Optional.empty();
+    }
     var near = before(ledger, batch.branch(), index, batch.lanes(), dependencies);
     var ahead = ahead(ledger, near, batch.lanes(), dependencies, held);
     if (ahead.isEmpty()) return Optional.empty();
@@ -121,11 +124,32 @@ public final class Coupling {
   public static boolean hasPlace(Ledger ledger, Entry entry) {
     var dependencies = ledger.roll().pull(entry.number()).dependsOn();
     var standing = entry.standing();
+    boolean held = standing.hold().holds();
+    var inTheWay = inTheWay(ledger, entry.branch(), standing.lanes(), held);
+    for (var other : inTheWay) {
+      if (!isOvertakenBy(standing.rank().priority(), ledger, other)) return false;
+    }
+    boolean standsOnAnything = dependencies.isEmpty() && !landsByFastForward(ledger, entry.rule());
+    if (inTheWay.isEmpty() && standsOnAnything) return true;
     int index = index(ledger, entry);
     var near = before(ledger, entry.branch(), index, standing.lanes(), dependencies);
-    var ahead = ahead(ledger, near, standing.lanes(), dependencies, standing.hold().holds());
+    var ahead = ahead(ledger, near, standing.lanes(), dependencies, held);
     return ahead.isPresent()
         && (ahead.get().isEmpty() || !landsByFastForward(ledger, entry.rule()));
+  }
+
+  /** Those in these lanes that nothing can be tested upon, unless it goes before them. */
+  private static List<Batch> inTheWay(Ledger ledger, BranchName branch, Lanes lanes, boolean held) {
+    var trains = ledger.trains();
+    var found = new ArrayList<Batch>();
+    for (var some : trains.index().unready().near(lanes)) {
+      for (var id : some) {
+        var other = trains.batches().at(id);
+        boolean meets = trains.position(branch, id) >= 0 && other.lanes().meet(lanes);
+        if (meets && (held || !isHeld(ledger, other))) found.add(other);
+      }
+    }
+    return found;
   }
 
   private static List<Batch> before(
@@ -152,15 +176,10 @@ public final class Coupling {
       boolean needed = isNeeded(other, dependencies);
       boolean overtaken = !held && isHeld(ledger, other);
       if (!needed && (overtaken || !other.lanes().meet(lanes))) continue;
-      if (overtaken || !isTestedUpon(other)) return Optional.empty();
+      if (overtaken || !other.isTestedUpon()) return Optional.empty();
       ahead.add(other);
     }
     return Optional.of(ahead);
-  }
-
-  /** What stands on a red one already may still vouch for it; nothing more is put there. */
-  static boolean isTestedUpon(Batch batch) {
-    return batch.isFooting() && !batch.isRed();
   }
 
   public static boolean landsByFastForward(Ledger ledger, Batch batch) {

@@ -22,10 +22,11 @@ public final class Readiness {
   /** One green batch, or several when a green later one vouches for those before it. */
   public static Optional<List<Batch>> next(Ledger ledger, Branch branch, Instant now) {
     if (!isOpen(ledger, branch)) return Optional.empty();
-    var green = ledger.trains().at(branch.name(), Phase.GREEN);
-    if (green.isEmpty()) return Optional.empty();
+    var trains = ledger.trains();
     boolean skips = ledger.policy().settings().skipIntermediateResults();
-    for (var batch : skips ? ledger.trains().train(branch.name()) : green) {
+    if (skips && trains.at(branch.name(), Phase.GREEN).isEmpty()) return Optional.empty();
+    for (var batch :
+        skips ? trains.train(branch.name()) : trains.heads(branch.name(), Phase.GREEN)) {
       if (!batch.parents().isEmpty()) continue;
       if (skips) {
         var vouched = vouched(ledger, branch, batch, now);

@@ -58,6 +58,11 @@ public record Batch(
         && (stage instanceof Stage.Running || stage instanceof Stage.Green || isRed());
   }
 
+  /** What stands on a red one already may still vouch for it; nothing more is put there. */
+  public boolean isTestedUpon() {
+    return isFooting() && !isRed();
+  }
+
   public boolean isRed() {
     return stage instanceof Stage.Red;
   }

@@ -8,13 +8,16 @@ import java.util.Optional;
 
 /**
  * Batches by what they are asked for. It follows from the batches and is kept in step with them, so
- * that an event costs what it concerns and not what is in flight.
+ * that an event costs what it concerns and not what is in flight. {@code unready} are those that
+ * nothing can be tested upon yet, {@code heads} those that stand on no other.
  */
 public record BatchIndex(
     LaneIndex<BatchId> lanes,
+    LaneIndex<BatchId> unready,
     OrderedMultimap<PullRequestNumber, BatchId> members,
     OrderedMultimap<BatchId, BatchId> children,
     OrderedMultimap<Phase, BatchId> phases,
+    OrderedMultimap<Phase, BatchId> heads,
     Ordered<String, Integer> tested,
     OrderedMultimap<Timer.Type, Timer> timers,
     OrderedMultimap<CommitSha, BatchId> roots,
@@ -24,6 +27,8 @@ public record BatchIndex(
   static final BatchIndex EMPTY =
       new BatchIndex(
           LaneIndex.empty(),
+          LaneIndex.empty(),
+          OrderedMultimap.empty(),
           OrderedMultimap.empty(),
           OrderedMultimap.empty(),
           OrderedMultimap.empty(),
@@ -37,15 +42,13 @@ public record BatchIndex(
     if (before.isEmpty()) return with(after);
     var known = before.get();
     var id = after.id();
-    var nextLanes =
-        known.lanes().equals(after.lanes())
-            ? lanes
-            : lanes.without(known.lanes(), id).with(after.lanes(), id);
     return new BatchIndex(
-        nextLanes,
+        moved(lanes, List.of(known.lanes()), List.of(after.lanes()), id),
+        moved(unready, whereUnready(known), whereUnready(after), id),
         exchanged(members, known.members(), after.members(), id),
         exchanged(children, known.parents(), after.parents(), id),
         exchanged(phases, List.of(phase(known)), List.of(phase(after)), id),
+        exchanged(heads, phaseOfHead(known), phaseOfHead(after), id),
         counted(counted(tested, known, -1), after, 1),
         timed(Timer.of(known), Timer.of(after)),
         exchanged(roots, root(known), root(after), id),
@@ -57,9 +60,11 @@ public record BatchIndex(
     var id = batch.id();
     return new BatchIndex(
         lanes.with(batch.lanes(), id),
+        moved(unready, List.of(), whereUnready(batch), id),
         exchanged(members, List.of(), batch.members(), id),
         exchanged(children, List.of(), batch.parents(), id),
         phases.with(phase(batch), id),
+        exchanged(heads, List.of(), phaseOfHead(batch), id),
         counted(tested, batch, 1),
         timed(List.of(), Timer.of(batch)),
         exchanged(roots, List.of(), root(batch), id),
@@ -71,9 +76,11 @@ public record BatchIndex(
     var id = batch.id();
     return new BatchIndex(
         lanes.without(batch.lanes(), id),
+        moved(unready, whereUnready(batch), List.of(), id),
         exchanged(members, batch.members(), List.of(), id),
         exchanged(children, batch.parents(), List.of(), id),
         phases.without(phase(batch), id),
+        exchanged(heads, phaseOfHead(batch), List.of(), id),
         counted(tested, batch, -1),
         timed(Timer.of(batch), List.of()),
         exchanged(roots, root(batch), List.of(), id),
@@ -83,6 +90,23 @@ public record BatchIndex(
 
   private static Phase phase(Batch batch) {
     return Phase.of(batch.stage());
+  }
+
+  private static List<Phase> phaseOfHead(Batch batch) {
+    return batch.parents().isEmpty() ? List.of(phase(batch)) : List.of();
+  }
+
+  private static List<Lanes> whereUnready(Batch batch) {
+    return batch.isTestedUpon() || batch.isOver() ? List.of() : List.of(batch.lanes());
+  }
+
+  private static LaneIndex<BatchId> moved(
+      LaneIndex<BatchId> index, List<Lanes> before, List<Lanes> after, BatchId id) {
+    if (before.equals(after)) return index;
+    var next = index;
+    for (var where : before) next = next.without(where, id);
+    for (var where : after) next = next.with(where, id);
+    return next;
   }
 
   private static List<CommitSha> root(Batch batch) {

@@ -68,6 +68,13 @@ public record Trains(
     return inOrder(name, ids);
   }
 
+  /** Those of them that stand on no other. */
+  public List<Batch> heads(BranchName name, Phase phase) {
+    var ids = new ArrayList<BatchId>();
+    for (var id : index.heads().at(phase)) ids.add(id);
+    return inOrder(name, ids);
+  }
+
   /** Those in the train of a branch that stand on a batch, in order. */
   public List<Batch> children(BranchName name, BatchId parent) {
     var ids = new ArrayList<BatchId>();
