@@ -91,7 +91,7 @@ final class FurtherBack {
   /** With those right behind it in its lanes, as long as they may travel together. */
   private Group groupFrom(Entry first) {
     var rule = ledger.policy().rule(first.rule()).orElseThrow();
-    var group = new Group(rule, List.of(first), true);
+    var group = new Group(rule, List.of(first), true, false);
     for (var place : ledger.roll().lanes().near(first.standing().lanes(), first.place())) {
       if (!place.branch().equals(branch) || group.isFull()) break;
       var entry = ledger.roll().entries().at(place.number());

@@ -10,9 +10,9 @@ import java.util.List;
 
 /**
  * Waiting pull requests that would be tested together. {@code hasPlace}: no batch that is there
- * keeps the first of them from starting.
+ * keeps the first of them from starting. {@code isBehind}: a group before it does, until it starts.
  */
-public record Group(QueueRule rule, List<Entry> members, boolean hasPlace) {
+public record Group(QueueRule rule, List<Entry> members, boolean hasPlace, boolean isBehind) {
   public Group {
     members = List.copyOf(members);
   }
@@ -20,7 +20,7 @@ public record Group(QueueRule rule, List<Entry> members, boolean hasPlace) {
   Group with(Entry entry) {
     var next = new ArrayList<>(members);
     next.add(entry);
-    return new Group(rule, next, hasPlace);
+    return new Group(rule, next, hasPlace, isBehind);
   }
 
   public Entry first() {

@@ -66,6 +66,11 @@ public final class Groups {
     if (room > 0) groups.addAll(new FurtherBack(ledger, branch, taken, places).find(room));
   }
 
+  /** Whether it may be tested whoever else is; then nobody behind it goes first. */
+  private boolean isFree(Entry entry) {
+    return ledger.roll().pull(entry.number()).dependsOn().isEmpty();
+  }
+
   /** Where batches wait to be built anew, only who is as urgent goes before them together. */
   private boolean wouldOvertake(Group group, Entry entry) {
     return !group.isAsUrgentAs(entry) && !ledger.trains().at(branch, Phase.REQUEUED).isEmpty();
@@ -89,7 +94,8 @@ public final class Groups {
     if (startable >= most) return false;
     var rule = ledger.policy().rule(entry.rule());
     if (rule.isEmpty()) return true;
-    var group = new Group(rule.get(), List.of(entry), places.has(entry));
+    boolean isBehind = last >= 0 && isFree(groups.get(last).first());
+    var group = new Group(rule.get(), List.of(entry), places.has(entry), isBehind);
     groups.add(group);
     taken.take(entry.standing().lanes());
     seated.add(entry.number());

@@ -37,7 +37,8 @@ public final class StandardPlanner implements Planner {
     for (var group : groups) {
       boolean may = group.hasPlace() || mayMakePlace;
       if (may && group.isReady(now)) {
-        proposals.add(new Proposal.Embark(group.numbers(), !group.hasPlace()));
+        boolean isLater = !group.hasPlace() || group.isBehind();
+        proposals.add(new Proposal.Embark(group.numbers(), isLater));
       }
     }
     return proposals;

@@ -36,13 +36,15 @@ final class PlainGroups {
   }
 
   private boolean seat(Entry entry) {
+    boolean isBehind = false;
     for (int at = groups.size() - 1; at >= 0; at--) {
       var group = groups.get(at);
       if (!shares(group, entry)) continue;
+      isBehind = ledger.roll().pull(group.first().number()).dependsOn().isEmpty();
       if (!joins(group, entry) || wouldOvertake(group, entry)) break;
       var members = new ArrayList<>(group.members());
       members.add(entry);
-      groups.set(at, new Group(group.rule(), members, group.hasPlace()));
+      groups.set(at, new Group(group.rule(), members, group.hasPlace(), group.isBehind()));
       seated.add(entry.number());
       return true;
     }
@@ -50,7 +52,7 @@ final class PlainGroups {
     var rule = ledger.policy().rule(entry.rule());
     if (rule.isEmpty()) return true;
     boolean hasPlace = Coupling.hasPlace(ledger, entry);
-    groups.add(new Group(rule.get(), List.of(entry), hasPlace));
+    groups.add(new Group(rule.get(), List.of(entry), hasPlace, isBehind));
     seated.add(entry.number());
     if (hasPlace) startable++;
     return true;
