@@ -1,11 +1,11 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Step;
+import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.StepIndex;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
+import java.util.Set;
 
 /** Whether what a candidate was put on is still what it will land on. */
 public enum Footing {
@@ -26,32 +26,31 @@ public enum Footing {
     boolean isMoved = index.outside().keyFrom(first.get()).isPresent();
     var reset = ledger.policy().settings().resetOnExternalMerge();
     if (isMoved && reset == Reset.ALWAYS) return LOST;
-    if (isPassedInLane(index, first.get(), batch, candidate)) return LOST;
-    return isMoved || isPassed(index, first.get(), candidate) ? SHIFTED : FIRM;
+    var ahead = Set.copyOf(candidate.ahead());
+    if (isPassedInLane(index, first.get(), batch, ahead)) return LOST;
+    return isMoved || isPassed(index, first.get(), ahead) ? SHIFTED : FIRM;
   }
 
   /** Whether something landed in one of its lanes that is not in the candidate. */
   private static boolean isPassedInLane(
-      StepIndex index, long first, Batch batch, Candidate candidate) {
-    for (var number : index.lanes().near(batch.lanes(), first)) {
-      var landed = index.steps().at(number).landed().orElseThrow();
-      if (landed.lanes().meet(batch.lanes()) && !areAhead(landed, candidate)) return true;
+      StepIndex index, long first, Batch batch, Set<Pinned> ahead) {
+    for (var near : index.lanes().near(batch.lanes())) {
+      for (var number : near.from(first)) {
+        var landed = index.steps().at(number).landed().orElseThrow();
+        if (landed.lanes().meet(batch.lanes()) && !ahead.containsAll(landed.unit())) return true;
+      }
     }
     return false;
   }
 
   /** Whether anything landed that is not in the candidate; what landed last is so most often. */
-  private static boolean isPassed(StepIndex index, long first, Candidate candidate) {
+  private static boolean isPassed(StepIndex index, long first, Set<Pinned> ahead) {
     for (var number = index.steps().lastKey();
         number.isPresent() && number.get() >= first;
         number = index.steps().lastKeyBefore(number.get())) {
       var landed = index.steps().at(number.get()).landed();
-      if (landed.isPresent() && !areAhead(landed.get(), candidate)) return true;
+      if (landed.isPresent() && !ahead.containsAll(landed.get().unit())) return true;
     }
     return false;
-  }
-
-  private static boolean areAhead(Step.Landed landed, Candidate candidate) {
-    return candidate.ahead().containsAll(landed.unit());
   }
 }

@@ -14,7 +14,6 @@ import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.QueueRule;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -43,7 +42,7 @@ public final class Ground {
     while (last.isPresent()) {
       var step = steps.at(last.get());
       last = steps.lastKeyBefore(last.get());
-      if (last.isEmpty() || !isOther(step, batch, List.of(), files)) return tip.commit();
+      if (last.isEmpty() || !isOther(step, batch, Set.of(), files)) return tip.commit();
       if (endsWell(ledger, steps.at(last.get()))) return step.from();
     }
     return tip.commit();
@@ -71,13 +70,14 @@ public final class Ground {
     var index = ledger.trains().stepIndex(batch.branch());
     var first = index.firstFrom(candidate.root());
     if (first.isEmpty()) return false;
+    var ahead = Set.copyOf(candidate.ahead());
     for (var step : index.steps().from(first.get())) {
-      if (!isOther(step, batch, candidate.ahead(), files)) return false;
+      if (!isOther(step, batch, ahead, files)) return false;
     }
     return true;
   }
 
-  private static boolean isOther(Step step, Batch batch, List<Pinned> ahead, Set<String> files) {
+  private static boolean isOther(Step step, Batch batch, Set<Pinned> ahead, Set<String> files) {
     if (step.landed().isEmpty()) return false;
     var landed = step.landed().get();
     if (ahead.containsAll(landed.unit())) return true;

@@ -5,8 +5,10 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Changes;
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.Step;
 import java.util.Optional;
+import java.util.Set;
 
 /** Whether what was tested on one tip counts for the same pull requests on another. */
 public final class Independence {
@@ -36,16 +38,17 @@ public final class Independence {
     var index = ledger.trains().stepIndex(batch.branch());
     var first = index.firstFrom(candidate.root());
     if (first.isEmpty()) return false;
+    var ahead = Set.copyOf(candidate.ahead());
     for (var step : index.steps().from(first.get())) {
-      if (!isOther(step, batch, changes)) return false;
+      if (!isOther(step, batch, ahead, changes)) return false;
     }
     return true;
   }
 
-  private static boolean isOther(Step step, Batch batch, Changes changes) {
+  private static boolean isOther(Step step, Batch batch, Set<Pinned> ahead, Changes changes) {
     if (step.landed().isEmpty()) return false;
     var landed = step.landed().get();
-    if (batch.candidate().orElseThrow().ahead().containsAll(landed.unit())) return true;
+    if (ahead.containsAll(landed.unit())) return true;
     return !landed.lanes().meet(batch.lanes()) && landed.changes().isDisjointFrom(changes);
   }
 }
