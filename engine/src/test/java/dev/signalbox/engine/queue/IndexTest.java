@@ -88,6 +88,7 @@ final class IndexTest {
   }
 
   private static void agrees(Ledger ledger, Entry entry) {
+    assertThat(Coupling.hasPlace(ledger, entry)).isEqualTo(PlainPlaces.has(ledger, entry));
     var dependencies = ledger.roll().pull(entry.number()).dependsOn();
     nearby(ledger, entry.standing().lanes(), dependencies);
   }
