@@ -53,7 +53,7 @@ class QueueChangesTest extends ServedShell {
     try (var stub = new StubServer()) {
       stub.answers(204, "");
       var here = stub.shell();
-      assertThat(here.run("queue", "add", "7", "--rule", "fast").out())
+      assertThat(here.run("queue", "add", "7", "--rule", "fast", "--priority", "high").out())
           .isEqualTo("#7 is queued.\n");
       assertThat(here.run("queue", "remove", "7").out()).isEqualTo("#7 leaves the queue.\n");
       assertThat(here.run("queue", "acknowledge").code()).isZero();

@@ -1,5 +1,6 @@
 package dev.signalbox.hosts;
 
+import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.repository.RepositorySlug;
 import java.util.Optional;
 
@@ -13,7 +14,17 @@ public interface TokenAuthority {
     NONE,
     READ,
     WRITE,
-    ADMIN
+    ADMIN;
+
+    /** As conditions name it. */
+    public Operand.Permission level() {
+      return switch (this) {
+        case NONE -> Operand.Permission.NONE;
+        case READ -> Operand.Permission.READ;
+        case WRITE -> Operand.Permission.WRITE;
+        case ADMIN -> Operand.Permission.ADMIN;
+      };
+    }
   }
 
   /**

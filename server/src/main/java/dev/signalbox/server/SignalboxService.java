@@ -298,7 +298,7 @@ public final class SignalboxService implements AutoCloseable {
     Commands commands = hosted.shell().commands();
     var routes = new ArrayList<Route>();
     routes.addAll(new QueueEndpoints(queues, statuses, written).routes());
-    routes.addAll(new QueueingEndpoints(queues, commands).routes());
+    routes.addAll(new QueueingEndpoints(queues, commands, visibility).routes());
     routes.addAll(new FreezeEndpoints(queues, commands, ground.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, ground.clock()).routes());
     routes.addAll(new StopEndpoints(queues, commands).routes());

@@ -5,7 +5,7 @@ import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
 import java.math.BigInteger;
-import java.util.Map;
+import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,13 +26,21 @@ final class QueueAdd extends RepositoryCommand {
       description = "The queue rule (default: the first whose conditions match).")
   private @Nullable String rule;
 
+  @Option(
+      names = "--priority",
+      paramLabel = "PRIORITY",
+      description = "low, medium, high or 1 to 10000, where no priority rule matches.")
+  private @Nullable String priority;
+
   QueueAdd(Surroundings here) {
     super(here);
   }
 
   @Override
   protected void run(Server server) {
-    Map<String, String> wish = rule == null ? Map.of() : Map.of("rule", rule);
+    var wish = new LinkedHashMap<String, String>();
+    if (rule != null) wish.put("rule", rule);
+    if (priority != null) wish.put("priority", priority);
     Reply reply = server.post(path("/merge-queue/pull/" + number + "/queue"), wish);
     show(reply, () -> out().println("#" + number + " is queued."));
   }

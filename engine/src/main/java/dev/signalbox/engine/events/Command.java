@@ -3,10 +3,12 @@ package dev.signalbox.engine.events;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.Pause;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.log.Actor;
 import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.Priority;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -15,13 +17,31 @@ import java.util.UUID;
 public sealed interface Command extends QueueEvent {
   CommandId id();
 
-  record Queue(CommandId id, PullRequestNumber number, Optional<String> rule, Trigger trigger)
-      implements Command {}
+  /** The priority counts where no priority rule matches. */
+  record Queue(
+      CommandId id,
+      PullRequestNumber number,
+      Optional<String> rule,
+      Trigger trigger,
+      Optional<Sender> sender,
+      Optional<Priority> priority)
+      implements Command {
+    /** In nobody's name. */
+    public Queue(CommandId id, PullRequestNumber number, Optional<String> rule, Trigger trigger) {
+      this(id, number, rule, trigger, Optional.empty(), Optional.empty());
+    }
+  }
 
   record Dequeue(CommandId id, PullRequestNumber number, Trigger trigger) implements Command {}
 
   /** Leaves and enters again, with its present head. */
-  record Requeue(CommandId id, PullRequestNumber number, Trigger trigger) implements Command {}
+  record Requeue(CommandId id, PullRequestNumber number, Trigger trigger, Optional<Sender> sender)
+      implements Command {
+    /** In nobody's name. */
+    public Requeue(CommandId id, PullRequestNumber number, Trigger trigger) {
+      this(id, number, trigger, Optional.empty());
+    }
+  }
 
   /** Builds everything for a branch anew. */
   record Reset(CommandId id, BranchName branch) implements Command {}

@@ -13,7 +13,6 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /** Why somebody is not in the queue. */
 record Outside(Ledger ledger, Instant now, Chain chain) {
@@ -22,7 +21,7 @@ record Outside(Ledger ledger, Instant now, Chain chain) {
       chain.add(Reason.of(ReasonCode.LANDED, number + " has landed"));
       return;
     }
-    switch (Entrance.of(ledger, number, Optional.empty(), now)) {
+    switch (Entrance.of(ledger, number, now)) {
       case Entrance.By(var rule) ->
           chain.add(
               Reason.of(ReasonCode.NOT_QUEUED, number + " is not queued")

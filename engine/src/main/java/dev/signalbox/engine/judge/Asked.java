@@ -7,23 +7,42 @@ import dev.signalbox.engine.evaluation.Value;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.List;
 import java.util.Optional;
 
 /** A pull request as conditions ask about it, with the checks that count in the case at hand. */
-public record Asked(Ledger ledger, PullRequest pull, Optional<Entry> entry, List<QueueCheck> checks)
+public record Asked(
+    Ledger ledger,
+    PullRequest pull,
+    Optional<Entry> entry,
+    Optional<Sender> sender,
+    List<QueueCheck> checks)
     implements Subject {
 
   /** By itself, with the checks of its own head. */
   public static Asked alone(Ledger ledger, PullRequest pull) {
-    return new Asked(ledger, pull, ledger.roll().entry(pull.number()), pull.checks());
+    var entry = ledger.roll().entry(pull.number());
+    return new Asked(ledger, pull, entry, entry.flatMap(Entry::sender), pull.checks());
+  }
+
+  /** By itself, as somebody asks for it to be queued. */
+  public static Asked sentBy(Optional<Sender> sender, Ledger ledger, PullRequest pull) {
+    var entry = ledger.roll().entry(pull.number());
+    return new Asked(ledger, pull, entry, sender, pull.checks());
+  }
+
+  /** As if no check had said anything. */
+  Asked untested() {
+    return new Asked(ledger, pull, entry, sender, List.of());
   }
 
   /** As part of a candidate with these checks. */
   public static Asked within(Ledger ledger, PullRequestNumber number, List<QueueCheck> checks) {
     var roll = ledger.roll();
-    return new Asked(ledger, roll.pull(number), roll.entry(number), checks);
+    var entry = roll.entry(number);
+    return new Asked(ledger, roll.pull(number), entry, entry.flatMap(Entry::sender), checks);
   }
 
   @Override
@@ -62,8 +81,9 @@ public record Asked(Ledger ledger, PullRequest pull, Optional<Entry> entry, List
       case DEPENDS_ON -> new Value.Wholes(dependencies());
       case CREATED_AT -> new Value.At(about.createdAt());
       case UPDATED_AT -> new Value.At(about.updatedAt());
-      case SENDER -> new Value.Text(about.sender());
-      case SENDER_PERMISSION -> new Value.Level(about.senderPermission());
+      case SENDER -> new Value.Text(sender.map(Sender::login).orElse(about.sender()));
+      case SENDER_PERMISSION ->
+          new Value.Level(sender.map(Sender::permission).orElse(about.senderPermission()));
       case REPOSITORY_NAME -> new Value.Text(ledger.repository().name().toString());
       case REPOSITORY_FULL_NAME -> new Value.Text(ledger.repository().toString());
       case SCOPE -> new Value.Texts(List.copyOf(Scoping.names(ledger, pull)));

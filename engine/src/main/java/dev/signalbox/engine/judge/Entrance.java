@@ -7,6 +7,7 @@ import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Instant;
@@ -21,7 +22,17 @@ public sealed interface Entrance {
 
   record Closed(String why) implements Entrance {}
 
-  static Entrance of(Ledger ledger, PullRequestNumber number, Optional<String> named, Instant now) {
+  /** As if the author had asked for it. */
+  static Entrance of(Ledger ledger, PullRequestNumber number, Instant now) {
+    return of(ledger, number, Optional.empty(), Optional.empty(), now);
+  }
+
+  static Entrance of(
+      Ledger ledger,
+      PullRequestNumber number,
+      Optional<String> named,
+      Optional<Sender> sender,
+      Instant now) {
     var pull = ledger.roll().pulls().get(number);
     if (pull.isEmpty()) return new Closed(number + " is not known");
     if (Boarding.isLanded(ledger, number)) return new Closed(number + " has landed already");
@@ -31,22 +42,18 @@ public sealed interface Entrance {
     if (named.isPresent() && ledger.policy().rule(named.get()).isEmpty()) {
       return new Closed("there is no rule `" + named.get() + "`");
     }
-    return byRule(ledger, pull.get(), named, now);
+    return byRule(Asked.sentBy(sender, ledger, pull.get()), named, now);
   }
 
-  private static Entrance byRule(
-      Ledger ledger, PullRequest pull, Optional<String> named, Instant now) {
+  private static Entrance byRule(Asked asked, Optional<String> named, Instant now) {
     Entrance answer = new Closed("the queue conditions of no rule match");
-    for (var rule : ledger.policy().rules().queueRules()) {
+    for (var rule : asked.ledger().policy().rules().queueRules()) {
       if (named.isPresent() && !named.get().equals(rule.name())) continue;
-      if (Outlook.of(rule.queueConditions(), Asked.alone(ledger, pull), now).answer()
-          != Answer.YES) {
-        continue;
-      }
+      if (Outlook.of(rule.queueConditions(), asked, now).answer() != Answer.YES) continue;
       if (!requiresCheck(rule)) {
         return new Closed("the rule `" + rule.name() + "` requires no check");
       }
-      boolean isNowhere = Scoping.partitions(ledger, pull, now).isEmpty();
+      boolean isNowhere = Scoping.partitions(asked, now).isEmpty();
       return isNowhere ? new Closed("it is in no partition") : new By(rule);
     }
     return answer;

@@ -16,9 +16,11 @@ import java.util.TreeSet;
 public final class Scoping {
   private Scoping() {}
 
-  static Lanes lanes(Ledger ledger, PullRequest pull, Instant now) {
+  static Lanes lanes(Asked asked, Instant now) {
+    var ledger = asked.ledger();
+    var pull = asked.pull();
     var rules = ledger.policy().rules();
-    var partitions = partitions(ledger, pull, now);
+    var partitions = partitions(asked, now);
     if (rules.mergeQueue().mode() == Mode.SERIAL) {
       return rules.partitionRules().isEmpty() ? Lanes.ONE : Lanes.serial(partitions);
     }
@@ -68,16 +70,15 @@ public final class Scoping {
   }
 
   /** None, where it matches no rule and there is none for the rest. */
-  static Set<String> partitions(Ledger ledger, PullRequest pull, Instant now) {
-    var rules = ledger.policy().rules().partitionRules();
+  static Set<String> partitions(Asked asked, Instant now) {
+    var rules = asked.ledger().policy().rules().partitionRules();
     if (rules.isEmpty()) return Set.of(Lanes.DEFAULT);
     var matching = new TreeSet<String>();
     var fallback = new TreeSet<String>();
     for (var rule : rules) {
       if (rule.fallbackPartition()) {
         fallback.add(rule.name());
-      } else if (Outlook.of(rule.conditions(), Asked.alone(ledger, pull), now).answer()
-          == Answer.YES) {
+      } else if (Outlook.of(rule.conditions(), asked, now).answer() == Answer.YES) {
         matching.add(rule.name());
       }
     }

@@ -8,6 +8,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Rank;
 import dev.signalbox.engine.ledger.Standing;
+import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,20 +18,19 @@ import java.util.Optional;
 /** What rules and freezes make of a pull request, and until when that can be relied on. */
 public final class Standings {
   private final Ledger ledger;
-  private final PullRequest pull;
   private final Asked asked;
   private final Instant now;
   private Optional<Instant> next = Optional.empty();
 
-  private Standings(Ledger ledger, PullRequest pull, Instant now) {
-    this.ledger = ledger;
-    this.pull = pull;
-    this.asked = Asked.alone(ledger, pull);
+  private Standings(Asked asked, Instant now) {
+    this.ledger = asked.ledger();
+    this.asked = asked;
     this.now = now;
   }
 
-  public static Standing of(Ledger ledger, PullRequest pull, QueueRule rule, Instant now) {
-    return new Standings(ledger, pull, now).standing(rule);
+  /** {@code priority}: the one that was asked for; a priority rule that matches goes before it. */
+  public static Standing of(Asked asked, QueueRule rule, Optional<Priority> priority, Instant now) {
+    return new Standings(asked, now).standing(rule, priority);
   }
 
   /** Whether a freeze holds it at this very moment. */
@@ -40,7 +40,7 @@ public final class Standings {
 
   /** The freezes that hold it at this very moment. */
   public static List<Freeze> freezing(Ledger ledger, PullRequest pull, Instant now) {
-    var standings = new Standings(ledger, pull, now);
+    var standings = new Standings(Asked.alone(ledger, pull), now);
     var holding = new ArrayList<Freeze>();
     for (var freeze : ledger.policy().freezes()) {
       if (freeze.isOn(now) && standings.applies(freeze)) holding.add(freeze);
@@ -48,23 +48,23 @@ public final class Standings {
     return holding;
   }
 
-  private Standing standing(QueueRule rule) {
+  private Standing standing(QueueRule rule, Optional<Priority> priority) {
     note(Outlook.of(rule.queueConditions(), asked, now).nextChange());
     for (var partition : ledger.policy().rules().partitionRules()) {
       note(Outlook.of(partition.conditions(), asked, now).nextChange());
     }
-    var rank = rank();
+    var rank = rank().or(() -> priority.map(Rank::askedFor)).orElse(Rank.USUAL);
     var hold = hold(rule);
-    return new Standing(rank, Scoping.lanes(ledger, pull, now), hold, next);
+    return new Standing(rank, Scoping.lanes(asked, now), hold, next);
   }
 
-  private Rank rank() {
+  private Optional<Rank> rank() {
     for (var rule : ledger.policy().rules().priorityRules()) {
       var outlook = Outlook.of(rule.conditions(), asked, now);
       note(outlook.nextChange());
-      if (outlook.answer() == Answer.YES) return Rank.by(rule);
+      if (outlook.answer() == Answer.YES) return Optional.of(Rank.by(rule));
     }
-    return Rank.USUAL;
+    return Optional.empty();
   }
 
   private Hold hold(QueueRule rule) {
@@ -82,8 +82,7 @@ public final class Standings {
   }
 
   private boolean isScheduledOut(QueueRule rule) {
-    var untested = new Asked(ledger, pull, asked.entry(), List.of());
-    var outlook = Outlook.of(rule.mergeConditions(), untested, now);
+    var outlook = Outlook.of(rule.mergeConditions(), asked.untested(), now);
     note(outlook.nextChange());
     return outlook.answer() == Answer.NO && outlook.answerIgnoringTime() != Answer.NO;
   }

@@ -1,12 +1,12 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.judge.Entrance;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Journey;
-import dev.signalbox.engine.log.Trigger;
-import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.QueueRule;
 import java.util.Optional;
 
@@ -19,12 +19,19 @@ final class Arrivals {
   }
 
   void queue(Command.Queue command) {
-    if (turn.roll().entry(command.number()).isPresent()) {
+    var entry = turn.roll().entry(command.number());
+    if (entry.isPresent()) {
+      command.priority().ifPresent(priority -> rank(entry.get(), priority));
       turn.replies.add(Reply.done(command.id()));
       return;
     }
-    var refusal = enter(command.number(), command.rule(), command.trigger());
-    turn.replies.add(new Reply(command.id(), refusal));
+    turn.replies.add(new Reply(command.id(), enter(command)));
+  }
+
+  private void rank(Entry entry, Priority priority) {
+    if (entry.priority().filter(priority::equals).isPresent()) return;
+    turn.put(entry.asking(priority));
+    new Restanding(turn).lookAgain(entry.number());
   }
 
   void requeue(Command.Requeue command) {
@@ -40,32 +47,44 @@ final class Arrivals {
           leaving.examine(command.number());
         });
     var rule = entry.map(Entry::rule).filter(name -> turn.ledger().policy().rule(name).isPresent());
-    turn.replies.add(new Reply(command.id(), enter(command.number(), rule, command.trigger())));
+    var again =
+        new Command.Queue(
+            command.id(),
+            command.number(),
+            rule,
+            command.trigger(),
+            command.sender(),
+            entry.flatMap(Entry::priority));
+    turn.replies.add(new Reply(command.id(), enter(again)));
   }
 
-  private Optional<String> enter(PullRequestNumber number, Optional<String> rule, Trigger trigger) {
-    return switch (Entrance.of(turn.ledger(), number, rule, turn.now)) {
+  private Optional<String> enter(Command.Queue command) {
+    return switch (Entrance.of(
+        turn.ledger(), command.number(), command.rule(), command.sender(), turn.now)) {
       case Entrance.Closed(var why) -> Optional.of(why);
       case Entrance.By(var by) -> {
-        admit(number, by, trigger);
+        admit(command, by);
         yield Optional.empty();
       }
     };
   }
 
-  private void admit(PullRequestNumber number, QueueRule rule, Trigger trigger) {
-    var pull = turn.roll().pull(number);
+  private void admit(Command.Queue command, QueueRule rule) {
+    var pull = turn.roll().pull(command.number());
+    var asked = Asked.sentBy(command.sender(), turn.ledger(), pull);
     var entry =
         new Entry(
-            number,
+            pull.number(),
             turn.newId(),
             pull.base(),
             rule.name(),
             pull.head(),
             turn.now,
-            trigger,
-            Standings.of(turn.ledger(), pull, rule, turn.now),
-            Journey.START);
+            command.trigger(),
+            Standings.of(asked, rule, command.priority(), turn.now),
+            Journey.START,
+            command.sender(),
+            command.priority());
     turn.put(entry);
     turn.log.add(LogLines.enter(entry));
     if (turn.branch(pull.base()).tip().isEmpty()) new Readings(turn).stirred(pull.base());

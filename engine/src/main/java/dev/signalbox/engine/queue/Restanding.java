@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.judge.Interrupting;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Batch;
@@ -40,7 +41,8 @@ final class Restanding {
     var rule = turn.ledger().policy().rule(entry.rule());
     if (rule.isEmpty()) return;
     var pull = turn.roll().pull(entry.number());
-    var standing = Standings.of(turn.ledger(), pull, rule.get(), turn.now);
+    var asked = Asked.alone(turn.ledger(), pull);
+    var standing = Standings.of(asked, rule.get(), entry.priority(), turn.now);
     if (standing.equals(entry.standing())) return;
     var next = entry.with(standing);
     turn.put(next);

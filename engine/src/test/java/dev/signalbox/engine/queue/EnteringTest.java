@@ -7,10 +7,12 @@ import static dev.signalbox.engine.story.Story.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.story.Change;
@@ -58,6 +60,22 @@ final class EnteringTest {
     var story = queue().silentChecks(true).with(good("A")).settle();
     assertThat(answer(story.queueUp("A"))).isEmpty();
     assertThat(story.log().of("A", QueueAction.Enter.class)).hasSize(1);
+  }
+
+  @Test
+  void conditions_speak_of_who_asks_and_not_of_the_author() {
+    var story = queue().silentChecks(true).open(good("A"));
+    story.rules(
+        rules ->
+            rules.queueConditions = conditions("sender = bob", "sender-permission >= maintain"));
+    assertThat(answer(story.queueUp("A"))).contains("the queue conditions of no rule match");
+    var admin = new Sender("bob", Permission.ADMIN);
+    assertThat(answer(story.ask(Wishes.queue("A", new Sender("bob", Permission.WRITE)))))
+        .isPresent();
+    assertThat(answer(story.ask(Wishes.queue("A", admin)))).isEmpty();
+    story.edit("A", pull -> pull.labelled("other")).settle();
+    assertThat(story.isQueued("A")).isTrue();
+    assertThat(story.entry("A").sender()).contains(admin);
   }
 
   @Test

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.Rank;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
@@ -43,6 +45,34 @@ final class PriorityTest {
         .isEqualTo("urgent");
     story.reports("A", "test", CheckState.SUCCESS).settle();
     assertThat(story.train()).containsExactly("C");
+  }
+
+  @Test
+  void a_priority_that_was_asked_for_counts_where_no_rule_matches() {
+    var story = atATime(1, false).with(good("A")).settle().with(good("B"));
+    story.open(good("C")).ask(Wishes.queue("C", Priority.HIGH));
+    story.open(urgent("D")).ask(Wishes.queue("D", Priority.LOW)).settle();
+    assertThat(story.waiting()).containsExactly("C", "D", "B");
+    assertThat(story.entry("C").standing().rank()).isEqualTo(Rank.askedFor(Priority.HIGH));
+    assertThat(story.entry("D").standing().rank().rule()).contains("urgent");
+  }
+
+  @Test
+  void it_interrupts_nobody() {
+    var story = atATime(1, true).with(good("A")).settle();
+    story.open(good("B")).ask(Wishes.queue("B", new Priority(10_000))).settle();
+    assertThat(story.train()).containsExactly("A");
+  }
+
+  @Test
+  void who_is_queued_already_gets_the_priority_that_is_asked_for_later() {
+    var story = atATime(1, false).with(good("A"), good("B"), good("C")).settle();
+    story.ask(Wishes.queue("C", Priority.HIGH)).settle();
+    assertThat(story.waiting()).containsExactly("C", "B");
+    story.edit("C", pull -> pull.labelled("other")).settle();
+    assertThat(story.waiting()).containsExactly("C", "B");
+    story.ask(Wishes.requeue("C")).settle();
+    assertThat(story.waiting()).containsExactly("C", "B");
   }
 
   @Test

@@ -4,11 +4,13 @@ import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.Pause;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.log.Actor;
 import dev.signalbox.engine.log.ActorId;
 import dev.signalbox.engine.log.FreezeConditions;
 import dev.signalbox.engine.log.ScheduledFreezeAttributes;
 import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.rules.Priority;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +31,22 @@ public final class Wishes {
 
   public static Function<CommandId, Command> queue(String name, Optional<String> rule) {
     return id -> new Command.Queue(id, Change.number(name), rule, new Trigger.Command("queue"));
+  }
+
+  public static Function<CommandId, Command> queue(String name, Priority priority) {
+    return queue(name, Optional.empty(), Optional.of(priority));
+  }
+
+  /** Somebody asks by name. */
+  public static Function<CommandId, Command> queue(String name, Sender sender) {
+    return queue(name, Optional.of(sender), Optional.empty());
+  }
+
+  private static Function<CommandId, Command> queue(
+      String name, Optional<Sender> sender, Optional<Priority> priority) {
+    var trigger = new Trigger.Command("queue");
+    return id ->
+        new Command.Queue(id, Change.number(name), Optional.empty(), trigger, sender, priority);
   }
 
   public static Function<CommandId, Command> dequeue(String name) {

@@ -1,5 +1,7 @@
 package dev.signalbox.server.access;
 
+import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.log.Actor;
 import dev.signalbox.engine.log.ActorId;
 import dev.signalbox.engine.repository.OwnerName;
@@ -35,6 +37,11 @@ public sealed interface Caller {
       case TokenHolder(var user, var token) ->
           new Actor(Actor.Type.USER, new ActorId.OfAccount(user.id()), user.login());
     };
+  }
+
+  /** As conditions know whoever may change a repository. */
+  default Sender sender(boolean isAdmin) {
+    return new Sender(actor().name(), isAdmin ? Permission.ADMIN : Permission.WRITE);
   }
 
   /** False when no repository could give the right. */

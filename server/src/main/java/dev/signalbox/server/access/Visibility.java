@@ -37,6 +37,11 @@ public final class Visibility {
         .orElseGet(Sight.Nothing::new);
   }
 
+  public boolean isAdmin(Caller caller, Repository repository) {
+    return caller.mayEver(Right.ADMINISTER)
+        && of(caller, repository.slug(), Right.ADMINISTER) instanceof Sight.Open;
+  }
+
   private Sight sight(Caller caller, Repository repository, Right right) {
     return switch (caller) {
       case Caller.Root() -> new Sight.Open(repository);

@@ -2,10 +2,13 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.server.access.Right;
+import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Text;
@@ -26,18 +29,30 @@ public final class QueueingEndpoints {
   private static final Input<Optional<String>> BRANCH =
       Input.query("branch", Text.between(1, 255), "Only the queue of this branch");
 
+  private static final Input<Optional<Priority>> PRIORITY =
+      Input.bodyOptional(
+          "priority",
+          Text.any().matching("^(" + Priority.PATTERN + ")$").as(QueueingEndpoints::priority),
+          "The priority where no priority rule matches: low, medium, high or 1 to 10000");
+
   private final Queues queues;
   private final Commands commands;
+  private final Visibility visibility;
 
-  public QueueingEndpoints(Queues queues, Commands commands) {
+  public QueueingEndpoints(Queues queues, Commands commands, Visibility visibility) {
     this.queues = queues;
     this.commands = commands;
+    this.visibility = visibility;
+  }
+
+  private static Priority priority(String text) {
+    return Priority.parse(text).orElseThrow();
   }
 
   public List<Route> routes() {
     return List.of(
         Route.post(Paths.PULL + "/queue", "Put a pull request into the queue")
-            .takes(Paths.PR_NUMBER, RULE)
+            .takes(Paths.PR_NUMBER, RULE, PRIORITY)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::queue)),
         Route.post(Paths.PULL + "/dequeue", "Take a pull request out of the queue")
             .takes(Paths.PR_NUMBER)
@@ -53,7 +68,12 @@ public final class QueueingEndpoints {
   private Answer queue(Call call, Repository repository) {
     var rule = call.get(RULE);
     var trigger = new Trigger.Command("queue");
-    return about(call, repository, (id, pull) -> new Command.Queue(id, pull, rule, trigger));
+    var sender = sender(call, repository);
+    var priority = call.get(PRIORITY);
+    return about(
+        call,
+        repository,
+        (id, pull) -> new Command.Queue(id, pull, rule, trigger, sender, priority));
   }
 
   private Answer dequeue(Call call, Repository repository) {
@@ -73,7 +93,13 @@ public final class QueueingEndpoints {
 
   private Answer requeue(Call call, Repository repository) {
     var trigger = new Trigger.Command("requeue");
-    return about(call, repository, (id, pull) -> new Command.Requeue(id, pull, trigger));
+    var sender = sender(call, repository);
+    return about(call, repository, (id, pull) -> new Command.Requeue(id, pull, trigger, sender));
+  }
+
+  private Optional<Sender> sender(Call call, Repository repository) {
+    var caller = call.caller();
+    return Optional.of(caller.sender(visibility.isAdmin(caller, repository)));
   }
 
   private Answer about(

@@ -153,12 +153,7 @@ public final class GitEndpoint {
 
   private Pusher pusher(Request request, Caller caller, Repository repository) {
     return new Pusher(
-        caller,
-        Sources.of(caller, request),
-        () ->
-            caller.mayEver(Right.ADMINISTER)
-                && visibility.of(caller, repository.slug(), Right.ADMINISTER)
-                    instanceof Visibility.Sight.Open);
+        caller, Sources.of(caller, request), () -> visibility.isAdmin(caller, repository));
   }
 
   private static InputStream body(Request request) {

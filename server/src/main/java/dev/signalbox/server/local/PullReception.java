@@ -1,6 +1,5 @@
 package dev.signalbox.server.local;
 
-import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.Position;
 import dev.signalbox.engine.ledger.Description.Author;
@@ -34,19 +33,19 @@ final class PullReception {
   private final Commands commands;
   private final Function<Repository, Ledger> facts;
   private final Repository repository;
-  private final Caller caller;
+  private final Pusher pusher;
 
   PullReception(
       LocalSite site,
       Commands commands,
       Function<Repository, Ledger> facts,
       Repository repository,
-      Caller caller) {
+      Pusher pusher) {
     this.site = site;
     this.commands = commands;
     this.facts = facts;
     this.repository = repository;
-    this.caller = caller;
+    this.pusher = pusher;
   }
 
   /** Where a push wants to land, and under which name it is known. */
@@ -152,14 +151,14 @@ final class PullReception {
         head,
         topic,
         author(),
-        Permission.WRITE,
+        pusher.sender().permission(),
         options.draft().orElse(false),
         options.labels(),
         dependsOn);
   }
 
   private Author author() {
-    return switch (caller) {
+    return switch (pusher.caller()) {
       case Caller.Root() -> new Author(ROOT_NUMBER, "root");
       case Caller.KeyHolder(var key) -> new Author(key.number(), key.name());
       case Caller.TokenHolder(var user, var _) -> new Author(user.id(), user.login());
@@ -173,14 +172,22 @@ final class PullReception {
       say.accept("  scopes: " + String.join(", ", scopes));
     }
     if (!options.queue()) {
-      say.accept("  queue it: git push … -o pull=" + pull.number().value() + " -o queue");
+      String priority = options.priority().map(it -> " -o priority=" + it.alias()).orElse("");
+      say.accept(
+          "  queue it: git push … -o pull=" + pull.number().value() + " -o queue" + priority);
       return;
     }
     var ending =
         commands.obey(
             repository,
             id ->
-                new Command.Queue(id, pull.number(), options.rule(), new Trigger.Command("queue")));
+                new Command.Queue(
+                    id,
+                    pull.number(),
+                    options.rule(),
+                    new Trigger.Command("queue"),
+                    Optional.of(pusher.sender()),
+                    options.priority()));
     say.accept("  " + words(pull.number(), ending));
   }
 

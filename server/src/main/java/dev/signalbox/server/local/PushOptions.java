@@ -1,6 +1,7 @@
 package dev.signalbox.server.local;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.hosts.local.PullRevision;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -20,6 +21,7 @@ record PushOptions(
     List<String> labels,
     List<String> scopes,
     Set<PullRequestNumber> dependsOn,
+    Optional<Priority> priority,
     Optional<String> override,
     List<String> faults) {
   private static final int LONGEST_REASON = 255;
@@ -38,6 +40,7 @@ record PushOptions(
         reading.labels,
         reading.scopes,
         reading.dependsOn,
+        reading.priority,
         reading.override,
         reading.faults);
   }
@@ -57,6 +60,7 @@ record PushOptions(
     private final List<String> labels = new ArrayList<>();
     private final List<String> scopes = new ArrayList<>();
     private final Set<PullRequestNumber> dependsOn = new LinkedHashSet<>();
+    private Optional<Priority> priority = Optional.empty();
     private Optional<String> override = Optional.empty();
     private final List<String> faults = new ArrayList<>();
 
@@ -75,8 +79,7 @@ record PushOptions(
         }
         case "draft" -> draft = flag(name, value);
         case "label" -> given(name, value).ifPresent(labels::add);
-        case "priority" ->
-            given(name, value).ifPresent(level -> labels.add(PullRevision.PRIORITY + level));
+        case "priority" -> rank(name, value);
         case "scope" -> given(name, value).ifPresent(scopes::add);
         case "depends-on" -> number(name, value).ifPresent(dependsOn::add);
         case "override" -> override = reason(name, value);
@@ -101,6 +104,14 @@ record PushOptions(
       }
       faults.add("option " + name + " has at most " + LONGEST_REASON + " characters");
       return Optional.empty();
+    }
+
+    /** The label is for rules, and for whoever looks at the pull request. */
+    private void rank(String name, String value) {
+      priority = Priority.parse(value);
+      priority.ifPresentOrElse(
+          it -> labels.add(PullRevision.PRIORITY + it.alias()),
+          () -> faults.add("option " + name + " is low, medium, high or a number from 1 to 10000"));
     }
 
     private Optional<Boolean> flag(String name, String value) {

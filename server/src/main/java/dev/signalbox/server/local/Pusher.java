@@ -1,5 +1,6 @@
 package dev.signalbox.server.local;
 
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.server.access.Caller;
 import dev.signalbox.store.audit.AuditSource;
 import java.util.function.BooleanSupplier;
@@ -12,5 +13,9 @@ import java.util.function.BooleanSupplier;
 record Pusher(Caller caller, AuditSource source, BooleanSupplier administers) {
   boolean isAdmin() {
     return administers.getAsBoolean();
+  }
+
+  Sender sender() {
+    return caller.sender(isAdmin());
   }
 }

@@ -31,7 +31,7 @@ public final class Pushes {
   }
 
   PushDesk of(Repository repository, Pusher pusher) {
-    var pulls = new PullReception(site, commands, facts, repository, pusher.caller());
+    var pulls = new PullReception(site, commands, facts, repository, pusher);
     var branches = new DirectPush(direct, repository, pusher);
     return new Reception(repository, site.ear(), pulls, branches);
   }

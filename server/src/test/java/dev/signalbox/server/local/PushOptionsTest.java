@@ -3,6 +3,7 @@ package dev.signalbox.server.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class PushOptionsTest extends LiveScene {
@@ -48,6 +49,56 @@ final class PushOptionsTest extends LiveScene {
         .contains("new head ", "labels: big", "queued, position 1");
     untilLeft("renewed", 1);
     assertThat(reason("renewed", 1)).isEqualTo("new commits were pushed");
+  }
+
+  @Test
+  void a_priority_is_that_of_the_queue_entry() throws IOException {
+    var place = workplace("urgent", 1, "merge");
+    root.put("/v1/repos/acme/urgent/merge-queue/pause", "{\"reason\":\"calm\"}");
+    change(place, "one", "queue");
+    assertThat(change(place, "two", "priority=high"))
+        .contains("queue it: git push … -o pull=2 -o queue -o priority=high");
+    assertThat(place.push("HEAD:refs/for/main", "pull=2", "queue", "priority=high"))
+        .contains("queued, position 1");
+    assertThat(queued("urgent")).containsExactly("2 high", "1 medium");
+    String first = "/v1/repos/acme/urgent/merge-queue/pull/1/queue";
+    assertThat(root.post(first, "{\"priority\":\"9000\"}").status()).isEqualTo(204);
+    assertThat(queued("urgent")).containsExactly("1 9000", "2 high");
+    assertThat(root.post(first, "{\"priority\":\"urgent\"}").status()).isEqualTo(422);
+    assertThat(refused(place, "HEAD:refs/for/main", "pull=2", "priority=urgent"))
+        .contains("option priority is low, medium, high or a number from 1 to 10000");
+  }
+
+  private List<String> queued(String name) {
+    return root.get("/v1/repos/acme/" + name + "/queues")
+        .json()
+        .at("/queues/0/pull_requests")
+        .valueStream()
+        .map(it -> it.get("number").intValue() + " " + it.get("priority_alias").stringValue())
+        .toList();
+  }
+
+  @Test
+  void the_sender_is_whoever_asks_and_not_the_author() throws IOException {
+    var place = workplace("sent", 1, "merge");
+    String bob = key("{\"name\":\"bob\",\"role\":\"write\"}");
+    String conditions = "queue_conditions: [\"sender = bob\", \"sender-permission = write\"]";
+    place
+        .write(
+            ".signalbox.yml",
+            rules(1, "merge").replace("name: default", "name: default\n    " + conditions))
+        .commit("Rules")
+        .push("HEAD:refs/heads/main");
+    root.put("/v1/repos/acme/sent/merge-queue/pause", "{\"reason\":\"calm\"}");
+    assertThat(change(place, "one", "queue")).contains("not queued: the queue conditions");
+    change(place, "two");
+    assertThat(
+            place.git(
+                "push", remote("sent", bob), "HEAD:refs/for/main", "-o", "pull=1", "-o", "queue"))
+        .contains("queued, position 1");
+    String second = "/v1/repos/acme/sent/merge-queue/pull/2/queue";
+    assertThat(root.post(second, "{}").status()).isEqualTo(409);
+    assertThat(server.as(bob).post(second, "{}").status()).isEqualTo(204);
   }
 
   @Test

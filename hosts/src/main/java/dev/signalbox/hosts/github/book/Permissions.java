@@ -2,7 +2,6 @@ package dev.signalbox.hosts.github.book;
 
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.hosts.github.reading.People;
 import dev.signalbox.hosts.github.trouble.Trouble;
 import java.time.Duration;
@@ -34,18 +33,9 @@ final class Permissions {
     Instant now = clock.instant();
     var kept = known.get(key);
     if (kept != null && now.isBefore(kept.until)) return kept.permission;
-    var permission = translated(Trouble.answered(people.permission(slug, login)));
+    var permission = Trouble.answered(people.permission(slug, login)).level();
     if (known.size() >= MAX_REMEMBERED) known.clear();
     known.put(key, new Kept(permission, now.plus(TRUSTED)));
     return permission;
-  }
-
-  private static Permission translated(TokenAuthority.Permission told) {
-    return switch (told) {
-      case NONE -> Permission.NONE;
-      case READ -> Permission.READ;
-      case WRITE -> Permission.WRITE;
-      case ADMIN -> Permission.ADMIN;
-    };
   }
 }

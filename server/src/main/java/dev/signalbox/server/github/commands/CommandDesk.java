@@ -128,7 +128,7 @@ public final class CommandDesk {
   private interface Least extends Function<CommentCommand, Permission> {}
 
   private Heard obey(Said said, List<CommentCommand> commands, Permission permission, Least least) {
-    var performance = new Performance(said, place, help());
+    var performance = new Performance(said, permission, place, help());
     var base = pull(said).map(pull -> pull.base().value());
     var log = new ArrayList<LogEntry>();
     var words = new ArrayList<String>();

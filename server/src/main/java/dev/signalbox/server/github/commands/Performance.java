@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.log.CommandGiven;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.PullRequestAction;
@@ -13,10 +14,12 @@ import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.HeadWork.Carriage;
 import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.TokenAuthority.Permission;
 import dev.signalbox.server.github.markdown.Escaped;
 import dev.signalbox.server.shell.Commands;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +27,13 @@ import org.jspecify.annotations.Nullable;
 /** Carries out the commands of one comment; each as often as need be, with the same effect. */
 final class Performance {
   private final Said said;
+  private final Sender sender;
   private final Workplace place;
   private final String help;
 
-  Performance(Said said, Workplace place, String help) {
+  Performance(Said said, Permission permission, Workplace place, String help) {
     this.said = said;
+    this.sender = new Sender(said.author().login(), permission.level());
     this.place = place;
     this.help = help;
   }
@@ -41,12 +46,12 @@ final class Performance {
     return switch (command) {
       case CommentCommand.Queue(var rule) ->
           queue(
-              new Command.Queue(id, number, rule, trigger),
+              new Command.Queue(id, number, rule, trigger, Optional.of(sender), Optional.empty()),
               session -> new CommandGiven.Queue(said.author(), said.comment(), session));
       case CommentCommand.Dequeue() -> dequeue(new Command.Dequeue(id, number, trigger));
       case CommentCommand.Requeue() ->
           queue(
-              new Command.Requeue(id, number, trigger),
+              new Command.Requeue(id, number, trigger, Optional.of(sender)),
               session -> new CommandGiven.Requeue(said.author(), said.comment(), session));
       case CommentCommand.Refresh() -> refresh();
       case CommentCommand.Update() ->
