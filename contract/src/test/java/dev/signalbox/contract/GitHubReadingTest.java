@@ -49,7 +49,7 @@ class GitHubReadingTest extends AtGitHub {
     assertThat(stage.shown(pull.number()).state()).isEqualTo(State.MERGED);
     assertThat(scene.comments(pull.number()))
         .singleElement()
-        .satisfies(text -> assertThat(text).contains(built.commit().hex()));
+        .satisfies(text -> assertThat(text).startsWith("Landed as " + built.commit().hex() + "."));
   }
 
   @Test

@@ -101,6 +101,14 @@ public final class GitHubOptions {
   @Nullable String label;
 
   @Option(
+      names = "--github-landed-label",
+      paramLabel = "LABEL",
+      description =
+          "A label for pull requests that have landed: after squash and rebase GitHub shows them"
+              + " as closed.")
+  @Nullable String landedLabel;
+
+  @Option(
       names = "--github-look-every",
       paramLabel = "SECONDS",
       defaultValue = "45",
@@ -121,6 +129,7 @@ public final class GitHubOptions {
         new CommandSettings(name, commandsBy.least(), commandsBy.each(), allowForks),
         !withoutComments,
         Optional.ofNullable(label).filter(text -> !text.isBlank()),
+        Optional.ofNullable(landedLabel).filter(text -> !text.isBlank()),
         Optional.of(publicUrl).filter(text -> !text.isBlank()));
   }
 

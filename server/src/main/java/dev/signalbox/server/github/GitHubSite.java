@@ -46,13 +46,19 @@ public final class GitHubSite implements AutoCloseable {
    * What is said there.
    *
    * @param comments whether each pull request gets a comment besides its check run
-   * @param label what a pull request carries while it is queued
+   * @param queuedLabel what a pull request carries while it is queued
+   * @param landedLabel what it is given once it has landed
    * @param url where the queue can be looked at
    */
   public record TalkSettings(
-      CommandSettings commands, boolean comments, Optional<String> label, Optional<String> url) {
+      CommandSettings commands,
+      boolean comments,
+      Optional<String> queuedLabel,
+      Optional<String> landedLabel,
+      Optional<String> url) {
     public static final TalkSettings USUAL =
-        new TalkSettings(CommandSettings.USUAL, true, Optional.empty(), Optional.empty());
+        new TalkSettings(
+            CommandSettings.USUAL, true, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   private final GitHubHost host;

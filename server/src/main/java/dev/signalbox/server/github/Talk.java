@@ -127,7 +127,8 @@ public final class Talk {
     var told = settings.talk();
     var herald =
         new Herald(
-            new HeraldSettings(login, told.comments(), told.label(), told.url()),
+            new HeraldSettings(
+                login, told.comments(), told.queuedLabel(), told.landedLabel(), told.url()),
             settings.access(),
             new StoredNotices(new ToldPulls(database)),
             queue::notKept,

@@ -61,7 +61,7 @@ public final class Closing {
         Trouble.answered(comments.of(slug, landed.number())).items().stream()
             .anyMatch(comment -> comment.body().contains(marker));
     if (!isSaid) {
-      String text = "Landed as part of " + landed.commit() + ". " + WHY_CLOSED + "\n\n" + marker;
+      String text = "Landed as " + landed.commit() + ". " + WHY_CLOSED + "\n\n" + marker;
       Trouble.answered(conversation.sayLanded(slug, landed.number(), text));
     }
     Trouble.answered(writes.close(slug, landed.number()));

@@ -68,7 +68,7 @@ public final class Herald {
     this.clock = clock;
   }
 
-  /** As what a pull request landed, if it did. */
+  /** The commit a pull request landed as, if it landed. */
   @FunctionalInterface
   public interface Landings {
     Optional<CommitSha> of(PullRequestNumber number);
@@ -141,6 +141,7 @@ public final class Herald {
     steps.show(report.check());
     steps.take(notice -> telling.comment(repository.slug(), notice, report.comment()));
     steps.take(notice -> telling.label(repository.slug(), notice, seen.isQueued()));
+    if (seen.isLanded()) steps.take(notice -> telling.landedLabel(repository.slug(), notice));
     steps.note(notice -> notice.told(steps.isWhole ? report.digest() : "", now, !seen.isQueued()));
     return steps.later;
   }

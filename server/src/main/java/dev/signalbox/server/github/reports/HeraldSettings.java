@@ -6,8 +6,13 @@ import java.util.Optional;
  * What is told at GitHub.
  *
  * @param login who we are there: only our own comment is edited
- * @param label what a pull request carries while it is queued
+ * @param queuedLabel what a pull request carries while it is queued
+ * @param landedLabel what it is given once it has landed
  * @param url where the queue can be looked at
  */
 public record HeraldSettings(
-    String login, boolean comments, Optional<String> label, Optional<String> url) {}
+    String login,
+    boolean comments,
+    Optional<String> queuedLabel,
+    Optional<String> landedLabel,
+    Optional<String> url) {}

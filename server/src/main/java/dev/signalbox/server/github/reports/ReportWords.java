@@ -2,7 +2,6 @@ package dev.signalbox.server.github.reports;
 
 import dev.signalbox.engine.explanation.LandingEstimate;
 import dev.signalbox.engine.explanation.Reason;
-import dev.signalbox.engine.explanation.ReasonCode;
 import dev.signalbox.engine.view.BatchStatusCode;
 import dev.signalbox.engine.view.QueuedPullRequest;
 import dev.signalbox.server.github.markdown.Escaped;
@@ -28,13 +27,8 @@ public final class ReportWords {
   public static Optional<Report> of(Sighting seen) {
     var words = new ReportWords(seen);
     if (seen.place().isPresent()) return Optional.of(words.queued(seen.place().get()));
-    if (seen.landedAs().isPresent() || words.isLanded()) return Optional.of(words.landed());
+    if (seen.isLanded()) return Optional.of(words.landed());
     return seen.left().map(code -> words.left(Leaving.because(code)));
-  }
-
-  private boolean isLanded() {
-    return seen.explanation().reasons().stream()
-        .anyMatch(reason -> reason.code() == ReasonCode.LANDED);
   }
 
   private Report queued(QueuedPullRequest place) {

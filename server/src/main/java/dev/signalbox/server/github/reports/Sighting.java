@@ -1,6 +1,7 @@
 package dev.signalbox.server.github.reports;
 
 import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.explanation.ReasonCode;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.CommitSha;
@@ -29,5 +30,12 @@ public record Sighting(
     Instant now) {
   public boolean isQueued() {
     return place.isPresent();
+  }
+
+  public boolean isLanded() {
+    return !isQueued()
+        && (landedAs.isPresent()
+            || explanation.reasons().stream()
+                .anyMatch(reason -> reason.code() == ReasonCode.LANDED));
   }
 }

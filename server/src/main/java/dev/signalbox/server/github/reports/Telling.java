@@ -125,15 +125,23 @@ final class Telling {
   }
 
   Reply<Notice> label(RepositorySlug slug, Notice notice, boolean isQueued) {
-    if (settings.label().isEmpty() || notice.isLabelled() == isQueued) {
+    if (settings.queuedLabel().isEmpty() || notice.isLabelled() == isQueued) {
       return new Reply.Answered<>(notice);
     }
-    String label = settings.label().get();
+    String label = settings.queuedLabel().get();
     Reply<Boolean> done =
         isQueued
             ? conversation.addLabels(slug, notice.number(), List.of(label))
             : conversation.removeLabel(slug, notice.number(), label);
     Function<Boolean, Notice> marked = _ -> notice.labelled(isQueued);
     return done.map(marked);
+  }
+
+  /** One that it has already is given once more, which changes nothing. */
+  Reply<Notice> landedLabel(RepositorySlug slug, Notice notice) {
+    if (settings.landedLabel().isEmpty()) return new Reply.Answered<>(notice);
+    var labels = List.of(settings.landedLabel().get());
+    Function<Boolean, Notice> unchanged = _ -> notice;
+    return conversation.addLabels(slug, notice.number(), labels).map(unchanged);
   }
 }

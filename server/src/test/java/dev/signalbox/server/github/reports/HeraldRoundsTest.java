@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class HeraldRoundsTest {
   private static final HeraldSettings SETTINGS =
-      new HeraldSettings("signalbox[bot]", false, Optional.empty(), Optional.empty());
+      new HeraldSettings(
+          "signalbox[bot]", false, Optional.empty(), Optional.empty(), Optional.empty());
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 

@@ -29,7 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class HeraldTest {
   private static final Repository SERVED = TalkScene.repository(Product.MERGE_QUEUE);
   private static final HeraldSettings SETTINGS =
-      new HeraldSettings("signalbox[bot]", true, Optional.of("queued"), Optional.empty());
+      new HeraldSettings(
+          "signalbox[bot]", true, Optional.of("queued"), Optional.of("landed"), Optional.empty());
   private static final List<String> FIRST_WRITES =
       List.of("POST /check-runs", "POST /issues/1/comments", "POST /issues/1/labels");
 
@@ -138,6 +139,9 @@ final class HeraldTest {
     herald.round(SERVED, facts(landed), _ -> Optional.of(scene.root));
     assertThat(shown(head)).containsExactly(CheckState.SUCCESS);
     assertThat(ours()).singleElement().asString().contains("as `" + scene.root + "`");
+    assertThat(scene.developer.pull(1).labels())
+        .extracting(label -> label.name())
+        .containsExactly("landed");
   }
 
   @Test
@@ -273,8 +277,12 @@ final class HeraldTest {
   @Test
   void what_is_not_wanted_is_not_told() {
     herald =
-        herald(new HeraldSettings("signalbox[bot]", false, Optional.empty(), Optional.empty()));
+        herald(
+            new HeraldSettings(
+                "signalbox[bot]", false, Optional.empty(), Optional.empty(), Optional.empty()));
     round();
-    assertThat(scene.writes()).containsExactly("POST /check-runs");
+    var landed = queue().with(good("A")).runUntilQuiet();
+    herald.round(SERVED, facts(landed), _ -> Optional.of(scene.root));
+    assertThat(scene.writes()).hasSize(2).allMatch(write -> write.contains("/check-runs"));
   }
 }
