@@ -28,7 +28,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
       case Stage.Red(var timedOut, var _) -> red(batch, timedOut);
       case Stage.Bisecting _ -> bisecting(batch);
       case Stage.Requeued(var because) -> requeued(batch, because.name());
-      case Stage.Over(var merged, var _) ->
+      case Stage.Over(var merged, var _, var _) ->
           add(batch, ReasonCode.LANDED, merged ? " has landed" : " has failed", "");
     }
     batch.within().flatMap(ledger.trains()::batch).ifPresent(this::explain);
@@ -134,7 +134,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
   }
 
   private void bisecting(Batch batch) {
-    if (!(batch.stage() instanceof Stage.Bisecting(var parts, var _, var original))) return;
+    if (!(batch.stage() instanceof Stage.Bisecting(var parts, var _, var original, var _))) return;
     chain.add(
         Reason.of(
                 ReasonCode.BISECTING,

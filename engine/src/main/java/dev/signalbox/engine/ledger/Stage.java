@@ -47,18 +47,57 @@ public sealed interface Stage {
 
   record Red(boolean timedOut, Instant since) implements Stage {}
 
-  /** Its parts are tested one on top of the other, to find who is to blame. */
-  record Bisecting(List<BatchId> parts, int depth, List<PullRequestNumber> original)
+  /** Since when one of its pull requests was queued, and how urgent it was. */
+  record Member(PullRequestNumber number, Instant queuedAt, Rank rank) {
+    /** Of those that are queued. */
+    public static List<Member> of(List<PullRequestNumber> numbers, Roll roll) {
+      return numbers.stream()
+          .flatMap(number -> roll.entry(number).stream())
+          .map(entry -> new Member(entry.number(), entry.queuedAt(), entry.standing().rank()))
+          .toList();
+    }
+  }
+
+  /**
+   * Its parts are tested one on top of the other, to find who is to blame. {@code queued} tells of
+   * those that were in it at first; rows of earlier versions have no such field.
+   */
+  record Bisecting(
+      List<BatchId> parts,
+      int depth,
+      List<PullRequestNumber> original,
+      Optional<List<Member>> queued)
       implements Stage {
     public Bisecting {
       original = List.copyOf(original);
       parts = List.copyOf(parts);
+    }
+
+    public Bisecting with(List<BatchId> others) {
+      return new Bisecting(others, depth, original, queued);
+    }
+
+    public Bisecting deeper(List<BatchId> others) {
+      return new Bisecting(others, depth + 1, original, queued);
     }
   }
 
   /** Lost what it stood on; it is built anew under another id. */
   record Requeued(AbortCode because) implements Stage {}
 
-  /** Landed or failed; shown until the host has been tidied up. */
-  record Over(boolean merged, EffectId tidying) implements Stage {}
+  /**
+   * Landed or failed; shown until the host has been tidied up. Its members are queued no more; rows
+   * of earlier versions tell of none of them.
+   */
+  record Over(boolean merged, EffectId tidying, Optional<List<Member>> members) implements Stage {
+    public Over(boolean merged, EffectId tidying, List<Member> members) {
+      this(merged, tidying, Optional.of(members));
+    }
+
+    public Optional<Member> member(PullRequestNumber number) {
+      return members.orElse(List.of()).stream()
+          .filter(known -> known.number().equals(number))
+          .findFirst();
+    }
+  }
 }

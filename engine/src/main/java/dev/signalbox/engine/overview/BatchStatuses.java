@@ -19,7 +19,7 @@ public final class BatchStatuses {
       case Stage.Green(var hold, var _) -> green(hold);
       case Stage.Bisecting _ -> BISECTING;
       case Stage.Requeued _ -> WAITING_FOR_REQUEUE;
-      case Stage.Over(var merged, var _) -> merged ? MERGED : FAILED;
+      case Stage.Over(var merged, var _, var _) -> merged ? MERGED : FAILED;
     };
   }
 

@@ -28,7 +28,7 @@ final class BatchViews {
 
   BatchView of(Batch batch) {
     var part = part(batch, without(BatchStatuses.of(batch)));
-    return batch.stage() instanceof Stage.Bisecting(var parts, var _, var _)
+    return batch.stage() instanceof Stage.Bisecting(var parts, var _, var _, var _)
         ? whole(part, Optional.of(parts.stream().flatMap(id -> subBatch(id).stream()).toList()))
         : whole(part, Optional.empty());
   }

@@ -79,7 +79,7 @@ public final class Estimates {
           duration(batch.rule()).map(now::plus);
       case Stage.Running _ -> running(batch);
       case Stage.Green _ -> Optional.of(now);
-      case Stage.Bisecting(var parts, var _, var _) -> greatest(parts);
+      case Stage.Bisecting(var parts, var _, var _, var _) -> greatest(parts);
       case Stage.Over _ -> Optional.empty();
     };
   }

@@ -8,6 +8,8 @@ import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Rank;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Stage.Member;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.PullRequestAuthor;
 import dev.signalbox.engine.view.PullRequestLabel;
@@ -57,8 +59,17 @@ final class PullRequestViews {
 
   /** It is queued no more, so that nothing but its batch tells since when it was. */
   private StatusPullRequest left(PullRequest pull, Batch batch) {
-    var scopes = batch.lanes().named();
-    return view(pull, batch.createdAt(), Rank.USUAL, scopes, Optional.empty(), Optional.empty());
+    var known =
+        batch.stage() instanceof Stage.Over over
+            ? over.member(pull.number())
+            : Optional.<Member>empty();
+    return view(
+        pull,
+        known.map(Member::queuedAt).orElse(batch.createdAt()),
+        known.map(Member::rank).orElse(Rank.USUAL),
+        batch.lanes().named(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** Without lanes by scope, those that somebody gave it. */

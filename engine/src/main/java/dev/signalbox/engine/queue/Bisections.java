@@ -31,7 +31,8 @@ final class Bisections {
       logStart(red, red, 0);
       trouble.tidy(red);
       var parts = parts(red, red.id(), red.rounds() + 1, indexOf(red) + 1);
-      turn.put(red.at(new Stage.Bisecting(parts, 0, red.members())));
+      var queued = Stage.Member.of(red.members(), turn.roll());
+      turn.put(red.at(new Stage.Bisecting(parts, 0, red.members(), Optional.of(queued))));
     } else {
       splitPart(red, owner.get());
     }
@@ -60,7 +61,7 @@ final class Bisections {
     }
     trouble.remove(red);
     chain(all);
-    turn.put(owner.at(new Stage.Bisecting(all, bisecting.depth() + 1, bisecting.original())));
+    turn.put(owner.at(bisecting.deeper(all)));
   }
 
   private int indexOf(Batch batch) {
@@ -143,7 +144,7 @@ final class Bisections {
       }
     }
     var last = turn.entry(owner.members().getFirst()).batch().orElseThrow();
-    turn.put(owner.at(new Stage.Bisecting(List.of(last), bisecting.depth(), bisecting.original())));
+    turn.put(owner.at(bisecting.with(List.of(last))));
   }
 
   /** Builds what is left anew, if anything is. */
@@ -177,10 +178,7 @@ final class Bisections {
     parts.remove(part.id());
     var members = new ArrayList<>(owner.members());
     members.removeAll(part.members());
-    var next =
-        owner
-            .withMembers(members)
-            .at(new Stage.Bisecting(parts, bisecting.depth(), bisecting.original()));
+    var next = owner.withMembers(members).at(bisecting.with(parts));
     turn.put(next);
     if (parts.isEmpty()) {
       logEnd(next, List.of(), false);
@@ -197,7 +195,8 @@ final class Bisections {
     var last = turn.trains().batches().at(owner.id());
     trouble.uncouple(last);
     var shown = last.withMembers(bisecting.original());
-    turn.set(turn.trains().with(shown.at(new Stage.Over(landed, trouble.tidy(shown)))));
+    var over = new Stage.Over(landed, trouble.tidy(shown), bisecting.queued());
+    turn.set(turn.trains().with(shown.at(over)));
   }
 
   private void logStart(Batch red, Batch owner, int depth) {

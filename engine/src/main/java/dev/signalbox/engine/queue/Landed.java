@@ -51,6 +51,7 @@ final class Landed {
 
   private void landed(Batch batch) {
     if (!batch.isGreen()) logVouchedFor(batch);
+    var members = Stage.Member.of(batch.members(), turn.roll());
     var trouble = new Trouble(turn);
     trouble.settleHold(batch);
     for (var number : batch.members()) new Leaving(turn).merged(turn.entry(number), batch);
@@ -61,7 +62,7 @@ final class Landed {
       new Bisections(turn).partLanded(batch.within().get(), batch);
     } else {
       var tidying = trouble.tidy(batch);
-      turn.set(turn.trains().with(batch.at(new Stage.Over(true, tidying))));
+      turn.set(turn.trains().with(batch.at(new Stage.Over(true, tidying, members))));
     }
   }
 

@@ -91,7 +91,7 @@ final class Reporting {
   private void tidied(EffectId effect) {
     for (var id : turn.trains().index().phases().at(Phase.OVER)) {
       var batch = turn.trains().batches().at(id);
-      if (batch.stage() instanceof Stage.Over(var _, var tidying) && tidying.equals(effect)) {
+      if (batch.stage() instanceof Stage.Over over && over.tidying().equals(effect)) {
         turn.set(turn.trains().without(batch));
         return;
       }

@@ -268,7 +268,8 @@ final class Trouble {
     uncouple(batch);
     if (failed) {
       var tidying = tidy(batch);
-      turn.set(turn.trains().with(batch.at(new Stage.Over(false, tidying))));
+      var members = Stage.Member.of(batch.members(), turn.before().roll());
+      turn.set(turn.trains().with(batch.at(new Stage.Over(false, tidying, members))));
     } else {
       if (started) tidy(batch);
       turn.set(turn.trains().without(batch));

@@ -108,6 +108,19 @@ class OverviewTest {
   }
 
   @Test
+  void a_landed_batch_tells_since_when_its_pull_requests_were_queued_and_how_urgent_they_were() {
+    var queue = Rulebook.batchesOf(2).queue().queue(Pulls.labelled(1, List.of("hotfix")));
+    queue.wait(Duration.ofSeconds(30));
+    queue.build().pass(1).land();
+    var landed = status(queue).batches().getFirst();
+    assertThat(landed.status().code()).isEqualTo(BatchStatusCode.MERGED);
+    var pull = landed.pullRequests().getFirst();
+    assertThat(pull.queuedAt()).isEqualTo(START);
+    assertThat(pull.priorityAlias()).isEqualTo("high");
+    assertThat(pull.priorityRuleName()).isEqualTo("hotfix");
+  }
+
+  @Test
   void scopes_have_queues_of_their_own_and_what_touches_everything_is_in_all() {
     var queue = Rulebook.batchesOf(1).atATime(3).byScope().queue();
     queue.queue(Pulls.open(1, "api/a")).queue(Pulls.open(2, "web/b"));

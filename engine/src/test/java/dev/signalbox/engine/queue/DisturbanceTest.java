@@ -125,7 +125,7 @@ final class DisturbanceTest {
     var failed = queue().holding(Effect.Tidy.class).with(bad("A")).settle();
     assertThat(failed.ledger().trains().batches())
         .singleElement()
-        .matches(batch -> batch.stage() instanceof Stage.Over(var merged, var _) && !merged);
+        .matches(batch -> batch.stage() instanceof Stage.Over(var merged, var _, var _) && !merged);
     var left = queue().holding(Effect.Tidy.class).silentChecks(true).with(good("A")).settle();
     left.ask(Wishes.dequeue("A")).settle();
     assertThat(left.ledger().trains().batches()).isEmpty();
