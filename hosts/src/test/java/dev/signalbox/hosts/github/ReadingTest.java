@@ -118,6 +118,7 @@ class ReadingTest {
             """
             [{"id": 9, "state": "success", "context": "lint", "description": null,
               "target_url": null, "creator": {"login": "ci[bot]", "id": 4},
+              "avatar_url": "https://avatars/4",
               "updated_at": "2026-01-01T00:00:00Z"}]
             """);
     var checks = value(new Checks(station.access).of(SLUG, A));
@@ -129,13 +130,16 @@ class ReadingTest {
             tuple("build", "github-actions", CheckState.SUCCESS),
             tuple("lint", "ci[bot]", CheckState.SUCCESS));
     assertThat(checks.items().getFirst().suite()).contains(6L);
+    assertThat(checks.items().getFirst().avatar()).contains("https://avatars/9919");
+    assertThat(checks.items().getLast().avatar()).contains("https://avatars/4");
   }
 
   private static String run(String status, String conclusion) {
     return """
     {"id": 8, "name": "build", "status": %s, "conclusion": %s, "details_url": "https://ci",
      "started_at": "2026-01-01T00:00:00Z", "completed_at": null, "check_suite": {"id": 6},
-     "output": {"title": null}, "app": {"id": 15368, "slug": "github-actions"}}
+     "output": {"title": null}, "app": {"id": 15368, "slug": "github-actions",
+       "owner": {"login": "github", "avatar_url": "https://avatars/9919"}}}
     """
         .formatted(status, conclusion);
   }

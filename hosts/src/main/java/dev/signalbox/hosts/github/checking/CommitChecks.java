@@ -78,7 +78,9 @@ public final class CommitChecks {
         reported.changedAt().toEpochMilli() * 2 + isEnded,
         reported.state(),
         reported.description(),
-        reported.url());
+        reported.url(),
+        reported.url(),
+        reported.avatar());
   }
 
   private static CheckKey key(ReportedCheck reported) {

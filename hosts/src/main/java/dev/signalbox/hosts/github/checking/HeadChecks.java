@@ -74,7 +74,12 @@ public final class HeadChecks {
         .map(
             run ->
                 new QueueCheck(
-                    run.key().name(), "", run.url().orElse(null), null, run.state(), null))
+                    run.key().name(),
+                    "",
+                    run.url().orElse(null),
+                    run.detailsUrl().orElse(null),
+                    run.state(),
+                    null))
         .toList();
   }
 }

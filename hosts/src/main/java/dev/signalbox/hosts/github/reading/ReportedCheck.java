@@ -8,7 +8,8 @@ import java.util.Optional;
 
 /**
  * A check run or a commit status. {@code reporter}: the slug of the App that runs it, or the login
- * of who set the status; {@code reporterId} is the number of that App or user.
+ * of who set the status; {@code reporterId} is the number of that App or user, {@code avatar} a
+ * picture of them.
  */
 public record ReportedCheck(
     Kind kind,
@@ -19,6 +20,7 @@ public record ReportedCheck(
     CheckState state,
     String description,
     Optional<String> url,
+    Optional<String> avatar,
     Optional<Long> suite,
     Instant beganAt,
     Instant changedAt) {
@@ -39,6 +41,7 @@ public record ReportedCheck(
         state(run.text("status"), run.maybeText("conclusion")),
         run.maybe("output").flatMap(output -> output.maybeText("title")).orElse(""),
         run.maybeText("details_url").or(() -> run.maybeText("html_url")),
+        app.flatMap(known -> known.maybe("owner")).flatMap(who -> who.maybeText("avatar_url")),
         run.maybe("check_suite").flatMap(suite -> suite.maybeNumber("id")),
         run.maybeInstant("started_at").orElse(Instant.EPOCH),
         run.maybeInstant("completed_at")
@@ -57,6 +60,9 @@ public record ReportedCheck(
         statusState(status.text("state")),
         status.maybeText("description").orElse(""),
         status.maybeText("target_url"),
+        status
+            .maybeText("avatar_url")
+            .or(() -> creator.flatMap(who -> who.maybeText("avatar_url"))),
         Optional.empty(),
         status.maybeInstant("created_at").orElseGet(() -> status.instant("updated_at")),
         status.instant("updated_at"));

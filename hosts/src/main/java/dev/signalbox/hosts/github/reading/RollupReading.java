@@ -52,6 +52,7 @@ final class RollupReading {
         "",
         run.maybeText("detailsUrl"),
         Optional.empty(),
+        Optional.empty(),
         began,
         run.maybeInstant("completedAt").orElse(began));
   }
@@ -67,6 +68,7 @@ final class RollupReading {
         statusState(status.text("state")),
         "",
         status.maybeText("targetUrl"),
+        Optional.empty(),
         Optional.empty(),
         set,
         set);
