@@ -2,10 +2,12 @@ package dev.signalbox.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.fakehub.weather.Fault;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.contract.Scene;
 import dev.signalbox.hosts.contract.Stage;
@@ -66,6 +68,35 @@ class GitHubReadingTest extends AtGitHub {
     assertThat(Stage.done(host.pulls(Scene.SLUG))).hasSize(1);
     host.tidy(Scene.SLUG, new Effect.Tidy(stage.next(), build.batch(), Optional.empty(), false));
     assertThat(scene.developer().pull(built.draft().value()).isOpen()).isFalse();
+  }
+
+  @Test
+  void a_draft_waits_until_github_knows_the_branch_of_the_candidate() {
+    var host = scene.another("unindexed", new GitHubSettings(true, _ -> Optional.empty()));
+    var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
+    var build = stage.toBuild(stage.tip(), List.of(), unit, false);
+    scene
+        .github
+        .weather()
+        .next(
+            1,
+            (method, path) -> method.equals("POST") && path.endsWith("/pulls"),
+            new Fault.HeadNotIndexed());
+
+    assertThat(host.build(Scene.SLUG, build))
+        .isEqualTo(new Ending.Refused<>(new BuildRefusal.NotIndexed()));
+    assertThat(Stage.done(host.build(Scene.SLUG, build)).draft().value()).isPositive();
+  }
+
+  @Test
+  void a_look_without_webhooks_sees_that_it_became_a_draft() {
+    var pull = stage.shown(stage.pull("b", "x\n").number());
+    scene.developer().draft(pull.number().value(), true);
+
+    var drafted = Stage.done(scene.host().pulls(Scene.SLUG)).getFirst();
+
+    assertThat(drafted.draft()).isTrue();
+    assertThat(drafted.isNewerThan(pull)).isTrue();
   }
 
   @Test

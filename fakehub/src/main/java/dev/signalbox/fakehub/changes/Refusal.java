@@ -39,6 +39,12 @@ public final class Refusal extends RuntimeException {
     return new Refusal(422, "Validation Failed", List.of(fault));
   }
 
+  /** Said so where a field names what is not there. */
+  public static Refusal invalid(String resource, String field) {
+    var fault = Doc.of("resource", resource).with("field", field).with("code", "invalid");
+    return new Refusal(422, "Validation Failed", List.of(fault));
+  }
+
   public int status() {
     return status;
   }

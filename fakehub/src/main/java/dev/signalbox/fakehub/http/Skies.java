@@ -54,6 +54,8 @@ final class Skies {
       case Fault.DropAfter() -> new Outcome(Optional.of(truth(request)), Optional.empty());
       case Fault.PrimaryLimit(var reset) -> Outcome.lie(primary(reset));
       case Fault.SecondaryLimit(int status, var wait) -> Outcome.lie(secondary(status, wait));
+      case Fault.HeadNotIndexed() ->
+          Outcome.lie(Reply.of(422, Refusal.invalid("PullRequest", "head").body()));
       case Fault.Unauthorized() ->
           Outcome.lie(Reply.of(401, Refusal.of(401, "Bad credentials").body()));
       case Fault.Stale(World then) -> Outcome.honest(dispatcher.answer(request, Optional.of(then)));

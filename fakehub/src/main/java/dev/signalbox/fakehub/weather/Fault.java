@@ -30,6 +30,9 @@ public sealed interface Fault {
   /** Too much at once; {@code Retry-After} tells how long to wait. */
   record SecondaryLimit(int status, Duration retryAfter) implements Fault {}
 
+  /** A branch that was pushed just now is not known here yet, so nothing can be opened from it. */
+  record HeadNotIndexed() implements Fault {}
+
   /** The token is suddenly not known. */
   record Unauthorized() implements Fault {}
 

@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DraftsTest {
   private static final BranchName BRANCH = new BranchName("signalbox/main/1");
@@ -55,9 +57,16 @@ class DraftsTest {
     station.github.on("POST /repos/acme/shop/pulls", answer(422, body));
   }
 
-  @Test
-  void a_branch_that_github_does_not_see_yet_has_no_draft_for_now() throws Trouble {
-    refused("{\"resource\": \"PullRequest\", \"field\": \"head\", \"code\": \"invalid\"}");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"field\": \"head\", \"code\": \"invalid\"",
+        "\"code\": \"custom\", \"message\": \"Head sha can't be blank\"",
+        "\"code\": \"custom\", \"message\": \"Head ref must be a branch\"",
+        "\"code\": \"custom\", \"message\": \"not all refs are readable\""
+      })
+  void a_branch_that_github_does_not_see_yet_has_no_draft_for_now(String error) throws Trouble {
+    refused("{\"resource\": \"PullRequest\", " + error + "}");
     assertThat(drafts.shown(SLUG, BRANCH, build())).isEmpty();
   }
 

@@ -17,7 +17,12 @@ import java.util.stream.Collectors;
 
 /** Draft pull requests that show candidates. GitHub closes one when its branch goes. */
 public final class Drafts {
-  private static final Pattern HEAD_IS_INVALID = Pattern.compile("head (is )?invalid");
+  /** GitHub's words differ with the part of it that has not heard of the branch. */
+  private static final Pattern HEAD_IS_UNKNOWN =
+      Pattern.compile(
+          "head (is )?invalid|head sha can't be blank|head ref must be a branch"
+              + "|not all refs are readable",
+          Pattern.CASE_INSENSITIVE);
 
   private final Pulls pulls;
   private final PullWrites writes;
@@ -48,6 +53,6 @@ public final class Drafts {
   private static boolean isUnseen(Reply<PullBrief> reply) {
     return reply instanceof Reply.Refused<PullBrief>(var status, var message)
         && status == 422
-        && HEAD_IS_INVALID.matcher(message).find();
+        && HEAD_IS_UNKNOWN.matcher(message).find();
   }
 }
