@@ -49,6 +49,15 @@ public final class RunningServer implements AutoCloseable {
 
   /** What wraps the secrets in the database, and while it is being replaced its predecessor. */
   public record MasterKeys(String key, Optional<String> previous) {
+    static Optional<MasterKeys> given(Optional<String> key, Optional<String> previous) {
+      if (key.isEmpty() && previous.isPresent()) {
+        throw new IllegalArgumentException(
+            "SIGNALBOX_MASTER_KEY_PREVIOUS is set, but SIGNALBOX_MASTER_KEY is not: the previous"
+                + " key is only of use beside the one that replaces it");
+      }
+      return key.map(it -> new MasterKeys(it, previous));
+    }
+
     @Override
     public String toString() {
       return "MasterKeys";

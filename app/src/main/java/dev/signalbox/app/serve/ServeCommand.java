@@ -147,11 +147,8 @@ public final class ServeCommand implements Callable<Integer> {
             .or(() -> here.variable("SIGNALBOX_DATABASE_URL")),
         publicUrl.replaceAll("/+$", ""),
         Optional.ofNullable(here.environment().get("SIGNALBOX_ROOT_KEY")),
-        here.variable("SIGNALBOX_MASTER_KEY")
-            .map(
-                key ->
-                    new RunningServer.MasterKeys(
-                        key, here.variable("SIGNALBOX_MASTER_KEY_PREVIOUS"))),
+        RunningServer.MasterKeys.given(
+            here.variable("SIGNALBOX_MASTER_KEY"), here.variable("SIGNALBOX_MASTER_KEY_PREVIOUS")),
         checks.wish(github.keyFile(here::variable)),
         github.wish(here::variable, publicUrl),
         HttpLimits.standard().with(TrustedProxies.parse(trustedProxies)),
