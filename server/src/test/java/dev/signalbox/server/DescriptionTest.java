@@ -41,6 +41,19 @@ class DescriptionTest extends ServerTest {
   }
 
   @Test
+  void whoever_is_slow_or_asks_for_too_much_at_once_knows_it_from_the_description() {
+    for (var path : document().at("/paths").properties()) {
+      for (var operation : path.getValue()) {
+        var responses = operation.path("responses");
+        assertThat(responses.has("408")).as(path.getKey()).isTrue();
+        assertThat(responses.has("429"))
+            .as(path.getKey())
+            .isEqualTo(!path.getKey().startsWith("/health/"));
+      }
+    }
+  }
+
+  @Test
   void every_reference_leads_somewhere() {
     var broken = new ArrayList<String>();
     for (JsonNode reference : document().findValues("$ref")) {

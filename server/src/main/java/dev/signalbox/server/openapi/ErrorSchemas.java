@@ -13,6 +13,9 @@ final class ErrorSchemas {
   private static final String PROBLEM = "Problem";
   private static final String INVALID = "InvalidRequest";
 
+  /** Health is told whatever else goes on. */
+  private static final String UNLIMITED = "/health/";
+
   private ErrorSchemas() {}
 
   static void define(JsonSchemas schemas) {
@@ -58,11 +61,14 @@ final class ErrorSchemas {
       possible.put(404, "Not found, or not visible to the caller");
       possible.put(409, "Conflict");
       possible.put(422, "Unprocessable: everything that is wrong with the request");
-      possible.put(429, "Too many unknown credentials; try again after Retry-After seconds");
     }
-    if (route.takesBody()) {
-      possible.put(408, "The body did not arrive in time");
-      possible.put(413, "The body is too large");
+    if (route.takesBody()) possible.put(413, "The body is too large");
+    possible.put(408, "The request did not arrive in time");
+    if (!route.path().text().startsWith(UNLIMITED)) {
+      possible.put(
+          429,
+          "Too many requests at once from one address, or too many unknown credentials; try again"
+              + " after Retry-After seconds");
     }
     possible.put(503, "No room or no database; try again after Retry-After seconds");
     return possible;
