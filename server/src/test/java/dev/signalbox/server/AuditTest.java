@@ -58,6 +58,18 @@ class AuditTest extends ServerTest {
   }
 
   @Test
+  void the_page_of_the_trail_is_not_there_for_those_who_are_no_admins() {
+    repository("paged");
+    for (String role : List.of("read", "write")) {
+      var visitor = Visitor.signedIn(server, key("{\"role\":\"" + role + "\"}"));
+      assertThat(visitor.get("/r/acme/paged/audit").statusCode()).as(role).isEqualTo(404);
+      assertThat(visitor.get("/r/acme/paged").body()).as(role).doesNotContain("/paged/audit");
+    }
+    var admin = Visitor.signedIn(server, TestServer.ROOT_KEY);
+    assertThat(admin.get("/r/acme/paged/audit").statusCode()).isEqualTo(200);
+  }
+
+  @Test
   void what_happens_to_a_repository_is_in_its_trail() {
     String path = repository("busy");
     root.put("/v1/products/acme/busy", "{\"products\":[\"merge_queue\",\"ci_insights\"]}");

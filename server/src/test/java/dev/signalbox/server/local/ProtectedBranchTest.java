@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -50,6 +51,28 @@ final class ProtectedBranchTest extends LiveScene {
         .isEqualTo(place.git("rev-parse", "HEAD").strip());
     assertThat(entry.get("details").get("override").stringValue())
         .isEqualTo("The rules are broken");
+  }
+
+  @Test
+  void a_write_key_pushes_branches_that_no_rule_covers_and_no_others() throws IOException {
+    var place = workplace("shared", 1, "merge");
+    String write = remote("shared", key("{\"name\":\"wendy\",\"role\":\"write\"}"));
+    String tip = place.git("rev-parse", "HEAD").strip();
+    place.write("more", "x\n").commit("More");
+    for (var options : List.of(List.<String>of(), List.of("-o", "override=I insist"))) {
+      var words = new ArrayList<>(List.of("push", write, "HEAD:refs/heads/main"));
+      words.addAll(options);
+      var said = place.tried(words.toArray(String[]::new));
+      assertThat(said.exitCode()).isNotZero();
+      assertThat(said.text().replaceAll("\\s+", " "))
+          .contains("main belongs to the merge queue: push to refs/for/main instead");
+    }
+    assertThat(place.git("ls-remote", write, "refs/heads/main")).startsWith(tip);
+    assertThat(trail("shared", "branch.push")).hasSize(1);
+    place.git("push", write, "HEAD:refs/heads/topic");
+    place.git("push", write, "+" + tip + ":refs/heads/topic");
+    place.git("push", write, ":refs/heads/topic");
+    assertThat(place.git("push", write, "HEAD:refs/for/main")).contains("opened #1");
   }
 
   @Test
