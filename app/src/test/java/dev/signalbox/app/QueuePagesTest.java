@@ -60,7 +60,7 @@ class QueuePagesTest {
         new UUID(0, 1),
         "batch 1",
         List.of(),
-        new BatchStatus(BatchStatusCode.RUNNING, null, null, null),
+        new BatchStatus(BatchStatusCode.RUNNING, null, null, null, List.of("lint")),
         null,
         null,
         null,
@@ -88,6 +88,7 @@ class QueuePagesTest {
     assertThat(server.shell().run("queue", "status").out())
         .isEqualTo(
             """
+            Not reported on batch 1: lint
             BATCH    STATUS   CHECKS  RULE     SCOPES    LANDS AT              PULL REQUESTS
             batch 1  running  1/3     default  web, api  2026-03-01T12:00:00Z  #7 #8
 

@@ -23,6 +23,7 @@ final class StatusPage {
     givenUp(status.path("given_up"));
     pause(status.path("pause"));
     notKept(status.path("host_requirements").path("not_kept"));
+    status.path("batches").forEach(this::missing);
     Table batches = batches(status.path("batches"));
     Table waiting = waiting(status.path("waiting_pull_requests"));
     if (batches.isEmpty() && waiting.isEmpty()) out.println("The queue is empty.");
@@ -51,6 +52,15 @@ final class StatusPage {
     for (JsonNode sentence : sentences) {
       out.println(colours.yellow("Not kept: ") + Shown.text(sentence));
     }
+  }
+
+  private void missing(JsonNode batch) {
+    JsonNode checks = batch.path("status").path("missing_checks");
+    if (!checks.isEmpty()) {
+      String name = Shown.text(batch.path("name"));
+      out.println(colours.yellow("Not reported on " + name + ": ") + Shown.list(checks));
+    }
+    batch.path("sub_batches").forEach(this::missing);
   }
 
   private static Table batches(JsonNode batches) {

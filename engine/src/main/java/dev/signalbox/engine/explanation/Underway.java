@@ -1,6 +1,7 @@
 package dev.signalbox.engine.explanation;
 
 import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.judge.MissingChecks;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
@@ -42,6 +43,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
   }
 
   private void running(Batch batch) {
+    missing(batch);
     var awaited = AwaitedChecks.of(ledger, batch, now);
     String names = awaited.isEmpty() ? "" : ": waiting for " + Wording.checks(awaited);
     var remarks = AwaitedChecks.remarks(batch);
@@ -50,6 +52,27 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
         reason(batch, ReasonCode.CHECKS_RUNNING, " is being tested" + names, "the checks pass")
             .waitingFor(awaited)
             .until(timeout(batch)));
+  }
+
+  /** What would be waited for in vain, since nobody has begun with it. */
+  private void missing(Batch batch) {
+    var missing = MissingChecks.overdue(ledger, batch, now);
+    if (missing.isEmpty()) return;
+    String verb = missing.size() == 1 ? " has" : " have";
+    chain.add(
+        Reason.of(
+                ReasonCode.CHECKS_MISSING,
+                Wording.checks(missing)
+                    + verb
+                    + " not reported on "
+                    + batch.built().map(it -> it.tested().hex().substring(0, 12)).orElse("it")
+                    + ", which is under test for more than "
+                    + MissingChecks.PATIENCE.toMinutes()
+                    + " minutes")
+            .about(batch)
+            .waitingFor(missing)
+            .until(timeout(batch))
+            .endsWhen("a CI reports it on that commit, or the rules require it no more"));
   }
 
   private Optional<Instant> timeout(Batch batch) {

@@ -1,33 +1,36 @@
 package dev.signalbox.engine.overview;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.judge.MissingChecks;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.view.BatchStatus;
-import dev.signalbox.engine.view.BatchStatusCode;
 import dev.signalbox.engine.view.BatchView;
 import dev.signalbox.engine.view.ChecksSummary;
 import dev.signalbox.engine.view.SubBatch;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /** Batches as the status of the queue shows them. */
 final class BatchViews {
   private final Ledger ledger;
+  private final Instant now;
   private final Estimates estimates;
   private final PullRequestViews pulls;
 
-  BatchViews(Ledger ledger, Estimates estimates) {
+  BatchViews(Ledger ledger, Estimates estimates, Instant now) {
     this.ledger = ledger;
+    this.now = now;
     this.estimates = estimates;
     this.pulls = new PullRequestViews(ledger, estimates);
   }
 
   BatchView of(Batch batch) {
-    var part = part(batch, without(BatchStatuses.of(batch)));
+    var part = part(batch, status(batch));
     return batch.stage() instanceof Stage.Bisecting(var parts, var _, var _, var _)
         ? whole(part, Optional.of(parts.stream().flatMap(id -> subBatch(id).stream()).toList()))
         : whole(part, Optional.empty());
@@ -40,16 +43,19 @@ final class BatchViews {
             filling.status(),
             (long) group.members().size(),
             (long) group.slots(),
-            filling.startsAt().orElse(null));
+            filling.startsAt().orElse(null),
+            null);
     return whole(part(filling.batch(), status), Optional.empty());
   }
 
   private Optional<SubBatch> subBatch(BatchId id) {
-    return ledger.trains().batch(id).map(batch -> part(batch, without(BatchStatuses.of(batch))));
+    return ledger.trains().batch(id).map(batch -> part(batch, status(batch)));
   }
 
-  private static BatchStatus without(BatchStatusCode code) {
-    return new BatchStatus(code, null, null, null);
+  private BatchStatus status(Batch batch) {
+    var missing = MissingChecks.overdue(ledger, batch, now);
+    return new BatchStatus(
+        BatchStatuses.of(batch), null, null, null, missing.isEmpty() ? null : missing);
   }
 
   private SubBatch part(Batch batch, BatchStatus status) {

@@ -29,7 +29,7 @@ final class StatusGathering {
     this.ledger = ledger;
     this.now = now;
     var estimates = new Estimates(ledger, now);
-    this.views = new BatchViews(ledger, estimates);
+    this.views = new BatchViews(ledger, estimates, now);
     this.pulls = new PullRequestViews(ledger, estimates);
   }
 

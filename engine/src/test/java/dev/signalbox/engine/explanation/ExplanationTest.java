@@ -12,9 +12,11 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Experience;
+import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.story.RulesDraft;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
+import dev.signalbox.engine.view.BatchStatusCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -53,6 +55,29 @@ final class ExplanationTest {
     var told = Told.of(story, "A");
     assertThat(told.nearest().text()).contains("the queue conditions of no rule match");
     assertThat(told.root().text()).isEqualTo("The rule `default` asks for `label = ready`");
+  }
+
+  @Test
+  void a_check_that_nobody_reports_is_named_after_five_minutes_and_nobody_is_blamed() {
+    var story = queue().silentChecks(true).with(good("A")).settle();
+    story.pass(Duration.ofMinutes(4));
+    assertThat(why(story, "A")).containsExactly("checks_running A");
+    story.pass(Duration.ofMinutes(1));
+    assertThat(why(story, "A")).containsExactly("checks_missing A", "checks_running A");
+    var told = Told.of(story, "A").nearest();
+    assertThat(told.checks()).containsExactly("test");
+    assertThat(told.text()).contains("`test` has not reported on ", "for more than 5 minutes");
+    assertThat(Overview.status(story.ledger(), Optional.empty(), story.now()).batches())
+        .singleElement()
+        .satisfies(
+            batch -> {
+              assertThat(batch.status().code()).isEqualTo(BatchStatusCode.RUNNING);
+              assertThat(batch.status().missingChecks()).containsExactly("test");
+            });
+    story.pass(Duration.ofDays(1));
+    assertThat(story.isQueued("A")).isTrue();
+    story.reports("A", "test", CheckState.PENDING).settle();
+    assertThat(why(story, "A")).containsExactly("checks_running A");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.signalbox.server.shell;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.util.List;
@@ -26,6 +27,7 @@ final class Reconciler implements AutoCloseable {
   private final Supplier<Optional<Ledger>> facts;
   private final RulesWatch rules;
   private final Complaints complaints = new Complaints();
+  private final MissingCheckWarnings missing = new MissingCheckWarnings();
   private final Backoff backoff;
   private final Signal signal = new Signal();
   private final Thread thread;
@@ -94,6 +96,14 @@ final class Reconciler implements AutoCloseable {
   private void compare(Ledger ledger) {
     readRules();
     tell(new Differences(ground.host(), repository.slug(), ledger, complaints).all());
+    if (repository.host() == HostKind.LOCAL) warn(ledger);
+  }
+
+  /** At GitHub the pull request is told too, and the warning says what to do there. */
+  private void warn(Ledger ledger) {
+    for (String words : missing.look(ledger, ground.clock().instant())) {
+      LOG.warn("{}: {}", repository.slug(), words);
+    }
   }
 
   private void tell(List<? extends Observation> news) {

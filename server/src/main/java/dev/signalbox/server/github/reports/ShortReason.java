@@ -18,6 +18,7 @@ final class ShortReason {
       case BASE_BRANCH_UNKNOWN -> "its base branch is being read";
       case PREPARING -> "being put together for testing";
       case CHECKS_RUNNING -> "checks are running";
+      case CHECKS_MISSING -> "a check has not reported";
       case WAITING_FOR_REQUEUE -> "is built anew";
       case WAITING_FOR_PARTS, BISECTING -> "its batch failed, the culprit is looked for";
       case RED -> "checks failed, the culprit is looked for";

@@ -1,6 +1,7 @@
 package dev.signalbox.server.github.reports;
 
 import dev.signalbox.engine.checks.QueueCheck;
+import dev.signalbox.engine.judge.MissingChecks;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Ledger;
@@ -10,7 +11,6 @@ import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.github.building.CandidateBranches;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -20,9 +20,6 @@ import java.util.Set;
 
 /** Finds the batches that wait for checks which are not going to report. */
 final class Silences {
-  /** Whatever is going to run on a push has begun by then, or at least waits in line. */
-  static final Duration PATIENCE = Duration.ofMinutes(5);
-
   private final Ledger ledger;
   private final Instant now;
 
@@ -44,7 +41,7 @@ final class Silences {
     if (!(batch.stage() instanceof Stage.Running)) return Optional.empty();
     return batch
         .testing()
-        .filter(testing -> !now.isBefore(testing.startedAt().plus(PATIENCE)))
+        .filter(testing -> !now.isBefore(testing.startedAt().plus(MissingChecks.PATIENCE)))
         .flatMap(testing -> of(batch, testing));
   }
 

@@ -44,7 +44,7 @@ class PlaceTest {
   }
 
   private static BatchStatus status(BatchStatusCode code) {
-    return new BatchStatus(code, null, null, null);
+    return new BatchStatus(code, null, null, null, null);
   }
 
   private static final QueueStatus BISECTING =

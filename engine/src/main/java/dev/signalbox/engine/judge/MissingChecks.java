@@ -1,4 +1,4 @@
-package dev.signalbox.server.github.reports;
+package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Condition;
@@ -6,9 +6,10 @@ import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.evaluation.Answer;
 import dev.signalbox.engine.evaluation.Assessment;
-import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -16,14 +17,27 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The checks without which merge conditions stay open and of which there is no run. */
-final class MissingChecks {
+public final class MissingChecks {
+  /** Whatever is going to run on a candidate has begun by then, or at least waits in line. */
+  public static final Duration PATIENCE = Duration.ofMinutes(5);
+
   private final Set<String> known;
 
   private MissingChecks(List<QueueCheck> known) {
     this.known = known.stream().map(QueueCheck::name).collect(Collectors.toSet());
   }
 
-  static Set<String> of(Ledger ledger, Batch batch, List<QueueCheck> checks, Instant now) {
+  /** Those of a batch that has been under test for so long that they should have begun. */
+  public static List<String> overdue(Ledger ledger, Batch batch, Instant now) {
+    if (!(batch.stage() instanceof Stage.Running)) return List.of();
+    return batch
+        .testing()
+        .filter(testing -> !now.isBefore(testing.startedAt().plus(PATIENCE)))
+        .map(testing -> List.copyOf(of(ledger, batch, testing.shown(), now)))
+        .orElse(List.of());
+  }
+
+  public static Set<String> of(Ledger ledger, Batch batch, List<QueueCheck> checks, Instant now) {
     var search = new MissingChecks(checks);
     var names = new TreeSet<String>();
     for (var rule : ledger.policy().rule(batch.rule()).stream().toList()) {
