@@ -26,6 +26,9 @@ public final class Ground {
   /** How far back a tip that was tested is kept for the next candidate. */
   private static final int MOST_STEPS_BACK = 64;
 
+  /** Who could not be put on another tip so often is tested on the newest. */
+  public static final int MOST_REBUILDS = 5;
+
   private Ground() {}
 
   /** The newest tip that is known to be well, if that makes no difference; else the newest. */
@@ -99,6 +102,12 @@ public final class Ground {
   /** Whether what is tested on one tip may land on another without a test of its own. */
   private static boolean landsOnOtherTips(Ledger ledger, Batch batch) {
     if (ledger.policy().settings().skipIntermediateResults()) return false;
+    for (var number : batch.members()) {
+      var entry = ledger.roll().entry(number);
+      boolean isStuck =
+          entry.filter(it -> it.journey().timesNotRebuilt() >= MOST_REBUILDS).isPresent();
+      if (isStuck) return false;
+    }
     return ledger.policy().rule(batch.rule()).filter(Ground::isLoose).isPresent();
   }
 

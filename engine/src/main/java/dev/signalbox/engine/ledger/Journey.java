@@ -8,7 +8,8 @@ import java.util.Set;
 /**
  * Where a queued pull request is: in a batch or waiting, ahead of others because it was under way
  * already ({@code front}), or behind those it conflicts with. {@code restarts} counts how often it
- * was built anew because a check was cut off and could not run again.
+ * was built anew because a check was cut off and could not run again, {@code rebuilds} how often
+ * the host gave no verdict on putting it on a newer tip.
  */
 public record Journey(
     Optional<BatchId> batch,
@@ -18,7 +19,8 @@ public record Journey(
     Duration waitedForSchedule,
     Duration waitedForFreeze,
     boolean dequeueAsked,
-    Optional<Integer> restarts) {
+    Optional<Integer> restarts,
+    Optional<Integer> rebuilds) {
 
   public static final Journey START =
       new Journey(
@@ -29,6 +31,7 @@ public record Journey(
           Duration.ZERO,
           Duration.ZERO,
           false,
+          Optional.empty(),
           Optional.empty());
 
   public Journey {
@@ -44,7 +47,8 @@ public record Journey(
         waitedForSchedule,
         waitedForFreeze,
         dequeueAsked,
-        restarts);
+        restarts,
+        rebuilds);
   }
 
   /** Moves to a part of its batch, or back. */
@@ -57,7 +61,8 @@ public record Journey(
         waitedForSchedule,
         waitedForFreeze,
         dequeueAsked,
-        restarts);
+        restarts,
+        rebuilds);
   }
 
   public Journey alighted(boolean first) {
@@ -69,7 +74,8 @@ public record Journey(
         waitedForSchedule,
         waitedForFreeze,
         dequeueAsked,
-        restarts);
+        restarts,
+        rebuilds);
   }
 
   public Journey conflictingWith(Set<PullRequestNumber> others) {
@@ -81,7 +87,8 @@ public record Journey(
         waitedForSchedule,
         waitedForFreeze,
         dequeueAsked,
-        restarts);
+        restarts,
+        rebuilds);
   }
 
   public Journey waited(Hold hold, Duration span) {
@@ -94,7 +101,7 @@ public record Journey(
 
   private Journey waited(Duration schedule, Duration freeze) {
     return new Journey(
-        batch, front, embarkations, conflicts, schedule, freeze, dequeueAsked, restarts);
+        batch, front, embarkations, conflicts, schedule, freeze, dequeueAsked, restarts, rebuilds);
   }
 
   /** Its batch is built anew, because a check was cut off and could not run again. */
@@ -107,15 +114,41 @@ public record Journey(
         waitedForSchedule,
         waitedForFreeze,
         dequeueAsked,
-        Optional.of(timesRestarted() + 1));
+        Optional.of(timesRestarted() + 1),
+        rebuilds);
   }
 
   public int timesRestarted() {
     return restarts.orElse(0);
   }
 
+  public Journey notRebuilt() {
+    return new Journey(
+        batch,
+        front,
+        embarkations,
+        conflicts,
+        waitedForSchedule,
+        waitedForFreeze,
+        dequeueAsked,
+        restarts,
+        Optional.of(timesNotRebuilt() + 1));
+  }
+
+  public int timesNotRebuilt() {
+    return rebuilds.orElse(0);
+  }
+
   public Journey askedToLeave() {
     return new Journey(
-        batch, front, embarkations, conflicts, waitedForSchedule, waitedForFreeze, true, restarts);
+        batch,
+        front,
+        embarkations,
+        conflicts,
+        waitedForSchedule,
+        waitedForFreeze,
+        true,
+        restarts,
+        rebuilds);
   }
 }

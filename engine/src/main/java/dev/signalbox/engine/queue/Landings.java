@@ -116,28 +116,25 @@ final class Landings {
             branch.tip().map(Branch.Tip::commit).equals(Optional.of(landing.expectedTip()))
                 && maySend(landing);
         if (proof.isEmpty()) {
-          testAnew(branch, landing);
+          testAnew(branch, landing, "the base branch moved");
         } else if (still) {
           send(branch, onTip(landing, built, proof.get()));
         } else {
           drop(branch, landing);
         }
       }
-      case Ending.Refused<Built, BuildRefusal> _ -> testAnew(branch, landing);
+      case Ending.Refused<Built, BuildRefusal> _ ->
+          testAnew(branch, landing, "the base branch moved");
       case Ending.RetryLater<Built, BuildRefusal>(var at) ->
-          put(branch, landing.at(new Progress.Waiting(at, false)));
-      case Ending.Unknown<Built, BuildRefusal>() ->
-          put(branch, landing.at(new Progress.Waiting(turn.now.plus(DELAY), false)));
+          new Unrebuilt(turn).putOff(branch, landing, at);
+      case Ending.Unknown<Built, BuildRefusal>() -> new Unrebuilt(turn).unknown(branch, landing);
     }
   }
 
-  private void testAnew(Branch branch, Landing landing) {
+  void testAnew(Branch branch, Landing landing, String reason) {
     drop(branch, landing);
     turn.batch(landing.unit().getFirst())
-        .ifPresent(
-            batch ->
-                new Trouble(turn)
-                    .requeue(batch, AbortCode.MERGE_QUEUE_RESET, "the base branch moved"));
+        .ifPresent(batch -> new Trouble(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, reason));
   }
 
   private static Landing onTip(Landing landing, Built built, LandingProof proof) {

@@ -15,6 +15,9 @@ import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** A was tested beside B, which has landed: before A lands it is put onto the new tip. */
@@ -64,6 +67,47 @@ final class RebuildTest {
     assertThat(story.wakeAt()).contains(story.now().plusSeconds(10));
     assertThat(story.runUntilQuiet().landed()).containsExactly("B", "A");
     assertThat(story.effects(Effect.Build.class)).hasSize(2);
+  }
+
+  private static Story never(Function<Instant, Ending<Built, BuildRefusal>> answers) {
+    var story = besides();
+    story.answering(
+        effect -> effect instanceof Effect.Rebuild,
+        effect -> new Report.BuildEnded(effect.id(), answers.apply(story.now())),
+        false);
+    return story.reports("A", "test", CheckState.SUCCESS).settle();
+  }
+
+  @Test
+  void what_nobody_can_put_onto_the_tip_is_tested_there_after_five_tries() {
+    var story = never(_ -> new Ending.Unknown<>()).runUntilQuiet();
+    assertThat(story.effects(Effect.Rebuild.class)).hasSize(5);
+    assertThat(story.effects(Effect.Build.class)).hasSize(3);
+    story.reports("A", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("B", "A");
+  }
+
+  /** Each time that A is green on the tip, somebody else has moved it. */
+  @Test
+  void what_nobody_can_put_onto_any_tip_leaves_at_last() {
+    var story = never(_ -> new Ending.Unknown<>()).runUntilQuiet();
+    for (var other : List.of("C", "D", "E", "F", "G")) {
+      story.with(good(other).touching("right/" + other)).settle();
+      story.reports(other, "test", CheckState.SUCCESS).settle();
+      story.reports("A", "test", CheckState.SUCCESS).runUntilQuiet();
+    }
+    assertThat(story.left("A")).isEqualTo(AbortCode.PR_UNEXPECTEDLY_FAILED_TO_MERGE);
+    assertThat(story.effects(Effect.Rebuild.class)).hasSize(10);
+  }
+
+  @Test
+  void a_host_that_always_asks_for_time_does_not_hold_up_the_branch() {
+    var story = never(now -> new Ending.RetryLater<>(now.plusSeconds(1))).runUntilQuiet();
+    assertThat(story.effects(Effect.Rebuild.class)).hasSize(10);
+    story.with(good("C").touching("right/c")).settle();
+    story.reports("A", "test", CheckState.SUCCESS).settle();
+    story.reports("C", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).startsWith("B", "A");
   }
 
   @Test
