@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Keeps candidates, and tells what they were made of. Each batch has a ref that leads to its
@@ -67,6 +68,14 @@ public final class Origins {
     for (Step step : steps) text.append(step.written()).append('\n');
     String tag = repository.tell(text.toString(), "hash-object", "-t", "tag", "-w", "--stdin");
     repository.setRef(refOf(batch), tag);
+  }
+
+  /** What was made last for a batch, if it is kept. */
+  public Optional<CommitSha> of(BatchId batch) throws IOException {
+    return repository.lines("for-each-ref", "--format=%(*objectname)", refOf(batch)).stream()
+        .filter(line -> !line.isBlank())
+        .findFirst()
+        .map(CommitSha::new);
   }
 
   public void forget(BatchId batch) throws IOException {

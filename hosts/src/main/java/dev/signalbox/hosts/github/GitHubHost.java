@@ -21,6 +21,7 @@ import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.hosts.audit.AuditMemory;
+import dev.signalbox.hosts.candidates.Origins;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.book.GitHubRecords;
 import dev.signalbox.hosts.github.book.PullBook;
@@ -111,7 +112,24 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
     return endings.ofMaking(
-        BuildRefusal.CreationFailed::new, () -> candidates(slug, mirrors.of(slug)).build(build));
+        BuildRefusal.CreationFailed::new,
+        () -> {
+          var mirror = mirrors.of(slug);
+          var before = new Origins(mirror.repository()).of(build.batch());
+          var ending = candidates(slug, mirror).build(build);
+          if (before.isPresent() && !build.inPlace()) stopOther(slug, mirror, before.get(), ending);
+          return ending;
+        });
+  }
+
+  /** Nobody waits any more for what was made for the batch before. */
+  private void stopOther(
+      RepositorySlug slug, Mirror mirror, CommitSha before, Ending<Built, BuildRefusal> ending)
+      throws IOException {
+    boolean isOther =
+        ending instanceof Ending.Done<Built, BuildRefusal>(var built)
+            && !before.equals(built.tested());
+    if (isOther && !new Origins(mirror.repository()).isKept(before)) checks.cancel(slug, before);
   }
 
   @Override
@@ -182,8 +200,9 @@ public final class GitHubHost implements SourceHost {
         words -> words,
         () -> {
           arrivals.closeAll(slug);
-          boolean isLast = new Leftovers(mirrors.of(slug)).remove(tidy);
-          if (isLast && tidy.tested().isPresent()) checks.cancel(slug, tidy.tested().get());
+          var leftovers = new Leftovers(mirrors.of(slug), tidy);
+          for (var commit : leftovers.tested()) checks.cancel(slug, commit);
+          leftovers.remove();
           return new Ending.Done<>(true);
         });
   }

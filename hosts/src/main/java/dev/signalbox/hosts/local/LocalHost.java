@@ -97,11 +97,28 @@ public final class LocalHost implements SourceHost {
         making(
             slug,
             noFolder(slug),
-            repository -> TestedRefs.kept(repository, candidates(slug, repository).build(build)));
+            repository -> {
+              var before = new Origins(repository).of(build.batch());
+              var made = candidates(slug, repository).build(build);
+              if (before.isPresent() && !build.inPlace())
+                stopOther(slug, repository, before.get(), made);
+              return TestedRefs.kept(repository, made);
+            });
     if (ending instanceof Ending.Done<Built, BuildRefusal>(var built)) {
       checks.start(slug, built.tested());
     }
     return ending;
+  }
+
+  /** Nobody waits any more for what was made for the batch before. */
+  private void stopOther(
+      RepositorySlug slug,
+      GitRepository repository,
+      CommitSha before,
+      Ending<Built, BuildRefusal> ending)
+      throws IOException {
+    if (!(ending instanceof Ending.Done<Built, BuildRefusal>(var built))) return;
+    if (!before.equals(built.tested())) stop(slug, new Origins(repository), before);
   }
 
   @Override
@@ -163,7 +180,6 @@ public final class LocalHost implements SourceHost {
         });
   }
 
-  /** Another batch may have come to the same commit, and goes on testing it. */
   @Override
   public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
     return trying(
@@ -171,14 +187,22 @@ public final class LocalHost implements SourceHost {
         gone(slug),
         repository -> {
           var origins = new Origins(repository);
+          var made = origins.of(tidy.batch());
           origins.forget(tidy.batch());
           var tested = tidy.tested();
-          if (tested.isPresent() && tidy.inPlace()) TestedRefs.forget(repository, tested.get());
-          if (tested.isPresent() && !tidy.inPlace() && !origins.isKept(tested.get())) {
-            checks.cancel(slug, tested.get());
+          if (tidy.inPlace()) {
+            if (tested.isPresent()) TestedRefs.forget(repository, tested.get());
+          } else {
+            if (tested.isPresent()) stop(slug, origins, tested.get());
+            if (made.isPresent() && !made.equals(tested)) stop(slug, origins, made.get());
           }
           return new Ending.Done<>(true);
         });
+  }
+
+  /** Another batch may have come to the same commit, and goes on testing it. */
+  private void stop(RepositorySlug slug, Origins origins, CommitSha commit) throws IOException {
+    if (!origins.isKept(commit)) checks.cancel(slug, commit);
   }
 
   @Override

@@ -87,6 +87,40 @@ public interface KeepingContract extends OnStage {
   }
 
   @Test
+  default void tidying_stops_checks_of_a_candidate_that_the_queue_never_heard_of() {
+    var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
+    var build = stage().toBuild(stage().tip(), List.of(), unit, false);
+    var tested = Stage.done(stage().build(build)).tested();
+
+    var tidy = new Effect.Tidy(stage().next(), build.batch(), Optional.empty(), false);
+    assertThat(stage().scene().host().tidy(Scene.SLUG, tidy)).isEqualTo(new Ending.Done<>(true));
+
+    assertThat(runs(tested)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
+  }
+
+  @Test
+  default void what_is_built_anew_for_a_batch_is_tested_instead_of_what_was_built_before() {
+    var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
+    var build = stage().toBuild(stage().tip(), List.of(), unit, false);
+    var before = Stage.done(stage().build(build)).tested();
+    stage().pushToMain("c", "y\n");
+
+    var again =
+        new Effect.Build(
+            stage().next(),
+            build.batch(),
+            build.branch(),
+            stage().tip(),
+            build.ahead(),
+            build.own(),
+            false);
+    var tested = Stage.done(stage().build(again)).tested();
+
+    assertThat(runs(before)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
+    assertThat(runs(tested)).extracting(CheckRun::state).containsExactly(CheckState.PENDING);
+  }
+
+  @Test
   default void tidying_lets_checks_on_a_head_go_on() {
     var pull = stage().pull("b", "x\n");
     var unit = stage().unit(MergeMethod.MERGE, pull);

@@ -2,34 +2,50 @@ package dev.signalbox.hosts.github.building;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.hosts.candidates.Origins;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
-/** Takes away what was made for a batch. A draft pull request goes with its branch. */
+/**
+ * What was made for a batch, whether or not the queue has heard of it. A draft pull request goes
+ * with its branch.
+ */
 public final class Leftovers {
   private static final String PREFIX = Mirror.HEADS + "signalbox/";
 
   private final Mirror mirror;
+  private final Effect.Tidy tidy;
+  private final List<BranchName> branches = new ArrayList<>();
+  private final Set<CommitSha> tested = new HashSet<>();
 
-  public Leftovers(Mirror mirror) {
+  public Leftovers(Mirror mirror, Effect.Tidy tidy) throws IOException {
     this.mirror = mirror;
-  }
-
-  /** Whether its checks can be stopped: no head of people's, and not what another batch tests. */
-  public boolean remove(Effect.Tidy tidy) throws IOException {
-    new Origins(mirror.repository()).forget(tidy.batch());
-    boolean isOurs = !tidy.inPlace();
-    boolean isLast = true;
+    this.tidy = tidy;
+    if (!tidy.inPlace()) tidy.tested().ifPresent(tested::add);
+    var others = new HashSet<CommitSha>();
     for (var found : mirror.list(PREFIX + "*").entrySet()) {
-      boolean isTested = tidy.tested().filter(found.getValue()::equals).isPresent();
       if (found.getKey().endsWith("/" + tidy.batch())) {
-        mirror.remove(new BranchName(found.getKey().substring(Mirror.HEADS.length())));
-        isOurs |= isTested;
-      } else if (isTested) {
-        isLast = false;
+        branches.add(new BranchName(found.getKey().substring(Mirror.HEADS.length())));
+        tested.add(found.getValue());
+      } else {
+        others.add(found.getValue());
       }
     }
-    return isOurs && isLast;
+    tested.removeAll(others);
+  }
+
+  /** Whose checks can be stopped: no head of people's, and not what another batch tests. */
+  public Set<CommitSha> tested() {
+    return Set.copyOf(tested);
+  }
+
+  public void remove() throws IOException {
+    new Origins(mirror.repository()).forget(tidy.batch());
+    for (BranchName branch : branches) mirror.remove(branch);
   }
 }
