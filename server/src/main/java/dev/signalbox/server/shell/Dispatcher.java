@@ -45,6 +45,7 @@ final class Dispatcher implements AutoCloseable {
   private final Supplier<Optional<Ledger>> facts;
   private final LandingGuard guard;
   private final Notes notes;
+  private final Insistence insistence;
   private final BatchOrder order = new BatchOrder();
   private final Semaphore room = new Semaphore(MOST_AT_ONCE);
   private final Set<EffectId> flying = ConcurrentHashMap.newKeySet();
@@ -57,6 +58,7 @@ final class Dispatcher implements AutoCloseable {
     this.facts = facts;
     this.guard = new LandingGuard(ground.host());
     this.notes = new Notes(ground, repository);
+    this.insistence = new Insistence(ground.clock(), this::isStillOpenAfter);
   }
 
   /** Does what was asked for and not reported. A landing that was sent before is only settled. */
@@ -200,16 +202,18 @@ final class Dispatcher implements AutoCloseable {
           Optional.of(new Report.UpdateEnded(it.id(), host.updateBranch(slug, it)));
       case Effect.ReadBranch it ->
           Optional.of(new Report.BranchRead(it.id(), it.branch(), host.readBranch(slug, it)));
-      case Effect.Tidy it -> Optional.of(new Report.TidyEnded(it.id(), host.tidy(slug, it)));
+      case Effect.Tidy it ->
+          stopped(it, () -> host.tidy(slug, it))
+              .map(ending -> new Report.TidyEnded(it.id(), ending));
       case Effect.Land it -> Optional.of(landed(it));
       case Effect.RunAgain it ->
-          insisted(() -> host.runAgain(slug, it))
+          started(it, () -> host.runAgain(slug, it))
               .map(ending -> new Report.RunAgainEnded(it.id(), ending));
       case Effect.Probe it ->
-          insisted(() -> host.probe(slug, it))
+          started(it, () -> host.probe(slug, it))
               .map(ending -> new Report.ProbeEnded(it.id(), ending));
       case Effect.StopProbe it -> {
-        insisted(() -> host.stopProbe(slug, it));
+        stopped(it, () -> host.stopProbe(slug, it));
         yield Optional.empty();
       }
     };
@@ -230,30 +234,33 @@ final class Dispatcher implements AutoCloseable {
     return new Report.LandEnded(land.id(), land.branch(), ending);
   }
 
-  /**
-   * Tried until the host has taken or refused it, with the room for others between tries; nothing,
-   * if the node ends before.
-   */
-  private Optional<Ending<Boolean, String>> insisted(Supplier<Ending<Boolean, String>> deed) {
-    var backoff = new Backoff(RETRY, LOOK_UP);
-    while (!isClosed) {
-      var ending = answered(deed);
-      if (ending.isPresent()) return ending;
-      room.release();
-      LockSupport.parkNanos(backoff.next().toNanos());
-      room.acquireUninterruptibly();
-    }
-    return Optional.empty();
+  private Optional<Ending<Boolean, String>> started(
+      Effect effect, Supplier<Ending<Boolean, String>> call) {
+    return told(effect, insistence.onStarting(call));
   }
 
-  private static Optional<Ending<Boolean, String>> answered(
-      Supplier<Ending<Boolean, String>> deed) {
-    try {
-      var ending = deed.get();
-      return ending instanceof Ending.RetryLater ? Optional.empty() : Optional.of(ending);
-    } catch (StoreUnavailable e) {
-      return Optional.empty();
+  private Optional<Ending<Boolean, String>> stopped(
+      Effect effect, Supplier<Ending<Boolean, String>> call) {
+    return told(effect, insistence.onStopping(call));
+  }
+
+  private Optional<Ending<Boolean, String>> told(
+      Effect effect, Optional<Ending<Boolean, String>> ending) {
+    if (ending.filter(it -> it instanceof Ending.Unknown).isPresent()) {
+      LOG.warn("{}: the host gave no verdict on {}, which is given up", repository.slug(), effect);
     }
+    return ending;
+  }
+
+  /** Between tries there is room for others. */
+  private boolean isStillOpenAfter(Duration time) {
+    room.release();
+    try {
+      LockSupport.parkNanos(time.toNanos());
+    } finally {
+      room.acquireUninterruptibly();
+    }
+    return !isClosed;
   }
 
   /** The records of landings are put into the repository itself, for whoever clones it. */

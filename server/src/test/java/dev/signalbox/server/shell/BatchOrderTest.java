@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.repository.CommitSha;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -47,5 +48,19 @@ final class BatchOrderTest {
     slow.countDown();
     last.join();
     assertThat(done).containsExactly("other", "first", "second", "third");
+  }
+
+  @Test
+  void checks_are_not_run_again_after_they_were_stopped_for_good() throws Exception {
+    var commit = new CommitSha("a".repeat(40));
+    var id = new BatchId(new UUID(1, 1));
+    var again = new Effect.RunAgain(new EffectId(1), commit);
+    var tidy = new Effect.Tidy(new EffectId(2), id, Optional.of(commit), false);
+    var first = order.behind(again, () -> done.add("run again"));
+    var last = Thread.startVirtualThread(order.behind(tidy, () -> done.add("tidied")));
+    order.behind(of(2), () -> done.add("other")).run();
+    first.run();
+    last.join();
+    assertThat(done).containsExactly("other", "run again", "tidied");
   }
 }
