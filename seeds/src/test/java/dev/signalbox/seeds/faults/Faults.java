@@ -99,6 +99,10 @@ final class Faults {
               PROGRESS,
               engine("queue.Unanswered", "isEnough", FALSE)),
           Fault.of(
+              "rebuilds without a verdict are tried for ever",
+              PROGRESS,
+              engine("queue.Unrebuilt", "isEnough", FALSE)),
+          Fault.of(
               "what has landed is forgotten",
               PROGRESS,
               engine("judge.Boarding", "isLanded", FALSE)),
@@ -229,6 +233,19 @@ final class Faults {
               LIMITS,
               engine("queue.Probing", "giveUp", without("stop"))),
           Fault.of("the CI does not stop a probe", LIMITS, world("ci.FakeCi", "stop", NOTHING)),
+          Fault.of("the CI does not stop a batch", LIMITS, world("ci.FakeCi", "cancel", NOTHING)),
+          Fault.of(
+              "a stop that the host puts off is taken as done",
+              LIMITS,
+              world("shell.Dispatcher", "isInsistedOn", FALSE)),
+          Fault.of(
+              "a batch that everybody has left runs on",
+              LIMITS,
+              engine("queue.Trouble", "finish", callIsFalse("isUnderWay"))),
+          Fault.of(
+              "a candidate that another takes the place of runs on",
+              LIMITS,
+              world("host.FakeHost", "build", without("stopOthers"))),
           Fault.of(
               "probes take no slot",
               LIMITS,

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Runs checks on commits and keeps the truth of every run. */
 public final class FakeCi {
@@ -54,13 +55,20 @@ public final class FakeCi {
     for (var check : checks) run(commit, tree, check, asker);
   }
 
-  /** Starts what has not succeeded at last, or only some of it. */
-  public void again(CommitSha commit, Tree tree) {
+  /**
+   * Starts what has not succeeded at last, or only some of it. What was run for a batch may be run
+   * for another by now, which has come to the same commit.
+   */
+  public void again(CommitSha commit, Tree tree, Optional<BatchId> asker) {
     for (var check : checks) {
       var last = lastOf(commit, check);
       boolean isGood = last.isPresent() && last.get().state() == CheckState.SUCCESS;
       if (!isGood && isFollowed(commit, check)) {
-        run(commit, tree, check, last.flatMap(CiRun::asker));
+        run(
+            commit,
+            tree,
+            check,
+            last.flatMap(CiRun::asker).flatMap(old -> asker.or(() -> Optional.of(old))));
       }
     }
   }
@@ -84,9 +92,9 @@ public final class FakeCi {
     }
   }
 
-  public void cancel(BatchId asker) {
+  public void cancel(BatchId asker, Predicate<CommitSha> where) {
     for (var run : byAsker.getOrDefault(asker, List.of())) {
-      if (run.isOpen()) end(run, CheckState.CANCELLED);
+      if (run.isOpen() && where.test(run.commit())) end(run, CheckState.CANCELLED);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.repository.CommitSha;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** The host: carries out effects, each as good as once, and tells what changes. */
 public final class FakeHost {
@@ -36,7 +38,10 @@ public final class FakeHost {
   private final Map<EffectId, Built> built = new HashMap<>();
   private final Map<EffectId, CommitSha> updated = new HashMap<>();
   private final Map<CommitSha, EffectId> stopped = new HashMap<>();
+  private final Map<BatchId, EffectId> tidied = new HashMap<>();
+  private final Map<CommitSha, TreeMap<EffectId, BatchId>> askers = new HashMap<>();
   private final Set<EffectId> started = new HashSet<>();
+  private final Set<CommitSha> ownHeads = new HashSet<>();
 
   public FakeHost(Agenda agenda, Wire wire, FakeCi ci) {
     this.agenda = agenda;
@@ -101,19 +106,44 @@ public final class FakeHost {
             : new Ending.Done<Built, BuildRefusal>(known);
     if (ending instanceof Ending.Done<Built, BuildRefusal>(Built result)) {
       built.put(build.id(), result);
-      if (started.add(build.id())) {
+      if (build.inPlace()) ownHeads.add(build.own().changes().getFirst().head());
+      if (!isTidiedSince(build) && started.add(build.id())) {
+        stopOthers(build.batch(), Optional.of(result.tested()));
+        askers
+            .computeIfAbsent(result.tested(), _ -> new TreeMap<>())
+            .put(build.id(), build.batch());
         ci.start(result.tested(), objects.tree(result.tested()), Optional.of(build.batch()));
       }
     }
     return new Report.BuildEnded(build.id(), ending);
   }
 
+  /** What was made for a batch before is tested no more; the head of a pull request is not ours. */
+  private void stopOthers(BatchId batch, Optional<CommitSha> kept) {
+    ci.cancel(batch, commit -> !ownHeads.contains(commit) && !kept.equals(Optional.of(commit)));
+  }
+
+  private boolean isTidiedSince(Effect.Build build) {
+    var last = tidied.get(build.batch());
+    return last != null && last.compareTo(build.id()) > 0;
+  }
+
   private Optional<Report> runAgain(Effect.RunAgain again) {
     boolean isTakenBack = isStoppedSince(again.commit(), again.id());
     if (!isTakenBack && started.add(again.id())) {
-      ci.again(again.commit(), objects.tree(again.commit()));
+      ci.again(again.commit(), objects.tree(again.commit()), asker(again.commit()));
     }
     return Optional.of(new Report.RunAgainEnded(again.id(), new Ending.Done<>(true)));
+  }
+
+  /** The last batch that has this commit for its candidate and was not given up. */
+  private Optional<BatchId> asker(CommitSha commit) {
+    var builds = askers.getOrDefault(commit, new TreeMap<>());
+    for (var build : builds.descendingMap().entrySet()) {
+      var last = tidied.get(build.getValue());
+      if (last == null || last.compareTo(build.getKey()) < 0) return Optional.of(build.getValue());
+    }
+    return Optional.empty();
   }
 
   /** What was taken back before it came is not begun. */
@@ -137,8 +167,13 @@ public final class FakeHost {
   }
 
   private Report tidy(Effect.Tidy tidy) {
-    if (!tidy.inPlace()) ci.cancel(tidy.batch());
-    drafts.remove(tidy.batch());
+    var last = tidied.get(tidy.batch());
+    boolean isNew = last == null || last.compareTo(tidy.id()) < 0;
+    if (isNew) {
+      tidied.put(tidy.batch(), tidy.id());
+      stopOthers(tidy.batch(), Optional.empty());
+      drafts.remove(tidy.batch());
+    }
     return new Report.TidyEnded(tidy.id(), new Ending.Done<>(true));
   }
 

@@ -41,7 +41,13 @@ public final class BlameIsFair implements Promise {
     NotKept.unless(batch.members().size() == 1, number + " is blamed for what others share");
     NotKept.unless(batch.members().getFirst().equals(number), number + " is blamed for another");
     boolean timedOut = end.abortCode() == AbortCode.CHECKS_TIMEOUT;
-    var below = batch.built().orElseThrow().belowTree();
+    var built = batch.built().orElseThrow();
+    var below = built.belowTree();
+    var objects = moment.truth().host().objects();
+    NotKept.unless(
+        objects.tree(built.below()).sha().equals(below)
+            && objects.isAncestor(built.below(), built.commit()),
+        number + " stood on something else");
     NotKept.unless(
         !moment.truth().ci().passed(below).isEmpty(), number + " stood on what never passed");
     if (!timedOut) failedByItself(number, batch, moment);

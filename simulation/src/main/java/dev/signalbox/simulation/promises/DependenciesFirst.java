@@ -29,17 +29,21 @@ public final class DependenciesFirst extends LandingPromise {
     var facts = sent.get(landing.effect().id()).orElseThrow(() -> new NotKept("nobody sent it"));
     for (var unit : landing.effect().units()) {
       for (Pinned change : unit.changes()) {
-        inTurn(change.number(), facts);
+        inTurn(change.number(), facts, truth);
         landed.add(change.number());
       }
     }
   }
 
-  private void inTurn(PullRequestNumber number, Sent facts) {
-    var pulls = facts.ledger().roll().pulls();
-    for (PullRequestNumber on : pulls.at(number).dependsOn()) {
+  private void inTurn(PullRequestNumber number, Sent facts, Truth truth) {
+    for (PullRequestNumber on : facts.ledger().roll().pulls().at(number).dependsOn()) {
       boolean byHand =
-          pulls.get(on).filter(pull -> pull.state() == PullRequest.State.MERGED).isPresent();
+          truth
+              .host()
+              .pulls()
+              .get(on)
+              .filter(pull -> pull.shown().state() == PullRequest.State.MERGED)
+              .isPresent();
       NotKept.unless(landed.contains(on) || byHand, number + " lands before " + on);
     }
   }

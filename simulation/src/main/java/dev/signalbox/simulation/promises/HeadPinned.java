@@ -42,15 +42,20 @@ public final class HeadPinned extends LandingPromise {
       }
     }
     for (Sent landing : sent.of(moment)) {
-      rulesOf(landing);
+      rulesOf(landing, moment.truth());
       newestHeads(landing);
     }
     super.check(moment);
   }
 
-  private static void rulesOf(Sent landing) {
-    var inForce = landing.ledger().policy().inForce();
-    NotKept.unless(inForce.commit().equals(landing.land().rules()), "other rules are named");
+  /** The rule under which it lands is that of the host's file, at the commit that it names. */
+  private static void rulesOf(Sent landing, Truth truth) {
+    var named =
+        truth.host().rules().editions().stream()
+            .filter(edition -> landing.land().rules().equals(Optional.of(edition.commit())))
+            .flatMap(edition -> edition.rules().stream())
+            .flatMap(rules -> rules.queueRules().stream());
+    NotKept.unless(named.anyMatch(landing.rule()::equals), "other rules are named");
   }
 
   private static void newestHeads(Sent landing) {

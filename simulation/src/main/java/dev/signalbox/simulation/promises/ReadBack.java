@@ -40,6 +40,14 @@ public final class ReadBack extends LandingPromise {
     }
   }
 
+  @Override
+  public void checkAtRest(Rest rest) {
+    if (!rest.isQuiet()) return;
+    for (PullRequestNumber number : landed) {
+      NotKept.unless(said.contains(number), number + " has landed and nobody was told");
+    }
+  }
+
   /** A head that lands as it is may be put there by others too; the branch looks the same. */
   private static boolean isThereByHand(PullRequestNumber number, Moment moment) {
     var entry = moment.before().roll().entry(number).orElseThrow();

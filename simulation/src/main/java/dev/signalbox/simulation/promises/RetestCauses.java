@@ -8,6 +8,7 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.log.QueueChecks;
 import dev.signalbox.engine.rules.MergeMethod;
@@ -16,51 +17,83 @@ import dev.signalbox.simulation.content.TreeDifference;
 import dev.signalbox.simulation.host.HostLanding;
 import dev.signalbox.simulation.host.OutsidePush;
 import dev.signalbox.simulation.promises.SentLandings.Sent;
-import java.util.Set;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * Whether what the queue names as the cause of another test has truly happened. Parts of a bisected
- * batch are not asked: what befalls one of them befalls all.
+ * Whether what the queue names as the cause of another test has truly happened. What befalls one
+ * part of a bisected batch befalls all.
  */
 final class RetestCauses {
-  private static final String MOVED = "the base branch moved";
-  private static final String RED_BASE = "what it stood on fails by itself";
-  private static final Set<String> OTHERS =
-      Set.of(
-          "what is ahead of it does not merge",
-          "a check was cut off and could not run again",
-          "a promise was broken",
-          "the queue was reset");
+  private static final String GONE = "what it stood on is gone: ";
 
   private final SentLandings sent = new SentLandings();
+  private final UnansweredRebuilds rebuilds = new UnansweredRebuilds();
 
   void hear(Moment moment) {
     sent.of(moment);
+    rebuilds.hear(moment);
   }
 
   void check(QueueChecks.End end, Moment moment) {
     var reason = String.valueOf(end.abortReason());
     var id = end.trainCarId();
-    if (id == null || OTHERS.contains(reason) || reason.startsWith("what it stood on is gone")) {
-      return;
-    }
-    var known = moment.before().trains().batch(new BatchId(id));
+    var known = Optional.ofNullable(id).map(BatchId::new).flatMap(moment.before().trains()::batch);
     if (known.isEmpty() || known.get().built().isEmpty()) return;
-    var batch = known.get();
-    if (batch.within().isPresent()) return;
-    switch (reason) {
-      case RED_BASE ->
-          NotKept.unless(isRed(batch, moment), batch.members() + " stood on what did not fail");
-      case MOVED ->
-          NotKept.unless(
-              isPushed(batch, moment)
-                  || isMisled(batch, moment)
-                  || isOtherwiseMade(batch, moment)
-                  || isBound(batch, moment)
-                  || isTouched(batch, moment),
-              batch.members() + " is tested again because another lane landed");
-      default -> throw new NotKept(batch.members() + " is tested again without a cause: " + reason);
+    boolean isTrue =
+        reason.startsWith(GONE)
+            ? isGone(known.get(), moment)
+            : together(known.get(), moment).anyMatch(batch -> isCause(reason, batch, moment));
+    NotKept.unless(isTrue, known.get().members() + " is tested again without a cause: " + reason);
+  }
+
+  private static Stream<Batch> together(Batch batch, Moment moment) {
+    var trains = moment.before().trains();
+    var owner = batch.within().flatMap(trains::batch).map(Batch::stage);
+    return owner.isPresent() && owner.get() instanceof Stage.Bisecting bisecting
+        ? bisecting.parts().stream().flatMap(part -> trains.batch(part).stream())
+        : Stream.of(batch);
+  }
+
+  private boolean isCause(String reason, Batch batch, Moment moment) {
+    if (reason.equals("what is ahead of it does not merge")) return isRefused(moment);
+    if (batch.built().isEmpty()) return false;
+    return switch (reason) {
+      case "what it stood on fails by itself" -> isRed(batch, moment);
+      case "the base branch moved" ->
+          isPushed(batch, moment)
+              || isMisled(batch, moment)
+              || isOtherwiseMade(batch, moment)
+              || isBound(batch, moment)
+              || isTouched(batch, moment);
+      case "the host could not put it on the new tip" -> rebuilds.areEnough(batch);
+      case "a check was cut off and could not run again" -> isCutOff(batch, moment);
+      case "a promise was broken" -> moment.after().policy().stop().isPresent();
+      default -> false;
+    };
+  }
+
+  /** Something under it is not there any more, or is another. */
+  private static boolean isGone(Batch batch, Moment moment) {
+    var before = moment.before().trains();
+    for (BatchId parent : batch.parents()) {
+      var was = before.batch(parent);
+      if (!was.equals(moment.after().trains().batch(parent))) return true;
+      if (was.isPresent() && isGone(was.get(), moment)) return true;
     }
+    return false;
+  }
+
+  private static boolean isRefused(Moment moment) {
+    return moment.event() instanceof Report.BuildEnded(var _, var ending)
+        && ending instanceof Ending.Refused<Built, BuildRefusal>;
+  }
+
+  private static boolean isCutOff(Batch batch, Moment moment) {
+    for (var run : moment.truth().ci().runs(batch.built().map(Built::tested).orElseThrow())) {
+      if (run.state() == CheckState.CANCELLED || run.state() == CheckState.STALE) return true;
+    }
+    return false;
   }
 
   /** Some check has not passed on it at last: it failed, was cut off or never said anything. */
@@ -124,8 +157,7 @@ final class RetestCauses {
     for (HostLanding landing : moment.truth().landings()) {
       if (!landing.effect().branch().equals(batch.branch())) continue;
       if (moment.truth().host().objects().isAncestor(landing.after(), built.below())) continue;
-      if (landing.effect().units().size() > 1) return true;
-      var lanes = sent.get(landing.effect().id()).map(Sent::last).map(Batch::lanes);
+      var lanes = sent.get(landing.effect().id()).map(Sent::lanes);
       if (lanes.isEmpty() || SharedLanes.areIn(lanes.get(), batch.lanes())) return true;
       var paths = TreeDifference.between(landing.treeBefore(), landing.treeAfter()).paths();
       if (paths.stream().anyMatch(built.changes().paths()::contains)) return true;

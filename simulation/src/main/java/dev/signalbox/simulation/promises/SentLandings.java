@@ -6,6 +6,7 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Landing;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.rules.QueueRule;
@@ -17,8 +18,17 @@ import java.util.Optional;
 
 /** Under which facts each landing was sent. */
 final class SentLandings {
-  /** The entries and rule of a landing, and the last of its batches as it was tested. */
-  record Sent(Effect.Land land, List<Entry> entries, QueueRule rule, Batch last, Ledger ledger) {
+  /**
+   * The entries and rule of a landing, the last of its batches as it was tested, and the lanes of
+   * all of them.
+   */
+  record Sent(
+      Effect.Land land,
+      List<Entry> entries,
+      QueueRule rule,
+      Batch last,
+      Lanes lanes,
+      Ledger ledger) {
     Built tested() {
       return last.built().orElseThrow();
     }
@@ -48,9 +58,11 @@ final class SentLandings {
     for (var unit : land.units()) {
       for (Pinned change : unit.changes()) entries.add(ledger.roll().entries().at(change.number()));
     }
-    var landing = ledger.trains().branch(land.branch()).landing();
-    var last = landing.map(Landing::unit).orElseThrow().getLast();
-    var batch = ledger.trains().batches().at(last);
-    return new Sent(land, entries, ledger.policy().rule(batch.rule()).orElseThrow(), batch, ledger);
+    var unit = ledger.trains().branch(land.branch()).landing().map(Landing::unit).orElseThrow();
+    var batches = unit.stream().map(ledger.trains().batches()::at).toList();
+    var lanes = batches.stream().map(Batch::lanes).reduce(Lanes::joinedWith).orElseThrow();
+    var last = batches.getLast();
+    var rule = ledger.policy().rule(last.rule()).orElseThrow();
+    return new Sent(land, entries, rule, last, lanes, ledger);
   }
 }

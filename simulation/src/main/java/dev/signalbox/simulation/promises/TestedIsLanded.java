@@ -1,6 +1,8 @@
 package dev.signalbox.simulation.promises;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.simulation.content.Tree;
 import dev.signalbox.simulation.content.TreeDifference;
@@ -40,7 +42,7 @@ public final class TestedIsLanded extends LandingPromise {
       case COMMIT -> {
         NotKept.unless(
             facts.tested().tested().equals(landing.after()), "another commit was tested");
-        passed(tree, facts, truth);
+        passedOn(landing.after(), facts, truth);
       }
       case TREE -> passed(tree, facts, truth);
       case INDEPENDENT -> {
@@ -60,11 +62,23 @@ public final class TestedIsLanded extends LandingPromise {
     past.add(new Past(landing, facts));
   }
 
+  private static void passedOn(CommitSha commit, Sent facts, Truth truth) {
+    var names = new HashSet<String>();
+    for (var run : truth.ci().runs(commit)) {
+      if (run.state() == CheckState.SUCCESS) names.add(run.key().name());
+    }
+    required(names, facts);
+  }
+
   private static void passed(TreeSha tree, Sent facts, Truth truth) {
-    var required = RequiredChecks.of(facts.rule());
-    NotKept.unless(!required.isEmpty(), "no check was required");
     var names = new HashSet<String>();
     for (CheckKey key : truth.ci().passed(tree)) names.add(key.name());
+    required(names, facts);
+  }
+
+  private static void required(Set<String> names, Sent facts) {
+    var required = RequiredChecks.of(facts.rule());
+    NotKept.unless(!required.isEmpty(), "no check was required");
     NotKept.unless(
         names.containsAll(required),
         facts.land().numbers() + " landed, " + required + " required, passed: " + names);
@@ -75,6 +89,8 @@ public final class TestedIsLanded extends LandingPromise {
     var objects = truth.host().objects();
     var tested = objects.tree(facts.tested().tested());
     var below = objects.tree(facts.tested().below());
+    var made = truth.host().auditor().expected(facts.tested().below(), landing.effect().units());
+    NotKept.unless(made.filter(tested::equals).isPresent(), "something else was tested");
     var own = TreeDifference.between(below, tested).paths();
     var others = TreeDifference.between(below, landing.treeBefore()).paths();
     for (String path : own) {
@@ -95,7 +111,7 @@ public final class TestedIsLanded extends LandingPromise {
               && !truth.host().objects().isAncestor(before.landing.after(), below)
               && !effect.units().stream().allMatch(unit -> ahead.containsAll(unit.changes()));
       NotKept.unless(
-          !isSince || !SharedLanes.areIn(before.facts.last().lanes(), facts.last().lanes()),
+          !isSince || !SharedLanes.areIn(before.facts.lanes(), facts.lanes()),
           effect.numbers() + " landed since in a lane of " + landing.effect().numbers());
     }
   }

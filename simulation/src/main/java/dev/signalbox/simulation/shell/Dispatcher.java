@@ -1,6 +1,7 @@
 package dev.signalbox.simulation.shell;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.simulation.host.FakeHost;
 import dev.signalbox.simulation.host.Mood;
@@ -22,6 +23,7 @@ final class Dispatcher {
   private final Store store;
   private final Permits permits;
   private final Set<Flight> flights = new LinkedHashSet<>();
+  private final BatchOrder order = new BatchOrder();
   private final Dice fate;
 
   /** As it was in the beginning: what can't be built then can't be built when all is calm, too. */
@@ -51,6 +53,10 @@ final class Dispatcher {
   }
 
   void send(Effect effect) {
+    if (order.admits(effect)) depart(effect);
+  }
+
+  private void depart(Effect effect) {
     Optional<Permits.Permit> permit = Optional.empty();
     if (effect instanceof Effect.Land land) {
       var refusal = refusal(land);
@@ -119,24 +125,33 @@ final class Dispatcher {
   private void answer(Flight flight, Optional<Report> report, boolean isKnown) {
     if (flight.isOrphan()) return;
     flights.remove(flight);
-    if (report.isEmpty() && !flight.hasReached()) {
+    boolean isOpen = report.map(Dispatcher::isInsistedOn).orElse(!flight.hasReached());
+    if (isOpen) {
       agenda.in(PATIENCE, () -> sendAgain(flight));
       flights.add(flight);
       return;
     }
     store.acknowledge(flight.effect().id(), report);
     if (isKnown) flight.permit().ifPresent(permits::end);
+    for (Effect next : order.ended(flight.effect())) depart(next);
+  }
+
+  /** What stops checks is sent until the host has done it: they would run on in nobody's slot. */
+  private static boolean isInsistedOn(Report report) {
+    return report instanceof Report.TidyEnded(var _, var ending)
+        && (ending instanceof Ending.RetryLater || ending instanceof Ending.Unknown);
   }
 
   private void sendAgain(Flight flight) {
     if (flight.isOrphan()) return;
     flights.remove(flight);
-    send(flight.effect());
+    depart(flight.effect());
   }
 
   /** The process is gone; what was on the wire may still arrive. */
   void crash() {
     for (Flight flight : flights) flight.orphan(dice.chance(0.5));
     flights.clear();
+    order.clear();
   }
 }

@@ -86,7 +86,7 @@ class FakeCiTest {
     var commit = commit(tree("x"));
     ci.start(commit, tree("x"), Optional.of(BATCH));
 
-    ci.cancel(BATCH);
+    ci.cancel(BATCH, _ -> true);
     passTime();
 
     assertThat(ci.runs(commit))
@@ -102,8 +102,8 @@ class FakeCiTest {
     ci.start(bad, tree(Marks.failing(1)), Optional.empty());
     passTime();
 
-    ci.again(good, tree("x"));
-    ci.again(bad, tree(Marks.failing(1)));
+    ci.again(good, tree("x"), Optional.empty());
+    ci.again(bad, tree(Marks.failing(1)), Optional.empty());
 
     assertThat(ci.runs(good)).hasSize(1);
     assertThat(ci.runs(bad)).hasSize(2);
