@@ -1,6 +1,7 @@
 package dev.signalbox.engine.effects;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.wire.InOrder;
 import java.util.Set;
 
 /** Why a candidate could not be made. */
@@ -9,7 +10,7 @@ public sealed interface BuildRefusal {
   record Conflict(PullRequestNumber at, boolean withBase, Set<PullRequestNumber> with)
       implements BuildRefusal {
     public Conflict {
-      with = Set.copyOf(with);
+      with = InOrder.copyOf(with);
     }
   }
 

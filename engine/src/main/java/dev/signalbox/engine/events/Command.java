@@ -9,6 +9,7 @@ import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
+import dev.signalbox.engine.wire.InOrder;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -48,7 +49,7 @@ public sealed interface Command extends QueueEvent {
 
   record SetScopes(CommandId id, PullRequestNumber number, Set<String> scopes) implements Command {
     public SetScopes {
-      scopes = Set.copyOf(scopes);
+      scopes = InOrder.copyOf(scopes);
     }
   }
 

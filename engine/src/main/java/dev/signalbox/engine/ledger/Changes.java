@@ -1,5 +1,6 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.wire.InOrder;
 import java.util.Collections;
 import java.util.Set;
 
@@ -9,7 +10,7 @@ import java.util.Set;
  */
 public record Changes(Set<String> paths, String digest) {
   public Changes {
-    paths = Set.copyOf(paths);
+    paths = InOrder.copyOf(paths);
   }
 
   public boolean isDisjointFrom(Changes other) {

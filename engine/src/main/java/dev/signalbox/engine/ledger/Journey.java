@@ -1,6 +1,7 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.wire.InOrder;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -35,7 +36,7 @@ public record Journey(
           Optional.empty());
 
   public Journey {
-    conflicts = Set.copyOf(conflicts);
+    conflicts = InOrder.copyOf(conflicts);
   }
 
   public Journey embarked(BatchId into) {

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.wire.InOrder;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -19,12 +20,12 @@ public record Links(Ordered<PullRequestNumber, Set<PullRequestNumber>> waiting) 
     for (var on : before) {
       var others = new TreeSet<>(next.get(on).orElse(Set.of()));
       others.remove(number);
-      next = others.isEmpty() ? next.without(on) : next.with(on, Set.copyOf(others));
+      next = others.isEmpty() ? next.without(on) : next.with(on, InOrder.copyOf(others));
     }
     for (var on : after) {
       var others = new TreeSet<>(next.get(on).orElse(Set.of()));
       others.add(number);
-      next = next.with(on, Set.copyOf(others));
+      next = next.with(on, InOrder.copyOf(others));
     }
     return new Links(next);
   }

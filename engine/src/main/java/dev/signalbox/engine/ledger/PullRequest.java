@@ -4,6 +4,7 @@ import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.wire.InOrder;
 import java.util.List;
 import java.util.Set;
 
@@ -31,7 +32,7 @@ public record PullRequest(
   }
 
   public PullRequest {
-    dependsOn = Set.copyOf(dependsOn);
+    dependsOn = InOrder.copyOf(dependsOn);
     checks = List.copyOf(checks);
   }
 

@@ -4,6 +4,7 @@ import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.wire.InOrder;
 import java.util.Optional;
 import java.util.Set;
 
@@ -105,7 +106,7 @@ public record Roll(
   }
 
   public Roll scoped(PullRequestNumber number, Set<String> names) {
-    var next = scopes.with(number, Set.copyOf(names));
+    var next = scopes.with(number, InOrder.copyOf(names));
     return new Roll(
         pulls,
         next,

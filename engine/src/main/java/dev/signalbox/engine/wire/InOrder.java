@@ -2,18 +2,25 @@ package dev.signalbox.engine.wire;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies of maps that keep their order. {@code Map.copyOf} does not: the same value would be
- * written differently by each run of the program, and it refuses null values.
+ * Copies that keep their order. Those of {@code Map.copyOf} and {@code Set.copyOf} come in another
+ * order in each run of the program: the same value would be written differently, and the same seed
+ * tell another story. Maps may have null values.
  */
 public final class InOrder {
   private InOrder() {}
 
   public static <K, V extends @Nullable Object> SequencedMap<K, V> copyOf(Map<K, V> map) {
     return Collections.unmodifiableSequencedMap(new LinkedHashMap<>(map));
+  }
+
+  public static <T> Set<T> copyOf(Set<T> set) {
+    return Collections.unmodifiableSet(new LinkedHashSet<>(set));
   }
 }

@@ -1,5 +1,6 @@
 package dev.signalbox.simulation.scenario;
 
+import dev.signalbox.engine.wire.InOrder;
 import dev.signalbox.simulation.shell.CrashPoint;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +20,7 @@ public sealed interface Deed {
       List<String> labels)
       implements Deed {
     public Open {
-      dependsOn = Set.copyOf(dependsOn);
+      dependsOn = InOrder.copyOf(dependsOn);
       labels = List.copyOf(labels);
     }
   }
@@ -38,7 +39,7 @@ public sealed interface Deed {
 
   record Depend(long number, Set<Long> on) implements Deed {
     public Depend {
-      on = Set.copyOf(on);
+      on = InOrder.copyOf(on);
     }
   }
 
@@ -50,7 +51,7 @@ public sealed interface Deed {
 
   record SetScopes(long number, Set<String> scopes) implements Deed {
     public SetScopes {
-      scopes = Set.copyOf(scopes);
+      scopes = InOrder.copyOf(scopes);
     }
   }
 
