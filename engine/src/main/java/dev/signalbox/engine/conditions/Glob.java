@@ -2,12 +2,14 @@ package dev.signalbox.engine.conditions;
 
 import com.google.re2j.Pattern;
 import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.wire.StoredAs;
 
 /**
  * A pattern for a whole path or name: {@code ?} is one character and {@code *} any number of them,
  * both within a folder; {@code **} crosses folders, and {@code **}{@code /} may be no folder at
  * all. Equal when written the same.
  */
+@StoredAs("Glob")
 public final class Glob implements Operand {
   public static final int MAX_LENGTH = 500;
 

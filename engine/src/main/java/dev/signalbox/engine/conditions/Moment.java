@@ -1,6 +1,7 @@
 package dev.signalbox.engine.conditions;
 
 import dev.signalbox.engine.notation.DurationText;
+import dev.signalbox.engine.wire.StoredAs;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -12,6 +13,7 @@ public sealed interface Moment extends Operand {
   Instant seenFrom(Instant now);
 
   /** Kept as written, so that it can be shown as written. */
+  @StoredAs("Moment.Fixed")
   record Fixed(LocalDateTime local, ZoneId zone) implements Moment {
     @Override
     public Instant seenFrom(Instant now) {
@@ -24,6 +26,7 @@ public sealed interface Moment extends Operand {
     }
   }
 
+  @StoredAs("Moment.Ago")
   record Ago(Duration span) implements Moment {
     @Override
     public Instant seenFrom(Instant now) {

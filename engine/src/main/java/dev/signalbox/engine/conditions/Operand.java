@@ -2,6 +2,7 @@ package dev.signalbox.engine.conditions;
 
 import static dev.signalbox.engine.conditions.Operator.*;
 
+import dev.signalbox.engine.wire.StoredAs;
 import java.util.Locale;
 
 /** The value on the right side of a comparison. */
@@ -33,6 +34,7 @@ public sealed interface Operand
         };
   }
 
+  @StoredAs("Operand.Text")
   record Text(String value) implements Operand {
     @Override
     public String print() {
@@ -40,6 +42,7 @@ public sealed interface Operand
     }
   }
 
+  @StoredAs("Operand.Whole")
   record Whole(long value) implements Operand {
     public Whole {
       if (value < 0) throw new IllegalArgumentException("numbers in conditions are not negative");
@@ -51,6 +54,7 @@ public sealed interface Operand
     }
   }
 
+  @StoredAs("Operand.Flag")
   record Flag(boolean value) implements Operand {
     @Override
     public String print() {
@@ -59,6 +63,7 @@ public sealed interface Operand
   }
 
   /** What someone may do on a repository, the least first. */
+  @StoredAs("Operand.Permission")
   enum Permission implements Operand {
     NONE,
     READ,

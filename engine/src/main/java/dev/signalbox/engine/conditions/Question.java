@@ -1,10 +1,13 @@
 package dev.signalbox.engine.conditions;
 
+import dev.signalbox.engine.wire.StoredAs;
+
 /** What is asked of an attribute: that it is there at all, or how it compares to a value. */
 public sealed interface Question {
   Attribute attribute();
 
   /** True, or not empty. */
+  @StoredAs("Question.IsSet")
   record IsSet(Attribute attribute) implements Question {
     public IsSet {
       if (!attribute.kind().standsAlone()) {
@@ -14,6 +17,7 @@ public sealed interface Question {
   }
 
   /** On lists: some element compares so; {@code !=} on a list: every element differs. */
+  @StoredAs("Question.Compares")
   record Compares(Attribute attribute, Operator operator, Operand operand) implements Question {
     public Compares {
       if (!operand.fits(attribute.kind(), operator)) {
@@ -24,6 +28,7 @@ public sealed interface Question {
   }
 
   /** How many elements a list has. */
+  @StoredAs("Question.Counts")
   record Counts(Attribute attribute, Operator operator, long number) implements Question {
     public Counts {
       if (!attribute.kind().isList() || !Kind.NUMBER.allows(operator) || number < 0) {

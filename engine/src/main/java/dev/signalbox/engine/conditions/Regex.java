@@ -3,8 +3,10 @@ package dev.signalbox.engine.conditions;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.wire.StoredAs;
 
 /** A pattern of RE2, found anywhere in a text. Equal when written the same. */
+@StoredAs("Regex")
 public final class Regex implements Operand {
   public static final int MAX_LENGTH = 1_000;
 

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.conditions;
 
+import dev.signalbox.engine.wire.StoredAs;
 import java.time.DayOfWeek;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Hours of a week: the same windows on each of the days, in a time zone. */
+@StoredAs("Schedule")
 public record Schedule(Set<DayOfWeek> days, List<Window> windows, ZoneId zone) implements Operand {
   public static final int MINUTES_A_DAY = 24 * 60;
 

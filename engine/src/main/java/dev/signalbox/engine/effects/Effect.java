@@ -9,6 +9,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.wire.StoredAs;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,7 @@ public sealed interface Effect {
   }
 
   /** Makes a candidate: first what has to land before, then its own; then starts its checks. */
+  @StoredAs("Effect.Build")
   record Build(
       EffectId id,
       BatchId batch,
@@ -42,23 +44,29 @@ public sealed interface Effect {
   }
 
   /** Puts what was tested elsewhere on the present tip, without checks. */
+  @StoredAs("Effect.Rebuild")
   record Rebuild(EffectId id, BatchId batch, BranchName branch, CommitSha onto, Unit own)
       implements Effect {}
 
   /** Runs checks again on a commit; those that succeeded need not run. */
+  @StoredAs("Effect.RunAgain")
   record RunAgain(EffectId id, CommitSha commit) implements Effect {}
 
   /** Runs the checks on a commit that a branch had as its tip, or that a candidate stands on. */
+  @StoredAs("Effect.Probe")
   record Probe(EffectId id, BranchName branch, CommitSha commit) implements Effect {}
 
   /** Stops the checks that a probe has started and that still run, and takes away what it left. */
+  @StoredAs("Effect.StopProbe")
   record StopProbe(EffectId id, BranchName branch, CommitSha commit) implements Effect {}
 
   /** Stops the checks of a batch and takes away what was made for it. */
+  @StoredAs("Effect.Tidy")
   record Tidy(EffectId id, BatchId batch, Optional<CommitSha> tested, boolean inPlace)
       implements Effect {}
 
   /** Brings the pull request's own branch up to date with the tip. */
+  @StoredAs("Effect.UpdateBranch")
   record UpdateBranch(EffectId id, Pinned pull, BranchName branch, CommitSha onto)
       implements Effect {}
 
@@ -67,6 +75,7 @@ public sealed interface Effect {
    * time at which the permit ends. With a proof of the kind {@code HOST}, the host merges the one
    * pull request itself instead, into a commit of its own with the same tree.
    */
+  @StoredAs("Effect.Land")
   record Land(
       EffectId id,
       BranchName branch,
@@ -96,6 +105,7 @@ public sealed interface Effect {
    * Reads the tip of a branch, whether a commit is part of it, and as what the host has merged a
    * pull request there. What {@code readsBack} a landing must not be answered from a copy.
    */
+  @StoredAs("Effect.ReadBranch")
   record ReadBranch(
       EffectId id,
       BranchName branch,

@@ -10,6 +10,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.wire.InOrder;
+import dev.signalbox.engine.wire.StoredAs;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -19,6 +20,7 @@ public sealed interface Command extends QueueEvent {
   CommandId id();
 
   /** The priority counts where no priority rule matches. */
+  @StoredAs("Command.Queue")
   record Queue(
       CommandId id,
       PullRequestNumber number,
@@ -33,9 +35,11 @@ public sealed interface Command extends QueueEvent {
     }
   }
 
+  @StoredAs("Command.Dequeue")
   record Dequeue(CommandId id, PullRequestNumber number, Trigger trigger) implements Command {}
 
   /** Leaves and enters again, with its present head. */
+  @StoredAs("Command.Requeue")
   record Requeue(CommandId id, PullRequestNumber number, Trigger trigger, Optional<Sender> sender)
       implements Command {
     /** In nobody's name. */
@@ -45,8 +49,10 @@ public sealed interface Command extends QueueEvent {
   }
 
   /** Builds everything for a branch anew. */
+  @StoredAs("Command.Reset")
   record Reset(CommandId id, BranchName branch) implements Command {}
 
+  @StoredAs("Command.SetScopes")
   record SetScopes(CommandId id, PullRequestNumber number, Set<String> scopes) implements Command {
     public SetScopes {
       scopes = InOrder.copyOf(scopes);
@@ -54,12 +60,16 @@ public sealed interface Command extends QueueEvent {
   }
 
   /** The pause as it was committed; whoever committed it has written the entry of the log. */
+  @StoredAs("Command.SetPause")
   record SetPause(CommandId id, Optional<Pause> pause) implements Command {}
 
+  @StoredAs("Command.SetFreeze")
   record SetFreeze(CommandId id, Freeze freeze, Actor by) implements Command {}
 
+  @StoredAs("Command.DeleteFreeze")
   record DeleteFreeze(CommandId id, UUID freeze, String reason, Actor by) implements Command {}
 
   /** An admin has understood why the queue was stopped. */
+  @StoredAs("Command.AcknowledgeStop")
   record AcknowledgeStop(CommandId id) implements Command {}
 }

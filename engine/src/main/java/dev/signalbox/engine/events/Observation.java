@@ -6,15 +6,19 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.engine.wire.StoredAs;
 import java.util.List;
 
 /** What the host told. Told late, twice or in another order, it ends in the same state. */
 public sealed interface Observation extends QueueEvent {
+  @StoredAs("Observation.PullRequestSeen")
   record PullRequestSeen(PullRequest pull) implements Observation {}
 
   /** Something may have moved the branch: a hint to go and read it. */
+  @StoredAs("Observation.BranchStirred")
   record BranchStirred(BranchName branch) implements Observation {}
 
+  @StoredAs("Observation.ChecksSeen")
   record ChecksSeen(CommitSha commit, List<CheckRun> runs) implements Observation {
     public ChecksSeen {
       runs = List.copyOf(runs);
@@ -22,9 +26,12 @@ public sealed interface Observation extends QueueEvent {
   }
 
   /** Somebody pushed to the branch that was made for a batch. */
+  @StoredAs("Observation.DraftTouched")
   record DraftTouched(BatchId batch) implements Observation {}
 
+  @StoredAs("Observation.RulesSeen")
   record RulesSeen(long version, CommitSha commit, Rules rules) implements Observation {}
 
+  @StoredAs("Observation.RulesBroken")
   record RulesBroken(long version, String fault) implements Observation {}
 }

@@ -9,29 +9,38 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.wire.StoredAs;
 import java.util.Optional;
 
 /** How an effect ended, or what its guards found. */
 public sealed interface Report extends QueueEvent {
+  @StoredAs("Report.BuildEnded")
   record BuildEnded(EffectId effect, Ending<Built, BuildRefusal> ending) implements Report {}
 
+  @StoredAs("Report.UpdateEnded")
   record UpdateEnded(EffectId effect, Ending<CommitSha, String> ending) implements Report {}
 
+  @StoredAs("Report.LandEnded")
   record LandEnded(EffectId effect, BranchName branch, Ending<CommitSha, LandRefusal> ending)
       implements Report {}
 
   /** Refused: there is no such branch. */
+  @StoredAs("Report.BranchRead")
   record BranchRead(EffectId effect, BranchName branch, Ending<BranchState, String> ending)
       implements Report {}
 
+  @StoredAs("Report.TidyEnded")
   record TidyEnded(EffectId effect, Ending<Boolean, String> ending) implements Report {}
 
   /** Refused: the checks of that commit do not run again, so what they said stands. */
+  @StoredAs("Report.RunAgainEnded")
   record RunAgainEnded(EffectId effect, Ending<Boolean, String> ending) implements Report {}
 
   /** Refused: nothing can be said about what was to be tested. */
+  @StoredAs("Report.ProbeEnded")
   record ProbeEnded(EffectId effect, Ending<Boolean, String> ending) implements Report {}
 
+  @StoredAs("Report.PromiseBroken")
   record PromiseBroken(String promise) implements Report {}
 
   /** Nobody knows how it ended; nothing, where nothing is reported of such an effect. */

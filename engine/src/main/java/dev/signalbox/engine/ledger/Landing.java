@@ -2,6 +2,7 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.wire.StoredAs;
 import java.time.Instant;
 import java.util.List;
 
@@ -29,15 +30,19 @@ public record Landing(
     /**
      * The host builds its pull requests on the present tip, for what was tested stood elsewhere.
      */
+    @StoredAs("Landing.Progress.Rebuilding")
     record Rebuilding(EffectId effect) implements Progress {}
 
     /** The host was told to move the branch, and may do so until the permit ends. */
+    @StoredAs("Landing.Progress.Sent")
     record Sent(EffectId effect, Instant notAfter) implements Progress {}
 
     /** Said to be done, or nobody knows: the branch is read. */
+    @StoredAs("Landing.Progress.ReadingBack")
     record ReadingBack(EffectId effect) implements Progress {}
 
     /** Left alone until that time; then the branch is read, or everything is considered anew. */
+    @StoredAs("Landing.Progress.Waiting")
     record Waiting(Instant until, boolean read) implements Progress {}
   }
 

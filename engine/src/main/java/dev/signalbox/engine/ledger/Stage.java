@@ -2,6 +2,7 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.wire.StoredAs;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.Optional;
 /** How far a batch has come. */
 public sealed interface Stage {
   /** A part of a bisected batch whose turn has not come. */
+  @StoredAs("Stage.NotStarted")
   record NotStarted() implements Stage {}
 
   /**
@@ -16,6 +18,7 @@ public sealed interface Stage {
    * at a later time. {@code unanswered} counts the tries of which nobody knows how they ended; none
    * were counted in rows that have no such field.
    */
+  @StoredAs("Stage.Preparing")
   record Preparing(
       EffectId effect,
       boolean updating,
@@ -40,11 +43,14 @@ public sealed interface Stage {
     }
   }
 
+  @StoredAs("Stage.Running")
   record Running() implements Stage {}
 
   /** All checks are well; it lands when what is ahead has landed and nothing holds it. */
+  @StoredAs("Stage.Green")
   record Green(Hold hold, Instant since) implements Stage {}
 
+  @StoredAs("Stage.Red")
   record Red(boolean timedOut, Instant since) implements Stage {}
 
   /** Since when one of its pull requests was queued, and how urgent it was. */
@@ -62,6 +68,7 @@ public sealed interface Stage {
    * Its parts are tested one on top of the other, to find who is to blame. {@code queued} tells of
    * those that were in it at first; rows of earlier versions have no such field.
    */
+  @StoredAs("Stage.Bisecting")
   record Bisecting(
       List<BatchId> parts,
       int depth,
@@ -83,12 +90,14 @@ public sealed interface Stage {
   }
 
   /** Lost what it stood on; it is built anew under another id. */
+  @StoredAs("Stage.Requeued")
   record Requeued(AbortCode because) implements Stage {}
 
   /**
    * Landed or failed; shown until the host has been tidied up. Its members are queued no more; rows
    * of earlier versions tell of none of them.
    */
+  @StoredAs("Stage.Over")
   record Over(boolean merged, EffectId tidying, Optional<List<Member>> members) implements Stage {
     public Over(boolean merged, EffectId tidying, List<Member> members) {
       this(merged, tidying, Optional.of(members));

@@ -1,11 +1,16 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.wire.StoredAs;
+
 /** What caused an entry. */
 public sealed interface Trigger {
+  @StoredAs("Trigger.Rule")
   record Rule(String name) implements Trigger {}
 
+  @StoredAs("Trigger.Command")
   record Command(String name) implements Trigger {}
 
+  @StoredAs("Trigger.QueueItself")
   record QueueItself() implements Trigger {}
 
   default String text() {

@@ -3,20 +3,24 @@ package dev.signalbox.wire.facts;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.signalbox.engine.wire.Bare;
+import dev.signalbox.engine.wire.StoredAs;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Member;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyName;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedClass;
 import tools.jackson.databind.introspect.AnnotatedMember;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.jsontype.NamedType;
 
-/**
- * Reads off the types themselves what annotations would say: kinds of sealed types, bare values.
- */
+/** Teaches Jackson the engine's own marks: pinned names of kinds and members, bare values. */
 final class KindNames extends JacksonAnnotationIntrospector {
   private static final long serialVersionUID = 1L;
   private static final String KIND = "is";
@@ -47,8 +51,48 @@ final class KindNames extends JacksonAnnotationIntrospector {
   }
 
   private static String nameOf(Class<?> kind) {
-    Class<?> outer = kind.getEnclosingClass();
-    return outer == null ? kind.getSimpleName() : nameOf(outer) + "." + kind.getSimpleName();
+    var pinned = kind.getAnnotation(StoredAs.class);
+    if (pinned != null) return pinned.value();
+    if (ZoneId.class.isAssignableFrom(kind)) {
+      return kind == ZoneOffset.class ? "ZoneOffset" : "ZoneRegion";
+    }
+    throw new IllegalStateException(
+        kind.getName() + " is stored as one of several kinds and needs a name: @StoredAs");
+  }
+
+  @Override
+  public @Nullable PropertyName findNameForSerialization(
+      MapperConfig<?> config, Annotated annotated) {
+    return pinned(annotated).orElse(super.findNameForSerialization(config, annotated));
+  }
+
+  @Override
+  public @Nullable PropertyName findNameForDeserialization(
+      MapperConfig<?> config, Annotated annotated) {
+    return pinned(annotated).orElse(super.findNameForDeserialization(config, annotated));
+  }
+
+  private static Optional<PropertyName> pinned(Annotated annotated) {
+    return Optional.ofNullable(annotated.getAnnotation(StoredAs.class))
+        .filter(_ -> annotated instanceof AnnotatedMember)
+        .map(name -> PropertyName.construct(name.value()));
+  }
+
+  @Override
+  public String[] findEnumValues(
+      MapperConfig<?> config, AnnotatedClass annotated, Enum<?>[] constants, String[] names) {
+    for (int i = 0; i < constants.length; i++) names[i] = nameOf(constants[i]);
+    return names;
+  }
+
+  static String nameOf(Enum<?> constant) {
+    try {
+      var pinned =
+          constant.getDeclaringClass().getField(constant.name()).getAnnotation(StoredAs.class);
+      return pinned == null ? constant.name() : pinned.value();
+    } catch (NoSuchFieldException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Override
