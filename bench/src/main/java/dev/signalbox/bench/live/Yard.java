@@ -20,9 +20,8 @@ import dev.signalbox.store.repositories.Creation;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.wire.facts.Facts;
+import dev.signalbox.wire.facts.StoredDocuments;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -88,7 +87,7 @@ final class Yard {
                 """,
                 repository.id().value(),
                 pull.number().value(),
-                new String(Facts.write(PullRequest.class, pull), StandardCharsets.UTF_8));
+                StoredDocuments.PULL_REQUEST.text(pull));
           }
           Inbox.append(tx, repository.id(), events);
         });

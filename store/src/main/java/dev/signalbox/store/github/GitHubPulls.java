@@ -4,8 +4,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
-import dev.signalbox.wire.facts.Facts;
-import java.nio.charset.StandardCharsets;
+import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jooq.DSLContext;
@@ -53,7 +52,7 @@ public final class GitHubPulls {
                 + lock,
             repository.value(),
             number.value())
-        .fetchOptional(row -> pull(row.get(0, String.class)));
+        .fetchOptional(row -> pull(number, row.get(0, String.class)));
   }
 
   private static boolean insert(
@@ -84,10 +83,10 @@ public final class GitHubPulls {
   }
 
   private static String text(PullRequest pull) {
-    return new String(Facts.write(PullRequest.class, pull), StandardCharsets.UTF_8);
+    return StoredDocuments.PULL_REQUEST.text(pull);
   }
 
-  private static PullRequest pull(String text) {
-    return Facts.read(PullRequest.class, text.getBytes(StandardCharsets.UTF_8));
+  private static PullRequest pull(PullRequestNumber number, String text) {
+    return StoredDocuments.PULL_REQUEST.read("GitHub pull request " + number, text);
   }
 }

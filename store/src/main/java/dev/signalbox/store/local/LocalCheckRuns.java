@@ -6,8 +6,7 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
-import dev.signalbox.wire.facts.Facts;
-import java.nio.charset.StandardCharsets;
+import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
 
@@ -71,12 +70,12 @@ public final class LocalCheckRuns {
         db ->
             db.resultQuery(
                     """
-                    select body::text from local_check_run
+                    select run, body::text from local_check_run
                     where repository_id = ? and commit_sha = ? order by run
                     """,
                     repository.value(),
                     commit.hex())
-                .fetch(row -> run(row.get(0, String.class))));
+                .fetch(row -> run(row.get(0, Long.class), row.get(1, String.class))));
   }
 
   public List<Unfinished> unfinished() {
@@ -84,7 +83,7 @@ public final class LocalCheckRuns {
         db ->
             db.resultQuery(
                     """
-                    select repository_id, commit_sha, body::text from local_check_run
+                    select repository_id, commit_sha, run, body::text from local_check_run
                     where not is_ended order by repository_id, run
                     """)
                 .fetch(
@@ -92,14 +91,14 @@ public final class LocalCheckRuns {
                         new Unfinished(
                             new RepositoryId(row.get(0, Long.class)),
                             new CommitSha(row.get(1, String.class)),
-                            run(row.get(2, String.class)))));
+                            run(row.get(2, Long.class), row.get(3, String.class)))));
   }
 
   private static String text(CheckRun run) {
-    return new String(Facts.write(CheckRun.class, run), StandardCharsets.UTF_8);
+    return StoredDocuments.CHECK_RUN.text(run);
   }
 
-  private static CheckRun run(String text) {
-    return Facts.read(CheckRun.class, text.getBytes(StandardCharsets.UTF_8));
+  private static CheckRun run(long run, String text) {
+    return StoredDocuments.CHECK_RUN.read("local check run " + run, text);
   }
 }

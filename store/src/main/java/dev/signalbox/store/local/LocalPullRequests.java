@@ -4,13 +4,13 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
-import dev.signalbox.wire.facts.Facts;
-import java.nio.charset.StandardCharsets;
+import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jooq.DSLContext;
+import org.jooq.Record;
 
 /** The pull requests of the local host. Numbers have no gap; a version grows with every change. */
 public final class LocalPullRequests {
@@ -74,11 +74,11 @@ public final class LocalPullRequests {
   private static Optional<PullRequest> find(
       DSLContext db, RepositoryId repository, PullRequestNumber number, String lock) {
     return db.resultQuery(
-            "select body::text from local_pull_request where repository_id = ? and number = ?"
+            "select number, body::text from local_pull_request where repository_id = ? and number = ?"
                 + lock,
             repository.value(),
             number.value())
-        .fetchOptional(row -> pull(row.get(0, String.class)));
+        .fetchOptional(LocalPullRequests::pull);
   }
 
   /** The open ones, and those that changed within the last day. */
@@ -87,16 +87,16 @@ public final class LocalPullRequests {
         db ->
             db.resultQuery(
                     """
-                    select body::text from local_pull_request
+                    select number, body::text from local_pull_request
                     where repository_id = ? and is_open
                     union all
-                    select body::text from local_pull_request
+                    select number, body::text from local_pull_request
                     where repository_id = ? and not is_open
                       and changed_at > clock_timestamp() - interval '1 day'
                     """,
                     repository.value(),
                     repository.value())
-                .fetch(row -> pull(row.get(0, String.class))));
+                .fetch(LocalPullRequests::pull));
   }
 
   private static boolean isOpen(PullRequest pull) {
@@ -104,10 +104,11 @@ public final class LocalPullRequests {
   }
 
   private static String text(PullRequest pull) {
-    return new String(Facts.write(PullRequest.class, pull), StandardCharsets.UTF_8);
+    return StoredDocuments.PULL_REQUEST.text(pull);
   }
 
-  private static PullRequest pull(String text) {
-    return Facts.read(PullRequest.class, text.getBytes(StandardCharsets.UTF_8));
+  private static PullRequest pull(Record row) {
+    return StoredDocuments.PULL_REQUEST.read(
+        "local pull request " + row.get(0, Long.class), row.get(1, String.class));
   }
 }

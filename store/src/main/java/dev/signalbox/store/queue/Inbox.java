@@ -7,8 +7,7 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.repositories.RepositoryId;
-import dev.signalbox.wire.facts.Facts;
-import java.nio.charset.StandardCharsets;
+import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import org.jooq.DSLContext;
 
@@ -42,7 +41,7 @@ public final class Inbox {
       tx.execute(
           "insert into inbox (repository_id, event) values (?, ?::json)",
           repository.value(),
-          new String(Facts.write(QueueEvent.class, event), StandardCharsets.UTF_8));
+          StoredDocuments.EVENT.text(event));
     }
     ChangeFeed.announce(tx, new Change.InboxFilled(repository.value()));
   }
@@ -57,11 +56,11 @@ public final class Inbox {
                     """,
                     repository.value(),
                     most)
-                .fetch(row -> new Letter(row.get(0, Long.class), event(row.get(1, String.class)))));
+                .fetch(row -> letter(row.get(0, Long.class), row.get(1, String.class))));
   }
 
-  private static QueueEvent event(String text) {
-    return Facts.read(QueueEvent.class, text.getBytes(StandardCharsets.UTF_8));
+  private static Letter letter(long number, String text) {
+    return new Letter(number, StoredDocuments.EVENT.read("inbox row " + number, text));
   }
 
   static void remove(DSLContext tx, RepositoryId repository, List<Long> numbers) {

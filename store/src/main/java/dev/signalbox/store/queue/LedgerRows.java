@@ -28,7 +28,8 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
-import dev.signalbox.wire.facts.Facts;
+import dev.signalbox.wire.facts.StoredDocument;
+import dev.signalbox.wire.facts.UnreadableDocument;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,82 +38,86 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import tools.jackson.core.type.TypeReference;
 
 /**
  * How a ledger is cut into rows, and made of them again. What follows from other facts has none.
  */
 final class LedgerRows {
-  private static final String RULES = "rules";
-  private static final String PAUSE = "pause";
-  private static final String STOP = "stop";
-  private static final String SEQUENCE = "sequence";
-  private static final String RECENT = "recent-trees";
+  private static final StoredDocument<RulesInForce> RULES =
+      StoredDocument.of("rules", RulesInForce.class);
+  private static final StoredDocument<Pause> PAUSE = StoredDocument.of("pause", Pause.class);
+  private static final StoredDocument<SafetyStop> STOP =
+      StoredDocument.of("stop", SafetyStop.class);
+  private static final StoredDocument<Sequence> SEQUENCE =
+      StoredDocument.of("sequence", Sequence.class);
+  private static final StoredDocument<RecentTrees> RECENT =
+      StoredDocument.of("recent-trees", RecentTrees.class);
 
   private static final Shelf<PullRequestNumber, PullRequest> PULLS =
-      byNumber("pull", ledger -> ledger.roll().pulls(), new TypeReference<>() {});
+      byNumber(StoredDocument.of("pull", PullRequest.class), ledger -> ledger.roll().pulls());
   private static final Shelf<PullRequestNumber, Set<String>> SCOPES =
-      byNumber("scopes", ledger -> ledger.roll().scopes(), new TypeReference<>() {});
+      byNumber(
+          StoredDocument.of("scopes", new TypeReference<>() {}), ledger -> ledger.roll().scopes());
   private static final Shelf<PullRequestNumber, CommitSha> LANDED =
-      byNumber("landed", ledger -> ledger.roll().landed(), new TypeReference<>() {});
+      byNumber(StoredDocument.of("landed", CommitSha.class), ledger -> ledger.roll().landed());
   private static final Shelf<PullRequestNumber, AbortCode> DEPARTED =
-      byNumber("departed", ledger -> ledger.roll().departed(), new TypeReference<>() {});
+      byNumber(StoredDocument.of("departed", AbortCode.class), ledger -> ledger.roll().departed());
   private static final Shelf<PullRequestNumber, Entry> ENTRIES =
-      byNumber("entry", ledger -> ledger.roll().entries(), new TypeReference<>() {});
+      byNumber(StoredDocument.of("entry", Entry.class), ledger -> ledger.roll().entries());
   private static final Shelf<BranchName, Branch> BRANCHES =
       new Shelf<>(
-          "branch",
+          StoredDocument.of("branch", Branch.class),
           ledger -> ledger.trains().branches(),
           BranchName::value,
-          BranchName::new,
-          new TypeReference<>() {});
+          BranchName::new);
   private static final Shelf<BatchId, Batch> BATCHES =
       new Shelf<>(
-          "batch",
+          StoredDocument.of("batch", Batch.class),
           ledger -> ledger.trains().batches(),
           BatchId::toString,
-          text -> new BatchId(UUID.fromString(text)),
-          new TypeReference<>() {});
+          text -> new BatchId(UUID.fromString(text)));
   private static final Shelf<StepKey, Step> STEPS =
       new Shelf<>(
-          "step",
+          StoredDocument.of("step", Step.class),
           ledger -> ledger.trains().steps(),
           key -> key.number() + " " + key.branch(),
-          LedgerRows::stepKey,
-          new TypeReference<>() {});
+          LedgerRows::stepKey);
   private static final Shelf<TreeSha, Ordered<CheckKey, CheckRun>> TREES =
       new Shelf<>(
-          "tree",
+          StoredDocument.of("tree", new TypeReference<>() {}),
           ledger -> ledger.experience().ended(),
           TreeSha::hex,
-          TreeSha::new,
-          new TypeReference<>() {});
+          TreeSha::new);
   private static final Shelf<String, List<Duration>> DURATIONS =
       new Shelf<>(
-          "durations",
+          StoredDocument.of("durations", new TypeReference<>() {}),
           ledger -> ledger.experience().durations(),
           Function.identity(),
-          Function.identity(),
-          new TypeReference<>() {});
+          Function.identity());
   private static final Shelf<UUID, Freeze> FREEZES =
       new Shelf<>(
-          "freeze",
+          StoredDocument.of("freeze", Freeze.class),
           ledger -> ledger.policy().freezes(),
           UUID::toString,
-          UUID::fromString,
-          new TypeReference<>() {});
+          UUID::fromString);
   private static final Shelf<Long, CommandId> OBEYED =
       new Shelf<>(
-          "obeyed",
+          StoredDocument.of("obeyed", CommandId.class),
           ledger -> ledger.obeyed().byAge(),
           number -> Long.toString(number),
-          Long::valueOf,
-          new TypeReference<>() {});
+          Long::valueOf);
 
   private static final List<Shelf<?, ?>> SHELVES =
       List.of(
           PULLS, SCOPES, LANDED, DEPARTED, ENTRIES, BRANCHES, BATCHES, STEPS, TREES, DURATIONS,
           FREEZES, OBEYED);
+  private static final List<StoredDocument<?>> SINGLES =
+      List.of(RULES, PAUSE, STOP, SEQUENCE, RECENT);
+
+  private static final Set<String> KINDS =
+      documents().stream().map(StoredDocument::name).collect(Collectors.toUnmodifiableSet());
 
   private LedgerRows() {}
 
@@ -123,13 +128,19 @@ final class LedgerRows {
   }
 
   private static <V> Shelf<PullRequestNumber, V> byNumber(
-      String kind, Function<Ledger, Ordered<PullRequestNumber, V>> map, TypeReference<V> type) {
+      StoredDocument<V> document, Function<Ledger, Ordered<PullRequestNumber, V>> map) {
     return new Shelf<>(
-        kind,
+        document,
         map,
         number -> Long.toString(number.value()),
-        text -> new PullRequestNumber(Long.parseLong(text)),
-        type);
+        text -> new PullRequestNumber(Long.parseLong(text)));
+  }
+
+  /** Everything that a ledger is made of, one for each kind of fact. */
+  static List<StoredDocument<?>> documents() {
+    var documents = new ArrayList<StoredDocument<?>>(SINGLES);
+    for (var shelf : SHELVES) documents.add(shelf.document());
+    return documents;
   }
 
   static List<FactRow> changes(Ledger before, Ledger after) {
@@ -137,16 +148,11 @@ final class LedgerRows {
     for (var shelf : SHELVES) shelf.addChanges(before, after, rows);
     var old = before.policy();
     var now = after.policy();
-    add(rows, RULES, RulesInForce.class, Optional.of(old.inForce()), Optional.of(now.inForce()));
-    add(rows, PAUSE, Pause.class, old.pause(), now.pause());
-    add(rows, STOP, SafetyStop.class, old.stop(), now.stop());
-    add(
-        rows,
-        SEQUENCE,
-        Sequence.class,
-        Optional.of(before.sequence()),
-        Optional.of(after.sequence()));
-    add(rows, RECENT, RecentTrees.class, Optional.of(recent(before)), Optional.of(recent(after)));
+    add(rows, RULES, Optional.of(old.inForce()), Optional.of(now.inForce()));
+    add(rows, PAUSE, old.pause(), now.pause());
+    add(rows, STOP, old.stop(), now.stop());
+    add(rows, SEQUENCE, Optional.of(before.sequence()), Optional.of(after.sequence()));
+    add(rows, RECENT, Optional.of(recent(before)), Optional.of(recent(after)));
     return rows;
   }
 
@@ -158,18 +164,21 @@ final class LedgerRows {
   }
 
   private static <V> void add(
-      List<FactRow> rows, String kind, Class<V> type, Optional<V> before, Optional<V> after) {
+      List<FactRow> rows, StoredDocument<V> document, Optional<V> before, Optional<V> after) {
     if (before.equals(after)) return;
-    rows.add(new FactRow(kind, "", after.map(value -> Facts.write(type, value))));
+    rows.add(new FactRow(document.name(), "", after.map(document::bytes)));
   }
 
   static Ledger restored(RepositorySlug slug, UUID seed, Map<String, List<FactRow>> rows) {
+    for (String kind : rows.keySet()) {
+      if (!KINDS.contains(kind)) throw UnreadableDocument.ofUnknownKind("a fact", kind);
+    }
     var fresh = Ledger.of(slug, seed);
     var policy =
         new Policy(
-            Shelf.only(rows, RULES, RulesInForce.class).orElse(RulesInForce.DEFAULT),
-            Shelf.only(rows, PAUSE, Pause.class),
-            Shelf.only(rows, STOP, SafetyStop.class),
+            Shelf.only(rows, RULES).orElse(RulesInForce.DEFAULT),
+            Shelf.only(rows, PAUSE),
+            Shelf.only(rows, STOP),
             FREEZES.restored(rows));
     var roll =
         Roll.restored(
@@ -178,7 +187,7 @@ final class LedgerRows {
             LANDED.restored(rows),
             DEPARTED.restored(rows),
             ENTRIES.restored(rows));
-    var recent = Shelf.only(rows, RECENT, RecentTrees.class).map(RecentTrees::trees);
+    var recent = Shelf.only(rows, RECENT).map(RecentTrees::trees);
     return fresh
         .with(policy)
         .with(roll)
@@ -188,6 +197,6 @@ final class LedgerRows {
             new Experience(
                 TREES.restored(rows), recent.orElse(List.of()), DURATIONS.restored(rows)))
         .with(Obeyed.restored(OBEYED.restored(rows)))
-        .with(Shelf.only(rows, SEQUENCE, Sequence.class).orElse(fresh.sequence()));
+        .with(Shelf.only(rows, SEQUENCE).orElse(fresh.sequence()));
   }
 }

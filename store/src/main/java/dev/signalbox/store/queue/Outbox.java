@@ -6,8 +6,7 @@ import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
-import dev.signalbox.wire.facts.Facts;
-import java.nio.charset.StandardCharsets;
+import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.DSLContext;
@@ -26,7 +25,7 @@ public final class Outbox {
           "insert into outbox (repository_id, effect, body) values (?, ?, ?::json)",
           repository.value(),
           effect.id().value(),
-          new String(Facts.write(Effect.class, effect), StandardCharsets.UTF_8));
+          StoredDocuments.EFFECT.text(effect));
     }
   }
 
@@ -34,13 +33,12 @@ public final class Outbox {
     return database.read(
         db ->
             db.resultQuery(
-                    "select body::text from outbox where repository_id = ? order by effect",
+                    "select effect, body::text from outbox where repository_id = ? order by effect",
                     repository.value())
                 .fetch(
                     row ->
-                        Facts.read(
-                            Effect.class,
-                            row.get(0, String.class).getBytes(StandardCharsets.UTF_8))));
+                        StoredDocuments.EFFECT.read(
+                            "outbox effect " + row.get(0, Long.class), row.get(1, String.class))));
   }
 
   /**

@@ -4,9 +4,8 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
-import dev.signalbox.wire.facts.Facts;
+import dev.signalbox.wire.facts.StoredDocuments;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -94,7 +93,7 @@ public final class Permits {
         land.id().value(),
         lease.epoch(),
         seconds(left),
-        new String(Facts.write(Effect.class, land), StandardCharsets.UTF_8));
+        StoredDocuments.EFFECT.text(land));
   }
 
   public void end(RepositoryId repository, EffectId effect) {
@@ -113,14 +112,18 @@ public final class Permits {
         db ->
             db.resultQuery(
                     """
-                    select body::text, not_after < clock_timestamp() from landing_permit
+                    select effect, body::text, not_after < clock_timestamp() from landing_permit
                     where repository_id = ? order by effect
                     """,
                     repository.value())
-                .fetch(row -> new Out(land(row.get(0, String.class)), row.get(1, Boolean.class))));
+                .fetch(
+                    row ->
+                        new Out(
+                            land(row.get(0, Long.class), row.get(1, String.class)),
+                            row.get(2, Boolean.class))));
   }
 
-  private static Effect.Land land(String text) {
-    return (Effect.Land) Facts.read(Effect.class, text.getBytes(StandardCharsets.UTF_8));
+  private static Effect.Land land(long effect, String text) {
+    return (Effect.Land) StoredDocuments.EFFECT.read("landing permit " + effect, text);
   }
 }

@@ -2,36 +2,21 @@ package dev.signalbox.store.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.world.Simulation;
-import dev.signalbox.wire.facts.Facts;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class LedgerRowsTest {
-  @Test
-  void a_batch_in_preparation_from_before_tries_were_counted_is_read() {
-    var now = new Stage.Preparing(new EffectId(7), false, Optional.empty());
-    String text = new String(Facts.write(Stage.class, now), StandardCharsets.UTF_8);
-    String before = text.replaceAll(",?\"unanswered\":[^,}]*", "");
-    assertThat(before).doesNotContain("unanswered");
-    assertThat(Facts.read(Stage.class, before.getBytes(StandardCharsets.UTF_8))).isEqualTo(now);
-  }
-
   private final Map<String, Map<String, FactRow>> rows = new HashMap<>();
   private int decisions;
   private @Nullable Ledger last;

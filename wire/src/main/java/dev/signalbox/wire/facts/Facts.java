@@ -5,8 +5,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.conditions.Regex;
 import dev.signalbox.engine.ledger.Ordered;
-import tools.jackson.core.type.TypeReference;
+import java.lang.reflect.Type;
+import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
@@ -14,7 +17,7 @@ import tools.jackson.databind.module.SimpleModule;
  * Writes the engine's values as JSON and reads them back as equal ones. This is for our own eyes
  * and not the contract's: a sealed type names which of its kinds a value is.
  */
-public final class Facts {
+final class Facts {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .annotationIntrospector(new KindNames())
@@ -26,6 +29,7 @@ public final class Facts {
           .changeDefaultPropertyInclusion(
               usual -> usual.withValueInclusion(JsonInclude.Include.NON_ABSENT))
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .disable(EnumFeature.READ_ENUMS_USING_TO_STRING, EnumFeature.WRITE_ENUMS_USING_TO_STRING)
           .addModule(
               new SimpleModule()
                   .addSerializer(new AsText.Writer<>(Regex.class))
@@ -39,19 +43,26 @@ public final class Facts {
   private Facts() {}
 
   /** The type is the declared one: a sealed type, not the kind that the value happens to be. */
-  public static <T> byte[] write(Class<T> type, T value) {
-    return MAPPER.writerFor(type).writeValueAsBytes(value);
+  static byte[] write(Type type, Object value) {
+    return MAPPER.writerFor(MAPPER.constructType(type)).writeValueAsBytes(value);
   }
 
-  public static <T> byte[] write(TypeReference<T> type, T value) {
-    return MAPPER.writerFor(type).writeValueAsBytes(value);
+  static Object read(Type type, byte[] text) {
+    return MAPPER.readValue(text, MAPPER.constructType(type));
   }
 
-  public static <T> T read(Class<T> type, byte[] text) {
-    return MAPPER.readValue(text, type);
+  static Object read(Type type, JsonNode tree) {
+    return MAPPER.treeToValue(tree, MAPPER.constructType(type));
   }
 
-  public static <T> T read(TypeReference<T> type, byte[] text) {
-    return MAPPER.readValue(text, type);
+  static JsonNode tree(byte[] text) {
+    return MAPPER.readTree(text);
+  }
+
+  /** Whether it is an object whose first member has this name; the rest is not looked at. */
+  static boolean beginsWith(String member, byte[] text) {
+    try (var parser = MAPPER.createParser(text)) {
+      return parser.nextToken() == JsonToken.START_OBJECT && member.equals(parser.nextName());
+    }
   }
 }

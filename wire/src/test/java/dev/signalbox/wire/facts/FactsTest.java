@@ -14,6 +14,7 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.notation.Misread;
@@ -22,7 +23,6 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,11 +36,19 @@ final class FactsTest {
   @Test
   void a_check_that_was_stored_before_checks_had_a_network_has_none() {
     var check = LocalCheck.of("test", "./test.sh", LocalCheck.DEFAULT_TIMEOUT);
-    String now = new String(Facts.write(LocalCheck.class, check), StandardCharsets.UTF_8);
+    String now = text(LocalCheck.class, check);
     String before = now.replaceAll(",\"network\":[^,}]*", "");
     assertThat(before).doesNotContain("network");
-    assertThat(Facts.read(LocalCheck.class, before.getBytes(StandardCharsets.UTF_8)))
-        .isEqualTo(check);
+    assertThat(read(LocalCheck.class, before)).isEqualTo(check);
+  }
+
+  @Test
+  void a_batch_in_preparation_from_before_tries_were_counted_is_read() {
+    var now = new Stage.Preparing(new EffectId(7), false, Optional.empty());
+    String text = text(Stage.class, now);
+    String before = text.replaceAll(",?\"unanswered\":[^,}]*", "");
+    assertThat(before).doesNotContain("unanswered");
+    assertThat(read(Stage.class, before)).isEqualTo(now);
   }
 
   @Test
@@ -77,11 +85,11 @@ final class FactsTest {
         "testing":{"startedAt":"2026-03-02T09:00:00Z","attempt":0,"spent":-1,"reused":true,\
         "runs":[]}},"reading":{"again":false}}"""
             .formatted(COMMIT, "b".repeat(40));
-    var branch = Facts.read(Branch.class, written.getBytes(StandardCharsets.UTF_8));
+    var branch = read(Branch.class, written);
     assertThat(branch.steps()).hasSize(1);
     assertThat(branch.trunk()).isInstanceOf(Trunk.NotAsked.class);
     assertThat(branch.probes()).extracting(BaseProbe::commit).containsExactly(COMMIT);
-    var again = Facts.read(Branch.class, Facts.write(Branch.class, branch));
+    var again = read(Branch.class, text(Branch.class, branch));
     assertThat(again).isEqualTo(branch);
   }
 
@@ -128,7 +136,14 @@ final class FactsTest {
   }
 
   private static void same(QueueEvent event) {
-    byte[] written = Facts.write(QueueEvent.class, event);
-    assertThat(Facts.read(QueueEvent.class, written)).isEqualTo(event);
+    assertThat(read(QueueEvent.class, text(QueueEvent.class, event))).isEqualTo(event);
+  }
+
+  private static <T> String text(Class<T> type, T value) {
+    return StoredDocument.of("value", type).text(value);
+  }
+
+  private static <T> T read(Class<T> type, String text) {
+    return StoredDocument.of("value", type).read("value", text);
   }
 }
