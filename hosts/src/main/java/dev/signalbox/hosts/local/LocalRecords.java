@@ -40,8 +40,8 @@ public interface LocalRecords {
   List<CheckRun> runs(RepositorySlug slug, CommitSha commit);
 
   /** The runs that have not ended, with their commits: what a process that died has left behind. */
-  List<Unfinished> unfinished();
+  List<Unfinished> unfinished(RepositorySlug slug);
 
   /** A run that has not ended. */
-  record Unfinished(RepositorySlug slug, CommitSha commit, CheckRun run) {}
+  record Unfinished(CommitSha commit, CheckRun run) {}
 }

@@ -99,13 +99,13 @@ public final class RecordsInMemory implements LocalRecords {
   }
 
   @Override
-  public synchronized List<Unfinished> unfinished() {
+  public synchronized List<Unfinished> unfinished(RepositorySlug slug) {
     var found = new ArrayList<Unfinished>();
     runs.forEach(
         (tested, all) -> {
           for (var run : all.values()) {
-            if (run.state() == CheckState.PENDING) {
-              found.add(new Unfinished(tested.slug, tested.commit, run));
+            if (tested.slug.equals(slug) && run.state() == CheckState.PENDING) {
+              found.add(new Unfinished(tested.commit, run));
             }
           }
         });

@@ -56,15 +56,15 @@ class RecordsInMemoryTest {
   @Test
   void older_versions_of_a_run_are_ignored_and_ended_ones_are_finished() {
     var run = records.startRun(Scene.SLUG, COMMIT, TEST, "");
-    assertThat(records.unfinished())
-        .containsExactly(new LocalRecords.Unfinished(Scene.SLUG, COMMIT, run));
+    assertThat(records.unfinished(Scene.SLUG))
+        .containsExactly(new LocalRecords.Unfinished(COMMIT, run));
 
     var passed = told(run, 3, CheckState.SUCCESS);
     records.changeRun(Scene.SLUG, COMMIT, passed);
     records.changeRun(Scene.SLUG, COMMIT, told(run, 2, CheckState.FAILURE));
 
     assertThat(records.runs(Scene.SLUG, COMMIT)).containsExactly(passed);
-    assertThat(records.unfinished()).isEmpty();
+    assertThat(records.unfinished(Scene.SLUG)).isEmpty();
   }
 
   private static CheckRun told(CheckRun run, long version, CheckState state) {

@@ -163,10 +163,8 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   public void adopt(RepositorySlug slug) {
     synchronized (starting) {
       var mine = Set.copyOf(own.keySet());
-      for (var left : records.unfinished()) {
-        if (left.slug().equals(slug) && isAbandoned(slug, left.run(), mine)) {
-          interrupt(slug, left.commit(), left.run());
-        }
+      for (var left : records.unfinished(slug)) {
+        if (isAbandoned(slug, left.run(), mine)) interrupt(slug, left.commit(), left.run());
       }
     }
   }

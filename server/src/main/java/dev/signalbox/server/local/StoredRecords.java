@@ -81,12 +81,9 @@ final class StoredRecords implements LocalRecords {
   }
 
   @Override
-  public List<Unfinished> unfinished() {
-    return runs.unfinished().stream()
-        .flatMap(
-            left ->
-                repositories.find(left.repository()).stream()
-                    .map(it -> new Unfinished(it.slug(), left.commit(), left.run())))
+  public List<Unfinished> unfinished(RepositorySlug slug) {
+    return runs.unfinished(id(slug)).stream()
+        .map(left -> new Unfinished(left.commit(), left.run()))
         .toList();
   }
 }

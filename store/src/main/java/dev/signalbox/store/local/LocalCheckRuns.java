@@ -12,8 +12,8 @@ import java.util.Optional;
 
 /** Runs of checks that the local host started or was told of. */
 public final class LocalCheckRuns {
-  /** A run that has not ended, and where. */
-  public record Unfinished(RepositoryId repository, CommitSha commit, CheckRun run) {}
+  /** A run that has not ended. */
+  public record Unfinished(CommitSha commit, CheckRun run) {}
 
   private final Database database;
 
@@ -78,20 +78,20 @@ public final class LocalCheckRuns {
                 .fetch(row -> run(row.get(0, Long.class), row.get(1, String.class))));
   }
 
-  public List<Unfinished> unfinished() {
+  public List<Unfinished> unfinished(RepositoryId repository) {
     return database.read(
         db ->
             db.resultQuery(
                     """
-                    select repository_id, commit_sha, run, body::text from local_check_run
-                    where not is_ended order by repository_id, run
-                    """)
+                    select commit_sha, run, body::text from local_check_run
+                    where repository_id = ? and not is_ended order by run
+                    """,
+                    repository.value())
                 .fetch(
                     row ->
                         new Unfinished(
-                            new RepositoryId(row.get(0, Long.class)),
-                            new CommitSha(row.get(1, String.class)),
-                            run(row.get(2, Long.class), row.get(3, String.class)))));
+                            new CommitSha(row.get(0, String.class)),
+                            run(row.get(1, Long.class), row.get(2, String.class)))));
   }
 
   private static String text(CheckRun run) {
