@@ -16,6 +16,7 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.wire.facts.UnreadableDocument;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,6 +66,8 @@ public final class Dashboard {
       };
     } catch (StoreUnavailable e) {
       return hall.pages.away("The database is not available; try again in a moment.");
+    } catch (UnreadableDocument e) {
+      return hall.pages.away("This repository is not served: " + e.getMessage());
     }
   }
 

@@ -6,6 +6,7 @@ import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.wire.Json;
+import dev.signalbox.wire.facts.UnreadableDocument;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +70,7 @@ final class Watch implements AutoCloseable {
         signal.await(ROUND);
         try {
           look();
-        } catch (StoreUnavailable e) {
+        } catch (StoreUnavailable | UnreadableDocument e) {
           LOG.debug("{}: {}", repository.slug(), e.getMessage());
         } catch (RuntimeException e) {
           LOG.error("{}: a look for its followers has failed", repository.slug(), e);

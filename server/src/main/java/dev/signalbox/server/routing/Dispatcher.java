@@ -15,6 +15,7 @@ import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.server.input.Inputs;
 import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.wire.facts.UnreadableDocument;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -59,6 +60,8 @@ public final class Dispatcher implements Handler {
       answer = enter(route, variables, request);
     } catch (StoreUnavailable e) {
       answer = Refusals.away("The database is not available");
+    } catch (UnreadableDocument e) {
+      answer = Refusals.unreadable(e);
     }
     return route.successor().isPresent()
         ? Deprecation.mark(answer, route.successor().get(), variables)

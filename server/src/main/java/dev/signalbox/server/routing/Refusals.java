@@ -2,6 +2,7 @@ package dev.signalbox.server.routing;
 
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Fault;
+import dev.signalbox.wire.facts.UnreadableDocument;
 import java.util.List;
 import java.util.Set;
 
@@ -32,6 +33,12 @@ public final class Refusals {
 
   public static Answer away(String detail) {
     return Answer.problem(503, detail).with("Retry-After", "2");
+  }
+
+  /** Its worker has logged the details; nothing changes before another version runs. */
+  static Answer unreadable(UnreadableDocument stored) {
+    return Answer.problem(503, "This repository is not served: " + stored.getMessage())
+        .with("Retry-After", "60");
   }
 
   public static Answer invalid(List<Fault> faults) {
