@@ -31,7 +31,7 @@ public final class Origins {
 
   /** A unit, what it was put on, and what that gave. */
   record Step(CommitSha below, CommitSha top, Unit unit) {
-    private String written() {
+    String written() {
       var words = new ArrayList<String>();
       words.add(below.hex());
       words.add(top.hex());
@@ -43,7 +43,7 @@ public final class Origins {
       return String.join(" ", words);
     }
 
-    private static Step parse(String line) {
+    static Step parse(String line) {
       String[] words = line.split(" ", -1);
       var changes = new ArrayList<Pinned>();
       for (String change : List.of(words).subList(4, words.length)) {

@@ -30,6 +30,16 @@ class WrappedSecretsTest {
   }
 
   @Test
+  void what_an_earlier_version_wrapped_is_unwrapped() {
+    byte[] golden =
+        HexFormat.of()
+            .parseHex("676f6c64656e206e6f6e6365b497d367bf6e39f6ae370ef1abfc3b58c183beecd05c");
+    assertThat(MasterKey.of("a golden master key of length").unwrap("session.key", golden))
+        .asString(StandardCharsets.UTF_8)
+        .isEqualTo("secret");
+  }
+
+  @Test
   void another_master_key_is_refused_in_words() {
     try (var database = TestDatabase.open()) {
       secrets(database, "master").get("cursors", 32);
