@@ -52,7 +52,7 @@ final class BusyScene {
             server: { include: ["server/**"] }
             web: { include: ["web/**"] }
       checks:
-        - { name: test, run: "sleep 0.3; test ! -e web/bad-slow || sleep 8; test -z \\"$(find . -name 'bad*')\\"", timeout: 1 min }
+        - { name: test, run: "sleep 0.3; test ! -e web/bad-slow || sleep 3; test -z \\"$(find . -name 'bad*')\\"", timeout: 1 min }
       """;
 
   private final SharedPostgres database;
