@@ -19,6 +19,11 @@ final class NewerRowsTest extends LiveScene {
   private static final String EFFECT =
       "insert into outbox (repository_id, effect, body) values (?, 900, '%s')";
 
+  private static final String CHECK_RUN =
+      """
+      insert into local_check_run (repository_id, run, commit_sha, is_ended, body)
+      values (?, 900, repeat('a', 40), false, '{"v":9}')
+      """;
   private static final String COMMIT_ELSEWHERE =
       """
       insert into queue_head (repository_id, seed, version) values (?, gen_random_uuid(), 1)
@@ -34,7 +39,8 @@ final class NewerRowsTest extends LiveScene {
               "inbox-kind", LETTER.formatted("{\"is\":\"Command.Teleport\",\"id\":\"x\"}"),
               "inbox-version", LETTER.formatted("{\"v\":9,\"is\":\"QueueEvent.Woken\"}"),
               "outbox-kind", EFFECT.formatted("{\"is\":\"Effect.Teleport\",\"id\":900}"),
-              "outbox-version", EFFECT.formatted("{\"v\":9,\"is\":\"Effect.Probe\"}")));
+              "outbox-version", EFFECT.formatted("{\"v\":9,\"is\":\"Effect.Probe\"}"),
+              "check-version", CHECK_RUN));
 
   private static final Map<String, String> REASONS =
       Map.of(
@@ -45,7 +51,8 @@ final class NewerRowsTest extends LiveScene {
           "inbox-version", "it has version 9, and this version of Signalbox reads",
           "outbox-kind",
               "outbox effect 900 cannot be read: this version of Signalbox does not know",
-          "outbox-version", "outbox effect 900 cannot be read: it has version 9");
+          "outbox-version", "outbox effect 900 cannot be read: it has version 9",
+          "check-version", "local check run 900 cannot be read: it has version 9");
 
   @Test
   void stop_their_repository_with_a_reason_and_no_other_and_stay_as_they_are() throws IOException {
@@ -115,6 +122,7 @@ final class NewerRowsTest extends LiveScene {
         select count(*) from (
           select repository_id, kind || body as row from queue_fact
           union all select repository_id, event::text from inbox
+          union all select repository_id, body::text from local_check_run
           union all select repository_id, body::text from outbox) as stored
         where repository_id = ? and (row ilike '%teleport%' or row like '%"v":9%')
         """;
