@@ -1,7 +1,10 @@
 package dev.signalbox.wire.facts;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.Nulls;
+import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.wire.Bare;
 import dev.signalbox.engine.wire.StoredAs;
 import java.lang.reflect.Constructor;
@@ -17,6 +20,7 @@ import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.AnnotatedClass;
 import tools.jackson.databind.introspect.AnnotatedMember;
+import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.jsontype.NamedType;
 
@@ -93,6 +97,25 @@ final class KindNames extends JacksonAnnotationIntrospector {
     } catch (NoSuchFieldException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /**
+   * What is neither optional nor there was not written by any version: null is no value of ours.
+   */
+  @Override
+  public JsonSetter.Value findSetterInfo(MapperConfig<?> config, Annotated annotated) {
+    return annotated instanceof AnnotatedParameter parameter && isRequired(parameter)
+        ? JsonSetter.Value.forValueNulls(Nulls.FAIL)
+        : super.findSetterInfo(config, annotated);
+  }
+
+  private static boolean isRequired(AnnotatedParameter parameter) {
+    Class<?> owner = parameter.getDeclaringClass();
+    if (!owner.isRecord() || isBare(owner)) return false;
+    var component = owner.getRecordComponents()[parameter.getIndex()];
+    return component.getType() != Optional.class
+        && component.getType() != Ordered.class
+        && !component.getAnnotatedType().isAnnotationPresent(Nullable.class);
   }
 
   @Override

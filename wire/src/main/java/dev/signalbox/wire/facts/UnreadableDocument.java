@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.InvalidTypeIdException;
 
 /**
@@ -35,6 +36,7 @@ public final class UnreadableDocument extends RuntimeException {
           UNKNOWN.formatted("kind", e.getTypeId(), place(e));
       case InvalidFormatException e when e.getTargetType().isEnum() ->
           UNKNOWN.formatted("value", e.getValue(), place(e));
+      case InvalidNullException e -> "it lacks" + place(e).replace(" at ", " ");
       case JacksonException e -> firstLine(e.getOriginalMessage()) + place(e);
       default -> firstLine(String.valueOf(cause.getMessage()));
     };

@@ -122,6 +122,15 @@ final class StoredDocumentTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"{\"seats\":[]}", "{\"name\":null,\"seats\":[]}"})
+  void what_lacks_a_component_that_is_not_optional_is_refused_in_words(String text) {
+    assertThatThrownBy(() -> WAGON.read("wagon 7", text))
+        .isInstanceOf(UnreadableDocument.class)
+        .hasMessage("wagon 7 cannot be read: it lacks name");
+    assertThat(WAGON.read("wagon 7", "{\"name\":\"diner\",\"seats\":[]}").axles()).isEmpty();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "{", "{}", "[]", "null", "7", "{\"is\":null}", "{\"v\":\"x\"}"})
   void what_nobody_can_have_written_is_refused_in_words(String text) {
     assertThatThrownBy(() -> VEHICLE.read("row 7", text))
