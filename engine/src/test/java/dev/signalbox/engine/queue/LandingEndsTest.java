@@ -7,6 +7,7 @@ import static dev.signalbox.engine.story.Story.MAIN;
 import static dev.signalbox.engine.story.Story.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
@@ -41,6 +42,19 @@ final class LandingEndsTest {
     assertThat(story.pass(Duration.ofSeconds(44)).landed()).isEmpty();
     assertThat(sent(story)).isEqualTo(1);
     assertThat(story.pass(Duration.ofSeconds(1)).landed()).containsExactly("A");
+  }
+
+  @Test
+  void a_batch_whose_check_fails_while_the_host_asks_for_time_is_split() {
+    var story = queue().batchesOf(2).with(good("A"), good("B")).runUntilQuiet();
+    var later = story.now().plusSeconds(45);
+    story.landingEnds(new Ending.RetryLater<>(later)).with(good("C"), good("D")).settle();
+    var batch = story.batch("C").id();
+    assertThat(story.stageOf("C")).isInstanceOf(Stage.Green.class);
+    story.reports("C", "test", CheckState.FAILURE).settle();
+    story.silentChecks(true).pass(Duration.ofSeconds(45));
+    assertThat(story.ledger().trains().batches().at(batch).stage())
+        .isInstanceOf(Stage.Bisecting.class);
   }
 
   @Test
