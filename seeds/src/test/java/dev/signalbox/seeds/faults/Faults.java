@@ -54,9 +54,13 @@ final class Faults {
               TESTED,
               engine("judge.Readiness", "vouches", TRUE)),
           Fault.of(
-              "results count for a candidate that they are not about",
-              TESTED,
-              engine("queue.Hearing", "checks", callIsTrue("CommitSha.equals"))),
+              "results count for a tip that they are not about",
+              BLAME,
+              engine("queue.Hearing", "tip", callIsTrue("CommitSha.equals"))),
+          Fault.of(
+              "results count for a base that they are not about",
+              BLAME,
+              engine("queue.Hearing", "probes", callIsTrue("CommitSha.equals"))),
           Fault.of(
               "whatever landed meanwhile counts as independent",
               TESTED,
@@ -206,7 +210,7 @@ final class Faults {
               engine("queue.Probing", "hasFailed", TRUE)),
           Fault.of(
               "the probe of a base is thrown away at once",
-              PROGRESS,
+              TWICE,
               engine("queue.Probing", "waitingFor", EMPTY)),
           Fault.of(
               "a base that has passed is probed for ever",
@@ -215,11 +219,11 @@ final class Faults {
           Fault.of(
               "the way that a branch came is forgotten while candidates need it",
               UNDER_LOAD,
-              engine("judge.Ground", "roots", EMPTY)),
+              engine("judge.Ground", "isRoot", FALSE)),
           Fault.of(
               "a landing in any lane takes away what others stand on",
               UNDER_LOAD,
-              engine("judge.Footing", "after", callIsTrue("meet"))),
+              engine("judge.Footing", "isPassedInLane", TRUE)),
           Fault.of(
               "lanes that have nothing in common are tested anew after each other",
               UNDER_LOAD,
@@ -227,7 +231,7 @@ final class Faults {
           Fault.of(
               "batches go on being put on a red one",
               UNDER_LOAD,
-              engine("judge.Coupling", "isTestedUpon", callIsFalse("isRed"))),
+              engine("ledger.Batch", "isTestedUpon", callIsFalse("isRed"))),
           Fault.of(
               "a probe that is given up runs on",
               LIMITS,
