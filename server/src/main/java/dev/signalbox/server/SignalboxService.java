@@ -236,7 +236,7 @@ public final class SignalboxService implements AutoCloseable {
                             new WebhookEndpoint(
                                 secrets,
                                 new WebhookIntake(IntakeLimits.standard(), proxies),
-                                site.postman(),
+                                site.webhooks(),
                                 new WebhookMeter(metrics))));
   }
 

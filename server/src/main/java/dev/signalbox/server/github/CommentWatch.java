@@ -4,7 +4,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.reading.Comments;
 import dev.signalbox.server.github.intake.Hint;
-import dev.signalbox.server.github.intake.Postman.Followed;
+import dev.signalbox.server.github.intake.WebhookProcessor.Followed;
 import dev.signalbox.server.shell.Complaints;
 import dev.signalbox.store.StoreUnavailable;
 import java.time.Duration;
@@ -45,7 +45,7 @@ final class CommentWatch implements AutoCloseable {
 
   private final Comments comments;
   private final Supplier<List<RepositorySlug>> ours;
-  private final HintDesk.Listener listener;
+  private final HintResolver.Listener listener;
   private final Duration round;
   private final InstantSource clock;
   private final Marks marks;
@@ -60,7 +60,7 @@ final class CommentWatch implements AutoCloseable {
   CommentWatch(
       GitHubAccess access,
       Supplier<List<RepositorySlug>> ours,
-      HintDesk.Listener listener,
+      HintResolver.Listener listener,
       Marks marks,
       Duration round,
       InstantSource clock) {

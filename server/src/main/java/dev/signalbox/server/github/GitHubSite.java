@@ -7,9 +7,9 @@ import dev.signalbox.hosts.github.GitHubHost;
 import dev.signalbox.hosts.github.GitHubSettings;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.server.github.commands.CommandSettings;
-import dev.signalbox.server.github.intake.Postman;
+import dev.signalbox.server.github.intake.WebhookProcessor;
 import dev.signalbox.server.github.intake.WebhookSecrets;
-import dev.signalbox.server.github.reports.HeraldRounds;
+import dev.signalbox.server.github.reports.ReportScheduler;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.github.Deliveries;
@@ -62,15 +62,19 @@ public final class GitHubSite implements AutoCloseable {
   }
 
   private final GitHubHost host;
-  private final Finder finder;
-  private final Postman postman;
+  private final RepositoryDiscovery discovery;
+  private final WebhookProcessor webhooks;
   private final CommentWatch comments;
-  private final AtomicReference<HeraldRounds> herald = new AtomicReference<>();
+  private final AtomicReference<ReportScheduler> reports = new AtomicReference<>();
 
-  private GitHubSite(GitHubHost host, Finder finder, Postman postman, CommentWatch comments) {
+  private GitHubSite(
+      GitHubHost host,
+      RepositoryDiscovery discovery,
+      WebhookProcessor webhooks,
+      CommentWatch comments) {
     this.host = host;
-    this.finder = finder;
-    this.postman = postman;
+    this.discovery = discovery;
+    this.webhooks = webhooks;
     this.comments = comments;
   }
 
@@ -91,24 +95,26 @@ public final class GitHubSite implements AutoCloseable {
             ear,
             new GitHubSettings(settings.drafts(), template),
             clock);
-    var finder = new Finder(settings.access(), repositories);
+    var discovery = new RepositoryDiscovery(settings.access(), repositories);
     var talk = new Talk(settings, database, host, ear, queue, clock);
     Function<RepositorySlug, Optional<Ledger>> ownFacts =
         slug -> queue.find(slug).flatMap(queue::ownFacts);
     host.tellCandidateTips(new CandidateWatch(ear, ownFacts)::look);
-    var desk = new HintDesk(repositories, host, ear, ownFacts, talk::hear, finder);
-    var postman = new Postman(new Deliveries(database), desk, clock);
+    var resolver = new HintResolver(repositories, host, ear, ownFacts, talk::hear, discovery);
+    var webhooks = new WebhookProcessor(new Deliveries(database), resolver, clock);
     var comments =
         new CommentWatch(
             settings.access(),
             () ->
-                finder.active().stream().filter(slug -> ownFacts.apply(slug).isPresent()).toList(),
+                discovery.active().stream()
+                    .filter(slug -> ownFacts.apply(slug).isPresent())
+                    .toList(),
             talk::hear,
             marks(repositories),
             settings.lookEvery(),
             clock);
-    var site = new GitHubSite(host, finder, postman, comments);
-    finder.onArrival(login -> site.tell(talk.herald(login, finder::active)));
+    var site = new GitHubSite(host, discovery, webhooks, comments);
+    discovery.onArrival(login -> site.tell(talk.reports(login, discovery::active)));
     return site;
   }
 
@@ -126,39 +132,39 @@ public final class GitHubSite implements AutoCloseable {
     };
   }
 
-  private void tell(HeraldRounds rounds) {
-    herald.set(rounds);
+  private void tell(ReportScheduler rounds) {
+    reports.set(rounds);
     rounds.start();
   }
 
   public void start() {
-    finder.start();
-    postman.start();
+    discovery.start();
+    webhooks.start();
     comments.start();
   }
 
   /** Looks at GitHub now, and serves the repository if GitHub lets us into it. */
   public Adding add(RepositorySlug slug, AuditSource by) {
-    return finder.add(slug, by);
+    return discovery.add(slug, by);
   }
 
   public GitHubHost host() {
     return host;
   }
 
-  public Postman postman() {
-    return postman;
+  public WebhookProcessor webhooks() {
+    return webhooks;
   }
 
   public boolean serves(Repository repository) {
-    return finder.isActive(repository.id());
+    return discovery.isActive(repository.id());
   }
 
   @Override
   public void close() {
-    postman.close();
+    webhooks.close();
     comments.close();
-    finder.close();
-    Optional.ofNullable(herald.get()).ifPresent(HeraldRounds::close);
+    discovery.close();
+    Optional.ofNullable(reports.get()).ifPresent(ReportScheduler::close);
   }
 }

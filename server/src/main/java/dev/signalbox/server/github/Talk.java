@@ -9,15 +9,15 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostEar;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.github.GitHubHost;
-import dev.signalbox.server.github.commands.CommandDesk;
+import dev.signalbox.server.github.commands.CommentCommandHandler;
 import dev.signalbox.server.github.commands.Said;
 import dev.signalbox.server.github.commands.StoredCommandRecords;
 import dev.signalbox.server.github.commands.Workplace;
 import dev.signalbox.server.github.intake.Hint;
-import dev.signalbox.server.github.intake.Postman.Followed;
-import dev.signalbox.server.github.reports.Herald;
-import dev.signalbox.server.github.reports.HeraldRounds;
-import dev.signalbox.server.github.reports.HeraldSettings;
+import dev.signalbox.server.github.intake.WebhookProcessor.Followed;
+import dev.signalbox.server.github.reports.PullRequestReporter;
+import dev.signalbox.server.github.reports.ReportScheduler;
+import dev.signalbox.server.github.reports.ReportSettings;
 import dev.signalbox.server.github.reports.StoredNotices;
 import dev.signalbox.server.shell.Commands;
 import dev.signalbox.store.Database;
@@ -58,7 +58,7 @@ public final class Talk {
   private final GitHubHost host;
   private final HostEar ear;
   private final Queue queue;
-  private final CommandDesk desk;
+  private final CommentCommandHandler commands;
   private final LandedPulls landings;
   private final InstantSource clock;
 
@@ -76,8 +76,8 @@ public final class Talk {
     this.queue = queue;
     this.landings = new LandedPulls(database);
     this.clock = clock;
-    this.desk =
-        new CommandDesk(
+    this.commands =
+        new CommentCommandHandler(
             settings.talk().commands(),
             settings.access(),
             new StoredCommandRecords(new ObeyedComments(database)),
@@ -95,7 +95,7 @@ public final class Talk {
     var comment = said.comment();
     var type = comment.isByRobot() ? HostAccount.Type.BOT : HostAccount.Type.USER;
     var heard =
-        desk.hear(
+        commands.hear(
             new Said(
                 repository.get(),
                 said.number(),
@@ -123,23 +123,23 @@ public final class Talk {
   }
 
   /** {@code login}: who we are at GitHub; {@code served}: the repositories it lets us into. */
-  HeraldRounds herald(String login, Supplier<List<RepositorySlug>> served) {
+  ReportScheduler reports(String login, Supplier<List<RepositorySlug>> served) {
     var told = settings.talk();
-    var herald =
-        new Herald(
-            new HeraldSettings(
+    var reports =
+        new PullRequestReporter(
+            new ReportSettings(
                 login, told.comments(), told.queuedLabel(), told.landedLabel(), told.url()),
             settings.access(),
             new StoredNotices(new ToldPulls(database)),
             queue::notKept,
             clock);
-    return new HeraldRounds(
-        herald,
+    return new ReportScheduler(
+        reports,
         () -> served.get().stream().map(this::found).flatMap(Optional::stream).toList(),
         clock);
   }
 
-  private Optional<HeraldRounds.Post> found(RepositorySlug slug) {
+  private Optional<ReportScheduler.Post> found(RepositorySlug slug) {
     try {
       return queue.find(slug).flatMap(this::post);
     } catch (StoreUnavailable e) {
@@ -150,12 +150,12 @@ public final class Talk {
     }
   }
 
-  private Optional<HeraldRounds.Post> post(Repository repository) {
+  private Optional<ReportScheduler.Post> post(Repository repository) {
     return queue
         .ownFacts(repository)
         .map(
             facts ->
-                new HeraldRounds.Post(
+                new ReportScheduler.Post(
                     repository,
                     facts,
                     number -> landings.find(repository.id(), number).map(LandedPull::commit)));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.server.github.intake.Postman.Followed;
+import dev.signalbox.server.github.intake.WebhookProcessor.Followed;
 import dev.signalbox.server.github.talk.TalkScene;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -20,14 +20,14 @@ public final class WebhookEndpoint {
 
   private final WebhookSecrets secrets;
   private final WebhookIntake intake;
-  private final Letterbox letterbox;
+  private final WebhookQueue queue;
   private final WebhookMeter meter;
 
   public WebhookEndpoint(
-      WebhookSecrets secrets, WebhookIntake intake, Letterbox letterbox, WebhookMeter meter) {
+      WebhookSecrets secrets, WebhookIntake intake, WebhookQueue queue, WebhookMeter meter) {
     this.secrets = secrets;
     this.intake = intake;
-    this.letterbox = letterbox;
+    this.queue = queue;
     this.meter = meter;
   }
 
@@ -82,12 +82,12 @@ public final class WebhookEndpoint {
   }
 
   private Answer kept(WebhookEvent event, String delivery, byte[] body) {
-    Letterbox.Letter letter;
+    WebhookQueue.Webhook webhook;
     try {
       JsonNode payload = Json.parse(body);
       if (HintReading.of(event, payload).isEmpty()) return accepted("ignored");
-      letter =
-          new Letterbox.Letter(
+      webhook =
+          new WebhookQueue.Webhook(
               event.spelled(),
               delivery,
               id(payload, "installation"),
@@ -97,7 +97,7 @@ public final class WebhookEndpoint {
       return Answer.problem(400, "not the payload of a webhook: " + event.spelled());
     }
     try {
-      return accepted(letterbox.drop(letter) ? "kept" : "known");
+      return accepted(queue.add(webhook) ? "kept" : "known");
     } catch (StoreUnavailable e) {
       return Answer.problem(503, "the database is not available; send it again")
           .with("Retry-After", "2");

@@ -19,7 +19,7 @@ final class PublishedExamplesTest {
       new WebhookEndpoint(
           new WebhookSecrets(List.of(Posted.SECRET)),
           new WebhookIntake(IntakeLimits.standard(), TrustedProxies.none()),
-          letter -> kept.add(letter.event()),
+          webhook -> kept.add(webhook.event()),
           new WebhookMeter(new SimpleMeterRegistry()));
 
   @Test

@@ -23,13 +23,13 @@ final class WebhookEndpointTest {
 
   private final Set<String> kept = new HashSet<>();
   private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-  private final WebhookEndpoint endpoint = endpoint(letter -> kept.add(letter.delivery()));
+  private final WebhookEndpoint endpoint = endpoint(webhook -> kept.add(webhook.delivery()));
 
-  private WebhookEndpoint endpoint(Letterbox letterbox) {
+  private WebhookEndpoint endpoint(WebhookQueue queue) {
     return new WebhookEndpoint(
         new WebhookSecrets(List.of(Posted.SECRET)),
         new WebhookIntake(IntakeLimits.standard(), TrustedProxies.none()),
-        letterbox,
+        queue,
         new WebhookMeter(metrics));
   }
 

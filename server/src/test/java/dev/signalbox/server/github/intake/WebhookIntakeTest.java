@@ -43,7 +43,8 @@ final class WebhookIntakeTest {
       new WebhookEndpoint(
           new WebhookSecrets(List.of(Posted.SECRET)),
           intake,
-          letter -> kept.add(new String(letter.payload(), java.nio.charset.StandardCharsets.UTF_8)),
+          webhook ->
+              kept.add(new String(webhook.payload(), java.nio.charset.StandardCharsets.UTF_8)),
           new WebhookMeter(new SimpleMeterRegistry()));
   private final HttpServer server =
       HttpServer.start("127.0.0.1", 0, HttpLimits.standard(), endpoint::handle);

@@ -15,11 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes webhooks out of the letterbox, the oldest first, and has their hints followed. One that
- * GitHub lets nobody look into for long is given up: the comparison finds what it was about.
+ * Takes webhooks out of the queue, the oldest first, and has their hints followed. One that GitHub
+ * lets nobody look into for long is given up: the comparison finds what it was about.
  */
-public final class Postman implements Letterbox, AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Postman.class);
+public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(WebhookProcessor.class);
   private static final int MOST_AT_ONCE = 100;
   private static final int MOST_OF_REPOSITORY = 20;
   private static final Duration ROUND = Duration.ofSeconds(2);
@@ -44,16 +44,16 @@ public final class Postman implements Letterbox, AutoCloseable {
   private final Deliveries deliveries;
   private final Follower follower;
   private final InstantSource clock;
-  private final Signal dropped = new Signal();
+  private final Signal arrived = new Signal();
   private final Thread thread;
   private Instant clearedAt = Instant.EPOCH;
   private volatile boolean isClosed;
 
-  public Postman(Deliveries deliveries, Follower follower, InstantSource clock) {
+  public WebhookProcessor(Deliveries deliveries, Follower follower, InstantSource clock) {
     this.deliveries = deliveries;
     this.follower = follower;
     this.clock = clock;
-    this.thread = Thread.ofVirtual().name("github-postman").unstarted(this::run);
+    this.thread = Thread.ofVirtual().name("github-webhooks").unstarted(this::run);
   }
 
   public void start() {
@@ -61,17 +61,17 @@ public final class Postman implements Letterbox, AutoCloseable {
   }
 
   @Override
-  public boolean drop(Letter letter) {
+  public boolean add(Webhook webhook) {
     boolean isNew =
         deliveries.keep(
             new Delivery(
-                letter.delivery(),
-                letter.event(),
-                letter.installation(),
-                letter.repository(),
+                webhook.delivery(),
+                webhook.event(),
+                webhook.installation(),
+                webhook.repository(),
                 clock.instant(),
-                new String(letter.payload(), StandardCharsets.UTF_8)));
-    dropped.give();
+                new String(webhook.payload(), StandardCharsets.UTF_8)));
+    arrived.give();
     return isNew;
   }
 
@@ -79,7 +79,7 @@ public final class Postman implements Letterbox, AutoCloseable {
     while (!isClosed) {
       try {
         boolean isMore = round();
-        if (!isMore) dropped.await(ROUND);
+        if (!isMore) arrived.await(ROUND);
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
@@ -94,7 +94,7 @@ public final class Postman implements Letterbox, AutoCloseable {
 
   private void rest() {
     try {
-      dropped.await(ROUND);
+      arrived.await(ROUND);
     } catch (InterruptedException e) {
       isClosed = true;
     }

@@ -21,7 +21,7 @@ import dev.signalbox.fakehub.weather.Fault;
 import dev.signalbox.hosts.HeadWork;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.TokenAuthority.Permission;
-import dev.signalbox.server.github.commands.CommandDesk.Heard;
+import dev.signalbox.server.github.commands.CommentCommandHandler.Heard;
 import dev.signalbox.server.github.talk.TalkScene;
 import dev.signalbox.server.shell.Commands;
 import dev.signalbox.store.repositories.Repository;
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class CommandDeskTest {
+final class CommentCommandHandlerTest {
   private static final Repository SERVED = TalkScene.repository(Product.MERGE_QUEUE);
   private static final HostAccount WRITER = user(31, "wendy");
   private static final HostAccount READER = user(32, "rita");
@@ -54,7 +54,7 @@ final class CommandDeskTest {
   private final List<String> deeds = new ArrayList<>();
   private boolean isGitHubSilent;
   private final Records records = new Records();
-  private CommandDesk desk;
+  private CommentCommandHandler handler;
 
   private static HostAccount user(long id, String login) {
     return new HostAccount(login, id, HostAccount.Type.USER);
@@ -111,7 +111,7 @@ final class CommandDeskTest {
     scene = new TalkScene(folder);
     scene.github.owners().allow(TalkScene.SLUG.toString(), "rita", "read");
     scene.github.owners().allow(TalkScene.SLUG.toString(), "alice", "read");
-    desk = desk(CommandSettings.USUAL);
+    handler = handler(CommandSettings.USUAL);
   }
 
   @AfterEach
@@ -119,7 +119,7 @@ final class CommandDeskTest {
     scene.close();
   }
 
-  private CommandDesk desk(CommandSettings settings) {
+  private CommentCommandHandler handler(CommandSettings settings) {
     var place =
         new Workplace(
             (_, command) -> obeyed(command),
@@ -129,7 +129,7 @@ final class CommandDeskTest {
             },
             _ -> story.ledger(),
             new Heads());
-    return new CommandDesk(settings, scene.access(), records, place, scene::now);
+    return new CommentCommandHandler(settings, scene.access(), records, place, scene::now);
   }
 
   private Commands.Outcome obeyed(Command command) {
@@ -151,7 +151,7 @@ final class CommandDeskTest {
 
   private Said heard(HostAccount author, String body) {
     var said = said(author, body);
-    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
     return said;
   }
 
@@ -189,10 +189,10 @@ final class CommandDeskTest {
   void what_is_to_be_queued_is_looked_at_first() {
     isGitHubSilent = true;
     var said = said(WRITER, "@signalbox queue");
-    assertThat(desk.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(handler.hear(said)).isEqualTo(Heard.LATER);
     assertThat(asked).isEmpty();
     isGitHubSilent = false;
-    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
     assertThat(deeds).containsExactly("look at #1", "look at #1");
     assertThat(isQueued()).isTrue();
   }
@@ -230,7 +230,7 @@ final class CommandDeskTest {
 
   @Test
   void a_stricter_setting_is_kept() {
-    desk = desk(new CommandSettings("signalbox", Permission.ADMIN, Map.of(), false));
+    handler = handler(new CommandSettings("signalbox", Permission.ADMIN, Map.of(), false));
     heard(WRITER, "@signalbox queue");
     assertThat(asked).isEmpty();
     assertThat(answers()).singleElement().asString().contains("an admin of this repository");
@@ -239,7 +239,7 @@ final class CommandDeskTest {
   @Test
   void single_commands_may_need_less_or_more() {
     var each = Map.of("queue", Permission.READ, "refresh", Permission.ADMIN);
-    desk = desk(new CommandSettings("signalbox", Permission.WRITE, each, false));
+    handler = handler(new CommandSettings("signalbox", Permission.WRITE, each, false));
     heard(WRITER, "@signalbox refresh");
     assertThat(deeds).isEmpty();
     assertThat(answers())
@@ -263,9 +263,9 @@ final class CommandDeskTest {
     var each = Map.of("queue", Permission.READ);
     String body = "@signalbox queue";
     for (boolean allowsForks : new boolean[] {false, true}) {
-      desk = desk(new CommandSettings("signalbox", Permission.WRITE, each, allowsForks));
+      handler = handler(new CommandSettings("signalbox", Permission.WRITE, each, allowsForks));
       long comment = scene.developer.say(number, body);
-      desk.hear(new Said(SERVED, pull, comment, READER, scene.now(), body));
+      handler.hear(new Said(SERVED, pull, comment, READER, scene.now(), body));
       if (!allowsForks) assertThat(scene.reactions(comment)).containsExactly("confused");
       assertThat(asked).hasSize(allowsForks ? 1 : 0);
     }
@@ -277,7 +277,7 @@ final class CommandDeskTest {
   void a_webhook_that_was_kept_for_long_is_not_obeyed() {
     var said = said(WRITER, "@signalbox queue");
     scene.pass(Duration.ofDays(5).plusSeconds(1));
-    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
     assertThat(asked).isEmpty();
     assertThat(scene.writes()).isEmpty();
   }
@@ -285,8 +285,8 @@ final class CommandDeskTest {
   @Test
   void robots_and_talk_are_not_even_looked_into() {
     var robot = new HostAccount("signalbox[bot]", 2, HostAccount.Type.BOT);
-    desk.hear(said(robot, "@signalbox queue"));
-    desk.hear(said(WRITER, "> @signalbox queue\n\nShould I?"));
+    handler.hear(said(robot, "@signalbox queue"));
+    handler.hear(said(WRITER, "> @signalbox queue\n\nShould I?"));
     assertThat(asked).isEmpty();
     assertThat(scene.writes()).isEmpty();
   }
@@ -304,7 +304,7 @@ final class CommandDeskTest {
   @Test
   void a_comment_that_is_delivered_twice_is_obeyed_once() {
     var said = heard(WRITER, "@signalbox queue\n@signalbox backport v1");
-    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
     assertThat(asked).hasSize(1);
     assertThat(deeds).hasSize(2);
     assertThat(answers()).hasSize(1);
@@ -314,8 +314,8 @@ final class CommandDeskTest {
   @Test
   void what_could_not_be_finished_is_done_again_with_the_same_ids() {
     var said = said(WRITER, "@signalbox queue\n@signalbox squash");
-    assertThat(desk.hear(said)).isEqualTo(Heard.LATER);
-    assertThat(desk.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(handler.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(handler.hear(said)).isEqualTo(Heard.LATER);
     assertThat(asked).extracting(Command::id).hasSize(2).containsOnly(asked.getFirst().id());
     assertThat(records.log).isEmpty();
     assertThat(answers()).isEmpty();
@@ -328,9 +328,9 @@ final class CommandDeskTest {
         .github
         .weather()
         .next(1, (_, path) -> path.contains("/collaborators/"), new Fault.ErrorBefore(502));
-    assertThat(desk.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(handler.hear(said)).isEqualTo(Heard.LATER);
     assertThat(asked).isEmpty();
-    assertThat(desk.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
     assertThat(isQueued()).isTrue();
   }
 
@@ -368,7 +368,7 @@ final class CommandDeskTest {
   void where_the_queue_is_switched_off_nothing_is_asked_of_it() {
     var off = TalkScene.repository();
     long comment = scene.developer.say(PULL.value(), "@signalbox queue");
-    desk.hear(new Said(off, PULL, comment, WRITER, scene.now(), "@signalbox queue"));
+    handler.hear(new Said(off, PULL, comment, WRITER, scene.now(), "@signalbox queue"));
     assertThat(asked).isEmpty();
     assertThat(answers()).singleElement().asString().contains("switched off");
     assertThat(Optional.of(records.log)).contains(List.of());

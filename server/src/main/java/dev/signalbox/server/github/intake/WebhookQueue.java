@@ -4,10 +4,10 @@ import java.util.Optional;
 
 /** Keeps webhooks until they have been looked into. */
 @FunctionalInterface
-public interface Letterbox {
+public interface WebhookQueue {
   /** A webhook that was proven, with the numbers that GitHub gave to what it is about. */
   @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
-  record Letter(
+  record Webhook(
       String event,
       String delivery,
       Optional<Long> installation,
@@ -15,5 +15,5 @@ public interface Letterbox {
       byte[] payload) {}
 
   /** Returns when it is kept; false if it was before. */
-  boolean drop(Letter letter);
+  boolean add(Webhook webhook);
 }

@@ -16,17 +16,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends the herald round: to each repository soon after its facts changed, and every minute, for
- * times pass. One that GitHub is slow with holds up no other.
+ * Has each repository reported on soon after its facts changed, and every minute, since times pass.
+ * One that GitHub is slow with holds up no other.
  */
-public final class HeraldRounds implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(HeraldRounds.class);
+public final class ReportScheduler implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ReportScheduler.class);
   private static final Duration TICK = Duration.ofSeconds(1);
   private static final Duration AFTER_TROUBLE = Duration.ofSeconds(20);
   private static final Duration ANYWAY = Duration.ofMinutes(1);
 
   /** A repository that this node writes for. */
-  public record Post(Repository repository, Ledger facts, Herald.Landings landings) {}
+  public record Post(Repository repository, Ledger facts, PullRequestReporter.Landings landings) {}
 
   @FunctionalInterface
   public interface Posts {
@@ -36,16 +36,16 @@ public final class HeraldRounds implements AutoCloseable {
   /** What was told last, and from when on more may be told. */
   private record Last(Ledger facts, Instant at, Instant notBefore) {}
 
-  private final Herald herald;
+  private final PullRequestReporter reporter;
   private final Posts posts;
   private final InstantSource clock;
   private final Map<RepositoryId, Last> last = new ConcurrentHashMap<>();
   private final Set<RepositoryId> underWay = ConcurrentHashMap.newKeySet();
   private final CountDownLatch closing = new CountDownLatch(1);
-  private final Thread thread = Thread.ofVirtual().name("herald").unstarted(this::run);
+  private final Thread thread = Thread.ofVirtual().name("github-reports").unstarted(this::run);
 
-  public HeraldRounds(Herald herald, Posts posts, InstantSource clock) {
-    this.herald = herald;
+  public ReportScheduler(PullRequestReporter reporter, Posts posts, InstantSource clock) {
+    this.reporter = reporter;
     this.posts = posts;
     this.clock = clock;
   }
@@ -75,7 +75,7 @@ public final class HeraldRounds implements AutoCloseable {
   private void consider(Post post) {
     var id = post.repository().id();
     if (!isDue(post) || !underWay.add(id)) return;
-    Thread.ofVirtual().name("herald-" + post.repository().slug()).start(() -> round(post));
+    Thread.ofVirtual().name("github-reports-" + post.repository().slug()).start(() -> round(post));
   }
 
   @SuppressWarnings("ReferenceEquality") // comparing them would cost more than a look
@@ -92,7 +92,7 @@ public final class HeraldRounds implements AutoCloseable {
     Instant now = clock.instant();
     Instant notBefore = now.plus(AFTER_TROUBLE);
     try {
-      notBefore = herald.round(post.repository(), post.facts(), post.landings());
+      notBefore = reporter.round(post.repository(), post.facts(), post.landings());
     } catch (RuntimeException e) {
       LOG.warn("{}: what changed is told later", post.repository().slug(), e);
     } finally {

@@ -29,8 +29,8 @@ import org.slf4j.LoggerFactory;
  * Does what people ask for in comments, if the host lets them change the repository, and answers:
  * with a reaction, and where there is something to say with one comment.
  */
-public final class CommandDesk {
-  private static final Logger LOG = LoggerFactory.getLogger(CommandDesk.class);
+public final class CommentCommandHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(CommentCommandHandler.class);
 
   /**
    * GitHub delivers again what is up to three days old. After that, a webhook that somebody kept is
@@ -53,7 +53,7 @@ public final class CommandDesk {
   private final Pulls pulls;
   private final InstantSource clock;
 
-  public CommandDesk(
+  public CommentCommandHandler(
       CommandSettings settings,
       GitHubAccess access,
       CommandRecords records,
@@ -128,7 +128,7 @@ public final class CommandDesk {
   private interface Least extends Function<CommentCommand, Permission> {}
 
   private Heard obey(Said said, List<CommentCommand> commands, Permission permission, Least least) {
-    var performance = new Performance(said, permission, place, help());
+    var executor = new CommandExecutor(said, permission, place, help());
     var base = pull(said).map(pull -> pull.base().value());
     var log = new ArrayList<LogEntry>();
     var words = new ArrayList<String>();
@@ -137,7 +137,7 @@ public final class CommandDesk {
       var command = commands.get(index);
       var result =
           isAllowed(said, command, permission, least)
-              ? performance.of(command, index)
+              ? executor.of(command, index)
               : Result.Refused.because(lacking(command, least));
       if (result instanceof Result.Later) return Heard.LATER;
       isRefused |= result instanceof Result.Refused;

@@ -19,16 +19,16 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Brings one report to GitHub: each step gives the notice with what it has done. */
-final class Telling {
+final class ReportPublisher {
   static final String NAME = DemandedRules.OWN_CHECK;
 
-  private final HeraldSettings settings;
+  private final ReportSettings settings;
   private final Checks checks;
   private final CheckWrites checkWrites;
   private final Comments comments;
   private final Conversation conversation;
 
-  Telling(HeraldSettings settings, GitHubAccess access) {
+  ReportPublisher(ReportSettings settings, GitHubAccess access) {
     this.settings = settings;
     this.checks = new Checks(access);
     this.checkWrites = new CheckWrites(access);
@@ -79,7 +79,7 @@ final class Telling {
         NAME,
         Long.toString(notice.number().value()),
         words.status() != Status.QUEUED,
-        words.conclusion().map(Telling::conclusion),
+        words.conclusion().map(ReportPublisher::conclusion),
         settings.url(),
         words.title(),
         words.summary());

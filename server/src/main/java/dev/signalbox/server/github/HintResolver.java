@@ -15,8 +15,8 @@ import dev.signalbox.hosts.github.GitHubHost;
 import dev.signalbox.hosts.github.book.PullBook;
 import dev.signalbox.hosts.github.building.CandidateBranches;
 import dev.signalbox.server.github.intake.Hint;
-import dev.signalbox.server.github.intake.Postman;
-import dev.signalbox.server.github.intake.Postman.Followed;
+import dev.signalbox.server.github.intake.WebhookProcessor;
+import dev.signalbox.server.github.intake.WebhookProcessor.Followed;
 import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.github.HostedState;
 import java.util.List;
@@ -24,13 +24,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Looks at GitHub where a webhook points, and tells the queue what is there. */
-final class HintDesk implements Postman.Follower {
+final class HintResolver implements WebhookProcessor.Follower {
   private final HostedRepositories repositories;
   private final GitHubHost host;
   private final HostEar ear;
   private final Function<RepositorySlug, Optional<Ledger>> ownFacts;
   private final Listener listener;
-  private final Finder finder;
+  private final RepositoryDiscovery discovery;
 
   /** Who takes commands out of comments. */
   @FunctionalInterface
@@ -39,26 +39,26 @@ final class HintDesk implements Postman.Follower {
   }
 
   /** {@code ownFacts}: what is known of a repository, if this node writes for it. */
-  HintDesk(
+  HintResolver(
       HostedRepositories repositories,
       GitHubHost host,
       HostEar ear,
       Function<RepositorySlug, Optional<Ledger>> ownFacts,
       Listener listener,
-      Finder finder) {
+      RepositoryDiscovery discovery) {
     this.repositories = repositories;
     this.host = host;
     this.ear = ear;
     this.ownFacts = ownFacts;
     this.listener = listener;
-    this.finder = finder;
+    this.discovery = discovery;
   }
 
   @Override
   public Followed follow(Hint hint) {
     return switch (hint) {
       case Hint.AccessStirred(), Hint.RepositoryStirred(_) -> {
-        finder.look();
+        discovery.look();
         yield Followed.DONE;
       }
       case Hint.Within within -> within(within);
@@ -68,7 +68,7 @@ final class HintDesk implements Postman.Follower {
   private Followed within(Hint.Within hint) {
     var repository = repositories.find(hint.repository());
     if (repository.isEmpty()) {
-      finder.look();
+      discovery.look();
       return Followed.DONE;
     }
     if (repository.get().state() != HostedState.ACTIVE) return Followed.DONE;

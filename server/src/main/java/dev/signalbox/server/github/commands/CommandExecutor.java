@@ -25,13 +25,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Carries out the commands of one comment; each as often as need be, with the same effect. */
-final class Performance {
+final class CommandExecutor {
   private final Said said;
   private final Sender sender;
   private final Workplace place;
   private final String help;
 
-  Performance(Said said, Permission permission, Workplace place, String help) {
+  CommandExecutor(Said said, Permission permission, Workplace place, String help) {
     this.said = said;
     this.sender = new Sender(said.author().login(), permission.level());
     this.place = place;

@@ -28,8 +28,8 @@ import org.slf4j.LoggerFactory;
  * Keeps the check run, the comment and the label of each queued pull request in step with the
  * facts. What GitHub does not take now is told later; the queue never waits for it.
  */
-public final class Herald {
-  private static final Logger LOG = LoggerFactory.getLogger(Herald.class);
+public final class PullRequestReporter {
+  private static final Logger LOG = LoggerFactory.getLogger(PullRequestReporter.class);
   private static final Duration BETWEEN_REPORTS = Duration.ofSeconds(5);
 
   /** Only Apps may show check runs, and only with that permission. */
@@ -40,7 +40,7 @@ public final class Herald {
       CheckWords.ended(
           Conclusion.CANCELLED, "Replaced by a later push", "A later push has a run of its own.");
 
-  private final Telling telling;
+  private final ReportPublisher publisher;
   private final Notices notices;
   private final Function<Repository, List<String>> notKept;
   private final InstantSource clock;
@@ -50,20 +50,20 @@ public final class Herald {
   private final Map<RepositoryId, Map<PullRequestNumber, Instant>> looked =
       new ConcurrentHashMap<>();
 
-  public Herald(
-      HeraldSettings settings, GitHubAccess access, Notices notices, InstantSource clock) {
+  public PullRequestReporter(
+      ReportSettings settings, GitHubAccess access, Notices notices, InstantSource clock) {
     this(settings, access, notices, _ -> List.of(), clock);
   }
 
   /** {@code notKept}: what the host requires and the queue does not keep. */
-  public Herald(
-      HeraldSettings settings,
+  public PullRequestReporter(
+      ReportSettings settings,
       GitHubAccess access,
       Notices notices,
       Function<Repository, List<String>> notKept,
       InstantSource clock) {
     this.notKept = notKept;
-    this.telling = new Telling(settings, access);
+    this.publisher = new ReportPublisher(settings, access);
     this.notices = notices;
     this.clock = clock;
   }
@@ -139,9 +139,9 @@ public final class Herald {
       steps.note(Notice::again);
     }
     steps.show(report.check());
-    steps.take(notice -> telling.comment(repository.slug(), notice, report.comment()));
-    steps.take(notice -> telling.label(repository.slug(), notice, seen.isQueued()));
-    if (seen.isLanded()) steps.take(notice -> telling.landedLabel(repository.slug(), notice));
+    steps.take(notice -> publisher.comment(repository.slug(), notice, report.comment()));
+    steps.take(notice -> publisher.label(repository.slug(), notice, seen.isQueued()));
+    if (seen.isLanded()) steps.take(notice -> publisher.landedLabel(repository.slug(), notice));
     steps.note(notice -> notice.told(steps.isWhole ? report.digest() : "", now, !seen.isQueued()));
     return steps.later;
   }
@@ -169,7 +169,7 @@ public final class Herald {
       if (clock.instant().isBefore(until)) return;
       take(
           notice -> {
-            var reply = telling.checkRun(repository.slug(), notice, words);
+            var reply = publisher.checkRun(repository.slug(), notice, words);
             if (reply instanceof Reply.Refused<Notice> no && no.isForbidden()) {
               withoutRuns.put(repository.id(), clock.instant().plus(UNTIL_ALLOWED));
             }

@@ -26,17 +26,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class HeraldTest {
+final class PullRequestReporterTest {
   private static final Repository SERVED = TalkScene.repository(Product.MERGE_QUEUE);
-  private static final HeraldSettings SETTINGS =
-      new HeraldSettings(
+  private static final ReportSettings SETTINGS =
+      new ReportSettings(
           "signalbox[bot]", true, Optional.of("queued"), Optional.of("landed"), Optional.empty());
   private static final List<String> FIRST_WRITES =
       List.of("POST /check-runs", "POST /issues/1/comments", "POST /issues/1/labels");
 
   @TempDir Path folder;
   private TalkScene scene;
-  private Herald herald;
+  private PullRequestReporter reporter;
   private final Story story =
       queue().at("2026-05-04T12:00:00Z").silentChecks(true).with(good("A")).settle();
   private CommitSha head;
@@ -45,7 +45,7 @@ final class HeraldTest {
   void open() {
     scene = new TalkScene(folder);
     head = scene.head;
-    herald = herald(SETTINGS);
+    reporter = reporter(SETTINGS);
   }
 
   @AfterEach
@@ -53,8 +53,8 @@ final class HeraldTest {
     scene.close();
   }
 
-  private Herald herald(HeraldSettings settings) {
-    return new Herald(settings, scene.access(), new NoticesInMemory(), scene::now);
+  private PullRequestReporter reporter(ReportSettings settings) {
+    return new PullRequestReporter(settings, scene.access(), new NoticesInMemory(), scene::now);
   }
 
   /** The story's pull request has the head that it has at the fake. */
@@ -64,7 +64,7 @@ final class HeraldTest {
   }
 
   private Instant round() {
-    return herald.round(SERVED, facts(story), _ -> Optional.empty());
+    return reporter.round(SERVED, facts(story), _ -> Optional.empty());
   }
 
   private void dequeue() {
@@ -136,7 +136,7 @@ final class HeraldTest {
   void what_landed_is_told_with_its_commit() {
     round();
     var landed = queue().with(good("A")).runUntilQuiet();
-    herald.round(SERVED, facts(landed), _ -> Optional.of(scene.root));
+    reporter.round(SERVED, facts(landed), _ -> Optional.of(scene.root));
     assertThat(shown(head)).containsExactly(CheckState.SUCCESS);
     assertThat(ours()).singleElement().asString().contains("as `" + scene.root + "`");
     assertThat(scene.developer.pull(1).labels())
@@ -147,13 +147,13 @@ final class HeraldTest {
   @Test
   void who_came_and_went_between_two_rounds_is_told_too() {
     var before = queue().silentChecks(true).open(good("A")).settle();
-    herald.round(SERVED, facts(before), _ -> Optional.empty());
+    reporter.round(SERVED, facts(before), _ -> Optional.empty());
     assertThat(shown(head)).isEmpty();
     var after = queue().with(good("A")).runUntilQuiet();
-    herald.round(SERVED, facts(after), _ -> Optional.of(scene.root));
+    reporter.round(SERVED, facts(after), _ -> Optional.of(scene.root));
     assertThat(shown(head)).containsExactly(CheckState.SUCCESS);
     scene.writes();
-    herald.round(SERVED, facts(after), _ -> Optional.of(scene.root));
+    reporter.round(SERVED, facts(after), _ -> Optional.of(scene.root));
     assertThat(scene.writes()).isEmpty();
   }
 
@@ -185,7 +185,7 @@ final class HeraldTest {
   @Test
   void what_was_forgotten_is_found_again() {
     round();
-    herald = herald(SETTINGS);
+    reporter = reporter(SETTINGS);
     dequeue();
     story.queueUp("A").settle();
     scene.pass(Duration.ofMinutes(1));
@@ -276,13 +276,13 @@ final class HeraldTest {
 
   @Test
   void what_is_not_wanted_is_not_told() {
-    herald =
-        herald(
-            new HeraldSettings(
+    reporter =
+        reporter(
+            new ReportSettings(
                 "signalbox[bot]", false, Optional.empty(), Optional.empty(), Optional.empty()));
     round();
     var landed = queue().with(good("A")).runUntilQuiet();
-    herald.round(SERVED, facts(landed), _ -> Optional.of(scene.root));
+    reporter.round(SERVED, facts(landed), _ -> Optional.of(scene.root));
     assertThat(scene.writes()).hasSize(2).allMatch(write -> write.contains("/check-runs"));
   }
 }

@@ -30,8 +30,8 @@ import org.slf4j.LoggerFactory;
  * Takes up the repositories that GitHub lets us into, and lets go of those it does not. Asks when a
  * webhook says so, and every few minutes.
  */
-final class Finder implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Finder.class);
+final class RepositoryDiscovery implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RepositoryDiscovery.class);
   private static final Duration ROUND = Duration.ofMinutes(5);
   private static final Duration AFTER_TROUBLE = Duration.ofSeconds(20);
 
@@ -46,7 +46,7 @@ final class Finder implements AutoCloseable {
   private volatile Consumer<String> onArrival = _ -> {};
   private boolean hasArrived;
 
-  Finder(GitHubAccess access, HostedRepositories repositories) {
+  RepositoryDiscovery(GitHubAccess access, HostedRepositories repositories) {
     this.access = access;
     this.repositories = repositories;
     this.thread = Thread.ofVirtual().name("github-repositories").unstarted(this::run);

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param landedLabel what it is given once it has landed
  * @param url where the queue can be looked at
  */
-public record HeraldSettings(
+public record ReportSettings(
     String login,
     boolean comments,
     Optional<String> queuedLabel,

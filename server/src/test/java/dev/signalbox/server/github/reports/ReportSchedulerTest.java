@@ -21,9 +21,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class HeraldRoundsTest {
-  private static final HeraldSettings SETTINGS =
-      new HeraldSettings(
+final class ReportSchedulerTest {
+  private static final ReportSettings SETTINGS =
+      new ReportSettings(
           "signalbox[bot]", false, Optional.empty(), Optional.empty(), Optional.empty());
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -37,13 +37,15 @@ final class HeraldRoundsTest {
     try (var scene = new TalkScene(folder)) {
       var repository = TalkScene.repository(Product.MERGE_QUEUE);
       var facts = new AtomicReference<>(at(scene, story.ledger()));
-      var herald = new Herald(SETTINGS, scene.access(), new NoticesInMemory(), scene::now);
-      HeraldRounds.Posts posts =
+      var reporter =
+          new PullRequestReporter(SETTINGS, scene.access(), new NoticesInMemory(), scene::now);
+      ReportScheduler.Posts posts =
           () -> {
             if (asked.incrementAndGet() == 1) throw new IllegalStateException("not now");
-            return List.of(new HeraldRounds.Post(repository, facts.get(), _ -> Optional.empty()));
+            return List.of(
+                new ReportScheduler.Post(repository, facts.get(), _ -> Optional.empty()));
           };
-      try (var rounds = new HeraldRounds(herald, posts, scene::now)) {
+      try (var rounds = new ReportScheduler(reporter, posts, scene::now)) {
         rounds.start();
         await()
             .atMost(PATIENCE)
