@@ -37,7 +37,7 @@ public final class Bench {
     try (var postgres = EmbeddedPostgres.startOnLoopback(data.resolve("postgres"))) {
       var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
       try (var database = Database.open(address, 20);
-          var service = SignalboxService.start(settings(), ground(database, data))) {
+          var service = SignalboxService.start(settings(), dependencies(database, data))) {
         measure(service.port(), address, histories(database, rows), new Contest(THREADS, seconds));
       }
     }
@@ -70,8 +70,8 @@ public final class Bench {
     return new SignalboxService.Settings("127.0.0.1", 0, "", HttpLimits.standard(), "bench");
   }
 
-  private static SignalboxService.Ground ground(Database database, Path data) {
-    return new SignalboxService.Ground(
+  private static SignalboxService.Dependencies dependencies(Database database, Path data) {
+    return new SignalboxService.Dependencies(
         database,
         new LocalSite.Settings(
             data.resolve("git"), data.resolve("checks"), List.of(data), Optional.empty(), 1, false),

@@ -50,14 +50,14 @@ import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.openapi.OpenApiDocument;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.routing.Dispatcher;
 import dev.signalbox.server.routing.RequestMeter;
+import dev.signalbox.server.routing.RequestRouter;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.server.routing.RouteTable;
-import dev.signalbox.server.shell.Commands;
-import dev.signalbox.server.shell.PauseDesk;
-import dev.signalbox.server.shell.Scribe;
-import dev.signalbox.server.shell.SigningScribe;
+import dev.signalbox.server.runtime.Commands;
+import dev.signalbox.server.runtime.LandingRecorder;
+import dev.signalbox.server.runtime.PauseService;
+import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.signing.Resigner;
 import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Change;
@@ -88,7 +88,7 @@ public final class SignalboxService implements AutoCloseable {
       String bind, int port, String publicUrl, HttpLimits limits, String version) {}
 
   /** What the service stands on. */
-  public record Ground(
+  public record Dependencies(
       Database database,
       LocalSite.Settings local,
       Optional<GitHubSite.Settings> github,
@@ -121,41 +121,47 @@ public final class SignalboxService implements AutoCloseable {
     this.upkeep = upkeep;
   }
 
-  public static SignalboxService start(Settings settings, Ground ground) {
-    var upkeep = Upkeep.start(ground.database(), ground.local().checks(), ground.clock());
-    var copies = new Copies(ground.database());
+  public static SignalboxService start(Settings settings, Dependencies dependencies) {
+    var upkeep =
+        Upkeep.start(dependencies.database(), dependencies.local().checks(), dependencies.clock());
+    var copies = new Copies(dependencies.database());
     var address = new PublicAddress(settings);
-    ground.signing().current(); // the first start makes the first key
-    var resigner = Resigner.start(ground.signing(), ground.database());
-    var scribe = new SigningScribe(ground.signing()::current, "signalbox " + settings.version());
-    var queues = hosted(ground, copies.directory, address, scribe);
+    dependencies.signing().current(); // the first start makes the first key
+    var resigner = Resigner.start(dependencies.signing(), dependencies.database());
+    var recorder =
+        new SigningLandingRecorder(
+            dependencies.signing()::current, "signalbox " + settings.version());
+    var queues = hosted(dependencies, copies.directory, address, recorder);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    var visibility = new Visibility(copies.directory, ground.tokens());
-    var gatekeeper = new Gatekeeper(ground.rootKey(), copies.keys, ground.tokens(), ground.clock());
-    var written = new WrittenAnswers(queues.shell().queues());
-    var statuses = new StatusAnswers(queues.shell().queues(), written);
+    var visibility = new Visibility(copies.directory, dependencies.tokens());
+    var gatekeeper =
+        new Gatekeeper(
+            dependencies.rootKey(), copies.keys, dependencies.tokens(), dependencies.clock());
+    var written = new WrittenAnswers(queues.runtime().queues());
+    var statuses = new StatusAnswers(queues.runtime().queues(), written);
     var live =
         new LiveStreams(
-            new LiveStreams.Ground(
-                ground.database(),
+            new LiveStreams.Dependencies(
+                dependencies.database(),
                 copies.directory,
                 gatekeeper,
                 visibility,
-                queues.shell().queues(),
+                queues.runtime().queues(),
                 statuses,
                 settings.limits().live(),
-                ground.clock()),
+                dependencies.clock()),
             metrics);
-    copies.listenFor(List.of(queues.shell()::hear, live::hear, resigner::hear));
-    queues.shell().tellMoves(live::moved);
+    copies.listenFor(List.of(queues.runtime()::hear, live::hear, resigner::hear));
+    queues.runtime().tellMoves(live::moved);
     var routes =
-        new ArrayList<>(endpoints(settings, ground, copies, visibility, queues, written, statuses));
+        new ArrayList<>(
+            endpoints(settings, dependencies, copies, visibility, queues, written, statuses));
     routes.addAll(live.routes());
     routes.addAll(
-        new ServiceEndpoints(ground.database()::answers, queues.shell()::givenUp, metrics)
+        new ServiceEndpoints(dependencies.database()::answers, queues.runtime()::givenUp, metrics)
             .routes());
-    var dispatcher =
-        new Dispatcher(
+    var router =
+        new RequestRouter(
             new RouteTable(withDescription(routes, settings.version())),
             gatekeeper,
             visibility,
@@ -163,7 +169,7 @@ public final class SignalboxService implements AutoCloseable {
             new RequestMeter(metrics));
     Handler handler =
         entrance(
-            settings, ground, queues, gatekeeper, visibility, live, dispatcher, address, metrics);
+            settings, dependencies, queues, gatekeeper, visibility, live, router, address, metrics);
     var http = HttpServer.start(settings.bind(), settings.port(), settings.limits(), handler);
     address.listensOn(http.port());
     queues.start();
@@ -173,31 +179,31 @@ public final class SignalboxService implements AutoCloseable {
   /** The pages, git and the webhooks stand in front of the API. */
   private static Handler entrance(
       Settings settings,
-      Ground ground,
+      Dependencies dependencies,
       HostedQueues queues,
       Gatekeeper gatekeeper,
       Visibility visibility,
       LiveStreams live,
-      Dispatcher api,
+      RequestRouter api,
       PublicAddress address,
       MeterRegistry metrics) {
     var git = new GitEndpoint(gatekeeper, visibility, queues.local(), queues.pushes());
-    var webhooks = webhooks(ground, queues, settings.limits().proxies(), metrics);
+    var webhooks = webhooks(dependencies, queues, settings.limits().proxies(), metrics);
     var dashboard =
         DashboardWiring.of(
-            new DashboardWiring.Ground(
-                new Repositories(ground.database()),
+            new DashboardWiring.Dependencies(
+                new Repositories(dependencies.database()),
                 gatekeeper,
                 visibility,
-                queues.shell().queues(),
-                new EventLog(ground.database()),
-                new LogFigures(ground.database()),
-                new AuditTrail(ground.database()),
+                queues.runtime().queues(),
+                new EventLog(dependencies.database()),
+                new LogFigures(dependencies.database()),
+                new AuditTrail(dependencies.database()),
                 live,
                 api,
-                ground.sessions(),
+                dependencies.sessions(),
                 address::url,
-                ground.clock()));
+                dependencies.clock()));
     return request -> {
       String path = request.rawPath();
       if (path.startsWith(GitEndpoint.PREFIX)) return git.handle(request);
@@ -209,26 +215,32 @@ public final class SignalboxService implements AutoCloseable {
   }
 
   private static HostedQueues hosted(
-      Ground ground, RepositoryDirectory directory, PublicAddress address, Scribe scribe) {
+      Dependencies dependencies,
+      RepositoryDirectory directory,
+      PublicAddress address,
+      LandingRecorder recorder) {
     return new HostedQueues(
-        new HostedQueues.Ground(
-            ground.database(),
+        new HostedQueues.Dependencies(
+            dependencies.database(),
             directory,
-            ground.local(),
-            ground.github(),
+            dependencies.local(),
+            dependencies.github(),
             address,
-            scribe,
-            ground.clock()));
+            recorder,
+            dependencies.clock()));
   }
 
   /** Without a secret nobody could tell who sent a webhook, so none is taken. */
   private static Optional<WebhookEndpoint> webhooks(
-      Ground ground, HostedQueues queues, TrustedProxies proxies, MeterRegistry metrics) {
+      Dependencies dependencies,
+      HostedQueues queues,
+      TrustedProxies proxies,
+      MeterRegistry metrics) {
     return queues
         .github()
         .flatMap(
             site ->
-                ground
+                dependencies
                     .github()
                     .flatMap(GitHubSite.Settings::secrets)
                     .map(
@@ -282,47 +294,51 @@ public final class SignalboxService implements AutoCloseable {
 
   private static List<Route> endpoints(
       Settings settings,
-      Ground ground,
+      Dependencies dependencies,
       Copies copies,
       Visibility visibility,
       HostedQueues hosted,
       WrittenAnswers written,
       StatusAnswers statuses) {
-    Database database = ground.database();
+    Database database = dependencies.database();
     SourceHost host = hosted.host();
     var repositories = new Repositories(database);
     var log = new EventLog(database);
-    PauseDesk pauses = hosted.shell().pauses();
+    PauseService pauses = hosted.runtime().pauses();
     var pause = new PauseEndpoints(pauses);
-    Queues queues = hosted.shell().queues();
-    Commands commands = hosted.shell().commands();
+    Queues queues = hosted.runtime().queues();
+    Commands commands = hosted.runtime().commands();
     var routes = new ArrayList<Route>();
     routes.addAll(new QueueEndpoints(queues, statuses, written).routes());
     routes.addAll(new QueueingEndpoints(queues, commands, visibility).routes());
-    routes.addAll(new FreezeEndpoints(queues, commands, ground.clock()).routes());
-    routes.addAll(new ExplanationEndpoint(queues, ground.clock()).routes());
+    routes.addAll(new FreezeEndpoints(queues, commands, dependencies.clock()).routes());
+    routes.addAll(new ExplanationEndpoint(queues, dependencies.clock()).routes());
     routes.addAll(new StopEndpoints(queues, commands).routes());
     routes.addAll(new CheckEndpoints(hosted.local()).routes());
     routes.addAll(new PullEndpoints(host, hosted.local()).routes());
     routes.addAll(new LandingEndpoints(new LandingRecords(database)).routes());
-    routes.addAll(new SigningKeyEndpoints(ground.signing()).routes());
+    routes.addAll(new SigningKeyEndpoints(dependencies.signing()).routes());
     routes.addAll(pause.routes());
     routes.addAll(new ScopeEndpoints(new Scopes(database), commands).routes());
     routes.addAll(
-        new LogEndpoint(log, ground.seal(), ground.clock(), settings.publicUrl()).routes());
+        new LogEndpoint(log, dependencies.seal(), dependencies.clock(), settings.publicUrl())
+            .routes());
     routes.addAll(
         new AuditEndpoints(
-                new AuditTrail(database), ground.seal(), ground.clock(), settings.publicUrl())
+                new AuditTrail(database),
+                dependencies.seal(),
+                dependencies.clock(),
+                settings.publicUrl())
             .routes());
     routes.addAll(new ProductEndpoints(repositories, new DefaultProducts(database)).routes());
     routes.addAll(new ConfigurationEndpoints(host, hosted.demands()).routes());
-    routes.addAll(new LegacyEndpoints(pause, written, log, ground.clock()).routes());
+    routes.addAll(new LegacyEndpoints(pause, written, log, dependencies.clock()).routes());
     routes.addAll(
         new RepositoryEndpoints(repositories, host, hosted.github(), copies.directory, visibility)
             .routes());
     routes.addAll(new OwnerEndpoint(repositories, visibility).routes());
     routes.addAll(new ApplicationEndpoint().routes());
-    routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, ground.clock()).routes());
+    routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, dependencies.clock()).routes());
     return routes;
   }
 

@@ -107,8 +107,8 @@ public final class TestServer implements AutoCloseable {
             Optional.of(new Isolation.Unsafe()),
             2,
             false);
-    var ground =
-        new SignalboxService.Ground(
+    var dependencies =
+        new SignalboxService.Dependencies(
             database,
             local,
             github,
@@ -120,7 +120,7 @@ public final class TestServer implements AutoCloseable {
             clock);
     var settings = new SignalboxService.Settings("127.0.0.1", 0, "", limits, "test");
     return new TestServer(
-        SignalboxService.start(settings, ground),
+        SignalboxService.start(settings, dependencies),
         address,
         database,
         scratch,

@@ -116,8 +116,8 @@ public final class RunningServer implements AutoCloseable {
     keyring = Optional.of(signing);
     var clock = InstantSource.system();
     var wire = wish.github().map(github -> opened(github.wire()));
-    var ground =
-        new SignalboxService.Ground(
+    var dependencies =
+        new SignalboxService.Dependencies(
             database,
             local(wish.checks(), folder),
             wish.github().map(it -> it.settings(wire.orElseThrow(), folder.mirrors(), clock)),
@@ -131,7 +131,7 @@ public final class RunningServer implements AutoCloseable {
     var settings =
         new SignalboxService.Settings(
             wish.bind(), wish.port(), wish.publicUrl(), wish.limits(), wish.version());
-    port = opened(SignalboxService.start(settings, ground)).port();
+    port = opened(SignalboxService.start(settings, dependencies)).port();
   }
 
   private static void warn(Wish wish) {

@@ -46,7 +46,7 @@ record Ground(EmbeddedPostgres postgres, Database database, SignalboxService ser
     var service =
         SignalboxService.start(
             settings,
-            new SignalboxService.Ground(
+            new SignalboxService.Dependencies(
                 database,
                 local,
                 Optional.empty(),

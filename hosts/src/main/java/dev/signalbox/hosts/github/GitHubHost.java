@@ -15,7 +15,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HeadWork;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.RulesFile;
@@ -59,7 +59,7 @@ public final class GitHubHost implements SourceHost {
   private static final Logger LOG = LoggerFactory.getLogger(GitHubHost.class);
 
   private final GitHubAccess access;
-  private final HostEar ear;
+  private final HostListener listener;
   private final GitHubSettings settings;
   private final InstantSource clock;
   private final Mirrors mirrors;
@@ -76,11 +76,11 @@ public final class GitHubHost implements SourceHost {
       Path folder,
       GitHubAccess access,
       GitHubRecords records,
-      HostEar ear,
+      HostListener listener,
       GitHubSettings settings,
       InstantSource clock) {
     this.access = access;
-    this.ear = ear;
+    this.listener = listener;
     this.settings = settings;
     this.clock = clock;
     this.mirrors = new Mirrors(folder, access, clock);
@@ -263,7 +263,7 @@ public final class GitHubHost implements SourceHost {
       arrivals.record(slug, land, commit);
       arrivals.closeAll(slug);
       tell(slug, land.numbers());
-      ear.hear(slug, new BranchStirred(land.branch()));
+      listener.hear(slug, new BranchStirred(land.branch()));
       return ending;
     } catch (RuntimeException e) {
       LOG.warn("{} landed and could not be recorded", land.commit(), e);
@@ -275,7 +275,7 @@ public final class GitHubHost implements SourceHost {
   private void tell(RepositorySlug slug, List<PullRequestNumber> numbers) {
     for (var number : numbers) {
       try {
-        book.one(slug, number).ifPresent(pull -> ear.hear(slug, new PullRequestSeen(pull)));
+        book.one(slug, number).ifPresent(pull -> listener.hear(slug, new PullRequestSeen(pull)));
       } catch (IOException e) {
         LOG.info("{} of {} could not be read: {}", number, slug, e.getMessage());
       }

@@ -12,7 +12,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
@@ -51,21 +51,25 @@ public final class LocalHost implements SourceHost {
   private final Function<RepositorySlug, Optional<String>> template;
 
   public LocalHost(
-      Path folder, LocalRecords records, HostEar ear, LocalChecks checks, InstantSource clock) {
-    this(folder, records, ear, checks, slug -> Optional.empty(), clock);
+      Path folder,
+      LocalRecords records,
+      HostListener listener,
+      LocalChecks checks,
+      InstantSource clock) {
+    this(folder, records, listener, checks, slug -> Optional.empty(), clock);
   }
 
   /** The template is what the rules in force say that commits shall say. */
   public LocalHost(
       Path folder,
       LocalRecords records,
-      HostEar ear,
+      HostListener listener,
       LocalChecks checks,
       Function<RepositorySlug, Optional<String>> template,
       InstantSource clock) {
     this.template = template;
     this.repositories = new LocalRepositories(folder);
-    this.book = new PullBook(records, ear, clock);
+    this.book = new PullBook(records, listener, clock);
     this.checks = checks;
   }
 
@@ -253,7 +257,7 @@ public final class LocalHost implements SourceHost {
       for (var unit : land.units()) {
         for (var change : unit.changes()) book.merged(slug, change.number(), change.head());
       }
-      book.ear().hear(slug, new BranchStirred(land.branch()));
+      book.listener().hear(slug, new BranchStirred(land.branch()));
       return ending;
     } catch (RuntimeException e) {
       LOG.warn("{} landed and could not be recorded", land.commit(), e);

@@ -7,7 +7,7 @@ import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.git.Differences;
 import dev.signalbox.hosts.git.GitRepository;
@@ -29,9 +29,13 @@ public final class LocalPulls {
   private final PullPages pages;
 
   public LocalPulls(
-      Path folder, LocalRecords records, HostEar ear, PullPages pages, InstantSource clock) {
+      Path folder,
+      LocalRecords records,
+      HostListener listener,
+      PullPages pages,
+      InstantSource clock) {
     this.repositories = new LocalRepositories(folder);
-    this.book = new PullBook(records, ear, clock);
+    this.book = new PullBook(records, listener, clock);
     this.pages = pages;
   }
 

@@ -6,7 +6,7 @@ import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.git.Differences;
 import dev.signalbox.hosts.git.GitRepository;
@@ -16,14 +16,14 @@ import java.time.InstantSource;
 import java.util.function.UnaryOperator;
 
 /** Changes what is recorded of pull requests, and tells it if it did change. */
-record PullBook(LocalRecords records, HostEar ear, InstantSource clock) {
+record PullBook(LocalRecords records, HostListener listener, InstantSource clock) {
 
   static String headRef(PullRequestNumber number) {
     return "refs/pull/" + number.value() + "/head";
   }
 
   Outcome<PullRequest> told(RepositorySlug slug, PullRequest pull) {
-    ear.hear(slug, new PullRequestSeen(pull));
+    listener.hear(slug, new PullRequestSeen(pull));
     return new Outcome.Done<>(pull);
   }
 

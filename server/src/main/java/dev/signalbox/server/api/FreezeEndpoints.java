@@ -14,7 +14,7 @@ import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
 import dev.signalbox.server.routing.Route;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
 import java.time.InstantSource;

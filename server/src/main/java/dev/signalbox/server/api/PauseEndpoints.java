@@ -7,7 +7,7 @@ import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Text;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
-import dev.signalbox.server.shell.PauseDesk;
+import dev.signalbox.server.runtime.PauseService;
 import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
@@ -19,9 +19,9 @@ public final class PauseEndpoints {
   static final Input<String> REASON =
       Input.body("reason", Text.upTo(255), "Why the queue stands still, for people");
 
-  private final PauseDesk pauses;
+  private final PauseService pauses;
 
-  public PauseEndpoints(PauseDesk pauses) {
+  public PauseEndpoints(PauseService pauses) {
     this.pauses = pauses;
   }
 
@@ -44,8 +44,8 @@ public final class PauseEndpoints {
 
   Answer answered(Call call, Repository repository, Function<Pause, Answer> shown) {
     return switch (pauses.pause(repository, call.get(REASON), call.caller().actor())) {
-      case PauseDesk.Answered.Holds(var pause) -> shown.apply(pause);
-      case PauseDesk.Answered.NotSure() ->
+      case PauseService.Answered.Holds(var pause) -> shown.apply(pause);
+      case PauseService.Answered.NotSure() ->
           Answer.problem(503, "The queue is paused, but a landing may still be under way")
               .with("Retry-After", "5");
     };

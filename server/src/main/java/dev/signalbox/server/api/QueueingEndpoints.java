@@ -15,7 +15,7 @@ import dev.signalbox.server.input.Text;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.api;
 
 import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 
 /** What a command is answered over HTTP. */
 final class Replying {

@@ -11,7 +11,7 @@ import dev.signalbox.server.input.ListOf;
 import dev.signalbox.server.input.Text;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.scopes.Scopes;
 import java.util.ArrayList;

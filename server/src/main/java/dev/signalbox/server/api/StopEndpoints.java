@@ -7,7 +7,7 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.repositories.Repository;

@@ -36,7 +36,7 @@ public final class DashboardWiring {
    *
    * @param api what answers under {@code /v1}
    */
-  public record Ground(
+  public record Dependencies(
       Repositories repositories,
       Gatekeeper gatekeeper,
       Visibility visibility,
@@ -52,41 +52,47 @@ public final class DashboardWiring {
 
   private DashboardWiring() {}
 
-  public static Dashboard of(Ground ground) {
+  public static Dashboard of(Dependencies dependencies) {
     var assets = new Assets();
     var pages = new Pages(assets);
-    var desk = new ApiDesk(ground.api());
+    var desk = new ApiDesk(dependencies.api());
     var doorman =
-        new Doorman(ground.gatekeeper(), ground.sessions(), ground.publicUrl(), ground.clock());
+        new Doorman(
+            dependencies.gatekeeper(),
+            dependencies.sessions(),
+            dependencies.publicUrl(),
+            dependencies.clock());
     var doors = new ArrayList<Door>();
-    doors.addAll(new QueuePages(pages, ground.queues(), ground.live(), desk).doors());
-    doors.addAll(new SettingsPages(pages, ground.queues(), desk).doors());
-    doors.addAll(new LogPages(pages, assets, desk, ground.clock()).doors());
+    doors.addAll(new QueuePages(pages, dependencies.queues(), dependencies.live(), desk).doors());
+    doors.addAll(new SettingsPages(pages, dependencies.queues(), desk).doors());
+    doors.addAll(new LogPages(pages, assets, desk, dependencies.clock()).doors());
     doors.addAll(
-        new StatisticsPages(pages, ground.log(), ground.figures(), ground.clock()).doors());
-    doors.addAll(new PullPages(pages, ground.queues(), desk).doors());
+        new StatisticsPages(pages, dependencies.log(), dependencies.figures(), dependencies.clock())
+            .doors());
+    doors.addAll(new PullPages(pages, dependencies.queues(), desk).doors());
     doors.addAll(new AuditPages(pages, desk).doors());
-    doors.addAll(new LandingsPages(pages, ground.queues(), desk, ground.clock()).doors());
+    doors.addAll(
+        new LandingsPages(pages, dependencies.queues(), desk, dependencies.clock()).doors());
     return new Dashboard(
         new Dashboard.Hall(
             assets,
             pages,
             doorman,
-            ground.visibility(),
+            dependencies.visibility(),
             new SignInPages(
                 pages,
                 doorman,
-                ground.gatekeeper(),
-                ground.sessions(),
-                new SignInTrail(ground.trail(), ground.clock()),
-                ground.publicUrl(),
-                ground.clock()),
+                dependencies.gatekeeper(),
+                dependencies.sessions(),
+                new SignInTrail(dependencies.trail(), dependencies.clock()),
+                dependencies.publicUrl(),
+                dependencies.clock()),
             new OverviewPages(
                 pages,
-                ground.repositories(),
-                ground.queues(),
-                ground.visibility(),
-                ground.clock())),
+                dependencies.repositories(),
+                dependencies.queues(),
+                dependencies.visibility(),
+                dependencies.clock())),
         doors);
   }
 }

@@ -8,7 +8,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.github.building.CandidateBranches;
 import java.util.HashSet;
 import java.util.Map;
@@ -22,15 +22,15 @@ import java.util.function.Function;
  * from a copy that lags behind, so only what is seen twice in a row counts.
  */
 final class CandidateWatch {
-  private final HostEar ear;
+  private final HostListener listener;
   private final Function<RepositorySlug, Optional<Ledger>> ownFacts;
   private final Map<RepositorySlug, Set<Suspicion>> suspected = new ConcurrentHashMap<>();
 
   private record Suspicion(BatchId batch, CommitSha tested) {}
 
   /** {@code ownFacts}: what is known of a repository, if this node writes for it. */
-  CandidateWatch(HostEar ear, Function<RepositorySlug, Optional<Ledger>> ownFacts) {
-    this.ear = ear;
+  CandidateWatch(HostListener listener, Function<RepositorySlug, Optional<Ledger>> ownFacts) {
+    this.listener = listener;
     this.ownFacts = ownFacts;
   }
 
@@ -41,7 +41,7 @@ final class CandidateWatch {
     var before = Optional.ofNullable(suspected.put(slug, now)).orElse(Set.of());
     now.stream()
         .filter(before::contains)
-        .forEach(it -> ear.hear(slug, new Observation.DraftTouched(it.batch())));
+        .forEach(it -> listener.hear(slug, new Observation.DraftTouched(it.batch())));
   }
 
   private static Set<Suspicion> suspicions(Ledger facts, Map<BranchName, CommitSha> tips) {

@@ -5,7 +5,7 @@ import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.reading.Comments;
 import dev.signalbox.server.github.intake.Hint;
 import dev.signalbox.server.github.intake.WebhookProcessor.Followed;
-import dev.signalbox.server.shell.Complaints;
+import dev.signalbox.server.runtime.Complaints;
 import dev.signalbox.store.StoreUnavailable;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +45,7 @@ final class CommentWatch implements AutoCloseable {
 
   private final Comments comments;
   private final Supplier<List<RepositorySlug>> ours;
-  private final HintResolver.Listener listener;
+  private final HintResolver.CommentListener commentListener;
   private final Duration round;
   private final InstantSource clock;
   private final Marks marks;
@@ -60,13 +60,13 @@ final class CommentWatch implements AutoCloseable {
   CommentWatch(
       GitHubAccess access,
       Supplier<List<RepositorySlug>> ours,
-      HintResolver.Listener listener,
+      HintResolver.CommentListener commentListener,
       Marks marks,
       Duration round,
       InstantSource clock) {
     this.comments = new Comments(access);
     this.ours = ours;
-    this.listener = listener;
+    this.commentListener = commentListener;
     this.marks = marks;
     this.round = round;
     this.clock = clock;
@@ -149,7 +149,7 @@ final class CommentWatch implements AutoCloseable {
                 found.isByRobot(),
                 comment.createdAt(),
                 comment.body()));
-    return listener.hear(slug, said) == Followed.DONE;
+    return commentListener.hear(slug, said) == Followed.DONE;
   }
 
   @Override

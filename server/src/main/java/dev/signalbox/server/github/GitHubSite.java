@@ -2,7 +2,7 @@ package dev.signalbox.server.github;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.github.GitHubHost;
 import dev.signalbox.hosts.github.GitHubSettings;
 import dev.signalbox.hosts.github.access.GitHubAccess;
@@ -82,7 +82,7 @@ public final class GitHubSite implements AutoCloseable {
   public static GitHubSite open(
       Settings settings,
       Database database,
-      HostEar ear,
+      HostListener listener,
       Function<RepositorySlug, Optional<String>> template,
       Talk.Queue queue,
       InstantSource clock) {
@@ -92,15 +92,15 @@ public final class GitHubSite implements AutoCloseable {
             settings.mirrors(),
             settings.access(),
             new StoredGitHubRecords(database),
-            ear,
+            listener,
             new GitHubSettings(settings.drafts(), template),
             clock);
     var discovery = new RepositoryDiscovery(settings.access(), repositories);
-    var talk = new Talk(settings, database, host, ear, queue, clock);
+    var talk = new Talk(settings, database, host, listener, queue, clock);
     Function<RepositorySlug, Optional<Ledger>> ownFacts =
         slug -> queue.find(slug).flatMap(queue::ownFacts);
-    host.tellCandidateTips(new CandidateWatch(ear, ownFacts)::look);
-    var resolver = new HintResolver(repositories, host, ear, ownFacts, talk::hear, discovery);
+    host.tellCandidateTips(new CandidateWatch(listener, ownFacts)::look);
+    var resolver = new HintResolver(repositories, host, listener, ownFacts, talk::hear, discovery);
     var webhooks = new WebhookProcessor(new Deliveries(database), resolver, clock);
     var comments =
         new CommentWatch(

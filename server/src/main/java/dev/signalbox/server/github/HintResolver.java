@@ -9,7 +9,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.github.GitHubHost;
 import dev.signalbox.hosts.github.book.PullBook;
@@ -27,14 +27,14 @@ import java.util.function.Function;
 final class HintResolver implements WebhookProcessor.Follower {
   private final HostedRepositories repositories;
   private final GitHubHost host;
-  private final HostEar ear;
+  private final HostListener listener;
   private final Function<RepositorySlug, Optional<Ledger>> ownFacts;
-  private final Listener listener;
+  private final CommentListener commentListener;
   private final RepositoryDiscovery discovery;
 
   /** Who takes commands out of comments. */
   @FunctionalInterface
-  interface Listener {
+  interface CommentListener {
     Followed hear(RepositorySlug slug, Hint.Said said);
   }
 
@@ -42,15 +42,15 @@ final class HintResolver implements WebhookProcessor.Follower {
   HintResolver(
       HostedRepositories repositories,
       GitHubHost host,
-      HostEar ear,
+      HostListener listener,
       Function<RepositorySlug, Optional<Ledger>> ownFacts,
-      Listener listener,
+      CommentListener commentListener,
       RepositoryDiscovery discovery) {
     this.repositories = repositories;
     this.host = host;
-    this.ear = ear;
-    this.ownFacts = ownFacts;
     this.listener = listener;
+    this.ownFacts = ownFacts;
+    this.commentListener = commentListener;
     this.discovery = discovery;
   }
 
@@ -81,14 +81,14 @@ final class HintResolver implements WebhookProcessor.Follower {
       case Hint.BranchStirred(_, var branch, var tip) ->
           branch(slug, branch, Optional.of(tip), facts.get());
       case Hint.BranchGone(_, var branch) -> branch(slug, branch, Optional.empty(), facts.get());
-      case Hint.Said said -> listener.hear(slug, said);
+      case Hint.Said said -> commentListener.hear(slug, said);
     };
   }
 
   private Followed pull(RepositorySlug slug, PullRequestNumber number) {
     return switch (host.pull(slug, number)) {
       case Outcome.Done<Optional<PullRequest>>(var pull) -> {
-        pull.ifPresent(seen -> ear.hear(slug, new Observation.PullRequestSeen(seen)));
+        pull.ifPresent(seen -> listener.hear(slug, new Observation.PullRequestSeen(seen)));
         yield Followed.DONE;
       }
       case Outcome.Refused<?> _ -> Followed.DONE;
@@ -107,7 +107,7 @@ final class HintResolver implements WebhookProcessor.Follower {
   private Followed candidate(RepositorySlug slug, CommitSha commit) {
     return switch (host.checks(slug, commit)) {
       case Outcome.Done<List<CheckRun>>(var runs) -> {
-        ear.hear(slug, new Observation.ChecksSeen(commit, runs));
+        listener.hear(slug, new Observation.ChecksSeen(commit, runs));
         yield Followed.DONE;
       }
       case Outcome.Refused<?> _ -> Followed.DONE;
@@ -130,13 +130,13 @@ final class HintResolver implements WebhookProcessor.Follower {
   private Followed branch(
       RepositorySlug slug, BranchName branch, Optional<CommitSha> tip, Ledger facts) {
     if (!PullBook.isOurs(branch.value())) {
-      ear.hear(slug, new Observation.BranchStirred(branch));
+      listener.hear(slug, new Observation.BranchStirred(branch));
       return Followed.DONE;
     }
     for (Batch batch : facts.trains().batches()) {
       boolean isIts = CandidateBranches.branch(batch.branch(), batch.id()).equals(branch);
       if (isIts && !batch.isOver() && isTouched(batch, tip)) {
-        ear.hear(slug, new Observation.DraftTouched(batch.id()));
+        listener.hear(slug, new Observation.DraftTouched(batch.id()));
       }
     }
     return Followed.DONE;

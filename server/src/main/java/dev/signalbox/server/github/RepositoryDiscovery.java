@@ -7,7 +7,7 @@ import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.access.Inventory;
 import dev.signalbox.hosts.github.access.TokenAccess;
 import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.server.shell.Signal;
+import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.github.HostedRepositories;

@@ -6,7 +6,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.github.GitHubHost;
 import dev.signalbox.server.github.commands.CommentCommandHandler;
@@ -19,7 +19,7 @@ import dev.signalbox.server.github.reports.PullRequestReporter;
 import dev.signalbox.server.github.reports.ReportScheduler;
 import dev.signalbox.server.github.reports.ReportSettings;
 import dev.signalbox.server.github.reports.StoredNotices;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.github.LandedPull;
@@ -56,7 +56,7 @@ public final class Talk {
   private final GitHubSite.Settings settings;
   private final Database database;
   private final GitHubHost host;
-  private final HostEar ear;
+  private final HostListener listener;
   private final Queue queue;
   private final CommentCommandHandler commands;
   private final LandedPulls landings;
@@ -66,13 +66,13 @@ public final class Talk {
       GitHubSite.Settings settings,
       Database database,
       GitHubHost host,
-      HostEar ear,
+      HostListener listener,
       Queue queue,
       InstantSource clock) {
     this.settings = settings;
     this.database = database;
     this.host = host;
-    this.ear = ear;
+    this.listener = listener;
     this.queue = queue;
     this.landings = new LandedPulls(database);
     this.clock = clock;
@@ -112,7 +112,8 @@ public final class Talk {
   private Outcome<Boolean> look(Repository repository, PullRequestNumber number) {
     return switch (host.pull(repository.slug(), number)) {
       case Outcome.Done<Optional<PullRequest>>(var seen) -> {
-        seen.ifPresent(pull -> ear.hear(repository.slug(), new Observation.PullRequestSeen(pull)));
+        seen.ifPresent(
+            pull -> listener.hear(repository.slug(), new Observation.PullRequestSeen(pull)));
         yield new Outcome.Done<>(true);
       }
       case Outcome.Refused<Optional<PullRequest>>(var reason) -> new Outcome.Refused<>(reason);

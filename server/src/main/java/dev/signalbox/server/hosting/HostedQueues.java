@@ -4,22 +4,22 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.view.HostRequirementsView;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.server.access.RepositoryDirectory;
-import dev.signalbox.server.demands.HostDemands;
 import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.github.Talk;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.local.Pushes;
-import dev.signalbox.server.shell.Commands;
-import dev.signalbox.server.shell.Neighbourhood;
-import dev.signalbox.server.shell.QueueShell;
-import dev.signalbox.server.shell.Scribe;
-import dev.signalbox.server.shell.SteadyClock;
+import dev.signalbox.server.protection.HostDemands;
+import dev.signalbox.server.runtime.Commands;
+import dev.signalbox.server.runtime.LandingRecorder;
+import dev.signalbox.server.runtime.Neighbourhood;
+import dev.signalbox.server.runtime.QueueRuntime;
+import dev.signalbox.server.runtime.SteadyClock;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.repositories.HostKind;
@@ -38,62 +38,67 @@ public final class HostedQueues implements AutoCloseable {
   private static final Duration LOCAL_ROUND = Duration.ofSeconds(30);
 
   /** What the queues and hosts stand on. */
-  public record Ground(
+  public record Dependencies(
       Database database,
       RepositoryDirectory directory,
       LocalSite.Settings local,
       Optional<GitHubSite.Settings> github,
       LocalSite.Address address,
-      Scribe scribe,
+      LandingRecorder recorder,
       InstantSource clock) {}
 
   /** The hosts; GitHub where it is configured. */
   private record Sites(LocalSite local, Optional<GitHubSite> github) {}
 
-  private final Ground ground;
+  private final Dependencies dependencies;
   private final SteadyClock clock;
   private final AtomicReference<Sites> sites = new AtomicReference<>();
-  private final QueueShell shell;
+  private final QueueRuntime runtime;
   private final SourceHost host;
   private final HostDemands demands;
 
-  public HostedQueues(Ground ground) {
-    this.ground = ground;
+  public HostedQueues(Dependencies dependencies) {
+    this.dependencies = dependencies;
     // One for all: until when a landing may happen is said by one and looked at by the other.
-    this.clock = new SteadyClock(ground.clock());
+    this.clock = new SteadyClock(dependencies.clock());
     this.host = new HostByRepository(this::hostOf);
     this.demands =
         new HostDemands(
             this::demandsAt,
-            read -> ground.local().checksNetwork() ? read.withNetworkByDefault() : read,
-            new HostedRepositories(ground.database())::hasHostRequirementsByDefault);
-    this.shell =
-        new QueueShell(
-            ground.database(),
-            ground.directory(),
-            ear -> {
-              sites.set(opened(ear));
+            read -> dependencies.local().checksNetwork() ? read.withNetworkByDefault() : read,
+            new HostedRepositories(dependencies.database())::hasHostRequirementsByDefault);
+    this.runtime =
+        new QueueRuntime(
+            dependencies.database(),
+            dependencies.directory(),
+            listener -> {
+              sites.set(opened(listener));
               return host;
             },
             demands,
             new AtHand(),
-            ground.scribe(),
+            dependencies.recorder(),
             clock);
   }
 
-  private Sites opened(HostEar ear) {
+  private Sites opened(HostListener listener) {
     var local =
         LocalSite.open(
-            ground.local(), ground.database(), ear, this::facts, ground.address(), clock);
+            dependencies.local(),
+            dependencies.database(),
+            listener,
+            this::facts,
+            dependencies.address(),
+            clock);
     var github =
-        ground
+        dependencies
             .github()
             .map(
                 settings ->
                     GitHubSite.open(
                         settings,
-                        ground.database(),
-                        ear,
+                        dependencies.database(),
+                        listener,
                         slug ->
                             facts(slug)
                                 .flatMap(
@@ -104,12 +109,12 @@ public final class HostedQueues implements AutoCloseable {
   }
 
   private Optional<Ledger> facts(RepositorySlug slug) {
-    return ground.directory().find(slug).map(it -> shell().queues().facts(it));
+    return dependencies.directory().find(slug).map(it -> runtime().queues().facts(it));
   }
 
   /** What is not known yet is about to be made, and that is possible here only. */
   private Optional<SourceHost> hostOf(RepositorySlug slug) {
-    var kind = ground.directory().find(slug).map(Repository::host).orElse(HostKind.LOCAL);
+    var kind = dependencies.directory().find(slug).map(Repository::host).orElse(HostKind.LOCAL);
     return switch (kind) {
       case LOCAL -> Optional.of(sites.get().local().host());
       case GITHUB -> sites.get().github().map(GitHubSite::host);
@@ -117,7 +122,7 @@ public final class HostedQueues implements AutoCloseable {
   }
 
   private Outcome<Demands> demandsAt(RepositorySlug slug, BranchName branch) {
-    var kind = ground.directory().find(slug).map(Repository::host).orElse(HostKind.LOCAL);
+    var kind = dependencies.directory().find(slug).map(Repository::host).orElse(HostKind.LOCAL);
     return switch (kind) {
       case LOCAL -> Protection.NONE.of(slug, branch);
       case GITHUB ->
@@ -133,22 +138,22 @@ public final class HostedQueues implements AutoCloseable {
   private final class Asked implements Talk.Queue {
     @Override
     public Commands commands() {
-      return shell().commands();
+      return runtime().commands();
     }
 
     @Override
     public Ledger facts(Repository repository) {
-      return shell().queues().facts(repository);
+      return runtime().queues().facts(repository);
     }
 
     @Override
     public Optional<Ledger> ownFacts(Repository repository) {
-      return shell().ownFacts(repository.id());
+      return runtime().ownFacts(repository.id());
     }
 
     @Override
     public Optional<Repository> find(RepositorySlug slug) {
-      return ground.directory().find(slug);
+      return dependencies.directory().find(slug);
     }
 
     @Override
@@ -171,7 +176,8 @@ public final class HostedQueues implements AutoCloseable {
     public Duration lookEvery(Repository repository) {
       return switch (repository.host()) {
         case LOCAL -> LOCAL_ROUND;
-        case GITHUB -> ground.github().map(GitHubSite.Settings::lookEvery).orElse(LOCAL_ROUND);
+        case GITHUB ->
+            dependencies.github().map(GitHubSite.Settings::lookEvery).orElse(LOCAL_ROUND);
       };
     }
 
@@ -183,7 +189,7 @@ public final class HostedQueues implements AutoCloseable {
 
   public void start() {
     sites.get().github().ifPresent(GitHubSite::start);
-    shell.start();
+    runtime.start();
   }
 
   public SourceHost host() {
@@ -203,19 +209,23 @@ public final class HostedQueues implements AutoCloseable {
     return sites.get().github();
   }
 
-  public QueueShell shell() {
-    return shell;
+  public QueueRuntime runtime() {
+    return runtime;
   }
 
   public Pushes pushes() {
     return new Pushes(
-        local(), shell.commands(), shell.queues()::facts, ground.database(), ground.clock());
+        local(),
+        runtime.commands(),
+        runtime.queues()::facts,
+        dependencies.database(),
+        dependencies.clock());
   }
 
   @Override
   public void close() {
     sites.get().github().ifPresent(GitHubSite::close);
-    shell.close();
+    runtime.close();
     sites.get().local().close();
   }
 }

@@ -1,6 +1,6 @@
 package dev.signalbox.server.live;
 
-import dev.signalbox.server.shell.Signal;
+import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;

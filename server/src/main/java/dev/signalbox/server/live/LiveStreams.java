@@ -51,7 +51,7 @@ public final class LiveStreams implements AutoCloseable {
           + " is alive. Each id is the number of the last entry that was sent.";
 
   /** What the streams stand on. */
-  public record Ground(
+  public record Dependencies(
       Database database,
       RepositoryDirectory directory,
       Gatekeeper gatekeeper,
@@ -61,21 +61,23 @@ public final class LiveStreams implements AutoCloseable {
       LiveLimits limits,
       InstantSource clock) {}
 
-  private final Ground ground;
+  private final Dependencies dependencies;
   private final LogTail log;
   private final Watches watches;
   private final StreamRoom room;
   private final Announcer announcer;
   private final WantedChecks wanted;
 
-  public LiveStreams(Ground ground, MeterRegistry metrics) {
-    this.ground = ground;
-    this.log = new LogTail(new EventLog(ground.database()));
+  public LiveStreams(Dependencies dependencies, MeterRegistry metrics) {
+    this.dependencies = dependencies;
+    this.log = new LogTail(new EventLog(dependencies.database()));
     this.watches =
-        new Watches(new Scenery(ground.directory(), ground.queues(), ground.statuses(), log));
-    this.room = new StreamRoom(ground.limits());
-    this.announcer = new Announcer(ground.database());
-    this.wanted = new WantedChecks(ground.queues(), ground.limits());
+        new Watches(
+            new Scenery(
+                dependencies.directory(), dependencies.queues(), dependencies.statuses(), log));
+    this.room = new StreamRoom(dependencies.limits());
+    this.announcer = new Announcer(dependencies.database());
+    this.wanted = new WantedChecks(dependencies.queues(), dependencies.limits());
     Gauge.builder("signalbox.http.streams", room, StreamRoom::taken)
         .description("Streams that are open")
         .register(metrics);
@@ -140,7 +142,7 @@ public final class LiveStreams implements AutoCloseable {
               after,
               log,
               pass(reader, repository),
-              new Follower.Manner(telling, ground.limits().heartbeat(), ground.clock()),
+              new Follower.Manner(telling, dependencies.limits().heartbeat(), dependencies.clock()),
               () -> room.free(caller));
       return Answer.live("text/event-stream", follower).with("X-Accel-Buffering", "no");
     } catch (RuntimeException e) {
@@ -151,11 +153,11 @@ public final class LiveStreams implements AutoCloseable {
 
   private Pass pass(Reader reader, Repository repository) {
     return new Pass(
-        ground.gatekeeper(),
-        ground.visibility(),
+        dependencies.gatekeeper(),
+        dependencies.visibility(),
         watches::accessChanges,
         reader.authorization(),
-        () -> ground.clock().instant().isBefore(reader.until()),
+        () -> dependencies.clock().instant().isBefore(reader.until()),
         repository);
   }
 

@@ -14,7 +14,7 @@ import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
-import dev.signalbox.server.shell.Signal;
+import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.server.api.StopEndpoints.StopView;
-import dev.signalbox.server.shell.Signal;
+import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.store.repositories.Repository;

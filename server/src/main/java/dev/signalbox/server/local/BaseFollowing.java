@@ -6,7 +6,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.local.LocalPulls;
 import dev.signalbox.hosts.local.LocalRecords;
@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * they are behind. Git is asked about one that is queued and one that is not at a time, however
  * many there are, so that the queued ones do not wait for the rest.
  */
-final class BaseFollowing implements HostEar, AutoCloseable {
+final class BaseFollowing implements HostListener, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(BaseFollowing.class);
 
   /** A branch that has moved; without one, any may have. */
@@ -28,7 +28,7 @@ final class BaseFollowing implements HostEar, AutoCloseable {
 
   private record Follower(RepositorySlug slug, PullRequestNumber number) {}
 
-  private final HostEar ear;
+  private final HostListener listener;
   private final LocalRecords records;
   private final LocalPulls pulls;
   private final Function<RepositorySlug, Optional<Ledger>> facts;
@@ -37,11 +37,11 @@ final class BaseFollowing implements HostEar, AutoCloseable {
   private final Lane<Follower> others = new Lane<>("followers", this::look);
 
   BaseFollowing(
-      HostEar ear,
+      HostListener listener,
       LocalRecords records,
       LocalPulls pulls,
       Function<RepositorySlug, Optional<Ledger>> facts) {
-    this.ear = ear;
+    this.listener = listener;
     this.records = records;
     this.pulls = pulls;
     this.facts = facts;
@@ -49,7 +49,7 @@ final class BaseFollowing implements HostEar, AutoCloseable {
 
   @Override
   public void hear(RepositorySlug slug, Observation observation) {
-    ear.hear(slug, observation);
+    listener.hear(slug, observation);
     if (observation instanceof Observation.BranchStirred(var branch)) {
       moved.add(new Base(slug, Optional.of(branch)));
     }

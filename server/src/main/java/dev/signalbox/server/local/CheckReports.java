@@ -6,7 +6,7 @@ import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.local.LocalRecords;
 import dev.signalbox.hosts.local.LocalRepositories;
 import java.io.IOException;
@@ -35,13 +35,13 @@ public final class CheckReports {
 
   private final LocalRepositories repositories;
   private final LocalRecords records;
-  private final HostEar ear;
+  private final HostListener listener;
   private final Object writing = new Object();
 
-  CheckReports(Path repositories, LocalRecords records, HostEar ear) {
+  CheckReports(Path repositories, LocalRecords records, HostListener listener) {
     this.repositories = new LocalRepositories(repositories);
     this.records = records;
-    this.ear = ear;
+    this.listener = listener;
   }
 
   public Taken take(RepositorySlug slug, CommitSha commit, String reporter, Told told) {
@@ -59,7 +59,7 @@ public final class CheckReports {
       if (runs.size() >= MOST_RUNS) return new Taken.TooMany(MOST_RUNS);
       write(slug, commit, new CheckKey(told.name(), own(reporter)), told, runs);
     }
-    ear.hear(slug, new Observation.ChecksSeen(commit, records.runs(slug, commit)));
+    listener.hear(slug, new Observation.ChecksSeen(commit, records.runs(slug, commit)));
     return new Taken.Noted();
   }
 

@@ -29,23 +29,23 @@ import java.util.function.Function;
  */
 final class DirectPush {
   /** What the judgement rests on besides the push itself. */
-  record Ground(
+  record Dependencies(
       Function<Repository, Ledger> facts, PushGate gate, AuditTrail trail, InstantSource clock) {}
 
-  private final Ground ground;
+  private final Dependencies dependencies;
   private final Repository repository;
   private final Pusher pusher;
   private final Map<String, AuditEntry> recorded = new HashMap<>();
 
-  DirectPush(Ground ground, Repository repository, Pusher pusher) {
-    this.ground = ground;
+  DirectPush(Dependencies dependencies, Repository repository, Pusher pusher) {
+    this.dependencies = dependencies;
     this.repository = repository;
     this.pusher = pusher;
   }
 
   void judge(BranchName branch, Pushed wish, Optional<String> override, Consumer<String> say) {
-    var now = ground.clock().instant();
-    var ledger = ground.facts().apply(repository);
+    var now = dependencies.clock().instant();
+    var ledger = dependencies.facts().apply(repository);
     var usual = new BranchName(repository.defaultBranch());
     if (!Coverage.covers(ledger, usual, branch, now)) return;
     var refusal = refusal(branch, wish);
@@ -53,7 +53,7 @@ final class DirectPush {
       wish.reject(refusal.get());
       return;
     }
-    ground
+    dependencies
         .gate()
         .pass(
             repository,
@@ -123,7 +123,7 @@ final class DirectPush {
     if (asked == null) return;
     var details = new HashMap<String, Object>(asked.details());
     details.put("failure", why);
-    ground
+    dependencies
         .trail()
         .append(
             new AuditEntry(

@@ -3,7 +3,7 @@ package dev.signalbox.server.local;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.Rules;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.checks.CheckRunner;
 import dev.signalbox.hosts.checks.Isolation;
 import dev.signalbox.hosts.local.LocalHost;
@@ -79,7 +79,7 @@ public final class LocalSite implements AutoCloseable {
   public static LocalSite open(
       Settings settings,
       Database database,
-      HostEar ear,
+      HostListener listener,
       Function<RepositorySlug, Optional<Ledger>> facts,
       Address address,
       InstantSource clock) {
@@ -87,15 +87,15 @@ public final class LocalSite implements AutoCloseable {
     var folder = settings.repositories();
     Function<RepositorySlug, Rules> rules =
         slug -> facts.apply(slug).map(known -> known.policy().rules()).orElseGet(Rules::defaults);
-    var checks = new RunningChecks(runner(settings), folder, records, ear, facts, address);
+    var checks = new RunningChecks(runner(settings), folder, records, listener, facts, address);
     var pulls =
         new LocalPulls(
             folder,
             records,
-            ear,
+            listener,
             (slug, number) -> address.pageOf(slug) + "/pull/" + number.value(),
             clock);
-    var following = new BaseFollowing(ear, records, pulls, facts);
+    var following = new BaseFollowing(listener, records, pulls, facts);
     var host =
         new LocalHost(
             folder,
@@ -104,7 +104,7 @@ public final class LocalSite implements AutoCloseable {
             checks,
             slug -> rules.apply(slug).mergeQueue().commitMessage(),
             clock);
-    var reports = new CheckReports(folder, records, ear);
+    var reports = new CheckReports(folder, records, listener);
     return new LocalSite(host, pulls, checks, reports, following);
   }
 
@@ -156,7 +156,7 @@ public final class LocalSite implements AutoCloseable {
   }
 
   /** Who hears of branches that were pushed. */
-  HostEar ear() {
+  HostListener listener() {
     return following;
   }
 

@@ -13,7 +13,7 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.local.PullOpening;
 import dev.signalbox.hosts.local.wire.Pushed;
 import dev.signalbox.server.access.Caller;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.signalbox.server.local;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.hosts.local.wire.PushDesk;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.pause.PushGate;
@@ -15,7 +15,7 @@ public final class Pushes {
   private final LocalSite site;
   private final Commands commands;
   private final Function<Repository, Ledger> facts;
-  private final DirectPush.Ground direct;
+  private final DirectPush.Dependencies direct;
 
   public Pushes(
       LocalSite site,
@@ -27,12 +27,12 @@ public final class Pushes {
     this.commands = commands;
     this.facts = facts;
     this.direct =
-        new DirectPush.Ground(facts, new PushGate(database), new AuditTrail(database), clock);
+        new DirectPush.Dependencies(facts, new PushGate(database), new AuditTrail(database), clock);
   }
 
   PushDesk of(Repository repository, Pusher pusher) {
     var pulls = new PullReception(site, commands, facts, repository, pusher);
     var branches = new DirectPush(direct, repository, pusher);
-    return new Reception(repository, site.ear(), pulls, branches);
+    return new Reception(repository, site.listener(), pulls, branches);
   }
 }

@@ -2,7 +2,7 @@ package dev.signalbox.server.local;
 
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.repository.BranchName;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.local.wire.PushDesk;
 import dev.signalbox.hosts.local.wire.Pushed;
 import dev.signalbox.store.StoreUnavailable;
@@ -20,13 +20,14 @@ final class Reception implements PushDesk {
   private static final String TAGS = "refs/tags/";
 
   private final Repository repository;
-  private final HostEar ear;
+  private final HostListener listener;
   private final PullReception pulls;
   private final DirectPush branches;
 
-  Reception(Repository repository, HostEar ear, PullReception pulls, DirectPush branches) {
+  Reception(
+      Repository repository, HostListener listener, PullReception pulls, DirectPush branches) {
     this.repository = repository;
-    this.ear = ear;
+    this.listener = listener;
     this.pulls = pulls;
     this.branches = branches;
   }
@@ -76,7 +77,7 @@ final class Reception implements PushDesk {
   public void after(List<Pushed> done, Consumer<String> say) {
     for (Pushed moved : done) {
       if (!isBranch(moved)) continue;
-      ear.hear(repository.slug(), new Observation.BranchStirred(branch(moved)));
+      listener.hear(repository.slug(), new Observation.BranchStirred(branch(moved)));
     }
   }
 

@@ -9,7 +9,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.LocalCheck;
-import dev.signalbox.hosts.HostEar;
+import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.checks.CheckEnd;
 import dev.signalbox.hosts.checks.CheckJob;
 import dev.signalbox.hosts.checks.CheckRunner;
@@ -46,7 +46,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   private final Optional<CheckRunner> runner;
   private final LocalRepositories repositories;
   private final LocalRecords records;
-  private final HostEar ear;
+  private final HostListener listener;
   private final Function<RepositorySlug, Optional<Ledger>> facts;
   private final LocalSite.Address address;
   private final Object starting = new Object();
@@ -61,13 +61,13 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
       Optional<CheckRunner> runner,
       Path repositories,
       LocalRecords records,
-      HostEar ear,
+      HostListener listener,
       Function<RepositorySlug, Optional<Ledger>> facts,
       LocalSite.Address address) {
     this.runner = runner;
     this.repositories = new LocalRepositories(repositories);
     this.records = records;
-    this.ear = ear;
+    this.listener = listener;
     this.facts = facts;
     this.address = address;
   }
@@ -208,7 +208,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
 
   private void tell(RepositorySlug slug, CommitSha commit) {
     List<CheckRun> runs = records.runs(slug, commit);
-    if (!runs.isEmpty()) ear.hear(slug, new Observation.ChecksSeen(commit, runs));
+    if (!runs.isEmpty()) listener.hear(slug, new Observation.ChecksSeen(commit, runs));
   }
 
   private final class Telling implements CheckWitness {

@@ -115,14 +115,14 @@ final class DirectPushTest {
     }
 
     DirectPush by(boolean isAdmin) {
-      var ground =
-          new DirectPush.Ground(
+      var dependencies =
+          new DirectPush.Dependencies(
               _ -> ledger,
               new PushGate(database),
               new AuditTrail(database),
               InstantSource.fixed(NOW));
       var pusher = new Pusher(new Caller.Root(), AuditSource.of(ANN), () -> isAdmin);
-      return new DirectPush(ground, repository, pusher);
+      return new DirectPush(dependencies, repository, pusher);
     }
 
     String push(boolean isAdmin, Wish wish, String... override) {

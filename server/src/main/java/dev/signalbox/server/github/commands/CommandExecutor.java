@@ -16,7 +16,7 @@ import dev.signalbox.hosts.HeadWork.Carriage;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.TokenAuthority.Permission;
 import dev.signalbox.server.github.markdown.Escaped;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.HeadWork;
 import dev.signalbox.hosts.Outcome;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
 
 /** Everything by which commands are carried out. */

@@ -1,6 +1,6 @@
 package dev.signalbox.server.github.intake;
 
-import dev.signalbox.server.shell.Signal;
+import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.github.Deliveries;
 import dev.signalbox.store.github.Delivery;

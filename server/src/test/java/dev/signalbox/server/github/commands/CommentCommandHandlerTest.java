@@ -23,7 +23,7 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.TokenAuthority.Permission;
 import dev.signalbox.server.github.commands.CommentCommandHandler.Heard;
 import dev.signalbox.server.github.talk.TalkScene;
-import dev.signalbox.server.shell.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.nio.file.Path;

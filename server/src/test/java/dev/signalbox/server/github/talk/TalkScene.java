@@ -50,7 +50,7 @@ public final class TalkScene implements AutoCloseable {
   public TalkScene(Path folder) {
     github = new FakeGitHub(folder, () -> now);
     github.watchedBy(judge);
-    github.watchedBy(new Ear());
+    github.watchedBy(new Listener());
     github.owners().createRepository(SLUG.toString(), "main");
     github.owners().install("octo", SLUG.toString());
     developer = github.developer("wendy", SLUG.toString());
@@ -65,7 +65,7 @@ public final class TalkScene implements AutoCloseable {
     access = new AppAccess(wire, credential, this::now);
   }
 
-  private final class Ear implements Witness {
+  private final class Listener implements Witness {
     @Override
     public void saw(Exchange exchange) {
       asked.add(exchange);

@@ -1,5 +1,0 @@
-/** What hosts demand of branches by themselves, and how the rules of a queue take it up. */
-@NullMarked
-package dev.signalbox.server.demands;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,124 @@
+package dev.signalbox.server.protection;
+
+import dev.signalbox.engine.conditions.Attribute;
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.Operand;
+import dev.signalbox.engine.conditions.Operator;
+import dev.signalbox.engine.conditions.Question;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.hosts.Protection.Demands;
+import dev.signalbox.hosts.Protection.RequiredCheck;
+import dev.signalbox.hosts.Protection.RequiredReviews;
+import dev.signalbox.hosts.github.writing.CheckReport;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Rules that ask for the checks and reviews which the host requires, besides what they say
+ * themselves. What was tested lands by a push, so nobody else would ask for reviews.
+ */
+public final class DemandedRules {
+  /** Our own check is on pull requests only: what is tested would wait for it for ever. */
+  public static final String OWN_CHECK = CheckReport.OWN_NAME;
+
+  private DemandedRules() {}
+
+  /** The branches whose demands make a difference. */
+  static Set<BranchName> branches(Rules rules, BranchName usual) {
+    var all = new TreeSet<BranchName>();
+    for (var rule : rules.queueRules()) all.addAll(RuleBases.of(rule).or(usual));
+    return all;
+  }
+
+  static Rules of(Rules rules, BranchName usual, Map<BranchName, Demands> demands) {
+    return new Rules(
+        rules.queueRules().stream().map(rule -> demanding(rule, usual, demands)).toList(),
+        rules.priorityRules(),
+        rules.mergeQueue(),
+        rules.scopes(),
+        rules.partitionRules(),
+        rules.pullRequestRules(),
+        rules.checks());
+  }
+
+  private static QueueRule demanding(
+      QueueRule rule, BranchName usual, Map<BranchName, Demands> demands) {
+    var bases = RuleBases.of(rule);
+    var entering = new LinkedHashSet<>(rule.queueConditions());
+    var merging = new LinkedHashSet<>(rule.mergeConditions());
+    for (var branch : new TreeSet<>(bases.or(usual))) {
+      var found = demands.getOrDefault(branch, Demands.NONE);
+      List<Condition> elsewhere = bases.isOnly(branch) ? List.of() : List.of(different(branch));
+      for (var review : reviews(found.reviews())) {
+        if (!entering.contains(review)) entering.add(oneOf(elsewhere, List.of(review)));
+      }
+      for (var name : names(found)) {
+        if (merging.contains(equal(Attribute.CHECK_SUCCESS, name))) continue;
+        merging.add(oneOf(elsewhere, passed(name)));
+      }
+    }
+    return new QueueRule(
+        rule.name(),
+        List.copyOf(entering),
+        List.copyOf(merging),
+        rule.batchSize(),
+        rule.batchMaxWaitTime(),
+        rule.checksTimeout(),
+        rule.maxChecksRetries(),
+        rule.mergeMethod(),
+        rule.batchMaxFailureResolutionAttempts(),
+        rule.exactLanding(),
+        rule.hostMerge());
+  }
+
+  private static Condition oneOf(List<Condition> elsewhere, List<Condition> ways) {
+    var all = Stream.concat(elsewhere.stream(), ways.stream()).toList();
+    return all.size() == 1 ? all.getFirst() : Condition.any(all);
+  }
+
+  /** Hosts take a check that was skipped, or has no opinion, for passed. */
+  private static List<Condition> passed(String name) {
+    return Stream.of(Attribute.CHECK_SUCCESS, Attribute.CHECK_NEUTRAL, Attribute.CHECK_SKIPPED)
+        .map(list -> equal(list, name))
+        .toList();
+  }
+
+  /** As long as these hold it may stay in the queue; hosts take back what was dismissed. */
+  private static List<Condition> reviews(RequiredReviews required) {
+    if (required.approvals() <= 0) return List.of();
+    return List.of(
+        counted(Attribute.APPROVED_REVIEWS_BY, Operator.AT_LEAST, required.approvals()),
+        counted(Attribute.CHANGES_REQUESTED_REVIEWS_BY, Operator.EQUAL, 0));
+  }
+
+  private static Condition counted(Attribute list, Operator operator, long number) {
+    return new Condition.OfAttribute(false, new Question.Counts(list, operator, number));
+  }
+
+  private static Set<String> names(Demands demands) {
+    return demands.checks().stream()
+        .map(RequiredCheck::name)
+        .filter(name -> !name.isBlank() && !name.equals(OWN_CHECK))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Condition equal(Attribute attribute, String value) {
+    return compared(attribute, Operator.EQUAL, value);
+  }
+
+  private static Condition different(BranchName branch) {
+    return compared(Attribute.BASE, Operator.DIFFERENT, branch.value());
+  }
+
+  private static Condition compared(Attribute attribute, Operator operator, String value) {
+    return new Condition.OfAttribute(
+        false, new Question.Compares(attribute, operator, new Operand.Text(value)));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.queue.Decision;
+import dev.signalbox.engine.queue.Reply;
+import dev.signalbox.store.queue.QueueStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Several decisions, one after the other, that are committed together. */
+final class DecisionBatch {
+  private static final Logger LOG = LoggerFactory.getLogger(DecisionBatch.class);
+
+  private final RuntimeDependencies dependencies;
+  private final Ledger before;
+  private final Instant now;
+  private final List<Effect> effects = new ArrayList<>();
+  private final List<LogEntry> log = new ArrayList<>();
+  private final List<Reply> replies = new ArrayList<>();
+  private final List<QueueStore.Landing> landings = new ArrayList<>();
+  private Ledger ledger;
+  private Optional<Instant> wakeAt = Optional.empty();
+
+  DecisionBatch(RuntimeDependencies dependencies, Ledger before, Instant now) {
+    this.dependencies = dependencies;
+    this.before = before;
+    this.ledger = before;
+    this.now = now;
+  }
+
+  void take(QueueEvent event) {
+    var decision = decided(event);
+    landings.addAll(dependencies.recorder().landings(ledger, decision.ledger(), now));
+    ledger = decision.ledger();
+    effects.addAll(decision.effects());
+    log.addAll(decision.log());
+    replies.addAll(decision.replies());
+    wakeAt = decision.wakeAt();
+  }
+
+  /** What the engine can't take note of breaks a promise: the queue stops and people look. */
+  private Decision decided(QueueEvent event) {
+    try {
+      return dependencies.engine().decide(ledger, event, now);
+    } catch (RuntimeException e) {
+      LOG.error("{}: no decision on {}", ledger.repository(), event, e);
+      var broken = new Report.PromiseBroken("the engine failed to take note of an event: " + e);
+      return dependencies.engine().decide(ledger, broken, now);
+    }
+  }
+
+  QueueStore.Commit commit(List<Long> heard) {
+    return new QueueStore.Commit(before, ledger, heard, effects, log, replies, landings, wakeAt);
+  }
+}

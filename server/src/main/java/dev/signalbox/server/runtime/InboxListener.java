@@ -1,0 +1,37 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.HostListener;
+import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.queue.Inbox;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Notes in the inbox what a host tells. What gets lost here is found by comparing. */
+final class InboxListener implements HostListener {
+  private static final Logger LOG = LoggerFactory.getLogger(InboxListener.class);
+
+  private final RepositoryDirectory directory;
+  private final Inbox inbox;
+
+  InboxListener(RepositoryDirectory directory, Inbox inbox) {
+    this.directory = directory;
+    this.inbox = inbox;
+  }
+
+  @Override
+  public void hear(RepositorySlug slug, Observation observation) {
+    try {
+      var repository = directory.find(slug);
+      if (repository.isEmpty()) return;
+      inbox.append(repository.get().id(), List.of(observation));
+    } catch (StoreUnavailable e) {
+      LOG.warn("{}: not noted, and found by the next comparison: {}", slug, observation);
+    } catch (RuntimeException e) {
+      LOG.warn("{}: left to the next comparison: {}", slug, observation, e);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.queue.LandingRecords;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Puts the records of landings into the repository. Writing one twice is as good as once; one
+ * thread at a time writes, so that an older text never replaces a newer one.
+ */
+final class LandingNotes implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LandingNotes.class);
+  private static final int MOST_AT_ONCE = 100;
+  private static final Duration RETRY = Duration.ofSeconds(1);
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
+  private final RuntimeDependencies dependencies;
+  private final Repository repository;
+  private final AtomicBoolean isWanted = new AtomicBoolean();
+  private final Semaphore writing = new Semaphore(1);
+  private volatile boolean isClosed;
+
+  LandingNotes(RuntimeDependencies dependencies, Repository repository) {
+    this.dependencies = dependencies;
+    this.repository = repository;
+  }
+
+  void writeSoon() {
+    isWanted.set(true);
+    Thread.ofVirtual().name("notes-" + repository.slug()).start(this::write);
+  }
+
+  /** Who finds another writing leaves it to them: they look again before they end. */
+  private void write() {
+    while (!isClosed && isWanted.get() && writing.tryAcquire()) {
+      try {
+        isWanted.set(false);
+        var backoff = new Backoff(RETRY, LONGEST_PAUSE);
+        while (!isClosed && !writeAll()) LockSupport.parkNanos(backoff.next().toNanos());
+      } finally {
+        writing.release();
+      }
+    }
+  }
+
+  /** Whether there is nothing to try again. */
+  private boolean writeAll() {
+    try {
+      long after = 0;
+      while (!isClosed) {
+        var unnoted = dependencies.landings().unnoted(repository.id(), after, MOST_AT_ONCE);
+        if (unnoted.isEmpty()) return true;
+        if (!written(unnoted)) return false;
+        after = unnoted.getLast().number();
+      }
+    } catch (StoreUnavailable e) {
+      LOG.warn("{}: notes are written later: {}", repository.slug(), e.getMessage());
+    } catch (RuntimeException e) {
+      LOG.warn("{}: notes are written later", repository.slug(), e);
+    }
+    return false;
+  }
+
+  private boolean written(List<LandingRecords.Kept> unnoted) {
+    for (var kept : unnoted) {
+      if (isClosed) return false;
+      var commit = new CommitSha(kept.tipAfter());
+      var records = dependencies.landings().of(repository.id(), kept.tipAfter());
+      switch (dependencies.host().annotate(repository.slug(), commit, String.join("\n", records))) {
+        case Ending.Done<Boolean, String> _ -> dependencies.landings().noted(repository.id(), kept);
+        case Ending.Refused<Boolean, String>(String reason) ->
+            LOG.info("{}: no note for {}: {}", repository.slug(), commit, reason);
+        case Ending.RetryLater<Boolean, String> _, Ending.Unknown<Boolean, String> _ -> {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.view.GivenUpView;
+import dev.signalbox.engine.view.HostRequirementsView;
+import dev.signalbox.server.protection.HostDemands;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.queue.Sight;
+import dev.signalbox.store.queue.QueueStore;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The queues as they are now: from the worker where this node writes, else from the store. */
+final class LiveQueues implements Queues {
+  private final LeaseHolder leaseHolder;
+  private final QueueStore store;
+  private final InstantSource clock;
+  private final HostDemands demands;
+  private final Map<RepositoryId, QueueStore.Saved> copies = new ConcurrentHashMap<>();
+
+  LiveQueues(LeaseHolder leaseHolder, QueueStore store, HostDemands demands, InstantSource clock) {
+    this.leaseHolder = leaseHolder;
+    this.demands = demands;
+    this.store = store;
+    this.clock = clock;
+  }
+
+  @Override
+  public Ledger facts(Repository repository) {
+    return leaseHolder.facts(repository.id()).orElseGet(() -> copy(repository));
+  }
+
+  @Override
+  public Optional<GivenUpView> givenUp(Repository repository) {
+    return leaseHolder.givenUp().find(repository.id());
+  }
+
+  @Override
+  public Optional<HostRequirementsView> hostRequirements(Repository repository) {
+    return demands.shown(repository.id());
+  }
+
+  /** A copy is as good as the store while the version is the same. */
+  private Ledger copy(Repository repository) {
+    var known = copies.get(repository.id());
+    if (known != null && known.version() == store.version(repository.id())) return known.ledger();
+    var fresh = store.load(repository);
+    copies.put(repository.id(), fresh);
+    return fresh.ledger();
+  }
+
+  @Override
+  public Sight sight(Repository repository) {
+    return new Sight(facts(repository), clock.instant());
+  }
+}

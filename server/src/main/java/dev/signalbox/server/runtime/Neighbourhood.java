@@ -1,0 +1,16 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+
+/** What a node has at hand of the repositories it may write for. */
+public interface Neighbourhood {
+  /** Whether the content of the repository can be reached from here. */
+  boolean serves(Repository repository);
+
+  /** How long the host may go without being compared with the queue. */
+  Duration lookEvery(Repository repository);
+
+  /** This node writes for the repository from now on; what another began is over. */
+  void begins(Repository repository);
+}

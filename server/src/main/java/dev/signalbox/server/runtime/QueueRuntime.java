@@ -1,0 +1,109 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.hosts.HostListener;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.protection.HostDemands;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.store.Change;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.pause.Pauses;
+import dev.signalbox.store.queue.Inbox;
+import dev.signalbox.store.queue.Replies;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.security.SecureRandom;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** All queues of a node: whoever writes, reads, pauses or gives commands goes through here. */
+public final class QueueRuntime implements AutoCloseable {
+  private final LeaseHolder leaseHolder;
+  private final Commands commands;
+  private final PauseService pauses;
+  private final Queues queues;
+  private volatile Consumer<RepositoryId> follower = repository -> {};
+
+  /**
+   * Makes all of it; nothing runs before {@link #start}.
+   *
+   * @param makeHost opens the host, which tells what happens there to the listener it is given
+   */
+  public QueueRuntime(
+      Database database,
+      RepositoryDirectory directory,
+      Function<HostListener, ? extends SourceHost> makeHost,
+      HostDemands demands,
+      Neighbourhood neighbourhood,
+      LandingRecorder recorder,
+      SteadyClock clock) {
+    var inbox = new Inbox(database);
+    SourceHost host = makeHost.apply(new InboxListener(directory, inbox));
+    var engine = new QueueEngine(new StandardPlanner());
+    var dependencies =
+        RuntimeDependencies.of(database, engine, host, demands, recorder, clock, this::moved);
+    long node = new SecureRandom().nextLong();
+    this.leaseHolder = new LeaseHolder(dependencies, database, node, neighbourhood);
+    this.commands = new Commands(inbox, new Replies(database), leaseHolder::catchUp);
+    this.pauses =
+        new PauseService(new Pauses(database), dependencies.permits(), dependencies.outbox(), host);
+    this.queues = new LiveQueues(leaseHolder, dependencies.queues(), demands, dependencies.clock());
+  }
+
+  /** Word of a change, from whatever node. */
+  public void hear(Change change) {
+    switch (change) {
+      case Change.InboxFilled(long repository) -> leaseHolder.nudge(new RepositoryId(repository));
+      case Change.CommandAnswered(String command) -> commands.answered(command);
+      case Change.RepositoryChanged _ -> leaseHolder.look();
+      case Change.RecordsResigned(long repository) ->
+          leaseHolder.writeNotes(new RepositoryId(repository));
+      case Change.KeysChanged _, Change.QueueMoved _, Change.SigningKeyRevoked _ -> {}
+    }
+  }
+
+  /** Nothing is written before this. */
+  public void start() {
+    leaseHolder.start();
+  }
+
+  /** Word after each commit of this node, by the thread that made it. */
+  public void tellMoves(Consumer<RepositoryId> other) {
+    follower = other;
+  }
+
+  private void moved(RepositoryId repository) {
+    follower.accept(repository);
+  }
+
+  /** What is known of a repository, if this node writes for it. */
+  public Optional<Ledger> ownFacts(RepositoryId repository) {
+    return leaseHolder.facts(repository);
+  }
+
+  /** How many repositories nobody works on, as far as this node knows. */
+  public int givenUp() {
+    return leaseHolder.givenUp().count();
+  }
+
+  public Commands commands() {
+    return commands;
+  }
+
+  public PauseService pauses() {
+    return pauses;
+  }
+
+  public Queues queues() {
+    return queues;
+  }
+
+  @Override
+  public void close() throws StoreUnavailable {
+    leaseHolder.close();
+  }
+}

@@ -1,0 +1,135 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.RulesInForce;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.hosts.Outcome;
+import dev.signalbox.hosts.RulesFile;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.rules.Fault;
+import dev.signalbox.rules.Reading;
+import dev.signalbox.rules.RulesReader;
+import dev.signalbox.server.protection.HostDemands;
+import dev.signalbox.store.repositories.Repository;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Whether the default branch has other rules than those in force. Hosts do not count editions, so
+ * the one who asks does: there is one for each repository.
+ */
+final class RulesWatch {
+  private final SourceHost host;
+  private final HostDemands demands;
+  private final Repository repository;
+  private long toldVersion = -1;
+  private Optional<Told> told = Optional.empty();
+
+  /** What a file says: rules, or what is wrong with it. Without a file there are the defaults. */
+  private sealed interface Told {
+    record Good(Rules rules) implements Told {}
+
+    record Broken(String fault) implements Told {}
+
+    record Nothing(Rules rules) implements Told {}
+  }
+
+  RulesWatch(SourceHost host, HostDemands demands, Repository repository) {
+    this.host = host;
+    this.demands = demands;
+    this.repository = repository;
+  }
+
+  /** For the inbox; nothing if it was told already and is on its way. */
+  synchronized Optional<Observation> news(Ledger ledger) {
+    return read(ledger, true);
+  }
+
+  /** For the one who decides now, ahead of whatever is on its way. */
+  synchronized Optional<Observation> latest(Ledger ledger) {
+    return read(ledger, false);
+  }
+
+  private Optional<Observation> read(Ledger ledger, boolean canWait) {
+    var inForce = ledger.policy().inForce();
+    var read = host.readRules(repository.slug(), repository.defaultBranch());
+    if (!(read instanceof Outcome.Done<Optional<RulesFile>>(var file))) return Optional.empty();
+    var said =
+        file.isPresent() ? said(file.get()) : withDemands(Reading.Valid.DEFAULT, Told.Nothing::new);
+    boolean isUnderWay = toldVersion > inForce.version();
+    if (said.isEmpty() || (canWait && isUnderWay && said.equals(told))) return Optional.empty();
+    long version = Math.max(toldVersion, inForce.version()) + 1;
+    var news = news(inForce, said.get(), file, version, isUnderWay);
+    if (news.isPresent()) {
+      toldVersion = version;
+      told = said;
+    }
+    return news;
+  }
+
+  /** Nobody knows whether what was told has arrived. */
+  synchronized void forget() {
+    toldVersion = -1;
+  }
+
+  /** Without a file there are the defaults, from the commit that has none. */
+  private Optional<Observation> withoutFile(
+      RulesInForce inForce, Rules rules, long version, boolean isUnderWay) {
+    boolean isSame = inForce.rules().equals(rules) && inForce.fault().isEmpty();
+    if (isSame && !isUnderWay) {
+      return Optional.empty();
+    }
+    var tips = host.branches(repository.slug());
+    if (!(tips instanceof Outcome.Done<Map<BranchName, CommitSha>>(var known))) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(known.get(new BranchName(repository.defaultBranch())))
+        .map(tip -> new Observation.RulesSeen(version, tip, rules));
+  }
+
+  /** Nothing while what the host demands is not known. */
+  private Optional<Told> withDemands(Reading.Valid valid, Function<Rules, Told> told) {
+    return demands.added(repository, valid) instanceof Outcome.Done<Rules>(var rules)
+        ? Optional.of(told.apply(rules))
+        : Optional.empty();
+  }
+
+  private Optional<Told> said(RulesFile file) {
+    return switch (RulesReader.read(file.content())) {
+      case Reading.Valid valid -> withDemands(valid, Told.Good::new);
+      case Reading.Invalid(List<Fault> faults) ->
+          Optional.of(new Told.Broken(words(file, faults.getFirst())));
+    };
+  }
+
+  private Optional<Observation> news(
+      RulesInForce inForce, Told said, Optional<RulesFile> file, long version, boolean isUnderWay) {
+    return switch (said) {
+      case Told.Nothing(var rules) -> withoutFile(inForce, rules, version, isUnderWay);
+      case Told.Good(var rules) ->
+          !isUnderWay && isInForce(inForce, rules)
+              ? Optional.empty()
+              : file.map(
+                  from -> new Observation.RulesSeen(version, new CommitSha(from.commit()), rules));
+      case Told.Broken(var fault) ->
+          !isUnderWay && inForce.fault().filter(fault::equals).isPresent()
+              ? Optional.empty()
+              : Optional.of(new Observation.RulesBroken(version, fault));
+    };
+  }
+
+  private static boolean isInForce(RulesInForce inForce, Rules rules) {
+    return rules.equals(inForce.rules())
+        && inForce.fault().isEmpty()
+        && inForce.commit().isPresent();
+  }
+
+  private static String words(RulesFile file, Fault fault) {
+    return file.path() + ":" + fault.line() + ":" + fault.column() + ": " + fault.message();
+  }
+}

@@ -1,0 +1,54 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.server.protection.HostDemands;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.queue.Inbox;
+import dev.signalbox.store.queue.LandingRecords;
+import dev.signalbox.store.queue.Outbox;
+import dev.signalbox.store.queue.Permits;
+import dev.signalbox.store.queue.QueueStore;
+import dev.signalbox.store.repositories.RepositoryId;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+
+/**
+ * What all workers of a node share.
+ *
+ * @param moved told after each commit
+ */
+record RuntimeDependencies(
+    QueueEngine engine,
+    SourceHost host,
+    HostDemands demands,
+    LandingRecorder recorder,
+    InstantSource clock,
+    QueueStore queues,
+    Inbox inbox,
+    Outbox outbox,
+    Permits permits,
+    LandingRecords landings,
+    Consumer<RepositoryId> moved) {
+  static RuntimeDependencies of(
+      Database database,
+      QueueEngine engine,
+      SourceHost host,
+      HostDemands demands,
+      LandingRecorder recorder,
+      SteadyClock clock,
+      Consumer<RepositoryId> moved) {
+    return new RuntimeDependencies(
+        engine,
+        host,
+        demands,
+        recorder,
+        clock,
+        new QueueStore(database),
+        new Inbox(database),
+        new Outbox(database),
+        new Permits(database),
+        new LandingRecords(database),
+        moved);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.Landing;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Step;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.ledger.Trains;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.proofs.LandedCheck;
+import dev.signalbox.proofs.LandedUnit;
+import dev.signalbox.proofs.LandingRecord;
+import dev.signalbox.proofs.SigningKey;
+import dev.signalbox.store.queue.QueueStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Writes and signs the record of each landing, from what the ledger knew when it ended. */
+public final class SigningLandingRecorder implements LandingRecorder {
+  private final Supplier<SigningKey> key;
+  private final String engine;
+
+  /** The key is asked for at each landing: any node may have replaced it. */
+  public SigningLandingRecorder(Supplier<SigningKey> key, String engine) {
+    this.key = key;
+    this.engine = engine;
+  }
+
+  @Override
+  public List<QueueStore.Landing> landings(Ledger before, Ledger after, Instant now) {
+    var landings = new ArrayList<QueueStore.Landing>();
+    for (Branch branch : before.trains().branches()) {
+      branch
+          .landing()
+          .flatMap(landing -> landed(landing, branch.name(), before.trains(), after.trains()))
+          .map(landing -> written(before, branch, landing, now))
+          .ifPresent(landings::add);
+    }
+    return landings;
+  }
+
+  /** As it is on the branch; what the host merged by itself became a commit of the host's. */
+  private static Optional<Landing> landed(
+      Landing landing, BranchName branch, Trains before, Trains after) {
+    if (before.branch(branch).tip().equals(after.branch(branch).tip())) return Optional.empty();
+    return after.steps(branch).stream()
+        .filter(step -> step.landed().isPresent())
+        .filter(step -> step.from().equals(landing.expectedTip()))
+        .map(Step::to)
+        .filter(commit -> landing.isByHost() || commit.equals(landing.commit()))
+        .map(landing::as)
+        .findFirst();
+  }
+
+  private QueueStore.Landing written(Ledger ledger, Branch branch, Landing landing, Instant now) {
+    var unit = landing.unit().stream().map(ledger.trains().batches()::at).toList();
+    var last = unit.getLast();
+    var record =
+        new LandingRecord(
+            ledger.repository(),
+            branch.name(),
+            landing.proof(),
+            landing.expectedTip(),
+            landing.commit(),
+            landing.tree(),
+            last.built().map(Built::tested).orElse(landing.commit()),
+            unit.stream().map(batch -> landed(ledger, batch)).toList(),
+            checks(ledger, last),
+            ledger.policy().inForce().commit(),
+            engine,
+            now);
+    return new QueueStore.Landing(
+        branch.name().value(), landing.commit().hex(), now, key.get().sign(record).lines());
+  }
+
+  private static LandedUnit landed(Ledger ledger, Batch batch) {
+    var method = ledger.policy().rule(batch.rule()).orElseThrow().mergeMethod();
+    return new LandedUnit(method, batch.candidate().map(Candidate::own).orElseThrow());
+  }
+
+  /**
+   * What failed and was not asked for says nothing about why this counts as tested. A required
+   * check that failed would never land; if it did all the same, its record says so and proves
+   * nothing.
+   */
+  private static List<LandedCheck> checks(Ledger ledger, Batch batch) {
+    var rule = ledger.policy().rule(batch.rule()).orElseThrow();
+    var required = RequiredChecks.of(rule.mergeConditions());
+    var checks = new ArrayList<LandedCheck>();
+    for (CheckRun run : batch.testing().map(Testing::runs).orElseThrow()) {
+      var check = new LandedCheck(run.key().name(), run.key().reporter(), run.state(), run.run());
+      boolean speaksForIt = check.succeeded() || check.abstained();
+      if (speaksForIt || required.contains(check.name())) checks.add(check);
+    }
+    return checks;
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * What stands between the engine and the world: a worker for each repository that this node writes
- * for, the dispatcher of effects, the reconciler, and the keeper of leases.
- */
-@NullMarked
-package dev.signalbox.server.shell;
-
-import org.jspecify.annotations.NullMarked;
