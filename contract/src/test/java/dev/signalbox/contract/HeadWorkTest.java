@@ -11,7 +11,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.fakehub.state.Pull;
 import dev.signalbox.hosts.HeadWork;
 import dev.signalbox.hosts.HeadWork.Carriage;
-import dev.signalbox.hosts.github.book.PullBook;
+import dev.signalbox.hosts.github.sync.PullRequestSync;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -143,8 +143,9 @@ final class HeadWorkTest {
     assertThat(made.head().branch()).isEqualTo(branch);
     assertThat(made.base().branch()).isEqualTo(OLD.value());
     assertThat(scene.files(made.head().commit())).containsOnlyKeys("a", "c", "d");
-    assertThat(PullBook.isOurs(branch)).isFalse();
-    assertThat(PullBook.isOurs("signalbox/backport/3f0c4b1e-0000-4000-8000-000000000000")).isTrue();
+    assertThat(PullRequestSync.isOurs(branch)).isFalse();
+    assertThat(PullRequestSync.isOurs("signalbox/backport/3f0c4b1e-0000-4000-8000-000000000000"))
+        .isTrue();
     assertThat(done(work.carry(SLUG, pull.number(), OLD, Carriage.BACKPORT))).isEqualTo(number);
   }
 

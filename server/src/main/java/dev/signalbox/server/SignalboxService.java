@@ -87,7 +87,6 @@ public final class SignalboxService implements AutoCloseable {
   public record Settings(
       String bind, int port, String publicUrl, HttpLimits limits, String version) {}
 
-  /** What the service stands on. */
   public record Dependencies(
       Database database,
       LocalSite.Settings local,

@@ -9,7 +9,7 @@ import dev.signalbox.fakehub.git.RefMove;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.hosts.local.wire.GitService;
 import dev.signalbox.hosts.local.wire.GitWire;
-import dev.signalbox.hosts.local.wire.PushDesk;
+import dev.signalbox.hosts.local.wire.PushHooks;
 import dev.signalbox.hosts.local.wire.Pushed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -104,7 +104,7 @@ public final class GitDoor {
       } else {
         switch (service) {
           case UPLOAD_PACK -> wire.upload(protocol, in, out);
-          case RECEIVE_PACK -> wire.receive(new Desk(repository, by), in, out);
+          case RECEIVE_PACK -> wire.receive(new Hooks(repository, by), in, out);
         }
       }
     } catch (IOException e) {
@@ -114,11 +114,11 @@ public final class GitDoor {
   }
 
   /** Looks at each ref of a push, and lets follow what follows. */
-  private final class Desk implements PushDesk {
+  private final class Hooks implements PushHooks {
     private final Repo repository;
     private final Actor by;
 
-    Desk(Repo repository, Actor by) {
+    Hooks(Repo repository, Actor by) {
       this.repository = repository;
       this.by = by;
     }
@@ -133,7 +133,7 @@ public final class GitDoor {
 
     @Override
     public void after(List<Pushed> done, Consumer<String> say) {
-      refs.moved(repository, done.stream().map(Desk::moveOf).toList(), by);
+      refs.moved(repository, done.stream().map(Hooks::moveOf).toList(), by);
     }
 
     private static RefMove moveOf(Pushed wish) {

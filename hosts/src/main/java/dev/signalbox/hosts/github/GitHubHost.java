@@ -23,14 +23,12 @@ import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.hosts.audit.AuditMemory;
 import dev.signalbox.hosts.candidates.Origins;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.book.GitHubRecords;
-import dev.signalbox.hosts.github.book.PullBook;
 import dev.signalbox.hosts.github.building.CandidateBranches;
 import dev.signalbox.hosts.github.building.Drafts;
 import dev.signalbox.hosts.github.building.HeadUpdate;
 import dev.signalbox.hosts.github.building.Leftovers;
 import dev.signalbox.hosts.github.checking.CommitChecks;
-import dev.signalbox.hosts.github.checking.Pins;
+import dev.signalbox.hosts.github.checking.RequiredReporters;
 import dev.signalbox.hosts.github.landing.Arrivals;
 import dev.signalbox.hosts.github.landing.GitHubLanding;
 import dev.signalbox.hosts.github.landing.HostMerge;
@@ -41,6 +39,8 @@ import dev.signalbox.hosts.github.reading.Branches;
 import dev.signalbox.hosts.github.reading.Contents;
 import dev.signalbox.hosts.github.reading.Repositories;
 import dev.signalbox.hosts.github.reading.Requirements;
+import dev.signalbox.hosts.github.sync.GitHubRecords;
+import dev.signalbox.hosts.github.sync.PullRequestSync;
 import dev.signalbox.hosts.github.writing.RefWrites;
 import dev.signalbox.hosts.landing.LandingPermit;
 import java.io.IOException;
@@ -63,8 +63,8 @@ public final class GitHubHost implements SourceHost {
   private final GitHubSettings settings;
   private final InstantSource clock;
   private final Mirrors mirrors;
-  private final PullBook book;
-  private final Pins pins;
+  private final PullRequestSync sync;
+  private final RequiredReporters requiredReporters;
   private final CommitChecks checks;
   private final Arrivals arrivals;
   private final Endings endings;
@@ -84,9 +84,9 @@ public final class GitHubHost implements SourceHost {
     this.settings = settings;
     this.clock = clock;
     this.mirrors = new Mirrors(folder, access, clock);
-    this.book = new PullBook(access, mirrors, records, clock);
-    this.pins = new Pins(clock);
-    this.checks = new CommitChecks(access, pins);
+    this.sync = new PullRequestSync(access, mirrors, records, clock);
+    this.requiredReporters = new RequiredReporters(clock);
+    this.checks = new CommitChecks(access, requiredReporters);
     this.arrivals = new Arrivals(access, records);
     this.endings = new Endings(clock);
   }
@@ -143,7 +143,7 @@ public final class GitHubHost implements SourceHost {
     var drafts =
         settings.draftPullRequests() ? Optional.of(new Drafts(access)) : Optional.<Drafts>empty();
     return new CandidateBranches(
-        slug, mirror, book, new Requirements(access), settings.template().apply(slug), drafts);
+        slug, mirror, sync, new Requirements(access), settings.template().apply(slug), drafts);
   }
 
   @Override
@@ -275,7 +275,7 @@ public final class GitHubHost implements SourceHost {
   private void tell(RepositorySlug slug, List<PullRequestNumber> numbers) {
     for (var number : numbers) {
       try {
-        book.one(slug, number).ifPresent(pull -> listener.hear(slug, new PullRequestSeen(pull)));
+        sync.one(slug, number).ifPresent(pull -> listener.hear(slug, new PullRequestSeen(pull)));
       } catch (IOException e) {
         LOG.info("{} of {} could not be read: {}", number, slug, e.getMessage());
       }
@@ -298,13 +298,13 @@ public final class GitHubHost implements SourceHost {
     return endings.reading(
         () -> {
           arrivals.closeAll(slug);
-          return book.all(slug);
+          return sync.all(slug);
         });
   }
 
   /** One of them as it is now; nothing where there is none, or one of our own making. */
   public Outcome<Optional<PullRequest>> pull(RepositorySlug slug, PullRequestNumber number) {
-    return endings.reading(() -> book.one(slug, number));
+    return endings.reading(() -> sync.one(slug, number));
   }
 
   /** What can be done with the commits of pull requests, besides queueing them. */
@@ -318,7 +318,7 @@ public final class GitHubHost implements SourceHost {
     return (slug, branch) -> {
       var demands = requirements.of(slug, branch).outcome();
       if (demands instanceof Outcome.Done<Protection.Demands>(var found)) {
-        pins.learn(slug, branch, found.checks());
+        requiredReporters.learn(slug, branch, found.checks());
       }
       return demands;
     };
@@ -338,7 +338,7 @@ public final class GitHubHost implements SourceHost {
               var tips = new TreeMap<BranchName, CommitSha>();
               var ours = new TreeMap<BranchName, CommitSha>();
               for (var tip : found.items()) {
-                var whose = PullBook.isOurs(tip.branch().value()) ? ours : tips;
+                var whose = PullRequestSync.isOurs(tip.branch().value()) ? ours : tips;
                 whose.put(tip.branch(), tip.commit());
               }
               if (found.isComplete()) candidateTips.accept(slug, ours);

@@ -11,11 +11,11 @@ import java.io.IOException;
 import java.util.List;
 
 /** Brings a pull request's head up to date with a tip. */
-record BranchUpdate(PullBook book, GitRepository repository) {
+record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
   Ending<CommitSha, String> update(RepositorySlug slug, Effect.UpdateBranch update)
       throws IOException {
     var pinned = update.pull();
-    var pull = book.records().pull(slug, pinned.number());
+    var pull = updates.records().pull(slug, pinned.number());
     if (pull.isEmpty() || pull.get().state() != State.OPEN) {
       return new Ending.Refused<>(pinned.number() + " is not open");
     }
@@ -27,12 +27,12 @@ record BranchUpdate(PullBook book, GitRepository repository) {
     if (!pull.get().head().equals(head.get()) && !isSet(update, head.get())) {
       return new Ending.Refused<>("the head has moved");
     }
-    book.follow(slug, pinned.number(), repository);
+    updates.follow(slug, pinned.number(), repository);
     return new Ending.Done<>(head.get());
   }
 
   private boolean isSet(Effect.UpdateBranch update, CommitSha head) throws IOException {
-    String ref = PullBook.headRef(update.pull().number());
+    String ref = PullRequestUpdates.headRef(update.pull().number());
     String before = update.pull().head().hex();
     return repository.ask("", "update-ref", ref, head.hex(), before).exitCode() == 0
         || repository.ref(ref).filter(head::equals).isPresent();

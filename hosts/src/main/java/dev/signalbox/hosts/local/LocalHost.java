@@ -24,7 +24,7 @@ import dev.signalbox.hosts.git.GitFailure;
 import dev.signalbox.hosts.git.GitLimitExceeded;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.landing.LandingPermit;
-import dev.signalbox.hosts.local.landing.LandingDesk;
+import dev.signalbox.hosts.local.landing.LocalLanding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ public final class LocalHost implements SourceHost {
   private static final Duration UNTIL_NEXT_TRY = Duration.ofSeconds(3);
 
   private final LocalRepositories repositories;
-  private final PullBook book;
+  private final PullRequestUpdates updates;
   private final LocalChecks checks;
   private final AuditMemory audits = new AuditMemory();
   private final Function<RepositorySlug, Optional<String>> template;
@@ -69,7 +69,7 @@ public final class LocalHost implements SourceHost {
       InstantSource clock) {
     this.template = template;
     this.repositories = new LocalRepositories(folder);
-    this.book = new PullBook(records, listener, clock);
+    this.updates = new PullRequestUpdates(records, listener, clock);
     this.checks = checks;
   }
 
@@ -139,7 +139,8 @@ public final class LocalHost implements SourceHost {
     return new Candidates(
         repository,
         number ->
-            book.records()
+            updates
+                .records()
                 .pull(slug, number)
                 .map(PullRequest::description)
                 .map(
@@ -151,7 +152,7 @@ public final class LocalHost implements SourceHost {
   @Override
   public Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update) {
     return making(
-        slug, gone(slug), repository -> new BranchUpdate(book, repository).update(slug, update));
+        slug, gone(slug), repository -> new BranchUpdate(updates, repository).update(slug, update));
   }
 
   @Override
@@ -232,17 +233,17 @@ public final class LocalHost implements SourceHost {
     return arrived(
         slug,
         permit.land(),
-        trying(slug, noHome(slug), repository -> desk(repository).land(permit)));
+        trying(slug, noHome(slug), repository -> landing(repository).land(permit)));
   }
 
   @Override
   public Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land) {
     return arrived(
-        slug, land, trying(slug, noHome(slug), repository -> desk(repository).settle(land)));
+        slug, land, trying(slug, noHome(slug), repository -> landing(repository).settle(land)));
   }
 
-  private LandingDesk desk(GitRepository repository) {
-    return new LandingDesk(repository, audits, book.clock());
+  private LocalLanding landing(GitRepository repository) {
+    return new LocalLanding(repository, audits, updates.clock());
   }
 
   private static LandRefusal noHome(RepositorySlug slug) {
@@ -255,9 +256,9 @@ public final class LocalHost implements SourceHost {
     if (!(ending instanceof Ending.Done)) return ending;
     try {
       for (var unit : land.units()) {
-        for (var change : unit.changes()) book.merged(slug, change.number(), change.head());
+        for (var change : unit.changes()) updates.merged(slug, change.number(), change.head());
       }
-      book.listener().hear(slug, new BranchStirred(land.branch()));
+      updates.listener().hear(slug, new BranchStirred(land.branch()));
       return ending;
     } catch (RuntimeException e) {
       LOG.warn("{} landed and could not be recorded", land.commit(), e);
@@ -289,7 +290,7 @@ public final class LocalHost implements SourceHost {
 
   @Override
   public Outcome<List<PullRequest>> pulls(RepositorySlug slug) {
-    return new Outcome.Done<>(book.records().pulls(slug));
+    return new Outcome.Done<>(updates.records().pulls(slug));
   }
 
   @Override
@@ -299,7 +300,7 @@ public final class LocalHost implements SourceHost {
 
   @Override
   public Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit) {
-    return new Outcome.Done<>(book.records().runs(slug, commit));
+    return new Outcome.Done<>(updates.records().runs(slug, commit));
   }
 
   /** Something that git may fail at. */
@@ -340,7 +341,7 @@ public final class LocalHost implements SourceHost {
       return work.on(repository.get());
     } catch (UncheckedIOException | IOException e) {
       LOG.warn("git failed for {} and is tried again: {}", slug, e.getMessage());
-      return new Ending.RetryLater<>(book.clock().instant().plus(UNTIL_NEXT_TRY));
+      return new Ending.RetryLater<>(updates.clock().instant().plus(UNTIL_NEXT_TRY));
     }
   }
 

@@ -25,7 +25,7 @@ import java.util.Set;
  */
 public final class LocalPulls {
   private final LocalRepositories repositories;
-  private final PullBook book;
+  private final PullRequestUpdates updates;
   private final PullPages pages;
 
   public LocalPulls(
@@ -35,7 +35,7 @@ public final class LocalPulls {
       PullPages pages,
       InstantSource clock) {
     this.repositories = new LocalRepositories(folder);
-    this.book = new PullBook(records, listener, clock);
+    this.updates = new PullRequestUpdates(records, listener, clock);
     this.pages = pages;
   }
 
@@ -59,14 +59,15 @@ public final class LocalPulls {
     }
     var difference = Differences.of(repository, tip.get(), opening.head());
     var opened =
-        book.records()
+        updates
+            .records()
             .open(
                 slug,
                 number -> {
                   point(repository, number, opening.head());
                   return opened(number, opening, described(slug, number, opening), difference);
                 });
-    return book.told(slug, opened);
+    return updates.told(slug, opened);
   }
 
   /** What its author wrote into a commit; nothing where that can't be read. */
@@ -82,7 +83,7 @@ public final class LocalPulls {
   }
 
   public Optional<PullRequest> find(RepositorySlug slug, PullRequestNumber number) {
-    return book.records().pull(slug, number);
+    return updates.records().pull(slug, number);
   }
 
   /** Gives it another head, and whatever else is to be different. */
@@ -92,39 +93,39 @@ public final class LocalPulls {
         slug,
         repository -> {
           if (!repository.has(head)) return unknown(head);
-          var pull = book.records().pull(slug, number);
+          var pull = updates.records().pull(slug, number);
           if (pull.isEmpty()) return new Outcome.Refused<>("there is no pull request " + number);
           if (pull.get().state() == State.MERGED) {
             return new Outcome.Refused<>(number + " is merged already");
           }
           point(repository, number, head);
-          return book.follow(slug, number, repository, revision);
+          return updates.follow(slug, number, repository, revision);
         });
   }
 
   /** Looks again how it stands to its base, which may have moved. */
   public Outcome<PullRequest> refresh(RepositorySlug slug, PullRequestNumber number) {
-    return trying(slug, repository -> book.follow(slug, number, repository));
+    return trying(slug, repository -> updates.follow(slug, number, repository));
   }
 
   public Outcome<PullRequest> close(RepositorySlug slug, PullRequestNumber number) {
-    return book.become(slug, number, State.OPEN, State.CLOSED);
+    return updates.become(slug, number, State.OPEN, State.CLOSED);
   }
 
   public Outcome<PullRequest> reopen(RepositorySlug slug, PullRequestNumber number) {
-    return book.become(slug, number, State.CLOSED, State.OPEN);
+    return updates.become(slug, number, State.CLOSED, State.OPEN);
   }
 
   public Outcome<PullRequest> relabel(
       RepositorySlug slug, PullRequestNumber number, List<String> labels) {
-    return book.change(
-        slug, number, pull -> PullEdits.labels(pull, labels, book.clock().instant()));
+    return updates.change(
+        slug, number, pull -> PullEdits.labels(pull, labels, updates.clock().instant()));
   }
 
   /** Inside the transaction that gives the number: a pull request is never without its ref. */
   private static void point(GitRepository repository, PullRequestNumber number, CommitSha head) {
     try {
-      repository.setRef(PullBook.headRef(number), head.hex());
+      repository.setRef(PullRequestUpdates.headRef(number), head.hex());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -151,7 +152,7 @@ public final class LocalPulls {
 
   private Description described(
       RepositorySlug slug, PullRequestNumber number, PullOpening opening) {
-    var now = book.clock().instant();
+    var now = updates.clock().instant();
     return new Description(
         opening.title(),
         opening.body(),

@@ -11,7 +11,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.hosts.github.checking.CommitChecks;
-import dev.signalbox.hosts.github.checking.Pins;
+import dev.signalbox.hosts.github.checking.RequiredReporters;
 import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +23,8 @@ class CommitChecksTest {
   private static final String STATUSES = COMMIT + "/statuses?per_page=100";
 
   private final Station station = new Station();
-  private final CommitChecks checks = new CommitChecks(station.access, new Pins(station.clock));
+  private final CommitChecks checks =
+      new CommitChecks(station.access, new RequiredReporters(station.clock));
 
   CommitChecksTest() throws IOException {}
 

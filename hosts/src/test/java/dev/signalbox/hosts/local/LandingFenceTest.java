@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What happens to a landing in the last moment, between being prepared and being done. */
 class LandingFenceTest {
-  /** The desk looks at its clock when it is asked, and when git has prepared the move. */
+  /** The landing looks at its clock when it is asked, and when git has prepared the move. */
   private static final int PREPARED = 2;
 
   @TempDir Path folder;

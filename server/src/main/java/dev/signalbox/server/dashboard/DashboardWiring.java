@@ -32,7 +32,7 @@ import java.util.function.Supplier;
 /** The dashboard put together. */
 public final class DashboardWiring {
   /**
-   * What it stands on.
+   * What it is made from.
    *
    * @param api what answers under {@code /v1}
    */

@@ -12,8 +12,8 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.github.GitHubHost;
-import dev.signalbox.hosts.github.book.PullBook;
 import dev.signalbox.hosts.github.building.CandidateBranches;
+import dev.signalbox.hosts.github.sync.PullRequestSync;
 import dev.signalbox.server.github.intake.Hint;
 import dev.signalbox.server.github.intake.WebhookProcessor;
 import dev.signalbox.server.github.intake.WebhookProcessor.Followed;
@@ -129,7 +129,7 @@ final class HintResolver implements WebhookProcessor.Follower {
 
   private Followed branch(
       RepositorySlug slug, BranchName branch, Optional<CommitSha> tip, Ledger facts) {
-    if (!PullBook.isOurs(branch.value())) {
+    if (!PullRequestSync.isOurs(branch.value())) {
       listener.hear(slug, new Observation.BranchStirred(branch));
       return Followed.DONE;
     }

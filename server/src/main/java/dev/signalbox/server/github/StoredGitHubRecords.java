@@ -3,7 +3,7 @@ package dev.signalbox.server.github;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.github.book.GitHubRecords;
+import dev.signalbox.hosts.github.sync.GitHubRecords;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.github.GitHubPulls;
 import dev.signalbox.store.github.HostedRepositories;

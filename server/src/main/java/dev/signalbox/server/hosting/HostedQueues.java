@@ -37,7 +37,6 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class HostedQueues implements AutoCloseable {
   private static final Duration LOCAL_ROUND = Duration.ofSeconds(30);
 
-  /** What the queues and hosts stand on. */
   public record Dependencies(
       Database database,
       RepositoryDirectory directory,

@@ -50,7 +50,6 @@ public final class LiveStreams implements AutoCloseable {
           + " likewise what stop answers; log: an entry of the log, as logs shows it; ping: the line"
           + " is alive. Each id is the number of the last entry that was sent.";
 
-  /** What the streams stand on. */
   public record Dependencies(
       Database database,
       RepositoryDirectory directory,

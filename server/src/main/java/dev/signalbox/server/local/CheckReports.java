@@ -65,7 +65,7 @@ public final class CheckReports {
 
   /** Nobody speaks in the name of the checks that the server runs itself. */
   private static String own(String reporter) {
-    return reporter.equals(RunningChecks.REPORTER) ? reporter + " (key)" : reporter;
+    return reporter.equals(LocalCheckService.REPORTER) ? reporter + " (key)" : reporter;
   }
 
   /** A run that is pending goes on; after one that has ended, a new one begins. */

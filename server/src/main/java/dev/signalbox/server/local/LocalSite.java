@@ -59,21 +59,21 @@ public final class LocalSite implements AutoCloseable {
 
   private final LocalHost host;
   private final LocalPulls pulls;
-  private final RunningChecks checks;
+  private final LocalCheckService checks;
   private final CheckReports reports;
-  private final BaseFollowing following;
+  private final MergeabilityRefresher refresher;
 
   private LocalSite(
       LocalHost host,
       LocalPulls pulls,
-      RunningChecks checks,
+      LocalCheckService checks,
       CheckReports reports,
-      BaseFollowing following) {
+      MergeabilityRefresher refresher) {
     this.host = host;
     this.pulls = pulls;
     this.checks = checks;
     this.reports = reports;
-    this.following = following;
+    this.refresher = refresher;
   }
 
   public static LocalSite open(
@@ -87,7 +87,7 @@ public final class LocalSite implements AutoCloseable {
     var folder = settings.repositories();
     Function<RepositorySlug, Rules> rules =
         slug -> facts.apply(slug).map(known -> known.policy().rules()).orElseGet(Rules::defaults);
-    var checks = new RunningChecks(runner(settings), folder, records, listener, facts, address);
+    var checks = new LocalCheckService(runner(settings), folder, records, listener, facts, address);
     var pulls =
         new LocalPulls(
             folder,
@@ -95,17 +95,17 @@ public final class LocalSite implements AutoCloseable {
             listener,
             (slug, number) -> address.pageOf(slug) + "/pull/" + number.value(),
             clock);
-    var following = new BaseFollowing(listener, records, pulls, facts);
+    var refresher = new MergeabilityRefresher(listener, records, pulls, facts);
     var host =
         new LocalHost(
             folder,
             records,
-            following,
+            refresher,
             checks,
             slug -> rules.apply(slug).mergeQueue().commitMessage(),
             clock);
     var reports = new CheckReports(folder, records, listener);
-    return new LocalSite(host, pulls, checks, reports, following);
+    return new LocalSite(host, pulls, checks, reports, refresher);
   }
 
   private static Optional<CheckRunner> runner(Settings settings) {
@@ -143,7 +143,7 @@ public final class LocalSite implements AutoCloseable {
     return pulls;
   }
 
-  public RunningChecks checks() {
+  public LocalCheckService checks() {
     return checks;
   }
 
@@ -157,18 +157,18 @@ public final class LocalSite implements AutoCloseable {
 
   /** Who hears of branches that were pushed. */
   HostListener listener() {
-    return following;
+    return refresher;
   }
 
   /** This node writes for the repository from now on; what another process began is over. */
   public void adopt(RepositorySlug slug) {
     checks.adopt(slug);
-    following.lookAtAll(slug);
+    refresher.lookAtAll(slug);
   }
 
   @Override
   public void close() {
-    following.close();
+    refresher.close();
     checks.close();
   }
 }

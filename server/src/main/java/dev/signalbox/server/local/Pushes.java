@@ -1,7 +1,7 @@
 package dev.signalbox.server.local;
 
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.hosts.local.wire.PushDesk;
+import dev.signalbox.hosts.local.wire.PushHooks;
 import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditTrail;
@@ -30,9 +30,9 @@ public final class Pushes {
         new DirectPush.Dependencies(facts, new PushGate(database), new AuditTrail(database), clock);
   }
 
-  PushDesk of(Repository repository, Pusher pusher) {
-    var pulls = new PullReception(site, commands, facts, repository, pusher);
+  PushHooks of(Repository repository, Pusher pusher) {
+    var pulls = new PullRequestPush(site, commands, facts, repository, pusher);
     var branches = new DirectPush(direct, repository, pusher);
-    return new Reception(repository, site.listener(), pulls, branches);
+    return new PushHandler(repository, site.listener(), pulls, branches);
   }
 }

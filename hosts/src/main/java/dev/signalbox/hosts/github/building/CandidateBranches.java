@@ -14,9 +14,9 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.candidates.Candidates;
 import dev.signalbox.hosts.candidates.Origins;
 import dev.signalbox.hosts.candidates.Titled;
-import dev.signalbox.hosts.github.book.PullBook;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.reading.Requirements;
+import dev.signalbox.hosts.github.sync.PullRequestSync;
 import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +33,7 @@ public final class CandidateBranches {
 
   private final RepositorySlug slug;
   private final Mirror mirror;
-  private final PullBook book;
+  private final PullRequestSync sync;
   private final Requirements requirements;
   private final Optional<String> template;
   private final Optional<Drafts> drafts;
@@ -42,13 +42,13 @@ public final class CandidateBranches {
   public CandidateBranches(
       RepositorySlug slug,
       Mirror mirror,
-      PullBook book,
+      PullRequestSync sync,
       Requirements requirements,
       Optional<String> template,
       Optional<Drafts> drafts) {
     this.slug = slug;
     this.mirror = mirror;
-    this.book = book;
+    this.sync = sync;
     this.requirements = requirements;
     this.template = template;
     this.drafts = drafts;
@@ -126,14 +126,14 @@ public final class CandidateBranches {
   private Map<PullRequestNumber, Titled> titles(List<Pinned> changes) throws IOException {
     var titles = new HashMap<PullRequestNumber, Titled>();
     for (Pinned change : changes) {
-      book.known(slug, change.number())
+      sync.known(slug, change.number())
           .ifPresent(pull -> titled(pull.number()).ifPresent(it -> titles.put(pull.number(), it)));
     }
     return titles;
   }
 
   private Optional<Titled> titled(PullRequestNumber number) {
-    return book.records()
+    return sync.records()
         .pull(slug, number)
         .map(
             pull ->

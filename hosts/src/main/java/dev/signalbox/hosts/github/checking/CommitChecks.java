@@ -34,13 +34,13 @@ public final class CommitChecks {
   private final Checks checks;
   private final CheckWrites writes;
   private final WorkflowRuns workflows;
-  private final Pins pins;
+  private final RequiredReporters requiredReporters;
 
-  public CommitChecks(GitHubAccess access, Pins pins) {
+  public CommitChecks(GitHubAccess access, RequiredReporters requiredReporters) {
     this.checks = new Checks(access);
     this.writes = new CheckWrites(access);
     this.workflows = new WorkflowRuns(access);
-    this.pins = pins;
+    this.requiredReporters = requiredReporters;
   }
 
   /** The oldest first; none on a commit that GitHub has not seen yet. */
@@ -58,7 +58,12 @@ public final class CommitChecks {
             found -> {
               var numbers = new RunNumbers(found.items());
               return found.items().stream()
-                  .map(reported -> run(reported, pins.name(slug, reported), numbers.of(reported)))
+                  .map(
+                      reported ->
+                          run(
+                              reported,
+                              requiredReporters.name(slug, reported),
+                              numbers.of(reported)))
                   .sorted(IN_ORDER)
                   .toList();
             });

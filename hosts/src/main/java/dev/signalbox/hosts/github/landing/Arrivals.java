@@ -5,8 +5,8 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.book.GitHubRecords;
-import dev.signalbox.hosts.github.book.GitHubRecords.Landed;
+import dev.signalbox.hosts.github.sync.GitHubRecords;
+import dev.signalbox.hosts.github.sync.GitHubRecords.Landed;
 
 /** What is left to do when something has landed. Each of it may be repeated. */
 public final class Arrivals {

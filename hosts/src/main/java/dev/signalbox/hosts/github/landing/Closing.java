@@ -2,11 +2,11 @@ package dev.signalbox.hosts.github.landing;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.book.GitHubRecords;
-import dev.signalbox.hosts.github.book.GitHubRecords.Landed;
 import dev.signalbox.hosts.github.reading.Comments;
 import dev.signalbox.hosts.github.reading.Pull;
 import dev.signalbox.hosts.github.reading.Pulls;
+import dev.signalbox.hosts.github.sync.GitHubRecords;
+import dev.signalbox.hosts.github.sync.GitHubRecords.Landed;
 import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.Conversation;
 import dev.signalbox.hosts.github.writing.PullWrites;

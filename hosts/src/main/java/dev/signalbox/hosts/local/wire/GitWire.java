@@ -71,8 +71,8 @@ public final class GitWire {
     }
   }
 
-  public void receive(PushDesk desk, InputStream in, OutputStream out) throws IOException {
-    var wishes = new PushedRefs(desk);
+  public void receive(PushHooks hooks, InputStream in, OutputStream out) throws IOException {
+    var wishes = new PushedRefs(hooks);
     try (Repository repository = open()) {
       var pack = receiving(repository);
       pack.setPreReceiveHook(wishes::before);

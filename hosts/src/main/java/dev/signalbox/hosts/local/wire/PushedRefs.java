@@ -12,19 +12,19 @@ import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.transport.ReceiveCommand.Result;
 import org.eclipse.jgit.transport.ReceivePack;
 
-/** The refs of one push, shown to the desk before and after they move. */
+/** The refs of one push, shown to the hooks before and after they move. */
 final class PushedRefs {
-  private final PushDesk desk;
+  private final PushHooks hooks;
   private List<ReceiveCommand> shown = List.of();
 
-  PushedRefs(PushDesk desk) {
-    this.desk = desk;
+  PushedRefs(PushHooks hooks) {
+    this.hooks = hooks;
   }
 
   void before(ReceivePack pack, Collection<ReceiveCommand> commands) {
     shown = List.copyOf(commands);
     var options = pack.getPushOptions();
-    desk.before(seen(commands), options == null ? List.of() : options, sayingOn(pack));
+    hooks.before(seen(commands), options == null ? List.of() : options, sayingOn(pack));
   }
 
   void after(ReceivePack pack, Collection<ReceiveCommand> commands) {
@@ -33,7 +33,7 @@ final class PushedRefs {
             .filter(command -> command.getResult() == Result.OK)
             .filter(command -> !command.getRefName().startsWith("refs/for/"))
             .toList();
-    if (!moved.isEmpty()) desk.after(seen(moved), sayingOn(pack));
+    if (!moved.isEmpty()) hooks.after(seen(moved), sayingOn(pack));
   }
 
   private static Consumer<String> sayingOn(ReceivePack pack) {
@@ -46,7 +46,7 @@ final class PushedRefs {
       if (command.getResult() == Result.OK) continue;
       String message = command.getMessage();
       String why = command.getResult().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      desk.notMoved(new OfCommand(command), message == null ? why : why + ": " + message);
+      hooks.notMoved(new OfCommand(command), message == null ? why : why + ": " + message);
     }
   }
 

@@ -15,7 +15,7 @@ import dev.signalbox.server.dashboard.landings.Landing.Commit;
 import dev.signalbox.server.dashboard.pages.Moment;
 import dev.signalbox.server.dashboard.pages.Stamp;
 import dev.signalbox.server.http.PercentEncoding;
-import dev.signalbox.server.local.RunningChecks;
+import dev.signalbox.server.local.LocalCheckService;
 import dev.signalbox.store.repositories.HostKind;
 import java.time.Instant;
 import java.util.List;
@@ -91,7 +91,7 @@ record Landings(
   }
 
   private Landing.Check check(LandedCheck check) {
-    boolean isOurs = host == HostKind.LOCAL && check.reporter().equals(RunningChecks.REPORTER);
+    boolean isOurs = host == HostKind.LOCAL && check.reporter().equals(LocalCheckService.REPORTER);
     return new Landing.Check(
         check.name(),
         check.reporter(),

@@ -34,10 +34,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Runs the checks that the rules in force name, and tells what becomes of them. */
-public final class RunningChecks implements LocalChecks, AutoCloseable {
+public final class LocalCheckService implements LocalChecks, AutoCloseable {
   public static final String REPORTER = LocalCheck.REPORTER;
 
-  private static final Logger LOG = LoggerFactory.getLogger(RunningChecks.class);
+  private static final Logger LOG = LoggerFactory.getLogger(LocalCheckService.class);
   private static final long RETRY_NANOS = 500_000_000L;
   private static final int WAIT = 1;
   private static final int START = 2;
@@ -57,7 +57,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
   /** What a run is about to find out. */
   private record Subject(RepositorySlug slug, Optional<TreeSha> tree, String check) {}
 
-  RunningChecks(
+  LocalCheckService(
       Optional<CheckRunner> runner,
       Path repositories,
       LocalRecords records,
@@ -145,7 +145,7 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
             "SIGNALBOX_CHECK", check.name());
     own.put(job(slug, run), new Subject(slug, known.tree(), check.name()));
     var job = new CheckJob(job(slug, run), repositories.folderOf(slug), commit, check, environment);
-    runner.orElseThrow().start(job, new Telling(slug, commit, run));
+    runner.orElseThrow().start(job, new RunWitness(slug, commit, run));
   }
 
   private static JobId job(RepositorySlug slug, CheckRun run) {
@@ -211,14 +211,14 @@ public final class RunningChecks implements LocalChecks, AutoCloseable {
     if (!runs.isEmpty()) listener.hear(slug, new Observation.ChecksSeen(commit, runs));
   }
 
-  private final class Telling implements CheckWitness {
+  private final class RunWitness implements CheckWitness {
     private final RepositorySlug slug;
     private final CommitSha commit;
     private final CheckRun run;
     private volatile boolean hasWaited;
     private volatile boolean hasStarted;
 
-    Telling(RepositorySlug slug, CommitSha commit, CheckRun run) {
+    RunWitness(RepositorySlug slug, CommitSha commit, CheckRun run) {
       this.slug = slug;
       this.commit = commit;
       this.run = run;

@@ -3,7 +3,7 @@ package dev.signalbox.server.local;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.hosts.HostListener;
-import dev.signalbox.hosts.local.wire.PushDesk;
+import dev.signalbox.hosts.local.wire.PushHooks;
 import dev.signalbox.hosts.local.wire.Pushed;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
@@ -13,19 +13,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** One push: what goes to {@code refs/for/…} opens or updates pull requests, the rest are refs. */
-final class Reception implements PushDesk {
-  private static final Logger LOG = LoggerFactory.getLogger(Reception.class);
+final class PushHandler implements PushHooks {
+  private static final Logger LOG = LoggerFactory.getLogger(PushHandler.class);
   private static final String FOR = "refs/for/";
   private static final String HEADS = "refs/heads/";
   private static final String TAGS = "refs/tags/";
 
   private final Repository repository;
   private final HostListener listener;
-  private final PullReception pulls;
+  private final PullRequestPush pulls;
   private final DirectPush branches;
 
-  Reception(
-      Repository repository, HostListener listener, PullReception pulls, DirectPush branches) {
+  PushHandler(
+      Repository repository, HostListener listener, PullRequestPush pulls, DirectPush branches) {
     this.repository = repository;
     this.listener = listener;
     this.pulls = pulls;

@@ -1,4 +1,4 @@
-package dev.signalbox.hosts.github.book;
+package dev.signalbox.hosts.github.sync;
 
 import dev.signalbox.engine.ledger.PullRequest;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.signalbox.hosts.github.book;
+package dev.signalbox.hosts.github.sync;
 
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Operand.Permission;
@@ -10,9 +10,9 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.Reviews;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.hosts.DependsOn;
-import dev.signalbox.hosts.github.book.GitHubRecords.Landed;
 import dev.signalbox.hosts.github.reading.FileChange;
 import dev.signalbox.hosts.github.reading.Pull;
+import dev.signalbox.hosts.github.sync.GitHubRecords.Landed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

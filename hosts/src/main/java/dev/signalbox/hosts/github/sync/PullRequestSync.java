@@ -1,4 +1,4 @@
-package dev.signalbox.hosts.github.book;
+package dev.signalbox.hosts.github.sync;
 
 import static java.util.stream.Collectors.toSet;
 
@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Reads pull requests off GitHub and puts them down. */
-public final class PullBook {
+public final class PullRequestSync {
   private static final Duration LATELY = Duration.ofDays(2);
 
   private final Mirrors mirrors;
@@ -43,7 +43,7 @@ public final class PullBook {
   private final InstantSource clock;
   private final MirrorDifferences differences = new MirrorDifferences();
 
-  public PullBook(
+  public PullRequestSync(
       GitHubAccess access, Mirrors mirrors, GitHubRecords records, InstantSource clock) {
     this.mirrors = mirrors;
     this.pulls = new Pulls(access);
@@ -63,7 +63,7 @@ public final class PullBook {
     var found = new ArrayList<>(Trouble.answered(pulls.open(slug)).items());
     var since = clock.instant().minus(LATELY);
     found.addAll(Trouble.answered(pulls.ended(slug, since)).items());
-    found.removeIf(PullBook::isMadeByUs);
+    found.removeIf(PullRequestSync::isMadeByUs);
     return learned(slug, found);
   }
 

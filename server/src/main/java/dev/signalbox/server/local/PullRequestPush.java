@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Opens and updates pull requests for what is pushed to {@code refs/for/BRANCH[/TOPIC]}. */
-final class PullReception {
+final class PullRequestPush {
   private static final String FOR = "refs/for/";
 
   /** Beyond the numbers of keys; clients take 0 for no id at all. */
@@ -35,7 +35,7 @@ final class PullReception {
   private final Repository repository;
   private final Pusher pusher;
 
-  PullReception(
+  PullRequestPush(
       LocalSite site,
       Commands commands,
       Function<Repository, Ledger> facts,

@@ -20,8 +20,8 @@ import org.slf4j.LoggerFactory;
  * they are behind. Git is asked about one that is queued and one that is not at a time, however
  * many there are, so that the queued ones do not wait for the rest.
  */
-final class BaseFollowing implements HostListener, AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(BaseFollowing.class);
+final class MergeabilityRefresher implements HostListener, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(MergeabilityRefresher.class);
 
   /** A branch that has moved; without one, any may have. */
   private record Base(RepositorySlug slug, Optional<BranchName> branch) {}
@@ -32,11 +32,12 @@ final class BaseFollowing implements HostListener, AutoCloseable {
   private final LocalRecords records;
   private final LocalPulls pulls;
   private final Function<RepositorySlug, Optional<Ledger>> facts;
-  private final Lane<Base> moved = new Lane<>("bases", this::list);
-  private final Lane<Follower> queued = new Lane<>("followers-queued", this::look);
-  private final Lane<Follower> others = new Lane<>("followers", this::look);
+  private final CoalescingQueue<Base> moved = new CoalescingQueue<>("bases", this::list);
+  private final CoalescingQueue<Follower> queued =
+      new CoalescingQueue<>("followers-queued", this::look);
+  private final CoalescingQueue<Follower> others = new CoalescingQueue<>("followers", this::look);
 
-  BaseFollowing(
+  MergeabilityRefresher(
       HostListener listener,
       LocalRecords records,
       LocalPulls pulls,

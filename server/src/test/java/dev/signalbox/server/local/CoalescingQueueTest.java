@@ -8,7 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-class LaneTest {
+class CoalescingQueueTest {
   private final List<String> done = new CopyOnWriteArrayList<>();
   private final CountDownLatch gate = new CountDownLatch(1);
 
@@ -23,11 +23,11 @@ class LaneTest {
 
   @Test
   void what_is_asked_for_again_while_it_waits_is_done_once_and_keeps_its_place() {
-    try (var lane = new Lane<String>("test", this::behindTheGate)) {
-      for (String thing : List.of("first", "a", "b", "a", "c", "b")) lane.add(thing);
+    try (var queue = new CoalescingQueue<String>("test", this::behindTheGate)) {
+      for (String thing : List.of("first", "a", "b", "a", "c", "b")) queue.add(thing);
       gate.countDown();
       await().until(() -> done.size() >= 4);
-      lane.add("end");
+      queue.add("end");
       await().until(() -> done.contains("end"));
     }
     assertThat(done).containsExactly("first", "a", "b", "c", "end");
@@ -36,16 +36,16 @@ class LaneTest {
   @Test
   void what_is_asked_for_again_while_it_is_done_is_done_again() {
     var begun = new CountDownLatch(1);
-    try (var lane =
-        new Lane<String>(
+    try (var queue =
+        new CoalescingQueue<String>(
             "test",
             thing -> {
               begun.countDown();
               behindTheGate(thing);
             })) {
-      lane.add("a");
+      queue.add("a");
       await().until(() -> begun.getCount() == 0);
-      lane.add("a");
+      queue.add("a");
       gate.countDown();
       await().until(() -> done.size() == 2);
     }
@@ -53,8 +53,8 @@ class LaneTest {
 
   @Test
   void a_failure_stops_nothing() {
-    try (var lane = new Lane<Integer>("test", divisor -> done.add("" + 6 / divisor))) {
-      for (int divisor : List.of(1, 0, 2)) lane.add(divisor);
+    try (var queue = new CoalescingQueue<Integer>("test", divisor -> done.add("" + 6 / divisor))) {
+      for (int divisor : List.of(1, 0, 2)) queue.add(divisor);
       await().until(() -> done.equals(List.of("6", "3")));
     }
   }

@@ -16,7 +16,7 @@ import java.time.InstantSource;
 import java.util.function.UnaryOperator;
 
 /** Changes what is recorded of pull requests, and tells it if it did change. */
-record PullBook(LocalRecords records, HostListener listener, InstantSource clock) {
+record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSource clock) {
 
   static String headRef(PullRequestNumber number) {
     return "refs/pull/" + number.value() + "/head";

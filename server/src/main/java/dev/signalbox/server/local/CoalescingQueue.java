@@ -16,15 +16,15 @@ import org.slf4j.LoggerFactory;
  * Does things one at a time, in the order in which they were first asked for. Asked for again
  * before it is begun, a thing is done once and keeps its place, so that nothing waits for ever.
  */
-final class Lane<T> implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
+final class CoalescingQueue<T> implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(CoalescingQueue.class);
   private static final Duration WHILE_STORE_IS_AWAY = Duration.ofMillis(500);
 
   private final Consumer<T> deed;
   private final Set<T> waiting = ConcurrentHashMap.newKeySet();
   private final ThreadPoolExecutor thread;
 
-  Lane(String name, Consumer<T> deed) {
+  CoalescingQueue(String name, Consumer<T> deed) {
     this.deed = deed;
     this.thread =
         new ThreadPoolExecutor(

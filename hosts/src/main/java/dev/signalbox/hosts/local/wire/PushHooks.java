@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Decides about what is pushed, before any ref moves, and hears what has moved. */
-public interface PushDesk {
+public interface PushHooks {
   /** Whoever pushed reads in their terminal what is said. */
   void before(List<Pushed> wishes, List<String> options, Consumer<String> say);
 

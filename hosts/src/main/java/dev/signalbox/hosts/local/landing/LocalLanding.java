@@ -15,7 +15,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** Moves branches of one repository, after the auditor has looked, and never too late. */
-public final class LandingDesk {
+public final class LocalLanding {
   private static final Duration UNTIL_UNLOCKED = Duration.ofSeconds(5);
 
   private final GitRepository repository;
@@ -23,7 +23,7 @@ public final class LandingDesk {
   private final AuditMemory audits;
   private final InstantSource clock;
 
-  public LandingDesk(GitRepository repository, AuditMemory audits, InstantSource clock) {
+  public LocalLanding(GitRepository repository, AuditMemory audits, InstantSource clock) {
     this.audits = audits;
     this.repository = repository;
     this.paths = new LandingPaths(repository.folder());

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * by their names, so whoever else reports one does so under a name of its own here. What was not
  * demanded for a while is forgotten: the rules may not ask for it any more.
  */
-public final class Pins {
+public final class RequiredReporters {
   private static final Duration TRUSTED = Duration.ofMinutes(10);
 
   private record Place(RepositorySlug slug, BranchName branch) {}
@@ -27,7 +27,7 @@ public final class Pins {
   private final InstantSource clock;
   private final Map<Place, Demanded> demanded = new ConcurrentHashMap<>();
 
-  public Pins(InstantSource clock) {
+  public RequiredReporters(InstantSource clock) {
     this.clock = clock;
   }
 
