@@ -4,13 +4,13 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.assets.Assets;
-import dev.signalbox.server.dashboard.doors.Door;
-import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
-import dev.signalbox.server.dashboard.signin.Doorman;
+import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.dashboard.signin.Form;
 import dev.signalbox.server.dashboard.signin.Session;
+import dev.signalbox.server.dashboard.signin.SessionFilter;
 import dev.signalbox.server.dashboard.signin.SignInPages;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
@@ -26,10 +26,10 @@ import java.util.regex.Pattern;
 /** Leads a browser to its page: path, session, form, repository, in this order. */
 public final class Dashboard {
   /** The pages that are not below a repository, and what guards all of them. */
-  public record Hall(
+  public record Services(
       Assets assets,
       Pages pages,
-      Doorman doorman,
+      SessionFilter sessions,
       Visibility visibility,
       SignInPages signIn,
       OverviewPages overview) {}
@@ -38,21 +38,21 @@ public final class Dashboard {
   private static final Pattern EARLIER_PULL =
       Pattern.compile("/(?!v1/|git/|r/)[a-zA-Z0-9-]{1,40}/[a-zA-Z0-9_.-]{1,100}/pull/[0-9]{1,19}");
 
-  private record Way(Door door, Map<String, String> names) {}
+  private record Match(PageRoute route, Map<String, String> names) {}
 
-  private final Hall hall;
-  private final List<Door> doors;
+  private final Services services;
+  private final List<PageRoute> routes;
 
-  public Dashboard(Hall hall, List<Door> doors) {
-    this.hall = hall;
-    this.doors = List.copyOf(doors);
+  public Dashboard(Services services, List<PageRoute> routes) {
+    this.services = services;
+    this.routes = List.copyOf(routes);
   }
 
   public static boolean serves(String path) {
     return path.equals("/")
         || path.equals(SignInPages.SIGN_IN)
         || path.equals(SignInPages.SIGN_OUT)
-        || path.startsWith(Door.PREFIX)
+        || path.startsWith(PageRoute.PREFIX)
         || EARLIER_PULL.matcher(path).matches()
         || path.startsWith(Assets.PREFIX);
   }
@@ -62,107 +62,112 @@ public final class Dashboard {
       return switch (request.method()) {
         case "GET", "HEAD" -> looked(request);
         case "POST" -> sent(request);
-        default -> hall.pages.notice(405, "Not this way", "").with("Allow", "GET, HEAD, POST");
+        default ->
+            services.pages.notice(405, "Not this way", "").with("Allow", "GET, HEAD, POST");
       };
     } catch (StoreUnavailable e) {
-      return hall.pages.away("The database is not available; try again in a moment.");
+      return services.pages.away("The database is not available; try again in a moment.");
     } catch (UnreadableDocument e) {
-      return hall.pages.away("This repository is not served: " + e.getMessage());
+      return services.pages.away("This repository is not served: " + e.getMessage());
     }
   }
 
   private Answer looked(Request request) {
     String path = request.rawPath();
     if (path.startsWith(Assets.PREFIX)) {
-      return hall.assets.find(path).orElseGet(hall.pages::noSuchPage);
+      return services.assets.find(path).orElseGet(services.pages::noSuchPage);
     }
-    if (path.equals(SignInPages.SIGN_IN)) return hall.signIn.ask(request);
+    if (path.equals(SignInPages.SIGN_IN)) return services.signIn.ask(request);
     if (EARLIER_PULL.matcher(path).matches()) {
-      return Pages.redirect(Door.PREFIX + path.substring(1));
+      return Pages.redirect(PageRoute.PREFIX + path.substring(1));
     }
     if (path.equals("/")) {
-      return signedIn(request, false, session -> hall.overview.page(request, session));
+      return signedIn(request, false, session -> services.overview.page(request, session));
     }
-    return way("GET", path)
+    return match("GET", path)
         .map(
-            way ->
+            match ->
                 signedIn(
                     request,
-                    way.door.isForScript(),
-                    session -> entered(way, session, request, new Form(Map.of()))))
-        .orElseGet(() -> way("POST", path).isPresent() ? pageAbove(path) : hall.pages.noSuchPage());
+                    match.route.isForScript(),
+                    session -> entered(match, session, request, new Form(Map.of()))))
+        .orElseGet(
+            () -> match("POST", path).isPresent() ? pageAbove(path) : services.pages.noSuchPage());
   }
 
   /** Where a form was refused its address stays in the browser, to be asked for again. */
   private Answer pageAbove(String form) {
     String page = form;
-    while (way("GET", page).isEmpty()) page = page.substring(0, page.lastIndexOf('/'));
+    while (match("GET", page).isEmpty()) page = page.substring(0, page.lastIndexOf('/'));
     return Pages.redirect(page);
   }
 
   private Answer sent(Request request) {
     String path = request.rawPath();
-    if (path.equals(SignInPages.SIGN_IN)) return hall.signIn.signIn(request);
-    if (path.equals(SignInPages.SIGN_OUT)) return hall.signIn.signOut(request);
-    return way("POST", path)
-        .map(way -> signedIn(request, false, session -> sent(way, session, request)))
-        .orElseGet(hall.pages::noSuchPage);
+    if (path.equals(SignInPages.SIGN_IN)) return services.signIn.signIn(request);
+    if (path.equals(SignInPages.SIGN_OUT)) return services.signIn.signOut(request);
+    return match("POST", path)
+        .map(match -> signedIn(request, false, session -> sent(match, session, request)))
+        .orElseGet(services.pages::noSuchPage);
   }
 
-  private Answer sent(Way way, Session session, Request request) {
-    return switch (hall.doorman.receive(request)) {
-      case Doorman.Sent.Refused(String why) -> hall.pages.notice(403, "Not done", why);
-      case Doorman.Sent.Ours(Form form) -> entered(way, session, request, form);
+  private Answer sent(Match match, Session session, Request request) {
+    return switch (services.sessions.receive(request)) {
+      case SessionFilter.Sent.Refused(String why) -> services.pages.notice(403, "Not done", why);
+      case SessionFilter.Sent.Ours(Form form) -> entered(match, session, request, form);
     };
   }
 
-  private Optional<Way> way(String method, String path) {
+  private Optional<Match> match(String method, String path) {
     var segments = PercentEncoding.segments(path);
-    return doors.stream()
-        .filter(door -> door.method().equals(method))
-        .flatMap(door -> door.path().match(segments).map(names -> new Way(door, names)).stream())
+    return routes.stream()
+        .filter(route -> route.method().equals(method))
+        .flatMap(
+            route -> route.path().match(segments).map(names -> new Match(route, names)).stream())
         .findFirst();
   }
 
   private Answer signedIn(Request request, boolean isScript, Function<Session, Answer> then) {
-    return switch (hall.doorman.enter(request)) {
-      case Doorman.Entry.In(var session) -> then.apply(session);
-      case Doorman.Entry.Out() ->
+    return switch (services.sessions.enter(request)) {
+      case SessionFilter.Entry.In(var session) -> then.apply(session);
+      case SessionFilter.Entry.Out() ->
           isScript
-              ? hall.pages.notice(401, "Signed out", "Sign in again.")
-              : hall.signIn.sendToSignIn(request);
-      case Doorman.Entry.HostAway() -> hall.pages.away("The source host does not answer.");
+              ? services.pages.notice(401, "Signed out", "Sign in again.")
+              : services.signIn.sendToSignIn(request);
+      case SessionFilter.Entry.HostAway() ->
+          services.pages.away("The source host does not answer.");
     };
   }
 
-  private Answer entered(Way way, Session session, Request request, Form form) {
+  private Answer entered(Match match, Session session, Request request, Form form) {
     RepositorySlug slug;
     try {
-      slug = RepositorySlug.parse(way.names.get("owner") + "/" + way.names.get("repository"));
+      slug = RepositorySlug.parse(match.names.get("owner") + "/" + match.names.get("repository"));
     } catch (IllegalArgumentException e) {
-      return hall.pages.noSuchPage();
+      return services.pages.noSuchPage();
     }
-    return switch (hall.visibility.of(session.caller(), slug, Right.SEE)) {
+    return switch (services.visibility.of(session.caller(), slug, Right.SEE)) {
       case Visibility.Sight.Open(var repository) ->
-          way.door
-              .room()
+          match
+              .route
+              .handler()
               .apply(
-                  new Visit(
+                  new PageRequest(
                       request,
                       session,
                       repository,
-                      way.names,
+                      match.names,
                       form,
                       right -> mayDo(session, slug, right)));
-      case Visibility.Sight.Nothing _ -> hall.pages.noSuchPage();
+      case Visibility.Sight.Nothing _ -> services.pages.noSuchPage();
       case Visibility.Sight.NotAllowed _ ->
-          hall.pages.notice(403, "Not allowed", "Your key or token does not give this right.");
-      case Visibility.Sight.HostAway _ -> hall.pages.away("The source host does not answer.");
+          services.pages.notice(403, "Not allowed", "Your key or token does not give this right.");
+      case Visibility.Sight.HostAway _ -> services.pages.away("The source host does not answer.");
     };
   }
 
   private boolean mayDo(Session session, RepositorySlug slug, Right right) {
     return session.caller().mayEver(right)
-        && hall.visibility.of(session.caller(), slug, right) instanceof Visibility.Sight.Open;
+        && services.visibility.of(session.caller(), slug, right) instanceof Visibility.Sight.Open;
   }
 }

@@ -4,16 +4,16 @@ import dev.signalbox.server.access.Gatekeeper;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.assets.Assets;
 import dev.signalbox.server.dashboard.audit.AuditPages;
-import dev.signalbox.server.dashboard.desk.ApiDesk;
-import dev.signalbox.server.dashboard.doors.Door;
+import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.landings.LandingsPages;
 import dev.signalbox.server.dashboard.log.LogPages;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pull.PullPages;
 import dev.signalbox.server.dashboard.queue.QueuePages;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.dashboard.settings.SettingsPages;
-import dev.signalbox.server.dashboard.signin.Doorman;
+import dev.signalbox.server.dashboard.signin.SessionFilter;
 import dev.signalbox.server.dashboard.signin.SessionSeal;
 import dev.signalbox.server.dashboard.signin.SignInPages;
 import dev.signalbox.server.dashboard.signin.SignInTrail;
@@ -55,33 +55,33 @@ public final class DashboardWiring {
   public static Dashboard of(Dependencies dependencies) {
     var assets = new Assets();
     var pages = new Pages(assets);
-    var desk = new ApiDesk(dependencies.api());
-    var doorman =
-        new Doorman(
+    var api = new ApiGateway(dependencies.api());
+    var sessions =
+        new SessionFilter(
             dependencies.gatekeeper(),
             dependencies.sessions(),
             dependencies.publicUrl(),
             dependencies.clock());
-    var doors = new ArrayList<Door>();
-    doors.addAll(new QueuePages(pages, dependencies.queues(), dependencies.live(), desk).doors());
-    doors.addAll(new SettingsPages(pages, dependencies.queues(), desk).doors());
-    doors.addAll(new LogPages(pages, assets, desk, dependencies.clock()).doors());
-    doors.addAll(
+    var routes = new ArrayList<PageRoute>();
+    routes.addAll(new QueuePages(pages, dependencies.queues(), dependencies.live(), api).routes());
+    routes.addAll(new SettingsPages(pages, dependencies.queues(), api).routes());
+    routes.addAll(new LogPages(pages, assets, api, dependencies.clock()).routes());
+    routes.addAll(
         new StatisticsPages(pages, dependencies.log(), dependencies.figures(), dependencies.clock())
-            .doors());
-    doors.addAll(new PullPages(pages, dependencies.queues(), desk).doors());
-    doors.addAll(new AuditPages(pages, desk).doors());
-    doors.addAll(
-        new LandingsPages(pages, dependencies.queues(), desk, dependencies.clock()).doors());
+            .routes());
+    routes.addAll(new PullPages(pages, dependencies.queues(), api).routes());
+    routes.addAll(new AuditPages(pages, api).routes());
+    routes.addAll(
+        new LandingsPages(pages, dependencies.queues(), api, dependencies.clock()).routes());
     return new Dashboard(
-        new Dashboard.Hall(
+        new Dashboard.Services(
             assets,
             pages,
-            doorman,
+            sessions,
             dependencies.visibility(),
             new SignInPages(
                 pages,
-                doorman,
+                sessions,
                 dependencies.gatekeeper(),
                 dependencies.sessions(),
                 new SignInTrail(dependencies.trail(), dependencies.clock()),
@@ -93,6 +93,6 @@ public final class DashboardWiring {
                 dependencies.queues(),
                 dependencies.visibility(),
                 dependencies.clock())),
-        doors);
+        routes);
   }
 }

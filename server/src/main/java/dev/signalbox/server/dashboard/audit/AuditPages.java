@@ -1,12 +1,12 @@
 package dev.signalbox.server.dashboard.audit;
 
 import dev.signalbox.server.access.Right;
-import dev.signalbox.server.dashboard.desk.ApiDesk;
-import dev.signalbox.server.dashboard.desk.Told;
-import dev.signalbox.server.dashboard.doors.Door;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.gateway.ApiAnswer;
+import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
+import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.logs.AuditPage;
@@ -20,58 +20,58 @@ public final class AuditPages {
   private static final Pattern NEXT = Pattern.compile("[?&]cursor=([A-Za-z0-9_-]+)>; rel=\"next\"");
 
   private final Pages pages;
-  private final ApiDesk desk;
+  private final ApiGateway api;
 
-  public AuditPages(Pages pages, ApiDesk desk) {
+  public AuditPages(Pages pages, ApiGateway api) {
     this.pages = pages;
-    this.desk = desk;
+    this.api = api;
   }
 
-  public List<Door> doors() {
-    return List.of(Door.page(Tab.AUDIT.below(), this::page));
+  public List<PageRoute> routes() {
+    return List.of(PageRoute.page(Tab.AUDIT.below(), this::page));
   }
 
-  private Answer page(Visit visit) {
-    if (!visit.may(Right.ADMINISTER)) return pages.noSuchPage();
-    String action = asked(visit, "action");
-    String actor = asked(visit, "actor");
+  private Answer page(PageRequest request) {
+    if (!request.may(Right.ADMINISTER)) return pages.noSuchPage();
+    String action = asked(request, "action");
+    String actor = asked(request, "actor");
     String filter = parameter("action", action) + parameter("actor", actor);
-    String query = filter + parameter("cursor", asked(visit, "cursor")) + "per_page=50";
-    return switch (desk.get(visit, "/audit", query, AuditPage.class)) {
-      case Told.Shown<AuditPage>(var found, var headers) -> {
+    String query = filter + parameter("cursor", asked(request, "cursor")) + "per_page=50";
+    return switch (api.get(request, "/audit", query, AuditPage.class)) {
+      case ApiAnswer.Shown<AuditPage>(var found, var headers) -> {
         String cursor = cursor(headers);
         String older =
             cursor.isEmpty()
                 ? ""
-                : visit.address() + Tab.AUDIT.below() + "?" + filter + "cursor=" + cursor;
-        yield page(200, visit, "", found.entries(), older);
+                : request.address() + Tab.AUDIT.below() + "?" + filter + "cursor=" + cursor;
+        yield page(200, request, "", found.entries(), older);
       }
-      case Told.Refused<AuditPage>(int status, String words) ->
-          page(status, visit, words, List.of(), "");
+      case ApiAnswer.Refused<AuditPage>(int status, String words) ->
+          page(status, request, words, List.of(), "");
     };
   }
 
   private Answer page(
-      int status, Visit visit, String fault, List<AuditPage.Entry> entries, String older) {
-    String action = asked(visit, "action");
+      int status, PageRequest request, String fault, List<AuditPage.Entry> entries, String older) {
+    String action = asked(request, "action");
     return pages.show(
         status,
         "audit",
         new AuditSheet(
-            pages.frame("Audit trail of " + visit.repository().slug(), visit, Tab.AUDIT),
+            pages.frame("Audit trail of " + request.repository().slug(), request, Tab.AUDIT),
             fault,
-            visit.address() + Tab.AUDIT.below(),
+            request.address() + Tab.AUDIT.below(),
             Stream.of(AuditAction.values())
                 .map(AuditAction::spelled)
                 .map(name -> new AuditSheet.Choice(name, name.equals(action)))
                 .toList(),
-            asked(visit, "actor"),
+            asked(request, "actor"),
             entries.stream().map(AuditLine::of).toList(),
             older));
   }
 
-  private static String asked(Visit visit, String name) {
-    return visit.asked(name).stream().findFirst().map(String::strip).orElse("");
+  private static String asked(PageRequest request, String name) {
+    return request.asked(name).stream().findFirst().map(String::strip).orElse("");
   }
 
   private static String parameter(String name, String value) {

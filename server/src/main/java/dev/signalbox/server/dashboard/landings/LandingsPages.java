@@ -2,12 +2,12 @@ package dev.signalbox.server.dashboard.landings;
 
 import dev.signalbox.server.api.LandingEndpoints.LandingList;
 import dev.signalbox.server.api.LandingEndpoints.LandingView;
-import dev.signalbox.server.dashboard.desk.ApiDesk;
-import dev.signalbox.server.dashboard.desk.Told;
-import dev.signalbox.server.dashboard.doors.Door;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.gateway.ApiAnswer;
+import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
+import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.queue.Queues;
@@ -21,49 +21,51 @@ public final class LandingsPages {
 
   private final Pages pages;
   private final Queues queues;
-  private final ApiDesk desk;
+  private final ApiGateway api;
   private final InstantSource clock;
 
-  public LandingsPages(Pages pages, Queues queues, ApiDesk desk, InstantSource clock) {
+  public LandingsPages(Pages pages, Queues queues, ApiGateway api, InstantSource clock) {
     this.pages = pages;
     this.queues = queues;
-    this.desk = desk;
+    this.api = api;
     this.clock = clock;
   }
 
-  public List<Door> doors() {
-    return List.of(Door.page("/landings", this::list), Door.page("/landings/{sha}", this::landing));
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.page("/landings", this::list), PageRoute.page("/landings/{sha}", this::landing));
   }
 
-  private Answer list(Visit visit) {
-    String branch = visit.asked("branch").stream().findFirst().map(String::strip).orElse("");
+  private Answer list(PageRequest request) {
+    String branch = request.asked("branch").stream().findFirst().map(String::strip).orElse("");
     var query = new StringBuilder("per_page=" + (PER_PAGE + 1));
     if (!branch.isEmpty()) query.append("&branch=").append(PercentEncoding.encode(branch));
-    visit.asked("before").stream()
+    request.asked("before").stream()
         .findFirst()
         .ifPresent(it -> query.append("&before=").append(PercentEncoding.encode(it)));
-    return switch (desk.get(visit, "/merge-queue/landings", query.toString(), LandingList.class)) {
-      case Told.Shown<LandingList>(var found, _) -> list(200, visit, branch, "", found.landings());
-      case Told.Refused<LandingList>(int status, String words) ->
-          list(status, visit, branch, words, List.of());
+    return switch (api.get(request, "/merge-queue/landings", query.toString(), LandingList.class)) {
+      case ApiAnswer.Shown<LandingList>(var found, _) ->
+          list(200, request, branch, "", found.landings());
+      case ApiAnswer.Refused<LandingList>(int status, String words) ->
+          list(status, request, branch, words, List.of());
     };
   }
 
   private Answer list(
-      int status, Visit visit, String branch, String fault, List<LandingView> found) {
-    var making = making(visit);
+      int status, PageRequest request, String branch, String fault, List<LandingView> found) {
+    var making = making(request);
     var shown = found.stream().limit(PER_PAGE).map(making::of).toList();
     String onward = "";
     if (found.size() > PER_PAGE) {
       String only = branch.isEmpty() ? "" : "branch=" + PercentEncoding.encode(branch) + "&";
-      onward = visit.address() + "/landings?" + only + "before=" + shown.getLast().number();
+      onward = request.address() + "/landings?" + only + "before=" + shown.getLast().number();
     }
     return pages.show(
         status,
         "landings",
         new LandingsPage(
-            pages.frame("Landings", visit, Tab.LANDINGS),
-            visit.address(),
+            pages.frame("Landings", request, Tab.LANDINGS),
+            request.address(),
             clock.instant().toString(),
             fault,
             branch,
@@ -72,29 +74,29 @@ public final class LandingsPages {
             Landings.commands(shown)));
   }
 
-  private Answer landing(Visit visit) {
-    String below = "/merge-queue/landings/" + PercentEncoding.encode(visit.name("sha"));
-    return switch (desk.get(visit, below, "", LandingView.class)) {
-      case Told.Shown<LandingView>(var view, _) -> {
-        var landing = making(visit).of(view);
+  private Answer landing(PageRequest request) {
+    String below = "/merge-queue/landings/" + PercentEncoding.encode(request.name("sha"));
+    return switch (api.get(request, below, "", LandingView.class)) {
+      case ApiAnswer.Shown<LandingView>(var view, _) -> {
+        var landing = making(request).of(view);
         yield pages.show(
             200,
             "landing",
             new LandingPage(
-                pages.frame("Landing " + landing.commit().brief(), visit, Tab.LANDINGS),
-                visit.address(),
+                pages.frame("Landing " + landing.commit().brief(), request, Tab.LANDINGS),
+                request.address(),
                 landing));
       }
-      case Told.Refused<LandingView> _ ->
+      case ApiAnswer.Refused<LandingView> _ ->
           pages.notice(404, "No such landing", "No landing has moved a branch to this commit.");
     };
   }
 
-  private Landings making(Visit visit) {
-    var repository = visit.repository();
-    Optional<String> key = desk.text(visit, "/v1/signing-key").map(String::strip);
+  private Landings making(PageRequest request) {
+    var repository = request.repository();
+    Optional<String> key = api.text(request, "/v1/signing-key").map(String::strip);
     return new Landings(
-        visit.address(),
+        request.address(),
         repository.host(),
         queues.facts(repository).roll().pulls(),
         new Commands(repository.slug(), key),

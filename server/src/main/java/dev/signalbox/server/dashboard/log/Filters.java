@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.log;
 
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.http.PercentEncoding;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -33,10 +33,10 @@ record Filters(Map<String, List<String>> values) {
   private static final DateTimeFormatter FIELD =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss").withZone(ZoneOffset.UTC);
 
-  static Filters of(Visit visit) {
+  static Filters of(PageRequest request) {
     var values = new LinkedHashMap<String, List<String>>();
     for (String name : NAMES) {
-      if (!visit.asked(name).isEmpty()) values.put(name, List.copyOf(visit.asked(name)));
+      if (!request.asked(name).isEmpty()) values.put(name, List.copyOf(request.asked(name)));
     }
     return new Filters(values);
   }

@@ -2,12 +2,12 @@ package dev.signalbox.server.dashboard.log;
 
 import dev.signalbox.engine.view.LogPage;
 import dev.signalbox.server.dashboard.assets.Assets;
-import dev.signalbox.server.dashboard.desk.ApiDesk;
-import dev.signalbox.server.dashboard.desk.Told;
-import dev.signalbox.server.dashboard.doors.Door;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.gateway.ApiAnswer;
+import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
+import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.http.Answer;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -23,43 +23,43 @@ public final class LogPages {
 
   private final Pages pages;
   private final Assets assets;
-  private final ApiDesk desk;
+  private final ApiGateway api;
   private final InstantSource clock;
 
   private record Found(int status, String fault, List<LogLine> lines, String cursor) {}
 
-  public LogPages(Pages pages, Assets assets, ApiDesk desk, InstantSource clock) {
+  public LogPages(Pages pages, Assets assets, ApiGateway api, InstantSource clock) {
     this.pages = pages;
     this.assets = assets;
-    this.desk = desk;
+    this.api = api;
     this.clock = clock;
   }
 
-  public List<Door> doors() {
-    return List.of(Door.page(Tab.LOG.below(), this::page));
+  public List<PageRoute> routes() {
+    return List.of(PageRoute.page(Tab.LOG.below(), this::page));
   }
 
-  private Answer page(Visit visit) {
-    var filters = Filters.of(visit);
+  private Answer page(PageRequest request) {
+    var filters = Filters.of(request);
     var tidied = filters.tidied();
-    String address = visit.address() + Tab.LOG.below();
+    String address = request.address() + Tab.LOG.below();
     return tidied.equals(filters)
-        ? page(visit, filters, address)
+        ? page(request, filters, address)
         : Pages.redirect(at(address, tidied));
   }
 
-  private Answer page(Visit visit, Filters filters, String address) {
-    var found = found(visit, filters);
+  private Answer page(PageRequest request, Filters filters, String address) {
+    var found = found(request, filters);
     var first = filters.without(Filters.CURSOR);
-    String title = "Event log of " + visit.repository().slug();
+    String title = "Event log of " + request.repository().slug();
     return pages.show(
         found.status(),
         "log",
         new LogSheet(
-            pages.frame(title, visit, Tab.LOG),
+            pages.frame(title, request, Tab.LOG),
             assets.path("log.js"),
             found.fault(),
-            visit.address(),
+            request.address(),
             LogSheet.Form.of(filters),
             found.lines(),
             found.cursor().isEmpty() ? "" : at(address, first.with(Filters.CURSOR, found.cursor())),
@@ -68,18 +68,19 @@ public final class LogPages {
             filters.has(Filters.FROM) ? List.of() : lookBack(address, filters)));
   }
 
-  private Found found(Visit visit, Filters filters) {
-    Told<?> told = desk.get(visit, "/logs", filters.query() + PER_PAGE, LogPage.class);
+  private Found found(PageRequest request, Filters filters) {
+    ApiAnswer<?> told = api.get(request, "/logs", filters.query() + PER_PAGE, LogPage.class);
     return switch (told) {
-      case Told.Refused<?>(int status, String words) -> new Found(status, words, List.of(), "");
-      case Told.Shown<?>(var view, var headers) ->
-          new Found(200, "", lines(visit, view), cursor(headers));
+      case ApiAnswer.Refused<?>(int status, String words) ->
+          new Found(status, words, List.of(), "");
+      case ApiAnswer.Shown<?>(var view, var headers) ->
+          new Found(200, "", lines(request, view), cursor(headers));
     };
   }
 
-  private static List<LogLine> lines(Visit visit, Object view) {
+  private static List<LogLine> lines(PageRequest request, Object view) {
     return view instanceof LogPage<?> page
-        ? page.events().stream().map(event -> LogLine.of(event, visit.address())).toList()
+        ? page.events().stream().map(event -> LogLine.of(event, request.address())).toList()
         : List.of();
   }
 

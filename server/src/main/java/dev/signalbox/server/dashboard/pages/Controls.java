@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.pages;
 
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.server.access.Right;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 
 /**
  * What whoever looks may do to the whole queue.
@@ -12,15 +12,15 @@ import dev.signalbox.server.dashboard.doors.Visit;
  */
 public record Controls(
     String address, String token, boolean mayPause, boolean mayUnpause, boolean mayAcknowledge) {
-  public static Controls of(Visit visit, boolean isStopped) {
-    var repository = visit.repository();
-    boolean mayChange = repository.has(Product.MERGE_QUEUE) && visit.may(Right.CHANGE);
+  public static Controls of(PageRequest request, boolean isStopped) {
+    var repository = request.repository();
+    boolean mayChange = repository.has(Product.MERGE_QUEUE) && request.may(Right.CHANGE);
     boolean isPaused = repository.pause().isPresent();
     return new Controls(
-        visit.address(),
-        visit.session().formToken(),
+        request.address(),
+        request.session().formToken(),
         mayChange && !isPaused,
         mayChange && isPaused && !isStopped,
-        isStopped && visit.may(Right.ADMINISTER));
+        isStopped && request.may(Right.ADMINISTER));
   }
 }

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.pages;
 
 import dev.signalbox.server.dashboard.assets.Assets;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.http.Answer;
 import gg.jte.Content;
 import gg.jte.ContentType;
@@ -33,14 +33,14 @@ public final class Pages {
     return frame(title, who, token, "", List.of());
   }
 
-  public Frame frame(String title, Visit visit, Tab current) {
-    var session = visit.session();
+  public Frame frame(String title, PageRequest request, Tab current) {
+    var session = request.session();
     var links =
         Stream.of(Tab.values())
-            .filter(tab -> tab.isFor(visit))
-            .map(tab -> new Frame.Link(tab.word(), visit.address() + tab.below(), tab == current))
+            .filter(tab -> tab.isFor(request))
+            .map(tab -> new Frame.Link(tab.word(), request.address() + tab.below(), tab == current))
             .toList();
-    String place = visit.repository().slug().toString();
+    String place = request.repository().slug().toString();
     return frame(title, session.name(), session.formToken(), place, links);
   }
 

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.pages;
 
 import dev.signalbox.server.access.Right;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 
 /** The pages of a repository, as its navigation names them. */
 public enum Tab {
@@ -26,8 +26,8 @@ public enum Tab {
     this.right = right;
   }
 
-  boolean isFor(Visit visit) {
-    return right == Right.SEE || visit.may(right);
+  boolean isFor(PageRequest request) {
+    return right == Right.SEE || request.may(right);
   }
 
   public String word() {

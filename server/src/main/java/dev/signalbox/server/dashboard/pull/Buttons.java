@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.server.access.Right;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 
 /**
  * What whoever looks may do to a pull request.
@@ -20,14 +20,14 @@ public record Buttons(
     GONE
   }
 
-  static Buttons of(Visit visit, long number, Where where) {
+  static Buttons of(PageRequest request, long number, Where where) {
     boolean mayChange =
         where != Where.GONE
-            && visit.repository().has(Product.MERGE_QUEUE)
-            && visit.may(Right.CHANGE);
+            && request.repository().has(Product.MERGE_QUEUE)
+            && request.may(Right.CHANGE);
     return new Buttons(
-        visit.address() + "/pull/" + number,
-        visit.session().formToken(),
+        request.address() + "/pull/" + number,
+        request.session().formToken(),
         mayChange && where == Where.NEVER_QUEUED,
         mayChange && where == Where.LEFT,
         mayChange && where == Where.QUEUED);

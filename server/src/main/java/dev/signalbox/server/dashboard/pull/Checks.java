@@ -2,9 +2,9 @@ package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.QueueCheck;
-import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.dashboard.pages.WebLink;
 import dev.signalbox.server.dashboard.queue.Sign;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.store.repositories.HostKind;
 import java.util.List;
 import java.util.Locale;
@@ -42,16 +42,16 @@ public record Checks(String heading, List<Line> lines) {
     return lines.isEmpty();
   }
 
-  static Checks of(String heading, List<QueueCheck> checks, Visit visit) {
+  static Checks of(String heading, List<QueueCheck> checks, PageRequest request) {
     return new Checks(
         heading,
         checks.stream()
-            .map(it -> line(it.name(), it.state(), it.description(), it.url(), visit))
+            .map(it -> line(it.name(), it.state(), it.description(), it.url(), request))
             .toList());
   }
 
   /** From the log, as they were when the pull request left. */
-  static Checks asTheyWere(String heading, JsonNode checks, Visit visit) {
+  static Checks asTheyWere(String heading, JsonNode checks, PageRequest request) {
     return new Checks(
         heading,
         checks
@@ -63,7 +63,7 @@ public record Checks(String heading, List<Line> lines) {
                         state(it.path("state").asString("")),
                         it.path("description").asString(""),
                         it.path("url").asString(""),
-                        visit))
+                        request))
             .toList());
   }
 
@@ -76,9 +76,13 @@ public record Checks(String heading, List<Line> lines) {
 
   /** Runs of earlier versions name their output at the API, which no browser has a key for. */
   private static Line line(
-      String name, CheckState state, @Nullable String words, @Nullable String url, Visit visit) {
+      String name,
+      CheckState state,
+      @Nullable String words,
+      @Nullable String url,
+      PageRequest request) {
     String link = WebLink.of(url);
-    String output = output(link, visit);
+    String output = output(link, request);
     return new Line(
         name,
         Signs.of(state),
@@ -87,13 +91,13 @@ public record Checks(String heading, List<Line> lines) {
         output);
   }
 
-  private static String output(String link, Visit visit) {
-    var repository = visit.repository();
+  private static String output(String link, PageRequest request) {
+    var repository = request.repository();
     if (repository.host() != HostKind.LOCAL) return "";
-    for (String above : List.of(visit.address(), "/v1/repos/" + repository.slug())) {
+    for (String above : List.of(request.address(), "/v1/repos/" + repository.slug())) {
       int at = link.indexOf(above + "/checks/");
       String below = at < 0 ? "" : link.substring(at + above.length());
-      if (OUTPUT.matcher(below).matches()) return visit.address() + below;
+      if (OUTPUT.matcher(below).matches()) return request.address() + below;
     }
     return "";
   }

@@ -4,9 +4,9 @@ import dev.signalbox.engine.log.LogType;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.LogPage;
 import dev.signalbox.engine.view.LoggedEvent;
-import dev.signalbox.server.dashboard.desk.ApiDesk;
-import dev.signalbox.server.dashboard.desk.Told;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.gateway.ApiAnswer;
+import dev.signalbox.server.dashboard.gateway.ApiGateway;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
@@ -29,13 +29,17 @@ record Past(List<LoggedEvent<?>> events, boolean isCut) {
   private static final Duration WINDOW = Duration.ofDays(92);
 
   static Past of(
-      ApiDesk desk, Visit visit, PullRequestNumber number, Optional<Instant> opened, Instant now) {
+      ApiGateway api,
+      PageRequest request,
+      PullRequestNumber number,
+      Optional<Instant> opened,
+      Instant now) {
     Instant from = now.minus(WINDOW).truncatedTo(ChronoUnit.SECONDS);
     String query =
         "pull_request=%d&per_page=%d&received_from=%s"
             .formatted(number.value(), Journey.MOST, PercentEncoding.encode(from.toString()));
     var events = new ArrayList<LoggedEvent<?>>();
-    if (desk.get(visit, "/logs", query, LogPage.class) instanceof Told.Shown(var page, _)) {
+    if (api.get(request, "/logs", query, LogPage.class) instanceof ApiAnswer.Shown(var page, _)) {
       LogPage<?> told = page;
       events.addAll(told.events());
     }

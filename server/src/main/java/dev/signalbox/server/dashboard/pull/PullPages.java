@@ -1,12 +1,12 @@
 package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.server.dashboard.desk.ApiDesk;
-import dev.signalbox.server.dashboard.desk.Told;
-import dev.signalbox.server.dashboard.doors.Door;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.gateway.ApiAnswer;
+import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
+import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.Queues;
 import java.util.List;
@@ -20,26 +20,26 @@ public final class PullPages {
 
   private final Pages pages;
   private final Stories stories;
-  private final ApiDesk desk;
+  private final ApiGateway api;
 
-  public PullPages(Pages pages, Queues queues, ApiDesk desk) {
+  public PullPages(Pages pages, Queues queues, ApiGateway api) {
     this.pages = pages;
-    this.stories = new Stories(queues, desk);
-    this.desk = desk;
+    this.stories = new Stories(queues, api);
+    this.api = api;
   }
 
-  public List<Door> doors() {
+  public List<PageRoute> routes() {
     return List.of(
-        Door.page("/pull/{number}", visit -> page(200, visit, "")),
-        Door.form("/pull/{number}/queue", visit -> command(visit, "queue")),
-        Door.form("/pull/{number}/dequeue", visit -> command(visit, "dequeue")),
-        Door.form("/pull/{number}/requeue", visit -> command(visit, "requeue")),
-        Door.page("/checks/{run}/output", this::output));
+        PageRoute.page("/pull/{number}", request -> page(200, request, "")),
+        PageRoute.form("/pull/{number}/queue", request -> command(request, "queue")),
+        PageRoute.form("/pull/{number}/dequeue", request -> command(request, "dequeue")),
+        PageRoute.form("/pull/{number}/requeue", request -> command(request, "requeue")),
+        PageRoute.page("/checks/{run}/output", this::output));
   }
 
-  private Answer page(int status, Visit visit, String fault) {
-    return number(visit.name("number"))
-        .flatMap(number -> stories.of(visit, new PullRequestNumber(number)))
+  private Answer page(int status, PageRequest request, String fault) {
+    return number(request.name("number"))
+        .flatMap(number -> stories.of(request, new PullRequestNumber(number)))
         .map(
             story ->
                 pages.show(
@@ -48,7 +48,7 @@ public final class PullPages {
                     new PullPage(
                         pages.frame(
                             "#" + story.about().number() + " " + story.about().title(),
-                            visit,
+                            request,
                             Tab.QUEUE),
                         fault,
                         story)))
@@ -58,20 +58,20 @@ public final class PullPages {
                     404, "No such pull request", "No pull request with this number is known."));
   }
 
-  private Answer command(Visit visit, String what) {
-    var number = number(visit.name("number"));
-    if (number.isEmpty()) return page(404, visit, "");
+  private Answer command(PageRequest request, String what) {
+    var number = number(request.name("number"));
+    if (number.isEmpty()) return page(404, request, "");
     String below = "/pull/" + number.get();
-    return switch (desk.send(visit, "POST", "/merge-queue" + below + "/" + what, Map.of())) {
-      case Told.Shown<Boolean> _ -> Pages.redirect(visit.address() + below);
-      case Told.Refused<Boolean>(int status, String words) -> page(status, visit, words);
+    return switch (api.send(request, "POST", "/merge-queue" + below + "/" + what, Map.of())) {
+      case ApiAnswer.Shown<Boolean> _ -> Pages.redirect(request.address() + below);
+      case ApiAnswer.Refused<Boolean>(int status, String words) -> page(status, request, words);
     };
   }
 
-  private Answer output(Visit visit) {
-    var run = number(visit.name("run"));
+  private Answer output(PageRequest request) {
+    var run = number(request.name("run"));
     if (run.isEmpty()) return pages.noSuchPage();
-    var answer = desk.raw(visit, "/checks/" + run.get() + "/output");
+    var answer = api.raw(request, "/checks/" + run.get() + "/output");
     return answer.status() == 200
         ? Pages.guarded(answer)
         : pages.notice(answer.status(), "No output", "Nothing of this run is kept on this node.");

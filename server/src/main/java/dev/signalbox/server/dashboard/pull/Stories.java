@@ -16,9 +16,9 @@ import dev.signalbox.engine.view.MergeabilityCheck;
 import dev.signalbox.engine.view.QueuedPullRequest;
 import dev.signalbox.server.api.PauseEndpoints;
 import dev.signalbox.server.api.StopEndpoints.StopView;
-import dev.signalbox.server.dashboard.desk.ApiDesk;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Banner;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
 import java.util.List;
@@ -29,7 +29,7 @@ import java.util.Optional;
 final class Stories {
   /** All that is known, looked at once. */
   private record Known(
-      Visit visit,
+      PageRequest request,
       Sight sight,
       Explanation explanation,
       Optional<PullRequest> pull,
@@ -45,57 +45,57 @@ final class Stories {
   }
 
   private final Queues queues;
-  private final ApiDesk desk;
+  private final ApiGateway api;
 
-  Stories(Queues queues, ApiDesk desk) {
+  Stories(Queues queues, ApiGateway api) {
     this.queues = queues;
-    this.desk = desk;
+    this.api = api;
   }
 
   /** Nothing, of a pull request that nobody knows. */
-  Optional<Story> of(Visit visit, PullRequestNumber number) {
-    var sight = queues.sight(visit.repository());
+  Optional<Story> of(PageRequest request, PullRequestNumber number) {
+    var sight = queues.sight(request.repository());
     return Explanation.of(sight.facts(), number, sight.second())
-        .map(explanation -> story(known(visit, sight, explanation)));
+        .map(explanation -> story(known(request, sight, explanation)));
   }
 
-  private Known known(Visit visit, Sight sight, Explanation explanation) {
+  private Known known(PageRequest request, Sight sight, Explanation explanation) {
     var number = explanation.number();
     var pull = sight.facts().roll().pulls().get(number);
     var opened = pull.map(it -> it.description().createdAt());
     return new Known(
-        visit,
+        request,
         sight,
         explanation,
         pull,
         sight.facts().roll().entry(number),
-        Past.of(desk, visit, number, opened, sight.second()));
+        Past.of(api, request, number, opened, sight.second()));
   }
 
   private static Story story(Known known) {
-    var visit = known.visit;
+    var request = known.request;
     var now = known.sight.second();
     long number = known.number().value();
     var stop = StopView.of(known.sight.facts().policy().stop());
-    boolean isEnabled = visit.repository().has(Product.MERGE_QUEUE);
+    boolean isEnabled = request.repository().has(Product.MERGE_QUEUE);
     var candidate =
         Overview.find(known.sight.facts(), known.number(), now)
             .map(QueuedPullRequest::mergeabilityCheck);
     return new Story(
-        visit.address(),
+        request.address(),
         now.toString(),
-        Banner.of(PauseEndpoints.view(visit.repository().pause()), stop, isEnabled, now),
-        About.of(known.number(), known.pull, visit.repository().host()),
+        Banner.of(PauseEndpoints.view(request.repository().pause()), stop, isEnabled, now),
+        About.of(known.number(), known.pull, request.repository().host()),
         place(known),
-        Buttons.of(visit, number, where(known)),
+        Buttons.of(request, number, where(known)),
         reasons(known),
         requirements(known, candidate),
         checks(known, candidate),
         Journey.of(
             known.past.events(),
             known.past.isCut(),
-            visit.address(),
-            visit.address() + "/log?pull_request=" + number,
+            request.address(),
+            request.address() + "/log?pull_request=" + number,
             now));
   }
 
@@ -105,7 +105,7 @@ final class Stories {
     if (reasons.stream().anyMatch(it -> it.code() == ReasonCode.LANDED)) return List.of();
     long number = known.number().value();
     return reasons.stream()
-        .map(it -> Because.of(it, number, known.visit.address(), known.sight.second()))
+        .map(it -> Because.of(it, number, known.request.address(), known.sight.second()))
         .toList();
   }
 
@@ -197,13 +197,13 @@ final class Stories {
 
   private static Checks checks(Known known, Optional<MergeabilityCheck> candidate) {
     if (candidate.isPresent()) {
-      return Checks.of("Checks of its batch", candidate.get().checks(), known.visit);
+      return Checks.of("Checks of its batch", candidate.get().checks(), known.request);
     }
     var left = known.past.leave().map(it -> it.path("checks"));
     if (known.entry.isEmpty() && left.filter(it -> !it.isEmpty()).isPresent()) {
-      return Checks.asTheyWere("Checks when it left", left.get(), known.visit);
+      return Checks.asTheyWere("Checks when it left", left.get(), known.request);
     }
     var own = known.pull.map(PullRequest::checks).orElse(List.of());
-    return Checks.of("Checks of its own head", own, known.visit);
+    return Checks.of("Checks of its own head", own, known.request);
   }
 }

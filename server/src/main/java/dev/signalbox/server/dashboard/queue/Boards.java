@@ -3,10 +3,10 @@ package dev.signalbox.server.dashboard.queue;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.server.api.PauseEndpoints;
 import dev.signalbox.server.api.StopEndpoints.StopView;
-import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.dashboard.pages.Banner;
 import dev.signalbox.server.dashboard.pages.Controls;
 import dev.signalbox.server.dashboard.pages.Pages;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.queue.Queues;
 import java.util.ArrayList;
 
@@ -20,9 +20,9 @@ final class Boards {
     this.drawings = new Drawings(pages, queues);
   }
 
-  Board of(Visit visit) {
-    var repository = visit.repository();
-    var drawing = drawings.of(repository, mostWaiting(visit));
+  Board of(PageRequest request) {
+    var repository = request.repository();
+    var drawing = drawings.of(repository, mostWaiting(request));
     var now = drawing.sight().second();
     var stop = StopView.of(drawing.sight().facts().policy().stop());
     boolean isEnabled = repository.has(Product.MERGE_QUEUE);
@@ -30,15 +30,15 @@ final class Boards {
         new ArrayList<>(Banner.of(PauseEndpoints.view(repository.pause()), stop, isEnabled, now));
     queues.hostRequirements(repository).flatMap(Banner::of).ifPresent(banners::add);
     return new Board(
-        visit.address(),
+        request.address(),
         now.toString(),
         banners,
-        Controls.of(visit, stop.stopped()),
+        Controls.of(request, stop.stopped()),
         drawing.summary(),
         drawing.trains());
   }
 
-  private static int mostWaiting(Visit visit) {
-    return visit.asked("waiting").contains("all") ? Integer.MAX_VALUE : Waiting.SHOWN;
+  private static int mostWaiting(PageRequest request) {
+    return request.asked("waiting").contains("all") ? Integer.MAX_VALUE : Waiting.SHOWN;
   }
 }

@@ -5,8 +5,8 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.view.QueueStatus;
-import dev.signalbox.server.dashboard.doors.Door;
 import dev.signalbox.server.dashboard.pages.Pages;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.repositories.Repository;
@@ -47,7 +47,7 @@ final class Drawings {
     if (old != null && old.sight().isSameAs(sight)) return old;
     var statuses = statuses(sight, repository.defaultBranch());
     var now = sight.second();
-    String address = Door.PREFIX + repository.slug();
+    String address = PageRoute.PREFIX + repository.slug();
     var trains =
         statuses.entrySet().stream()
             .map(of -> Train.of(of.getKey(), of.getValue(), address, now, mostWaiting))

@@ -1,11 +1,11 @@
 package dev.signalbox.server.dashboard.queue;
 
-import dev.signalbox.server.dashboard.desk.ApiDesk;
-import dev.signalbox.server.dashboard.desk.Told;
-import dev.signalbox.server.dashboard.doors.Door;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.gateway.ApiAnswer;
+import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
+import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
@@ -17,55 +17,55 @@ public final class QueuePages {
   private final Pages pages;
   private final Boards boards;
   private final LiveStreams live;
-  private final ApiDesk desk;
+  private final ApiGateway api;
 
-  public QueuePages(Pages pages, Queues queues, LiveStreams live, ApiDesk desk) {
+  public QueuePages(Pages pages, Queues queues, LiveStreams live, ApiGateway api) {
     this.pages = pages;
     this.boards = new Boards(pages, queues);
     this.live = live;
-    this.desk = desk;
+    this.api = api;
   }
 
-  public List<Door> doors() {
+  public List<PageRoute> routes() {
     return List.of(
-        Door.page("", visit -> page(200, visit, "")),
-        Door.script("/stream", this::stream),
-        Door.form("/pause", this::pause),
-        Door.form("/unpause", this::unpause),
-        Door.form("/acknowledge", this::acknowledge));
+        PageRoute.page("", request -> page(200, request, "")),
+        PageRoute.script("/stream", this::stream),
+        PageRoute.form("/pause", this::pause),
+        PageRoute.form("/unpause", this::unpause),
+        PageRoute.form("/acknowledge", this::acknowledge));
   }
 
-  private Answer page(int status, Visit visit, String fault) {
-    String slug = visit.repository().slug().toString();
-    var frame = pages.frame(slug, visit, Tab.QUEUE);
-    return pages.show(status, "queue", new QueuePage(frame, fault, boards.of(visit)));
+  private Answer page(int status, PageRequest request, String fault) {
+    String slug = request.repository().slug().toString();
+    var frame = pages.frame(slug, request, Tab.QUEUE);
+    return pages.show(status, "queue", new QueuePage(frame, fault, boards.of(request)));
   }
 
-  private Answer stream(Visit visit) {
-    var session = visit.session();
+  private Answer stream(PageRequest request) {
+    var session = request.session();
     return live.hints(
         new LiveStreams.Reader(session.caller(), session.authorization(), session.until()),
-        visit.repository());
+        request.repository());
   }
 
-  private Answer pause(Visit visit) {
-    String reason = visit.form().get("reason").strip();
-    if (reason.isEmpty()) return page(422, visit, "Give a reason.");
-    return after(visit, desk.send(visit, "PUT", "/merge-queue/pause", Map.of("reason", reason)));
+  private Answer pause(PageRequest request) {
+    String reason = request.form().get("reason").strip();
+    if (reason.isEmpty()) return page(422, request, "Give a reason.");
+    return after(request, api.send(request, "PUT", "/merge-queue/pause", Map.of("reason", reason)));
   }
 
-  private Answer unpause(Visit visit) {
-    return after(visit, desk.send(visit, "DELETE", "/merge-queue/pause", Map.of()));
+  private Answer unpause(PageRequest request) {
+    return after(request, api.send(request, "DELETE", "/merge-queue/pause", Map.of()));
   }
 
-  private Answer acknowledge(Visit visit) {
-    return after(visit, desk.send(visit, "POST", "/merge-queue/stop/acknowledge", Map.of()));
+  private Answer acknowledge(PageRequest request) {
+    return after(request, api.send(request, "POST", "/merge-queue/stop/acknowledge", Map.of()));
   }
 
-  private Answer after(Visit visit, Told<Boolean> told) {
+  private Answer after(PageRequest request, ApiAnswer<Boolean> told) {
     return switch (told) {
-      case Told.Shown<Boolean> _ -> Pages.redirect(visit.address());
-      case Told.Refused<Boolean>(int status, String words) -> page(status, visit, words);
+      case ApiAnswer.Shown<Boolean> _ -> Pages.redirect(request.address());
+      case ApiAnswer.Refused<Boolean>(int status, String words) -> page(status, request, words);
     };
   }
 }

@@ -6,14 +6,14 @@ import dev.signalbox.server.access.Right;
 import dev.signalbox.server.api.FreezeEndpoints.FreezeList;
 import dev.signalbox.server.api.PauseEndpoints;
 import dev.signalbox.server.api.StopEndpoints.StopView;
-import dev.signalbox.server.dashboard.desk.ApiDesk;
-import dev.signalbox.server.dashboard.desk.Told;
-import dev.signalbox.server.dashboard.doors.Door;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.gateway.ApiAnswer;
+import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Banner;
 import dev.signalbox.server.dashboard.pages.Controls;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
+import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.dashboard.settings.SettingsPage.ProductLine;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.Queues;
@@ -28,24 +28,24 @@ public final class SettingsPages {
 
   private final Pages pages;
   private final Queues queues;
-  private final ApiDesk desk;
+  private final ApiGateway api;
 
-  public SettingsPages(Pages pages, Queues queues, ApiDesk desk) {
+  public SettingsPages(Pages pages, Queues queues, ApiGateway api) {
     this.pages = pages;
     this.queues = queues;
-    this.desk = desk;
+    this.api = api;
   }
 
-  public List<Door> doors() {
+  public List<PageRoute> routes() {
     return List.of(
-        Door.page("/settings", visit -> page(200, visit, "")),
-        Door.form("/settings/products", this::setProducts),
-        Door.form("/settings/freezes", this::freeze),
-        Door.form("/settings/freezes/{id}/delete", this::unfreeze));
+        PageRoute.page("/settings", request -> page(200, request, "")),
+        PageRoute.form("/settings/products", this::setProducts),
+        PageRoute.form("/settings/freezes", this::freeze),
+        PageRoute.form("/settings/freezes/{id}/delete", this::unfreeze));
   }
 
-  private Answer page(int status, Visit visit, String fault) {
-    var repository = visit.repository();
+  private Answer page(int status, PageRequest request, String fault) {
+    var repository = request.repository();
     var sight = queues.sight(repository);
     var policy = sight.facts().policy();
     var stop = StopView.of(policy.stop());
@@ -55,32 +55,32 @@ public final class SettingsPages {
         status,
         "settings",
         new SettingsPage(
-            pages.frame("Settings · " + repository.slug(), visit, Tab.SETTINGS),
+            pages.frame("Settings · " + repository.slug(), request, Tab.SETTINGS),
             fault,
-            visit.address(),
+            request.address(),
             repository.host().name().toLowerCase(Locale.ROOT),
             repository.defaultBranch(),
-            faultsOfRules(visit),
+            faultsOfRules(request),
             policy.rules().queueRules().stream().map(RuleCard::of).toList(),
-            visit.may(Right.CONFIGURE),
+            request.may(Right.CONFIGURE),
             Stream.of(Product.values()).map(it -> product(it, repository.has(it))).toList(),
             Banner.of(pause, stop, isEnabled, sight.second()),
-            Controls.of(visit, stop.stopped()),
-            freezes(visit)));
+            Controls.of(request, stop.stopped()),
+            freezes(request)));
   }
 
-  private List<String> faultsOfRules(Visit visit) {
-    return switch (desk.get(visit, "/merge-queue/configuration", "", Configuration.class)) {
-      case Told.Shown<Configuration> _ -> List.of();
-      case Told.Refused<Configuration>(_, String words) -> words.lines().toList();
+  private List<String> faultsOfRules(PageRequest request) {
+    return switch (api.get(request, "/merge-queue/configuration", "", Configuration.class)) {
+      case ApiAnswer.Shown<Configuration> _ -> List.of();
+      case ApiAnswer.Refused<Configuration>(_, String words) -> words.lines().toList();
     };
   }
 
-  private List<FreezeLine> freezes(Visit visit) {
-    return switch (desk.get(visit, FREEZES, "", FreezeList.class)) {
-      case Told.Shown<FreezeList>(var list, _) ->
+  private List<FreezeLine> freezes(PageRequest request) {
+    return switch (api.get(request, FREEZES, "", FreezeList.class)) {
+      case ApiAnswer.Shown<FreezeList>(var list, _) ->
           list.scheduledFreezes().stream().map(FreezeLine::of).toList();
-      case Told.Refused<FreezeList> _ -> List.of();
+      case ApiAnswer.Refused<FreezeList> _ -> List.of();
     };
   }
 
@@ -89,30 +89,30 @@ public final class SettingsPages {
     return new ProductLine(name, name.replace('_', ' '), isOn);
   }
 
-  private Answer setProducts(Visit visit) {
-    var wanted = visit.form().fields().getOrDefault("product", List.of());
-    return after(visit, desk.setProducts(visit, wanted));
+  private Answer setProducts(PageRequest request) {
+    var wanted = request.form().fields().getOrDefault("product", List.of());
+    return after(request, api.setProducts(request, wanted));
   }
 
-  private Answer freeze(Visit visit) {
-    return after(visit, desk.send(visit, "POST", FREEZES, FreezeWish.of(visit.form())));
+  private Answer freeze(PageRequest request) {
+    return after(request, api.send(request, "POST", FREEZES, FreezeWish.of(request.form())));
   }
 
-  private Answer unfreeze(Visit visit) {
-    String reason = visit.form().get("delete_reason").strip();
+  private Answer unfreeze(PageRequest request) {
+    String reason = request.form().get("delete_reason").strip();
     return after(
-        visit,
-        desk.send(
-            visit,
+        request,
+        api.send(
+            request,
             "POST",
-            FREEZES + "/" + visit.name("id") + "/delete",
+            FREEZES + "/" + request.name("id") + "/delete",
             Map.of("delete_reason", reason)));
   }
 
-  private Answer after(Visit visit, Told<Boolean> told) {
+  private Answer after(PageRequest request, ApiAnswer<Boolean> told) {
     return switch (told) {
-      case Told.Shown<Boolean> _ -> Pages.redirect(visit.address() + Tab.SETTINGS.below());
-      case Told.Refused<Boolean>(int status, String words) -> page(status, visit, words);
+      case ApiAnswer.Shown<Boolean> _ -> Pages.redirect(request.address() + Tab.SETTINGS.below());
+      case ApiAnswer.Refused<Boolean>(int status, String words) -> page(status, request, words);
     };
   }
 }

@@ -29,7 +29,7 @@ public final class SignInPages {
       Pattern.compile("/(r(/[A-Za-z0-9._\\-]++)++(\\?[A-Za-z0-9._~%=&:+\\-]*+)?)?");
 
   private final Pages pages;
-  private final Doorman doorman;
+  private final SessionFilter sessions;
   private final Gatekeeper gatekeeper;
   private final SessionSeal seal;
   private final SignInTrail trail;
@@ -38,14 +38,14 @@ public final class SignInPages {
 
   public SignInPages(
       Pages pages,
-      Doorman doorman,
+      SessionFilter sessions,
       Gatekeeper gatekeeper,
       SessionSeal seal,
       SignInTrail trail,
       Supplier<String> publicUrl,
       InstantSource clock) {
     this.pages = pages;
-    this.doorman = doorman;
+    this.sessions = sessions;
     this.gatekeeper = gatekeeper;
     this.seal = seal;
     this.trail = trail;
@@ -73,9 +73,9 @@ public final class SignInPages {
   }
 
   public Answer signIn(Request request) {
-    return switch (doorman.receiveFromStranger(request)) {
-      case Doorman.Sent.Refused(String why) -> asking(403, why, "/");
-      case Doorman.Sent.Ours(var form) ->
+    return switch (sessions.receiveFromStranger(request)) {
+      case SessionFilter.Sent.Refused(String why) -> asking(403, why, "/");
+      case SessionFilter.Sent.Ours(var form) ->
           presented(request, form.get("credential").strip(), next(form.get("next")));
     };
   }
@@ -115,9 +115,9 @@ public final class SignInPages {
   }
 
   public Answer signOut(Request request) {
-    return switch (doorman.receive(request)) {
-      case Doorman.Sent.Refused(String why) -> pages.notice(403, "Not signed out", why);
-      case Doorman.Sent.Ours _ ->
+    return switch (sessions.receive(request)) {
+      case SessionFilter.Sent.Refused(String why) -> pages.notice(403, "Not signed out", why);
+      case SessionFilter.Sent.Ours _ ->
           Pages.redirect(SIGN_IN)
               .with("Set-Cookie", SessionCookie.cleared(origins.isSecure(request)));
     };

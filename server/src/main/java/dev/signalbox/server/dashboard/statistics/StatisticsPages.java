@@ -1,9 +1,9 @@
 package dev.signalbox.server.dashboard.statistics;
 
-import dev.signalbox.server.dashboard.doors.Door;
-import dev.signalbox.server.dashboard.doors.Visit;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
+import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.dashboard.statistics.StatisticsPage.Choice;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
@@ -28,21 +28,21 @@ public final class StatisticsPages {
     this.figures = new Figures(log, figures, clock);
   }
 
-  public List<Door> doors() {
-    return List.of(Door.page(Tab.STATISTICS.below(), this::page));
+  public List<PageRoute> routes() {
+    return List.of(PageRoute.page(Tab.STATISTICS.below(), this::page));
   }
 
-  private Answer page(Visit visit) {
-    var days = visit.asked("days").stream().findFirst();
+  private Answer page(PageRequest request) {
+    var days = request.asked("days").stream().findFirst();
     var range = days.map(Range::ofDays).orElse(Optional.of(BY_DEFAULT));
-    var base = visit.asked("base_ref").stream().filter(ref -> !ref.isBlank()).findFirst();
+    var base = request.asked("base_ref").stream().filter(ref -> !ref.isBlank()).findFirst();
     if (range.isEmpty()) {
-      return show(422, visit, "days must be 1, 7, 30 or 90", BY_DEFAULT, Optional.empty());
+      return show(422, request, "days must be 1, 7, 30 or 90", BY_DEFAULT, Optional.empty());
     }
     if (base.filter(StatisticsPages::isNoBranch).isPresent()) {
-      return show(422, visit, "base_ref is no name of a branch", range.get(), Optional.empty());
+      return show(422, request, "base_ref is no name of a branch", range.get(), Optional.empty());
     }
-    return show(200, visit, "", range.get(), base);
+    return show(200, request, "", range.get(), base);
   }
 
   /** The database takes no NUL in a text. */
@@ -50,16 +50,17 @@ public final class StatisticsPages {
     return ref.length() > LONGEST_BRANCH || ref.indexOf('\0') >= 0;
   }
 
-  private Answer show(int status, Visit visit, String fault, Range range, Optional<String> base) {
-    var found = figures.of(new Figures.Asked(visit.repository().id(), range, base));
+  private Answer show(
+      int status, PageRequest request, String fault, Range range, Optional<String> base) {
+    var found = figures.of(new Figures.Asked(request.repository().id(), range, base));
     var statistics = found.statistics();
-    String address = visit.address() + Tab.STATISTICS.below();
-    String title = "Statistics of " + visit.repository().slug();
+    String address = request.address() + Tab.STATISTICS.below();
+    String title = "Statistics of " + request.repository().slug();
     return pages.show(
         status,
         "statistics",
         new StatisticsPage(
-            pages.frame(title, visit, Tab.STATISTICS),
+            pages.frame(title, request, Tab.STATISTICS),
             fault,
             address,
             range.days(),

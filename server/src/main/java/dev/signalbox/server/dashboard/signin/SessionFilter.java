@@ -8,8 +8,11 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Tells from the cookie who is looking, and from a form whether one of our pages sent it. */
-public final class Doorman {
+/**
+ * Opens the session of a request from its cookie, and refuses forms that no page of ours sent
+ * (CSRF).
+ */
+public final class SessionFilter {
   /** Who is there. */
   public sealed interface Entry {
     record In(Session session) implements Entry {}
@@ -31,7 +34,7 @@ public final class Doorman {
   private final Origins origins;
   private final InstantSource clock;
 
-  public Doorman(
+  public SessionFilter(
       Gatekeeper gatekeeper, SessionSeal seal, Supplier<String> publicUrl, InstantSource clock) {
     this.gatekeeper = gatekeeper;
     this.seal = seal;

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.doors;
+package dev.signalbox.server.dashboard.routes;
 
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.dashboard.signin.Form;
@@ -12,20 +12,20 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Somebody at a repository.
+ * A request for a page of a repository, from somebody who may see it.
  *
  * @param names what stands in the path for the names in braces
  * @param form what was filled in; empty where nothing was
- * @param rights what they may do here
+ * @param rights what they may do there
  */
-public record Visit(
-    Request request,
+public record PageRequest(
+    Request http,
     Session session,
     Repository repository,
     Map<String, String> names,
     Form form,
     Predicate<Right> rights) {
-  public Visit {
+  public PageRequest {
     names = Map.copyOf(names);
   }
 
@@ -35,7 +35,7 @@ public record Visit(
 
   /** The page of the repository; what lies below it is added. */
   public String address() {
-    return Door.PREFIX + repository.slug();
+    return PageRoute.PREFIX + repository.slug();
   }
 
   public String name(String inBraces) {
@@ -43,6 +43,6 @@ public record Visit(
   }
 
   public List<String> asked(String parameter) {
-    return PercentEncoding.query(request.rawQuery()).getOrDefault(parameter, List.of());
+    return PercentEncoding.query(http.rawQuery()).getOrDefault(parameter, List.of());
   }
 }

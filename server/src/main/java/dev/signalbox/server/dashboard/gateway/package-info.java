@@ -1,5 +1,5 @@
 /** The API, asked on behalf of whoever looks at a page. */
 @NullMarked
-package dev.signalbox.server.dashboard.desk;
+package dev.signalbox.server.dashboard.gateway;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,17 +1,17 @@
-package dev.signalbox.server.dashboard.desk;
+package dev.signalbox.server.dashboard.gateway;
 
 import dev.signalbox.server.http.Answer;
 import java.util.List;
 
 /** What the API answers. */
-public sealed interface Told<T> {
+public sealed interface ApiAnswer<T> {
   /** The view that it would have written, and the headers beside it. */
-  record Shown<T>(T view, List<Answer.Header> headers) implements Told<T> {
+  record Shown<T>(T view, List<Answer.Header> headers) implements ApiAnswer<T> {
     public Shown {
       headers = List.copyOf(headers);
     }
   }
 
   /** Why not, in words for people: a line for each thing that is wrong. */
-  record Refused<T>(int status, String words) implements Told<T> {}
+  record Refused<T>(int status, String words) implements ApiAnswer<T> {}
 }

@@ -1,7 +1,7 @@
-package dev.signalbox.server.dashboard.desk;
+package dev.signalbox.server.dashboard.gateway;
 
 import dev.signalbox.server.api.ConfigurationEndpoints.RuleFault;
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.Handler;
 import dev.signalbox.server.input.Fault;
@@ -16,61 +16,63 @@ import java.util.stream.Collectors;
  * Asks the API as whoever looks would, with their credential and without leaving the process: what
  * a page shows and what its buttons do is never more than what they could ask for themselves.
  */
-public final class ApiDesk {
+public final class ApiGateway {
   private static final byte[] NOTHING = {};
 
   private final Handler api;
 
-  public ApiDesk(Handler api) {
+  public ApiGateway(Handler api) {
     this.api = api;
   }
 
   /** What is found at a path below the repository's own. */
-  public <T> Told<T> get(Visit visit, String below, String query, Class<T> view) {
-    var answer = api.handle(new Asking(visit, "GET", path(visit, below), query, NOTHING));
+  public <T> ApiAnswer<T> get(PageRequest request, String below, String query, Class<T> view) {
+    var answer = api.handle(new ApiRequest(request, "GET", path(request, below), query, NOTHING));
     return switch (answer.content()) {
       case Answer.Content.JsonOf(Object value) when isGood(answer) ->
-          new Told.Shown<>(view.cast(value), answer.headers());
+          new ApiAnswer.Shown<>(view.cast(value), answer.headers());
       case Answer.Content.JsonOf _,
           Answer.Content.None _,
           Answer.Content.Bytes _,
           Answer.Content.Streamed _,
           Answer.Content.Live _ ->
-          new Told.Refused<>(answer.status(), words(answer));
+          new ApiAnswer.Refused<>(answer.status(), words(answer));
     };
   }
 
   /** The answer itself, for what is handed on as it is. */
-  public Answer raw(Visit visit, String below) {
-    return api.handle(new Asking(visit, "GET", path(visit, below), "", NOTHING));
+  public Answer raw(PageRequest request, String below) {
+    return api.handle(new ApiRequest(request, "GET", path(request, below), "", NOTHING));
   }
 
   /** A text of the service itself, of no repository. */
-  public Optional<String> text(Visit visit, String path) {
-    var answer = api.handle(new Asking(visit, "GET", path, "", NOTHING));
+  public Optional<String> text(PageRequest request, String path) {
+    var answer = api.handle(new ApiRequest(request, "GET", path, "", NOTHING));
     return isGood(answer) && answer.content() instanceof Answer.Content.Bytes(_, byte[] bytes)
         ? Optional.of(new String(bytes, StandardCharsets.UTF_8))
         : Optional.empty();
   }
 
-  public Told<Boolean> send(Visit visit, String method, String below, Map<String, ?> body) {
-    return sent(visit, method, path(visit, below), body);
+  public ApiAnswer<Boolean> send(
+      PageRequest request, String method, String below, Map<String, ?> body) {
+    return sent(request, method, path(request, below), body);
   }
 
-  public Told<Boolean> setProducts(Visit visit, List<String> products) {
-    String path = "/v1/products/" + visit.repository().slug();
-    return sent(visit, "PUT", path, Map.of("products", products));
+  public ApiAnswer<Boolean> setProducts(PageRequest request, List<String> products) {
+    String path = "/v1/products/" + request.repository().slug();
+    return sent(request, "PUT", path, Map.of("products", products));
   }
 
-  private Told<Boolean> sent(Visit visit, String method, String path, Map<String, ?> body) {
-    var answer = api.handle(new Asking(visit, method, path, "", Json.bytes(body)));
+  private ApiAnswer<Boolean> sent(
+      PageRequest request, String method, String path, Map<String, ?> body) {
+    var answer = api.handle(new ApiRequest(request, method, path, "", Json.bytes(body)));
     return isGood(answer)
-        ? new Told.Shown<>(true, answer.headers())
-        : new Told.Refused<>(answer.status(), words(answer));
+        ? new ApiAnswer.Shown<>(true, answer.headers())
+        : new ApiAnswer.Refused<>(answer.status(), words(answer));
   }
 
-  private static String path(Visit visit, String below) {
-    return "/v1/repos/" + visit.repository().slug() + below;
+  private static String path(PageRequest request, String below) {
+    return "/v1/repos/" + request.repository().slug() + below;
   }
 
   private static boolean isGood(Answer answer) {
@@ -95,7 +97,8 @@ public final class ApiDesk {
 
   private static String words(Object detail) {
     return switch (detail) {
-      case List<?> faults -> faults.stream().map(ApiDesk::words).collect(Collectors.joining("\n"));
+      case List<?> faults ->
+          faults.stream().map(ApiGateway::words).collect(Collectors.joining("\n"));
       case RuleFault fault ->
           Optional.ofNullable(fault.suggestion())
               .map(near -> fault.msg() + "; did you mean " + near + "?")

@@ -1,6 +1,6 @@
-package dev.signalbox.server.dashboard.desk;
+package dev.signalbox.server.dashboard.gateway;
 
-import dev.signalbox.server.dashboard.doors.Visit;
+import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.BodyReading;
 import dev.signalbox.server.http.Pace;
@@ -10,14 +10,14 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/** A request that never was on a wire. */
+/** A request to the API from within the process. */
 @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
-record Asking(Visit visit, String method, String rawPath, String rawQuery, byte[] body)
+record ApiRequest(PageRequest request, String method, String rawPath, String rawQuery, byte[] body)
     implements Request {
   @Override
   public Optional<String> header(String name) {
     return switch (name) {
-      case "Authorization" -> Optional.of(visit.session().authorization());
+      case "Authorization" -> Optional.of(request.session().authorization());
       case "Content-Type" -> Optional.of(Answer.JSON);
       default -> Optional.empty();
     };
@@ -25,17 +25,17 @@ record Asking(Visit visit, String method, String rawPath, String rawQuery, byte[
 
   @Override
   public InetAddress clientAddress() {
-    return visit.request().clientAddress();
+    return request.http().clientAddress();
   }
 
   @Override
   public boolean isSecure() {
-    return visit.request().isSecure();
+    return request.http().isSecure();
   }
 
   @Override
   public Optional<String> host() {
-    return visit.request().host();
+    return request.http().host();
   }
 
   @Override
