@@ -5,8 +5,8 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.git.GitFailure;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -39,7 +39,7 @@ final class Endings {
   <D, R> Ending<D, R> of(Function<String, R> refusal, Work<Ending<D, R>> work) {
     try {
       return work.done();
-    } catch (Trouble.SaidNo no) {
+    } catch (GitHubException.SaidNo no) {
       return new Ending.Refused<>(refusal.apply(no.words()));
     } catch (UncheckedIOException | IOException e) {
       return troubled(e);
@@ -53,7 +53,7 @@ final class Endings {
         () -> {
           try {
             return work.done();
-          } catch (Trouble.Unheard e) { // once more is as good as once
+          } catch (GitHubException.Unheard e) { // once more is as good as once
             return new Ending.RetryLater<>(clock.instant().plus(BREATH));
           } catch (GitFailure e) {
             if (e.isPassing()) throw e;
@@ -67,7 +67,7 @@ final class Endings {
   Ending<CommitSha, LandRefusal> ofLanding(Work<Ending<CommitSha, LandRefusal>> work) {
     try {
       return work.done();
-    } catch (Trouble.SaidNo no) {
+    } catch (GitHubException.SaidNo no) {
       LOG.warn("GitHub does not let us land: {}", no.words());
       return no.isMissing()
           ? new Ending.Refused<>(new LandRefusal.ByHost(no.words()))
@@ -83,7 +83,7 @@ final class Endings {
       return work.done();
     } catch (UncheckedIOException | IOException e) {
       LOG.warn("a landing could not be settled: {}", e.getMessage());
-      return e instanceof Trouble.SaidNo no && no.isMissing()
+      return e instanceof GitHubException.SaidNo no && no.isMissing()
           ? new Ending.Refused<>(new LandRefusal.ByHost(no.words()))
           : new Ending.Unknown<>();
     }
@@ -92,8 +92,8 @@ final class Endings {
   private <D, R> Ending<D, R> troubled(Exception e) {
     LOG.warn("GitHub or git failed and is asked again: {}", e.getMessage());
     return switch (e) {
-      case Trouble.NotNow later -> new Ending.RetryLater<>(later.notBefore());
-      case Trouble.Unheard _ -> new Ending.Unknown<>();
+      case GitHubException.NotNow later -> new Ending.RetryLater<>(later.notBefore());
+      case GitHubException.Unheard _ -> new Ending.Unknown<>();
       case Exception _ -> new Ending.RetryLater<>(clock.instant().plus(BREATH));
     };
   }
@@ -101,7 +101,7 @@ final class Endings {
   <T> Outcome<T> reading(Work<T> work) {
     try {
       return new Outcome.Done<>(work.done());
-    } catch (Trouble.SaidNo no) {
+    } catch (GitHubException.SaidNo no) {
       return new Outcome.Refused<>(no.words());
     } catch (UncheckedIOException | IOException e) {
       return new Outcome.RetryLater<>("GitHub could not be read: " + e.getMessage());

@@ -13,10 +13,10 @@ import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.building.Carrier;
 import dev.signalbox.hosts.github.building.HeadRewrite;
 import dev.signalbox.hosts.github.building.HeadUpdate;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.mirror.Mirrors;
 import dev.signalbox.hosts.github.reading.Pull;
 import dev.signalbox.hosts.github.reading.Pulls;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.function.Function;
@@ -48,7 +48,7 @@ final class HeadWorkshop implements HeadWork {
     return endings.of(
         Function.identity(),
         () -> {
-          var pull = Trouble.answered(pulls.one(slug, number));
+          var pull = GitHubException.answered(pulls.one(slug, number));
           return pull.isPresent()
               ? work.on(pull.get())
               : new Ending.Refused<>("There is no such pull request.");

@@ -10,9 +10,9 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.checking.CommitChecks;
 import dev.signalbox.hosts.github.checking.RequiredReporters;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -103,7 +103,7 @@ class CommitChecksTest {
   }
 
   @Test
-  void statuses_do_not_run_again_and_that_is_said() throws Trouble {
+  void statuses_do_not_run_again_and_that_is_said() throws GitHubException {
     reported("", status(17, "2026-01-01T00:02:00Z", "failure"));
     assertThat(checks.runAgain(SLUG, A))
         .isEqualTo(
@@ -112,7 +112,7 @@ class CommitChecksTest {
   }
 
   @Test
-  void a_run_that_github_does_not_repeat_is_refused() throws Trouble {
+  void a_run_that_github_does_not_repeat_is_refused() throws GitHubException {
     reported(run(5, "\"2026-01-01T00:05:00Z\"", "failure"), "");
     station.github.on(
         "POST /repos/acme/shop/check-runs/5/rerequest",
@@ -123,7 +123,7 @@ class CommitChecksTest {
   }
 
   @Test
-  void one_that_runs_again_is_enough() throws Trouble {
+  void one_that_runs_again_is_enough() throws GitHubException {
     reported(
         run(5, "\"2026-01-01T00:05:00Z\"", "failure"),
         status(17, "2026-01-01T00:02:00Z", "failure"));

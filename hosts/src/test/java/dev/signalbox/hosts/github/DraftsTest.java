@@ -15,7 +15,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.hosts.github.building.Drafts;
-import dev.signalbox.hosts.github.trouble.Trouble;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import java.io.IOException;
 import java.util.List;
 import java.util.UUID;
@@ -65,7 +65,8 @@ class DraftsTest {
         "\"code\": \"custom\", \"message\": \"Head ref must be a branch\"",
         "\"code\": \"custom\", \"message\": \"not all refs are readable\""
       })
-  void a_branch_that_github_does_not_see_yet_has_no_draft_for_now(String error) throws Trouble {
+  void a_branch_that_github_does_not_see_yet_has_no_draft_for_now(String error)
+      throws GitHubException {
     refused("{\"resource\": \"PullRequest\", " + error + "}");
     assertThat(drafts.shown(SLUG, BRANCH, build())).isEmpty();
   }
@@ -74,7 +75,7 @@ class DraftsTest {
   void any_other_refusal_is_trouble() {
     refused("{\"message\": \"No commits between main and signalbox/main/1\"}");
     assertThatThrownBy(() -> drafts.shown(SLUG, BRANCH, build()))
-        .isInstanceOf(Trouble.SaidNo.class)
+        .isInstanceOf(GitHubException.SaidNo.class)
         .hasMessageContaining("No commits between");
   }
 }

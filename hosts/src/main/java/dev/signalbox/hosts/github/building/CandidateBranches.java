@@ -14,10 +14,10 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.candidates.Candidates;
 import dev.signalbox.hosts.candidates.Origins;
 import dev.signalbox.hosts.candidates.Titled;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.reading.Requirements;
 import dev.signalbox.hosts.github.sync.PullRequestSync;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ public final class CandidateBranches {
     var branch = branch(build.branch(), build.batch());
     try {
       mirror.set(branch, built.commit());
-    } catch (Trouble.SaidNo no) {
+    } catch (GitHubException.SaidNo no) {
       if (no.isMissing()) throw no;
       return new Ending.Refused<>(new BuildRefusal.Protected(no.words()));
     }
@@ -80,12 +80,12 @@ public final class CandidateBranches {
   }
 
   /** GitHub lets onto a branch that requires checks only the very commit on which they passed. */
-  private boolean isTestedOnItsHead(Effect.Build build, Built built) throws Trouble {
+  private boolean isTestedOnItsHead(Effect.Build build, Built built) throws GitHubException {
     if (!build.inPlace()) return false;
     var head = build.own().changes().getFirst().head();
     if (built.commit().equals(head)) return true;
     return built.tested().equals(head)
-        && Trouble.answered(requirements.of(slug, build.branch())).checks().isEmpty();
+        && GitHubException.answered(requirements.of(slug, build.branch())).checks().isEmpty();
   }
 
   /** It stays on the mirror: nothing is tested, and landing it brings it along. */

@@ -11,11 +11,11 @@ import dev.signalbox.hosts.candidates.Replay;
 import dev.signalbox.hosts.git.Commits;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.reading.Pull;
 import dev.signalbox.hosts.github.reading.Pulls;
 import dev.signalbox.hosts.github.sync.CarriedBranch;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import java.io.IOException;
 import java.time.Instant;
@@ -47,11 +47,11 @@ public final class Carrier {
   public Ending<PullRequestNumber, String> carry(Pull pull, BranchName to, Carriage how)
       throws IOException {
     var branch = CarriedBranch.of(how, to, pull.number());
-    var there = Trouble.answered(pulls.from(slug, branch));
+    var there = GitHubException.answered(pulls.from(slug, branch));
     if (there.isPresent()) return new Ending.Done<>(there.get().number());
     var tip = mirror.fetch(to);
     if (tip.isEmpty()) return new Ending.Refused<>("There is no such branch.");
-    var listed = Trouble.answered(pulls.commits(slug, pull.number()));
+    var listed = GitHubException.answered(pulls.commits(slug, pull.number()));
     mirror.bring(List.of(new Pinned(pull.number(), pull.head())));
     if (!listed.isComplete() || !mirror.want(pull.head())) {
       return new Ending.Refused<>("Its commits can't all be found.");
@@ -64,7 +64,7 @@ public final class Carrier {
     if (head.get().equals(tip.get())) return new Ending.Refused<>("All of it is there already.");
     mirror.set(branch, head.get());
     var opening = new PullWrites.Opening(branch, to, title(pull, to), text(pull, how));
-    return new Ending.Done<>(Trouble.answered(writes.open(slug, opening)).number());
+    return new Ending.Done<>(GitHubException.answered(writes.open(slug, opening)).number());
   }
 
   /** Merges of the base are nothing of its own. */

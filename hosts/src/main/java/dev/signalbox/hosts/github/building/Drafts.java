@@ -6,10 +6,10 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.reading.PullBrief;
 import dev.signalbox.hosts.github.reading.Pulls;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -34,8 +34,8 @@ public final class Drafts {
 
   /** The one that is there, or a new one; nothing while GitHub does not see the new branch. */
   public Optional<PullRequestNumber> shown(
-      RepositorySlug slug, BranchName branch, Effect.Build build) throws Trouble {
-    var there = Trouble.answered(pulls.from(slug, branch));
+      RepositorySlug slug, BranchName branch, Effect.Build build) throws GitHubException {
+    var there = GitHubException.answered(pulls.from(slug, branch));
     if (there.isPresent()) return there.map(PullBrief::number);
     String numbers =
         build.own().changes().stream()
@@ -47,7 +47,7 @@ public final class Drafts {
     var reply = writes.openDraft(slug, branch, build.branch(), "Signalbox: " + numbers, text);
     return isUnseen(reply)
         ? Optional.empty()
-        : Optional.of(Trouble.answered(reply)).map(PullBrief::number);
+        : Optional.of(GitHubException.answered(reply)).map(PullBrief::number);
   }
 
   private static boolean isUnseen(Reply<PullBrief> reply) {

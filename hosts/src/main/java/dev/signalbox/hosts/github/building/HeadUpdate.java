@@ -7,11 +7,11 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.candidates.UpToDate;
 import dev.signalbox.hosts.git.Commits;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.reading.Pull;
 import dev.signalbox.hosts.github.reading.PullBrief;
 import dev.signalbox.hosts.github.reading.Pulls;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import java.io.IOException;
 import java.time.Duration;
@@ -42,7 +42,7 @@ public final class HeadUpdate {
 
   public Ending<CommitSha, String> update(Effect.UpdateBranch update) throws IOException {
     var pinned = update.pull();
-    var found = Trouble.answered(pulls.brief(slug, pinned.number()));
+    var found = GitHubException.answered(pulls.brief(slug, pinned.number()));
     if (found.isEmpty() || found.get().state() != Pull.State.OPEN) {
       return new Ending.Refused<>(pinned.number() + " is not open");
     }
@@ -75,7 +75,7 @@ public final class HeadUpdate {
           ? new Ending.Done<>(pull.head())
           : new Ending.Refused<>("the head has moved");
     }
-    Trouble.answered(writes.updateBranch(slug, update.pull().number(), before));
+    GitHubException.answered(writes.updateBranch(slug, update.pull().number(), before));
     return new Ending.RetryLater<>(clock.instant().plus(UNTIL_PUSHED));
   }
 

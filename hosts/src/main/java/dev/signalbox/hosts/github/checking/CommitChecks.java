@@ -8,12 +8,12 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.reading.Checks;
 import dev.signalbox.hosts.github.reading.ReportedCheck;
 import dev.signalbox.hosts.github.reading.ReportedCheck.Kind;
 import dev.signalbox.hosts.github.reading.WorkflowRuns;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.CheckWrites;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -99,9 +99,10 @@ public final class CommitChecks {
    * Asks for those again whose last run has ended and did not succeed. Refused where none of them
    * runs again; some are enough, because statuses are often set anew by what runs again.
    */
-  public Ending<Boolean, String> runAgain(RepositorySlug slug, CommitSha commit) throws Trouble {
+  public Ending<Boolean, String> runAgain(RepositorySlug slug, CommitSha commit)
+      throws GitHubException {
     Map<CheckKey, ReportedCheck> last = new HashMap<>();
-    for (var reported : Trouble.answered(checks.of(slug, commit)).items()) {
+    for (var reported : GitHubException.answered(checks.of(slug, commit)).items()) {
       last.merge(key(reported), reported, (one, two) -> one.id() > two.id() ? one : two);
     }
     var refusals = new TreeSet<String>();
@@ -117,13 +118,14 @@ public final class CommitChecks {
         : new Ending.Refused<>(String.join("; ", refusals));
   }
 
-  private Optional<String> refusal(RepositorySlug slug, ReportedCheck reported) throws Trouble {
+  private Optional<String> refusal(RepositorySlug slug, ReportedCheck reported)
+      throws GitHubException {
     if (reported.kind() == Kind.STATUS) {
       return Optional.of("it is a status, which only its author can set again");
     }
     var reply = writes.runAgain(slug, reported.id());
     if (reply instanceof Reply.Refused<Boolean> no) return Optional.of(no.message());
-    Trouble.answered(reply);
+    GitHubException.answered(reply);
     return Optional.empty();
   }
 
@@ -135,22 +137,23 @@ public final class CommitChecks {
   }
 
   /** Only workflows can be stopped; other apps have to see for themselves that the branch went. */
-  public void cancel(RepositorySlug slug, CommitSha commit) throws Trouble {
-    cancel(slug, Trouble.answered(workflows.underWay(slug, commit)));
+  public void cancel(RepositorySlug slug, CommitSha commit) throws GitHubException {
+    cancel(slug, GitHubException.answered(workflows.underWay(slug, commit)));
   }
 
   /** Only what a push to this branch has started: people may want the rest. */
-  public void cancel(RepositorySlug slug, CommitSha commit, BranchName branch) throws Trouble {
-    cancel(slug, Trouble.answered(workflows.underWay(slug, commit, branch)));
+  public void cancel(RepositorySlug slug, CommitSha commit, BranchName branch)
+      throws GitHubException {
+    cancel(slug, GitHubException.answered(workflows.underWay(slug, commit, branch)));
   }
 
-  private void cancel(RepositorySlug slug, List<Long> runs) throws Trouble {
+  private void cancel(RepositorySlug slug, List<Long> runs) throws GitHubException {
     for (long run : runs) {
       var reply = writes.cancelWorkflow(slug, run);
       if (reply instanceof Reply.Refused<Boolean> no) {
         LOG.info("workflow run {} of {} was not cancelled: {}", run, slug, no.message());
       } else {
-        Trouble.answered(reply);
+        GitHubException.answered(reply);
       }
     }
   }

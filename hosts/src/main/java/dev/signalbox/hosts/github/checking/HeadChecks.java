@@ -6,10 +6,10 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.reading.Checks;
 import dev.signalbox.hosts.github.reading.Pull;
 import dev.signalbox.hosts.github.reading.ReportedCheck;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.CheckReport;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -42,10 +42,10 @@ public final class HeadChecks {
   }
 
   /** In the order of their names. Those of more than GraphQL tells at once are asked for. */
-  public List<QueueCheck> of(RepositorySlug slug, Pull pull) throws Trouble {
+  public List<QueueCheck> of(RepositorySlug slug, Pull pull) throws GitHubException {
     if (pull.state() != Pull.State.OPEN) return List.of();
     if (pull.checks().isEmpty()) {
-      var all = Trouble.answered(checks.of(slug, pull.head())).items();
+      var all = GitHubException.answered(checks.of(slug, pull.head())).items();
       return shown(latest(Map.of(), all).values());
     }
     var told = pull.checks().get();

@@ -2,12 +2,12 @@ package dev.signalbox.hosts.github.landing;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.reading.Comments;
 import dev.signalbox.hosts.github.reading.Pull;
 import dev.signalbox.hosts.github.reading.Pulls;
 import dev.signalbox.hosts.github.sync.GitHubRecords;
 import dev.signalbox.hosts.github.sync.GitHubRecords.Landed;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.Conversation;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import org.slf4j.Logger;
@@ -43,14 +43,14 @@ public final class Closing {
       try {
         close(slug, landed);
         records.keep(slug, landed.closed());
-      } catch (Trouble trouble) {
-        LOG.warn("{} of {} is not closed yet: {}", landed.number(), slug, trouble.words());
+      } catch (GitHubException e) {
+        LOG.warn("{} of {} is not closed yet: {}", landed.number(), slug, e.words());
       }
     }
   }
 
-  private void close(RepositorySlug slug, Landed landed) throws Trouble {
-    var pull = Trouble.answered(pulls.brief(slug, landed.number()));
+  private void close(RepositorySlug slug, Landed landed) throws GitHubException {
+    var pull = GitHubException.answered(pulls.brief(slug, landed.number()));
     boolean isAsItLanded =
         pull.isPresent()
             && pull.get().state() == Pull.State.OPEN
@@ -58,12 +58,12 @@ public final class Closing {
     if (!isAsItLanded) return;
     String marker = "<!-- signalbox landed " + landed.commit() + " -->";
     boolean isSaid =
-        Trouble.answered(comments.of(slug, landed.number())).items().stream()
+        GitHubException.answered(comments.of(slug, landed.number())).items().stream()
             .anyMatch(comment -> comment.body().contains(marker));
     if (!isSaid) {
       String text = "Landed as " + landed.commit() + ". " + WHY_CLOSED + "\n\n" + marker;
-      Trouble.answered(conversation.sayLanded(slug, landed.number(), text));
+      GitHubException.answered(conversation.sayLanded(slug, landed.number(), text));
     }
-    Trouble.answered(writes.close(slug, landed.number()));
+    GitHubException.answered(writes.close(slug, landed.number()));
   }
 }

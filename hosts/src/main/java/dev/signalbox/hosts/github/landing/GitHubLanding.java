@@ -8,10 +8,10 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.audit.AuditMemory;
 import dev.signalbox.hosts.git.GitLimitExceeded;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.reading.Repositories;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.RefWrites;
 import dev.signalbox.hosts.landing.LandingPermit;
 import java.io.IOException;
@@ -84,7 +84,7 @@ public final class GitHubLanding {
     var fence = Fence.of(land);
     try {
       mirror.set(fence.branch(), land.commit());
-    } catch (Trouble.SaidNo no) {
+    } catch (GitHubException.SaidNo no) {
       if (no.isMissing()) throw no;
       return refused(new LandRefusal.Protected(no.words()));
     }
@@ -125,8 +125,8 @@ public final class GitHubLanding {
   }
 
   private String nodeId() throws IOException {
-    return Trouble.answered(repositories.one(slug))
-        .orElseThrow(() -> new Trouble.SaidNo(404, "the repository " + slug + " is gone"))
+    return GitHubException.answered(repositories.one(slug))
+        .orElseThrow(() -> new GitHubException.SaidNo(404, "the repository " + slug + " is gone"))
         .nodeId();
   }
 
@@ -169,7 +169,7 @@ public final class GitHubLanding {
       if (!isLifted(Fence.of(land))) return new Ending.Unknown<>();
       return settled(land);
     } catch (IOException e) {
-      if (e instanceof Trouble.SaidNo no && no.isMissing()) throw no;
+      if (e instanceof GitHubException.SaidNo no && no.isMissing()) throw no;
       LOG.warn("the landing of {} could not be settled: {}", land.commit(), e.getMessage());
       return new Ending.Unknown<>();
     }

@@ -9,11 +9,11 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.reading.Pull;
 import dev.signalbox.hosts.github.reading.Pulls;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import dev.signalbox.hosts.github.writing.PullWrites.MergeMethod;
 import dev.signalbox.hosts.github.writing.PullWrites.MergeOrder;
@@ -81,7 +81,7 @@ public final class HostMerge {
   /** Why is read off the pull request and the branch, and GitHub's words are passed on. */
   private Ending<CommitSha, LandRefusal> notMerged(
       Effect.Land land, Pinned change, Reply.Refused<CommitSha> no) throws IOException {
-    var pull = Trouble.answered(pulls.one(slug, change.number()));
+    var pull = GitHubException.answered(pulls.one(slug, change.number()));
     if (pull.flatMap(Pull::mergedAs).isPresent()) {
       return new Ending.Done<>(pull.flatMap(Pull::mergedAs).get());
     }
@@ -130,6 +130,6 @@ public final class HostMerge {
   }
 
   private Optional<CommitSha> mergedAs(PullRequestNumber number) throws IOException {
-    return Trouble.answered(pulls.brief(slug, number)).flatMap(brief -> brief.mergedAs());
+    return GitHubException.answered(pulls.brief(slug, number)).flatMap(brief -> brief.mergedAs());
   }
 }

@@ -6,7 +6,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.git.GitFailure;
 import dev.signalbox.hosts.git.GitRepository;
-import dev.signalbox.hosts.github.trouble.Trouble;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -161,7 +161,7 @@ public final class Mirror {
       if (!line.startsWith("!\t")) continue;
       String why = line.substring(line.lastIndexOf('\t') + 1);
       if (why.startsWith("[rejected]")) return false;
-      if (POLICY.matcher(why).find()) throw new Trouble.SaidNo(422, why);
+      if (POLICY.matcher(why).find()) throw new GitHubException.SaidNo(422, why);
       throw new GitFailure("push", why);
     }
     throw new GitFailure("push", result.errors());

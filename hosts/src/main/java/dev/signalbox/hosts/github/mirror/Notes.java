@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.github.mirror;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.hosts.github.trouble.Trouble;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -44,6 +44,6 @@ public final class Notes {
       var after = mirror.repository().ref(REF).orElseThrow();
       if (mirror.move(REF, before, after)) return true;
     }
-    throw new Trouble.NotNow(clock.instant().plus(BREATH), "others keep adding notes");
+    throw new GitHubException.NotNow(clock.instant().plus(BREATH), "others keep adding notes");
   }
 }

@@ -3,8 +3,8 @@ package dev.signalbox.hosts.github.mirror;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.git.Git;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.calls.Secret;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -40,8 +40,8 @@ final class Remote {
    * it from being asked, or GitHub from answering, is thrown.
    */
   Git.Result ask(Path folder, Duration limit, String input, String... words) throws IOException {
-    var client = Trouble.answered(access.client(slug));
-    var secret = Trouble.answered(client.secret());
+    var client = GitHubException.answered(access.client(slug));
+    var secret = GitHubException.answered(client.secret());
     URI address = client.address().git(slug);
     var arguments = new ArrayList<>(List.of("--git-dir=."));
     for (String word : words) arguments.add(word.equals("URL") ? address.toString() : word);
@@ -68,19 +68,19 @@ final class Remote {
         "GIT_CONFIG_VALUE_2", "60");
   }
 
-  private void throwIfNotHeard(String errors) throws Trouble {
+  private void throwIfNotHeard(String errors) throws GitHubException {
     if (errors.contains("fatal: repository '") && errors.contains("' not found")) {
-      throw new Trouble.SaidNo(404, "the repository " + slug + " is gone");
+      throw new GitHubException.SaidNo(404, "the repository " + slug + " is gone");
     }
     if (errors.contains("could not read Username") || errors.contains("Authentication failed")) {
-      throw new Trouble.NotNow(
+      throw new GitHubException.NotNow(
           clock.instant().plus(UNTIL_LET_IN), "GitHub does not accept our credential for git");
     }
     if (errors.contains("returned error: 403")) {
-      throw new Trouble.SaidNo(403, "GitHub does not let us do that with " + slug);
+      throw new GitHubException.SaidNo(403, "GitHub does not let us do that with " + slug);
     }
     if (errors.contains("unable to access")) {
-      throw new Trouble.NotNow(clock.instant().plus(BREATH), errors);
+      throw new GitHubException.NotNow(clock.instant().plus(BREATH), errors);
     }
   }
 }

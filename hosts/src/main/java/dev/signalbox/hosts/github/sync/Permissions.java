@@ -2,8 +2,8 @@ package dev.signalbox.hosts.github.sync;
 
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.reading.People;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -28,12 +28,12 @@ final class Permissions {
     this.clock = clock;
   }
 
-  Permission of(RepositorySlug slug, String login) throws Trouble {
+  Permission of(RepositorySlug slug, String login) throws GitHubException {
     var key = new Key(slug, login);
     Instant now = clock.instant();
     var kept = known.get(key);
     if (kept != null && now.isBefore(kept.until)) return kept.permission;
-    var permission = Trouble.answered(people.permission(slug, login)).level();
+    var permission = GitHubException.answered(people.permission(slug, login)).level();
     if (known.size() >= MAX_REMEMBERED) known.clear();
     known.put(key, new Kept(permission, now.plus(TRUSTED)));
     return permission;

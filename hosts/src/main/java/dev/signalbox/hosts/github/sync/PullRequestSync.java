@@ -10,6 +10,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.access.GitHubAccess;
+import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.calls.Reply;
 import dev.signalbox.hosts.github.checking.HeadChecks;
 import dev.signalbox.hosts.github.mirror.Mirror;
@@ -18,7 +19,6 @@ import dev.signalbox.hosts.github.reading.People;
 import dev.signalbox.hosts.github.reading.Pull;
 import dev.signalbox.hosts.github.reading.Pulls;
 import dev.signalbox.hosts.github.reading.Repositories;
-import dev.signalbox.hosts.github.trouble.Trouble;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -60,9 +60,9 @@ public final class PullRequestSync {
 
   /** All that are open, and those that ended lately; not those that were opened for candidates. */
   public List<PullRequest> all(RepositorySlug slug) throws IOException {
-    var found = new ArrayList<>(Trouble.answered(pulls.open(slug)).items());
+    var found = new ArrayList<>(GitHubException.answered(pulls.open(slug)).items());
     var since = clock.instant().minus(LATELY);
-    found.addAll(Trouble.answered(pulls.ended(slug, since)).items());
+    found.addAll(GitHubException.answered(pulls.ended(slug, since)).items());
     found.removeIf(PullRequestSync::isMadeByUs);
     return learned(slug, found);
   }
@@ -79,7 +79,7 @@ public final class PullRequestSync {
 
   public Optional<PullRequest> one(RepositorySlug slug, PullRequestNumber number)
       throws IOException {
-    var found = Trouble.answered(pulls.one(slug, number)).filter(pull -> !isMadeByUs(pull));
+    var found = GitHubException.answered(pulls.one(slug, number)).filter(pull -> !isMadeByUs(pull));
     return learned(slug, found.stream().toList()).stream().findFirst();
   }
 
@@ -149,13 +149,14 @@ public final class PullRequestSync {
   }
 
   /** Their numbers are only shown: a host that does not tell them hides no pull request. */
-  private Map<String, Long> labels(RepositorySlug slug, List<Pull> found) throws Trouble {
+  private Map<String, Long> labels(RepositorySlug slug, List<Pull> found) throws GitHubException {
     boolean isAny = found.stream().anyMatch(pull -> !pull.words().labels().isEmpty());
     if (!isAny) return Map.of();
     var numbers = new HashMap<String, Long>();
     var labels = repositories.labels(slug);
     if (labels instanceof Reply.Refused) return numbers;
-    for (var label : Trouble.answered(labels).items()) numbers.put(label.name(), label.id());
+    for (var label : GitHubException.answered(labels).items())
+      numbers.put(label.name(), label.id());
     return numbers;
   }
 }

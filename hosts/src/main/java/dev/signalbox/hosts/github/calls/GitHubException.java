@@ -1,24 +1,23 @@
-package dev.signalbox.hosts.github.trouble;
+package dev.signalbox.hosts.github.calls;
 
-import dev.signalbox.hosts.github.calls.Reply;
 import java.io.IOException;
 import java.time.Instant;
 
 /** Why something could not be done at GitHub. No text of it has a secret in it. */
-public abstract sealed class Trouble extends IOException {
+public abstract sealed class GitHubException extends IOException {
   private static final long serialVersionUID = 1;
 
-  private Trouble(String message) {
+  private GitHubException(String message) {
     super(message);
   }
 
-  /** The message, which a trouble always has. */
+  /** The message, which is never missing. */
   public String words() {
     return String.valueOf(getMessage());
   }
 
   /** GitHub said no. */
-  public static final class SaidNo extends Trouble {
+  public static final class SaidNo extends GitHubException {
     private static final long serialVersionUID = 1;
     private final int status;
 
@@ -33,7 +32,7 @@ public abstract sealed class Trouble extends IOException {
   }
 
   /** Surely not done, and not to be tried before then. */
-  public static final class NotNow extends Trouble {
+  public static final class NotNow extends GitHubException {
     private static final long serialVersionUID = 1;
     private final Instant notBefore;
 
@@ -48,7 +47,7 @@ public abstract sealed class Trouble extends IOException {
   }
 
   /** Sent, and nobody knows whether it was done. */
-  public static final class Unheard extends Trouble {
+  public static final class Unheard extends GitHubException {
     private static final long serialVersionUID = 1;
 
     public Unheard(String message) {
@@ -56,8 +55,8 @@ public abstract sealed class Trouble extends IOException {
     }
   }
 
-  /** The answer, or the trouble that came instead. */
-  public static <T> T answered(Reply<T> reply) throws Trouble {
+  /** The answer, or an exception in its place. */
+  public static <T> T answered(Reply<T> reply) throws GitHubException {
     return switch (reply) {
       case Reply.Answered<T>(var value) -> value;
       case Reply.Refused<T>(var status, var message) -> throw new SaidNo(status, message);
