@@ -22,12 +22,12 @@ import dev.signalbox.server.api.PullEndpoints;
 import dev.signalbox.server.api.QueueEndpoints;
 import dev.signalbox.server.api.QueueingEndpoints;
 import dev.signalbox.server.api.RepositoryEndpoints;
+import dev.signalbox.server.api.ResponseCache;
 import dev.signalbox.server.api.ScopeEndpoints;
 import dev.signalbox.server.api.ServiceEndpoints;
 import dev.signalbox.server.api.SigningKeyEndpoints;
 import dev.signalbox.server.api.StatusAnswers;
 import dev.signalbox.server.api.StopEndpoints;
-import dev.signalbox.server.api.WrittenAnswers;
 import dev.signalbox.server.dashboard.Dashboard;
 import dev.signalbox.server.dashboard.DashboardWiring;
 import dev.signalbox.server.dashboard.signin.SessionSeal;
@@ -136,8 +136,8 @@ public final class SignalboxService implements AutoCloseable {
     var gatekeeper =
         new Gatekeeper(
             dependencies.rootKey(), copies.keys, dependencies.tokens(), dependencies.clock());
-    var written = new WrittenAnswers(queues.runtime().queues());
-    var statuses = new StatusAnswers(queues.runtime().queues(), written);
+    var cache = new ResponseCache(queues.runtime().queues());
+    var statuses = new StatusAnswers(queues.runtime().queues(), cache);
     var live =
         new LiveStreams(
             new LiveStreams.Dependencies(
@@ -154,7 +154,7 @@ public final class SignalboxService implements AutoCloseable {
     queues.runtime().tellMoves(live::moved);
     var routes =
         new ArrayList<>(
-            endpoints(settings, dependencies, copies, visibility, queues, written, statuses));
+            endpoints(settings, dependencies, copies, visibility, queues, cache, statuses));
     routes.addAll(live.routes());
     routes.addAll(
         new ServiceEndpoints(dependencies.database()::answers, queues.runtime()::givenUp, metrics)
@@ -297,7 +297,7 @@ public final class SignalboxService implements AutoCloseable {
       Copies copies,
       Visibility visibility,
       HostedQueues hosted,
-      WrittenAnswers written,
+      ResponseCache cache,
       StatusAnswers statuses) {
     Database database = dependencies.database();
     SourceHost host = hosted.host();
@@ -308,7 +308,7 @@ public final class SignalboxService implements AutoCloseable {
     Queues queues = hosted.runtime().queues();
     Commands commands = hosted.runtime().commands();
     var routes = new ArrayList<Route>();
-    routes.addAll(new QueueEndpoints(queues, statuses, written).routes());
+    routes.addAll(new QueueEndpoints(queues, statuses, cache).routes());
     routes.addAll(new QueueingEndpoints(queues, commands, visibility).routes());
     routes.addAll(new FreezeEndpoints(queues, commands, dependencies.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, dependencies.clock()).routes());
@@ -331,7 +331,7 @@ public final class SignalboxService implements AutoCloseable {
             .routes());
     routes.addAll(new ProductEndpoints(repositories, new DefaultProducts(database)).routes());
     routes.addAll(new ConfigurationEndpoints(host, hosted.demands()).routes());
-    routes.addAll(new LegacyEndpoints(pause, written, log, dependencies.clock()).routes());
+    routes.addAll(new LegacyEndpoints(pause, cache, log, dependencies.clock()).routes());
     routes.addAll(
         new RepositoryEndpoints(repositories, host, hosted.github(), copies.directory, visibility)
             .routes());

@@ -9,15 +9,15 @@ import dev.signalbox.store.repositories.Repository;
 /** Whether a caller gets to a repository. */
 public final class Visibility {
   /** What there is to see. */
-  public sealed interface Sight {
-    record Open(Repository repository) implements Sight {}
+  public sealed interface AccessDecision {
+    record Open(Repository repository) implements AccessDecision {}
 
     /** Not there, or not for this caller: nobody can tell which. */
-    record Nothing() implements Sight {}
+    record Nothing() implements AccessDecision {}
 
-    record NotAllowed() implements Sight {}
+    record NotAllowed() implements AccessDecision {}
 
-    record HostAway() implements Sight {}
+    record HostAway() implements AccessDecision {}
   }
 
   private final RepositoryDirectory directory;
@@ -29,46 +29,49 @@ public final class Visibility {
   }
 
   /** A bound key is turned away before anything is looked up, so its refusals all cost the same. */
-  public Sight of(Caller caller, RepositorySlug slug, Right right) {
-    if (!caller.reaches(slug.owner())) return new Sight.Nothing();
+  public AccessDecision of(Caller caller, RepositorySlug slug, Right right) {
+    if (!caller.reaches(slug.owner())) return new AccessDecision.Nothing();
     return directory
         .find(slug)
-        .map(repository -> sight(caller, repository, right))
-        .orElseGet(Sight.Nothing::new);
+        .map(repository -> decision(caller, repository, right))
+        .orElseGet(AccessDecision.Nothing::new);
   }
 
   public boolean isAdmin(Caller caller, Repository repository) {
     return caller.mayEver(Right.ADMINISTER)
-        && of(caller, repository.slug(), Right.ADMINISTER) instanceof Sight.Open;
+        && of(caller, repository.slug(), Right.ADMINISTER) instanceof AccessDecision.Open;
   }
 
-  private Sight sight(Caller caller, Repository repository, Right right) {
+  private AccessDecision decision(Caller caller, Repository repository, Right right) {
     return switch (caller) {
-      case Caller.Root() -> new Sight.Open(repository);
+      case Caller.Root() -> new AccessDecision.Open(repository);
       case Caller.KeyHolder holder ->
-          holder.mayEver(right) ? new Sight.Open(repository) : new Sight.NotAllowed();
+          holder.mayEver(right)
+              ? new AccessDecision.Open(repository)
+              : new AccessDecision.NotAllowed();
       case Caller.TokenHolder holder ->
           switch (repository.host()) {
-            case LOCAL -> new Sight.Nothing();
+            case LOCAL -> new AccessDecision.Nothing();
             case GITHUB -> asGitHubSays(holder, repository, right);
           };
     };
   }
 
   /** A host's word counts for its own repositories only, and those are known by their numbers. */
-  private Sight asGitHubSays(Caller.TokenHolder holder, Repository repository, Right right) {
+  private AccessDecision asGitHubSays(
+      Caller.TokenHolder holder, Repository repository, Right right) {
     long hostId = repository.hostId().orElseThrow();
     return switch (tokens.permission(holder.user(), holder.token(), repository.slug(), hostId)) {
       case Outcome.Done<Permission>(var permission) -> within(permission, repository, right);
-      case Outcome.Refused<?> refused -> new Sight.Nothing();
-      case Outcome.RetryLater<?> later -> new Sight.HostAway();
-      case Outcome.Unknown<?> lost -> new Sight.HostAway();
+      case Outcome.Refused<?> refused -> new AccessDecision.Nothing();
+      case Outcome.RetryLater<?> later -> new AccessDecision.HostAway();
+      case Outcome.Unknown<?> lost -> new AccessDecision.HostAway();
     };
   }
 
-  private static Sight within(Permission permission, Repository repository, Right right) {
-    if (permission == Permission.NONE) return new Sight.Nothing();
+  private static AccessDecision within(Permission permission, Repository repository, Right right) {
+    if (permission == Permission.NONE) return new AccessDecision.Nothing();
     boolean isAllowed = Roles.rightsOf(permission).contains(right);
-    return isAllowed ? new Sight.Open(repository) : new Sight.NotAllowed();
+    return isAllowed ? new AccessDecision.Open(repository) : new AccessDecision.NotAllowed();
   }
 }

@@ -30,14 +30,14 @@ public final class LegacyEndpoints {
       Input.query("end_at", new Timestamp(), "End of the range; now if absent");
 
   private final PauseEndpoints current;
-  private final WrittenAnswers answers;
+  private final ResponseCache cache;
   private final EventLog log;
   private final InstantSource clock;
 
   public LegacyEndpoints(
-      PauseEndpoints current, WrittenAnswers answers, EventLog log, InstantSource clock) {
+      PauseEndpoints current, ResponseCache cache, EventLog log, InstantSource clock) {
     this.current = current;
-    this.answers = answers;
+    this.cache = cache;
     this.log = log;
     this.clock = clock;
   }
@@ -71,11 +71,11 @@ public final class LegacyEndpoints {
   }
 
   private Answer queues(Repository repository) {
-    return answers
+    return cache
         .of(
             repository,
             "queues",
-            sight -> Optional.of(Overview.legacyQueues(sight.facts(), sight.second())))
+            snapshot -> Optional.of(Overview.legacyQueues(snapshot.facts(), snapshot.second())))
         .orElseThrow();
   }
 

@@ -73,7 +73,10 @@ public final class OwnerEndpoint {
     if (!(caller instanceof Caller.TokenHolder)) return all;
     return all.stream()
         .limit(MOST_ASKED_ABOUT)
-        .filter(it -> visibility.of(caller, it.slug(), Right.SEE) instanceof Visibility.Sight.Open)
+        .filter(
+            it ->
+                visibility.of(caller, it.slug(), Right.SEE)
+                    instanceof Visibility.AccessDecision.Open)
         .toList();
   }
 }

@@ -16,12 +16,12 @@ import java.util.List;
 public final class QueueEndpoints {
   private final Queues queues;
   private final StatusAnswers statuses;
-  private final WrittenAnswers answers;
+  private final ResponseCache cache;
 
-  public QueueEndpoints(Queues queues, StatusAnswers statuses, WrittenAnswers answers) {
+  public QueueEndpoints(Queues queues, StatusAnswers statuses, ResponseCache cache) {
     this.queues = queues;
     this.statuses = statuses;
-    this.answers = answers;
+    this.cache = cache;
   }
 
   public List<Route> routes() {
@@ -50,10 +50,10 @@ public final class QueueEndpoints {
     return Paths.known(call.get(Paths.PR_NUMBER))
         .flatMap(
             number ->
-                answers.of(
+                cache.of(
                     repository,
                     "pull " + number,
-                    sight -> Overview.find(sight.facts(), number, sight.second())))
+                    snapshot -> Overview.find(snapshot.facts(), number, snapshot.second())))
         .orElseGet(() -> Answer.problem(404, "The pull request is not in any merge queue"));
   }
 }

@@ -128,7 +128,8 @@ public final class RepositoryEndpoints {
 
   private boolean isSeenBy(Caller caller, Repository repository) {
     return !(caller instanceof Caller.TokenHolder)
-        || visibility.of(caller, repository.slug(), Right.SEE) instanceof Visibility.Sight.Open;
+        || visibility.of(caller, repository.slug(), Right.SEE)
+            instanceof Visibility.AccessDecision.Open;
   }
 
   private Answer create(Call call) {

@@ -8,8 +8,8 @@ import dev.signalbox.engine.view.PauseView;
 import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Text;
+import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.queue.Sight;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
@@ -29,11 +29,11 @@ public final class StatusAnswers {
       Input.query("branch", Text.any(), "Only the queue of this branch");
 
   private final Queues queues;
-  private final WrittenAnswers answers;
+  private final ResponseCache cache;
 
-  public StatusAnswers(Queues queues, WrittenAnswers answers) {
+  public StatusAnswers(Queues queues, ResponseCache cache) {
     this.queues = queues;
-    this.answers = answers;
+    this.cache = cache;
   }
 
   public static Optional<BranchName> branch(Call call) {
@@ -44,20 +44,20 @@ public final class StatusAnswers {
   public byte[] of(Repository repository, Optional<BranchName> only) {
     var givenUp = queues.givenUp(repository);
     if (givenUp.isPresent()) return Json.bytes(givenUp(repository, only, givenUp.get()));
-    return answers
+    return cache
         .bytes(
             repository,
             only.map(name -> "status of " + name).orElse("status"),
-            sight ->
-                isKnown(only, sight)
-                    ? Optional.of(status(sight, only, repository))
+            snapshot ->
+                isKnown(only, snapshot)
+                    ? Optional.of(status(snapshot, only, repository))
                     : Optional.empty())
-        .orElseGet(() -> Json.bytes(status(queues.sight(repository), only, repository)));
+        .orElseGet(() -> Json.bytes(status(queues.snapshot(repository), only, repository)));
   }
 
   /** Answers about branches that are not there would crowd out the others. */
-  private static boolean isKnown(Optional<BranchName> branch, Sight sight) {
-    return branch.filter(name -> !sight.facts().trains().branches().has(name)).isEmpty();
+  private static boolean isKnown(Optional<BranchName> branch, QueueSnapshot snapshot) {
+    return branch.filter(name -> !snapshot.facts().trains().branches().has(name)).isEmpty();
   }
 
   /** What nobody works on may be what nobody can read: then only that is told. */
@@ -75,7 +75,7 @@ public final class StatusAnswers {
 
   private QueueStatus known(Repository repository, Optional<BranchName> only) {
     try {
-      return status(queues.sight(repository), only, repository);
+      return status(queues.snapshot(repository), only, repository);
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
@@ -88,8 +88,9 @@ public final class StatusAnswers {
     return repository.pause().isPresent() ? PauseEndpoints.view(repository.pause()) : null;
   }
 
-  private QueueStatus status(Sight sight, Optional<BranchName> only, Repository repository) {
-    var status = Overview.status(sight.facts(), only, sight.second());
+  private QueueStatus status(
+      QueueSnapshot snapshot, Optional<BranchName> only, Repository repository) {
+    var status = Overview.status(snapshot.facts(), only, snapshot.second());
     return new QueueStatus(
             status.batches(),
             status.waitingPullRequests(),

@@ -62,8 +62,7 @@ public final class Dashboard {
       return switch (request.method()) {
         case "GET", "HEAD" -> looked(request);
         case "POST" -> sent(request);
-        default ->
-            services.pages.notice(405, "Not this way", "").with("Allow", "GET, HEAD, POST");
+        default -> services.pages.notice(405, "Not this way", "").with("Allow", "GET, HEAD, POST");
       };
     } catch (StoreUnavailable e) {
       return services.pages.away("The database is not available; try again in a moment.");
@@ -147,7 +146,7 @@ public final class Dashboard {
       return services.pages.noSuchPage();
     }
     return switch (services.visibility.of(session.caller(), slug, Right.SEE)) {
-      case Visibility.Sight.Open(var repository) ->
+      case Visibility.AccessDecision.Open(var repository) ->
           match
               .route
               .handler()
@@ -159,15 +158,17 @@ public final class Dashboard {
                       match.names,
                       form,
                       right -> mayDo(session, slug, right)));
-      case Visibility.Sight.Nothing _ -> services.pages.noSuchPage();
-      case Visibility.Sight.NotAllowed _ ->
+      case Visibility.AccessDecision.Nothing _ -> services.pages.noSuchPage();
+      case Visibility.AccessDecision.NotAllowed _ ->
           services.pages.notice(403, "Not allowed", "Your key or token does not give this right.");
-      case Visibility.Sight.HostAway _ -> services.pages.away("The source host does not answer.");
+      case Visibility.AccessDecision.HostAway _ ->
+          services.pages.away("The source host does not answer.");
     };
   }
 
   private boolean mayDo(Session session, RepositorySlug slug, Right right) {
     return session.caller().mayEver(right)
-        && services.visibility.of(session.caller(), slug, right) instanceof Visibility.Sight.Open;
+        && services.visibility.of(session.caller(), slug, right)
+            instanceof Visibility.AccessDecision.Open;
   }
 }

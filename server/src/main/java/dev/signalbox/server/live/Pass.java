@@ -78,7 +78,7 @@ final class Pass {
         case Identification.TooManyAttempts _, Identification.HostAway _ -> Verdict.NOBODY_CAN_TELL;
         case Identification.Known(var caller) ->
             caller.mayEver(Right.SEE)
-                ? sight(visibility.of(caller, repository.slug(), Right.SEE))
+                ? decision(visibility.of(caller, repository.slug(), Right.SEE))
                 : Verdict.NO;
       };
     } catch (StoreUnavailable e) {
@@ -86,12 +86,13 @@ final class Pass {
     }
   }
 
-  private Verdict sight(Visibility.Sight sight) {
-    return switch (sight) {
-      case Visibility.Sight.Open(var open) ->
+  private Verdict decision(Visibility.AccessDecision decision) {
+    return switch (decision) {
+      case Visibility.AccessDecision.Open(var open) ->
           open.id().equals(repository.id()) ? Verdict.YES : Verdict.NO;
-      case Visibility.Sight.Nothing _, Visibility.Sight.NotAllowed _ -> Verdict.NO;
-      case Visibility.Sight.HostAway _ -> Verdict.NOBODY_CAN_TELL;
+      case Visibility.AccessDecision.Nothing _, Visibility.AccessDecision.NotAllowed _ ->
+          Verdict.NO;
+      case Visibility.AccessDecision.HostAway _ -> Verdict.NOBODY_CAN_TELL;
     };
   }
 }

@@ -10,8 +10,8 @@ import dev.signalbox.server.http.LiveLimits;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.Text;
 import dev.signalbox.server.input.WholeNumber;
+import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.queue.Sight;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.server.runtime.Signal;
@@ -65,7 +65,7 @@ final class WantedChecks {
    */
   record WantedList(String version, List<Wanted> checks) {}
 
-  private record Kept(Sight sight, WantedList list) {}
+  private record Kept(QueueSnapshot snapshot, WantedList list) {}
 
   private final Queues queues;
   private final StreamRoom room;
@@ -141,13 +141,15 @@ final class WantedChecks {
   }
 
   private WantedList list(Repository repository) {
-    var sight = queues.sight(repository);
+    var snapshot = queues.snapshot(repository);
     var known = kept.getIfPresent(repository.id());
-    if (known != null && known.sight.isSameAs(sight)) return known.list;
+    if (known != null && known.snapshot.isSameAs(snapshot)) return known.list;
     var checks =
-        WantedCheck.all(sight.facts(), sight.second()).stream().map(WantedChecks::shown).toList();
+        WantedCheck.all(snapshot.facts(), snapshot.second()).stream()
+            .map(WantedChecks::shown)
+            .toList();
     var list = new WantedList(version(checks), checks);
-    kept.put(repository.id(), new Kept(sight, list));
+    kept.put(repository.id(), new Kept(snapshot, list));
     return list;
   }
 

@@ -83,11 +83,11 @@ public final class GitEndpoint {
     Right right = needed(service.get(), caller);
     if (right == Right.REPORT && !speaksVersionTwo(request)) return plain(403, GitWire.NOT_FOR_CI);
     return switch (visibility.of(caller, slug.get(), right)) {
-      case Visibility.Sight.Open(var repository) ->
+      case Visibility.AccessDecision.Open(var repository) ->
           served(request, repository, caller, service.get(), isStart);
-      case Visibility.Sight.Nothing() -> noRepository();
-      case Visibility.Sight.NotAllowed() -> mayNot(service.get());
-      case Visibility.Sight.HostAway() -> plain(503, "the host does not answer");
+      case Visibility.AccessDecision.Nothing() -> noRepository();
+      case Visibility.AccessDecision.NotAllowed() -> mayNot(service.get());
+      case Visibility.AccessDecision.HostAway() -> plain(503, "the host does not answer");
     };
   }
 

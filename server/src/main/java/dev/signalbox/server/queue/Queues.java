@@ -14,7 +14,7 @@ public interface Queues {
   Ledger facts(Repository repository);
 
   /** The same, for whoever shows it. */
-  Sight sight(Repository repository);
+  QueueSnapshot snapshot(Repository repository);
 
   /** Why nobody works on it, where that is so. */
   default Optional<GivenUpView> givenUp(Repository repository) {

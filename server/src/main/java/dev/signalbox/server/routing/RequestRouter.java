@@ -127,13 +127,14 @@ public final class RequestRouter implements Handler {
       return Refusals.notFound(); // the contract lets names be asked for that none can have
     }
     return switch (visibility.of(call.caller(), slug, right)) {
-      case Visibility.Sight.Open(var repository) ->
+      case Visibility.AccessDecision.Open(var repository) ->
           right == Right.SEE
               ? handler.handle(call, repository)
               : changed(() -> handler.handle(call, repository), slug);
-      case Visibility.Sight.Nothing nothing -> Refusals.notFound();
-      case Visibility.Sight.NotAllowed refused -> Refusals.forbidden();
-      case Visibility.Sight.HostAway away -> Refusals.away("The source host does not answer");
+      case Visibility.AccessDecision.Nothing nothing -> Refusals.notFound();
+      case Visibility.AccessDecision.NotAllowed refused -> Refusals.forbidden();
+      case Visibility.AccessDecision.HostAway away ->
+          Refusals.away("The source host does not answer");
     };
   }
 

@@ -4,8 +4,8 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.view.GivenUpView;
 import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.server.protection.HostDemands;
+import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
@@ -54,7 +54,7 @@ final class LiveQueues implements Queues {
   }
 
   @Override
-  public Sight sight(Repository repository) {
-    return new Sight(facts(repository), clock.instant());
+  public QueueSnapshot snapshot(Repository repository) {
+    return new QueueSnapshot(facts(repository), clock.instant());
   }
 }

@@ -58,7 +58,7 @@ public final class OverviewPages {
 
   private boolean isSeenBy(Session session, Repository repository) {
     return visibility.of(session.caller(), repository.slug(), Right.SEE)
-        instanceof Visibility.Sight.Open;
+        instanceof Visibility.AccessDecision.Open;
   }
 
   /** A repository that can't be shown keeps no other from being shown. */
@@ -75,11 +75,11 @@ public final class OverviewPages {
   }
 
   private RepositoryLine shown(Repository repository) {
-    var sight = queues.sight(repository);
+    var snapshot = queues.snapshot(repository);
     return RepositoryLine.of(
         repository,
-        Overview.status(sight.facts(), Optional.empty(), sight.second()),
-        sight.facts().policy().stop().isPresent());
+        Overview.status(snapshot.facts(), Optional.empty(), snapshot.second()),
+        snapshot.facts().policy().stop().isPresent());
   }
 
   private static String next(Repository last) {

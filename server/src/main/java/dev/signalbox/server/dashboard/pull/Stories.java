@@ -19,8 +19,8 @@ import dev.signalbox.server.api.StopEndpoints.StopView;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Banner;
 import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.queue.Sight;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,7 +30,7 @@ final class Stories {
   /** All that is known, looked at once. */
   private record Known(
       PageRequest request,
-      Sight sight,
+      QueueSnapshot snapshot,
       Explanation explanation,
       Optional<PullRequest> pull,
       Optional<Entry> entry,
@@ -40,7 +40,7 @@ final class Stories {
     }
 
     Roll roll() {
-      return sight.facts().roll();
+      return snapshot.facts().roll();
     }
   }
 
@@ -54,32 +54,32 @@ final class Stories {
 
   /** Nothing, of a pull request that nobody knows. */
   Optional<Story> of(PageRequest request, PullRequestNumber number) {
-    var sight = queues.sight(request.repository());
-    return Explanation.of(sight.facts(), number, sight.second())
-        .map(explanation -> story(known(request, sight, explanation)));
+    var snapshot = queues.snapshot(request.repository());
+    return Explanation.of(snapshot.facts(), number, snapshot.second())
+        .map(explanation -> story(known(request, snapshot, explanation)));
   }
 
-  private Known known(PageRequest request, Sight sight, Explanation explanation) {
+  private Known known(PageRequest request, QueueSnapshot snapshot, Explanation explanation) {
     var number = explanation.number();
-    var pull = sight.facts().roll().pulls().get(number);
+    var pull = snapshot.facts().roll().pulls().get(number);
     var opened = pull.map(it -> it.description().createdAt());
     return new Known(
         request,
-        sight,
+        snapshot,
         explanation,
         pull,
-        sight.facts().roll().entry(number),
-        Past.of(api, request, number, opened, sight.second()));
+        snapshot.facts().roll().entry(number),
+        Past.of(api, request, number, opened, snapshot.second()));
   }
 
   private static Story story(Known known) {
     var request = known.request;
-    var now = known.sight.second();
+    var now = known.snapshot.second();
     long number = known.number().value();
-    var stop = StopView.of(known.sight.facts().policy().stop());
+    var stop = StopView.of(known.snapshot.facts().policy().stop());
     boolean isEnabled = request.repository().has(Product.MERGE_QUEUE);
     var candidate =
-        Overview.find(known.sight.facts(), known.number(), now)
+        Overview.find(known.snapshot.facts(), known.number(), now)
             .map(QueuedPullRequest::mergeabilityCheck);
     return new Story(
         request.address(),
@@ -105,16 +105,16 @@ final class Stories {
     if (reasons.stream().anyMatch(it -> it.code() == ReasonCode.LANDED)) return List.of();
     long number = known.number().value();
     return reasons.stream()
-        .map(it -> Because.of(it, number, known.request.address(), known.sight.second()))
+        .map(it -> Because.of(it, number, known.request.address(), known.snapshot.second()))
         .toList();
   }
 
   private static Place place(Known known) {
-    var now = known.sight.second();
+    var now = known.snapshot.second();
     if (known.entry.isPresent()) {
       var branch = Optional.of(known.entry.get().branch());
       return Place.queued(
-          Overview.status(known.sight.facts(), branch, now),
+          Overview.status(known.snapshot.facts(), branch, now),
           known.number().value(),
           Optional.ofNullable(known.explanation.position()).orElse(0),
           Estimate.of(Optional.ofNullable(known.explanation.estimate()), now),
@@ -165,32 +165,32 @@ final class Stories {
     return known
         .pull
         .filter(pull -> pull.state() == PullRequest.State.OPEN)
-        .map(pull -> toEnter(known.sight, pull))
+        .map(pull -> toEnter(known.snapshot, pull))
         .orElse(List.of());
   }
 
   /** While it is in no batch, nobody has tested it: this is how its own head stands. */
   private static List<Requirement> toMerge(Known known, Entry entry) {
-    var facts = known.sight.facts();
+    var facts = known.snapshot.facts();
     var asked = List.<Subject>of(Asked.alone(facts, facts.roll().pull(entry.number())));
     return facts.policy().rule(entry.rule()).stream()
         .map(
             rule ->
                 Requirement.of(
                     "To merge, as its own head stands",
-                    ConditionEvaluation.of(rule.mergeConditions(), asked, known.sight.second())))
+                    ConditionEvaluation.of(rule.mergeConditions(), asked, known.snapshot.second())))
         .filter(requirement -> !requirement.isEmpty())
         .toList();
   }
 
-  private static List<Requirement> toEnter(Sight sight, PullRequest pull) {
-    var asked = List.<Subject>of(Asked.alone(sight.facts(), pull));
-    return sight.facts().policy().rules().queueRules().stream()
+  private static List<Requirement> toEnter(QueueSnapshot snapshot, PullRequest pull) {
+    var asked = List.<Subject>of(Asked.alone(snapshot.facts(), pull));
+    return snapshot.facts().policy().rules().queueRules().stream()
         .map(
             rule ->
                 Requirement.of(
                     "To enter by the rule " + rule.name(),
-                    ConditionEvaluation.of(rule.queueConditions(), asked, sight.second())))
+                    ConditionEvaluation.of(rule.queueConditions(), asked, snapshot.second())))
         .filter(requirement -> !requirement.isEmpty())
         .toList();
   }

@@ -23,8 +23,8 @@ final class Boards {
   Board of(PageRequest request) {
     var repository = request.repository();
     var drawing = drawings.of(repository, mostWaiting(request));
-    var now = drawing.sight().second();
-    var stop = StopView.of(drawing.sight().facts().policy().stop());
+    var now = drawing.snapshot().second();
+    var stop = StopView.of(drawing.snapshot().facts().policy().stop());
     boolean isEnabled = repository.has(Product.MERGE_QUEUE);
     var banners =
         new ArrayList<>(Banner.of(PauseEndpoints.view(repository.pause()), stop, isEnabled, now));

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.queue;
 
-import dev.signalbox.server.queue.Sight;
+import dev.signalbox.server.queue.QueueSnapshot;
 import gg.jte.Content;
 
-/** What a sight of a queue looks like to everybody. */
-record Drawing(Sight sight, Summary summary, Content trains) {}
+/** What a snapshot of a queue looks like to everybody. */
+record Drawing(QueueSnapshot snapshot, Summary summary, Content trains) {}

@@ -7,8 +7,8 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.routes.PageRoute;
+import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
@@ -43,27 +43,27 @@ final class Drawings {
   }
 
   private Drawing drawn(Repository repository, int mostWaiting, @Nullable Drawing old) {
-    var sight = queues.sight(repository);
-    if (old != null && old.sight().isSameAs(sight)) return old;
-    var statuses = statuses(sight, repository.defaultBranch());
-    var now = sight.second();
+    var snapshot = queues.snapshot(repository);
+    if (old != null && old.snapshot().isSameAs(snapshot)) return old;
+    var statuses = statuses(snapshot, repository.defaultBranch());
+    var now = snapshot.second();
     String address = PageRoute.PREFIX + repository.slug();
     var trains =
         statuses.entrySet().stream()
             .map(of -> Train.of(of.getKey(), of.getValue(), address, now, mostWaiting))
             .toList();
     return new Drawing(
-        sight,
+        snapshot,
         Summary.of(List.copyOf(statuses.values()), now),
         pages.piece("trains", new Trains(trains)));
   }
 
-  private static Map<String, QueueStatus> statuses(Sight sight, String defaultBranch) {
-    var active = Overview.activeBranches(sight.facts());
+  private static Map<String, QueueStatus> statuses(QueueSnapshot snapshot, String defaultBranch) {
+    var active = Overview.activeBranches(snapshot.facts());
     var statuses = new LinkedHashMap<String, QueueStatus>();
     for (String branch : active.isEmpty() ? List.of(defaultBranch) : active) {
       var only = Optional.of(new BranchName(branch));
-      statuses.put(branch, Overview.status(sight.facts(), only, sight.second()));
+      statuses.put(branch, Overview.status(snapshot.facts(), only, snapshot.second()));
     }
     return statuses;
   }

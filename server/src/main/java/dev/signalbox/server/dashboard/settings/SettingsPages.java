@@ -46,8 +46,8 @@ public final class SettingsPages {
 
   private Answer page(int status, PageRequest request, String fault) {
     var repository = request.repository();
-    var sight = queues.sight(repository);
-    var policy = sight.facts().policy();
+    var snapshot = queues.snapshot(repository);
+    var policy = snapshot.facts().policy();
     var stop = StopView.of(policy.stop());
     var pause = PauseEndpoints.view(repository.pause());
     boolean isEnabled = repository.has(Product.MERGE_QUEUE);
@@ -64,7 +64,7 @@ public final class SettingsPages {
             policy.rules().queueRules().stream().map(RuleCard::of).toList(),
             request.may(Right.CONFIGURE),
             Stream.of(Product.values()).map(it -> product(it, repository.has(it))).toList(),
-            Banner.of(pause, stop, isEnabled, sight.second()),
+            Banner.of(pause, stop, isEnabled, snapshot.second()),
             Controls.of(request, stop.stopped()),
             freezes(request)));
   }

@@ -8,8 +8,8 @@ import java.time.temporal.ChronoUnit;
  * What every view of a queue is made of: its facts, and the second in which they are looked at.
  * Estimates move with time, and nobody needs them finer than that.
  */
-public record Sight(Ledger facts, Instant second) {
-  public Sight {
+public record QueueSnapshot(Ledger facts, Instant second) {
+  public QueueSnapshot {
     second = second.truncatedTo(ChronoUnit.SECONDS);
   }
 
@@ -18,7 +18,7 @@ public record Sight(Ledger facts, Instant second) {
    * numbers were given out. Facts that are equal but not the same may be told anew.
    */
   @SuppressWarnings("ReferenceEquality") // comparing them would cost more than telling them anew
-  public boolean isSameAs(Sight other) {
+  public boolean isSameAs(QueueSnapshot other) {
     return facts.policy() == other.facts.policy()
         && facts.roll() == other.facts.roll()
         && facts.trains() == other.facts.trains()

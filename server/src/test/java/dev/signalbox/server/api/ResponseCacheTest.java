@@ -8,8 +8,8 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
@@ -26,15 +26,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class WrittenAnswersTest {
+class ResponseCacheTest {
   private static final RepositorySlug SLUG = RepositorySlug.parse("acme/shop");
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   private static final Ledger FACTS = Ledger.of(SLUG, new UUID(1, 1));
   private static final Repository RUNNING = repository(Optional.empty());
   private static final Repository PAUSED = repository(Optional.of(new Pause("lunch", NOON)));
 
-  private volatile Sight now = new Sight(FACTS, NOON);
-  private final WrittenAnswers answers = new WrittenAnswers(new Shown());
+  private volatile QueueSnapshot now = new QueueSnapshot(FACTS, NOON);
+  private final ResponseCache cache = new ResponseCache(new Shown());
   private final AtomicInteger written = new AtomicInteger();
 
   private final class Shown implements Queues {
@@ -44,7 +44,7 @@ class WrittenAnswersTest {
     }
 
     @Override
-    public Sight sight(Repository repository) {
+    public QueueSnapshot snapshot(Repository repository) {
       return now;
     }
   }
@@ -59,8 +59,8 @@ class WrittenAnswersTest {
   }
 
   private String ask(Repository repository, String what, Ledger facts, Instant at) {
-    now = new Sight(facts, at);
-    return text(answers.of(repository, what, _ -> Optional.of(written.incrementAndGet())));
+    now = new QueueSnapshot(facts, at);
+    return text(cache.of(repository, what, _ -> Optional.of(written.incrementAndGet())));
   }
 
   private static String text(Optional<Answer> answer) {
@@ -87,8 +87,8 @@ class WrittenAnswersTest {
   @Test
   void what_is_gone_is_not_answered_from_memory() {
     ask(RUNNING, "pull 1", FACTS, NOON);
-    now = new Sight(changed(), NOON);
-    assertThat(answers.of(RUNNING, "pull 1", _ -> Optional.empty())).isEmpty();
+    now = new QueueSnapshot(changed(), NOON);
+    assertThat(cache.of(RUNNING, "pull 1", _ -> Optional.empty())).isEmpty();
   }
 
   @Test
@@ -99,7 +99,7 @@ class WrittenAnswersTest {
     var first =
         CompletableFuture.supplyAsync(
             () ->
-                answers.of(
+                cache.of(
                     RUNNING,
                     "status",
                     _ -> {
@@ -110,7 +110,7 @@ class WrittenAnswersTest {
     isWriting.await();
     var askers = new ArrayList<Asker>();
     for (int i = 1; i <= 5; i++) {
-      now = new Sight(FACTS, NOON.plusSeconds(i));
+      now = new QueueSnapshot(FACTS, NOON.plusSeconds(i));
       askers.add(new Asker());
     }
     await().until(() -> askers.stream().allMatch(Asker::isWaiting));
@@ -135,12 +135,12 @@ class WrittenAnswersTest {
 
     private String asked() {
       return text(
-          answers.of(
+          cache.of(
               RUNNING,
               "status",
-              sight -> {
-                now = new Sight(FACTS, NOON.plusSeconds(10 + written.incrementAndGet()));
-                return Optional.of(sight.second());
+              snapshot -> {
+                now = new QueueSnapshot(FACTS, NOON.plusSeconds(10 + written.incrementAndGet()));
+                return Optional.of(snapshot.second());
               }));
     }
 

@@ -3,8 +3,8 @@ package dev.signalbox.server.api;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.signalbox.server.http.Answer;
+import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.queue.Sight;
 import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
@@ -17,10 +17,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers about queues, written once for all who ask while nothing has changed. What is asked for
- * must be a function of the sight and of the repository's pause.
+ * Answers about queues, written once for all who ask while nothing has changed. An answer must be a
+ * function of the snapshot and of the repository's pause.
  */
-public final class WrittenAnswers {
+public final class ResponseCache {
   private static final long MAX_BYTES = 192 << 20;
   private static final int KEY_BYTES = 200;
 
@@ -31,9 +31,9 @@ public final class WrittenAnswers {
 
   @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
   private record Written(
-      Sight sight, Optional<Pause> pause, long look, byte[] json, KeptParts parts) {
-    boolean answers(Sight asked, Repository repository) {
-      return sight.isSameAs(asked) && pause.equals(repository.pause());
+      QueueSnapshot snapshot, Optional<Pause> pause, long look, byte[] json, KeptParts parts) {
+    boolean answers(QueueSnapshot asked, Repository repository) {
+      return snapshot.isSameAs(asked) && pause.equals(repository.pause());
     }
 
     /** Whether its facts were looked at after somebody asked, so that nothing is missing. */
@@ -55,24 +55,28 @@ public final class WrittenAnswers {
                   KEY_BYTES + BYTES_KEPT_FOR_EACH * written.json.length)
           .build();
 
-  public WrittenAnswers(Queues queues) {
+  public ResponseCache(Queues queues) {
     this.queues = queues;
   }
 
   /** Nothing, where there is no such view. */
   Optional<Answer> of(
-      Repository repository, String what, Function<Sight, Optional<? extends Object>> view) {
+      Repository repository,
+      String what,
+      Function<QueueSnapshot, Optional<? extends Object>> view) {
     return bytes(repository, what, view).map(json -> Answer.bytes(Answer.JSON, json));
   }
 
   /** The same bytes for all who ask, not to be written to. */
   Optional<byte[]> bytes(
-      Repository repository, String what, Function<Sight, Optional<? extends Object>> view) {
+      Repository repository,
+      String what,
+      Function<QueueSnapshot, Optional<? extends Object>> view) {
     long asked = looks.get();
     var question = new Question(repository.id(), what);
     var known = kept.getIfPresent(question);
     var written =
-        known != null && known.answers(queues.sight(repository), repository)
+        known != null && known.answers(queues.snapshot(repository), repository)
             ? known
             : kept.asMap().compute(question, (_, old) -> written(repository, asked, old, view));
     return Optional.ofNullable(written).map(Written::json);
@@ -83,14 +87,16 @@ public final class WrittenAnswers {
       Repository repository,
       long asked,
       @Nullable Written old,
-      Function<Sight, Optional<? extends Object>> view) {
+      Function<QueueSnapshot, Optional<? extends Object>> view) {
     if (old != null && old.isSince(asked, repository)) return old;
     long look = looks.incrementAndGet();
-    var sight = queues.sight(repository);
-    if (old != null && old.answers(sight, repository)) return old;
+    var snapshot = queues.snapshot(repository);
+    if (old != null && old.answers(snapshot, repository)) return old;
     var parts = old == null ? KeptParts.none() : old.parts.forNext();
-    return view.apply(sight)
-        .map(shown -> new Written(sight, repository.pause(), look, Json.bytes(shown, parts), parts))
+    return view.apply(snapshot)
+        .map(
+            shown ->
+                new Written(snapshot, repository.pause(), look, Json.bytes(shown, parts), parts))
         .orElse(null);
   }
 }
