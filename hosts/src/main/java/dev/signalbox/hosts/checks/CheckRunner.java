@@ -127,7 +127,7 @@ public final class CheckRunner implements AutoCloseable {
     }
     left.forEach(this::cancel);
     awaitIdle();
-    folder.kin().extinguish();
+    folder.processes().extinguish();
     lookAgain.shutdownNow();
     launcher.close();
     folder.close();

@@ -25,15 +25,15 @@ final class Execution {
   private static final long MAX_PAUSE_MILLIS = 1000;
   private static final int KILLED = 137;
 
-  private final Kin kin;
-  private final boolean inItsOwnWorld;
+  private final ProcessTree processes;
+  private final boolean isSandboxed;
   private final AtomicReference<Fate> fate = new AtomicReference<>(Fate.OPEN);
   private final CountDownLatch finished = new CountDownLatch(1);
   private volatile @Nullable Process current;
 
-  Execution(Kin kin, boolean inItsOwnWorld) {
-    this.kin = kin;
-    this.inItsOwnWorld = inItsOwnWorld;
+  Execution(ProcessTree processes, boolean isSandboxed) {
+    this.processes = processes;
+    this.isSandboxed = isSandboxed;
   }
 
   Fate fate() {
@@ -56,7 +56,7 @@ final class Execution {
   int run(Launcher launcher, Launcher.Order order, OutputFile output, Duration limit)
       throws IOException, InterruptedException {
     if (fate() != Fate.OPEN) return KILLED;
-    Process process = launcher.start(kin, order);
+    Process process = launcher.start(processes, order);
     current = process;
     var listener = new CompletableFuture<@Nullable Void>();
     Thread.ofPlatform()
@@ -65,7 +65,7 @@ final class Execution {
         .start(() -> listen(process, output, listener));
     if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) stop(Fate.TIMED_OUT);
     int exitCode = process.waitFor();
-    kin.extinguish();
+    processes.extinguish();
     hearOut(process, listener);
     return exitCode;
   }
@@ -73,7 +73,7 @@ final class Execution {
   /** Nothing will be started any more, and nothing lives. */
   void finish() {
     settle();
-    kin.extinguish();
+    processes.extinguish();
     finished.countDown();
   }
 
@@ -101,8 +101,8 @@ final class Execution {
 
   private void killOnce() {
     Process process = current;
-    if (inItsOwnWorld && process != null) kin.killBelow(process.toHandle());
-    else kin.kill();
+    if (isSandboxed && process != null) processes.killBelow(process.toHandle());
+    else processes.kill();
   }
 
   // Again and again: a process can be started, or between two programs, while we look.

@@ -32,19 +32,19 @@ public sealed interface Isolation {
 
   List<String> around(Place place, List<String> command);
 
-  /** Then its first process outlives all others, and buries them. */
-  boolean hasItsOwnWorld();
+  /** The first process of a sandbox outlives all others, and reaps them. */
+  boolean isSandboxed();
 
   /** What has to be allowed on the machine for it. */
   String advice();
 
   /** The folder that the check sees its room as. */
   default Path seenRoom(Place place) {
-    return hasItsOwnWorld() ? World.ROOM : place.room();
+    return isSandboxed() ? Sandbox.ROOM : place.room();
   }
 
   /** We are root: namespaces, and a user of its own for each slot. */
-  record OwnUser(World.Network network) implements Isolation {
+  record OwnUser(Sandbox.Network network) implements Isolation {
     /** Above those of people and services, below 65534, and there in a container too. */
     private static final int FIRST_UID = 64_000;
 
@@ -52,7 +52,7 @@ public sealed interface Isolation {
     public List<String> around(Place place, List<String> command) {
       int uid = FIRST_UID + place.slot();
       var words = new ArrayList<>(List.of("setsid"));
-      words.addAll(World.of(network, Integer.toString(uid), place));
+      words.addAll(Sandbox.of(network, Integer.toString(uid), place));
       words.addAll(
           List.of(
               "setpriv",
@@ -68,7 +68,7 @@ public sealed interface Isolation {
     }
 
     @Override
-    public boolean hasItsOwnWorld() {
+    public boolean isSandboxed() {
       return true;
     }
 
@@ -80,11 +80,11 @@ public sealed interface Isolation {
   }
 
   /** We are an ordinary user: namespaces that belong to a user namespace, and the same user. */
-  record OwnNamespace(int uid, int gid, World.Network network) implements Isolation {
+  record OwnNamespace(int uid, int gid, Sandbox.Network network) implements Isolation {
     @Override
     public List<String> around(Place place, List<String> command) {
       var words = new ArrayList<>(List.of("setsid", "unshare", "--user", "--map-root-user", "--"));
-      words.addAll(World.of(network, "", place));
+      words.addAll(Sandbox.of(network, "", place));
       // Not root any more, and in a namespace below the one that the mounts belong to.
       words.addAll(List.of("unshare", "--user", "--map-user=" + uid, "--map-group=" + gid, "--"));
       words.addAll(List.of("setpriv", "--no-new-privs", "--inh-caps=-all", "--"));
@@ -93,7 +93,7 @@ public sealed interface Isolation {
     }
 
     @Override
-    public boolean hasItsOwnWorld() {
+    public boolean isSandboxed() {
       return true;
     }
 
@@ -111,7 +111,7 @@ public sealed interface Isolation {
     }
 
     @Override
-    public boolean hasItsOwnWorld() {
+    public boolean isSandboxed() {
       return false;
     }
 

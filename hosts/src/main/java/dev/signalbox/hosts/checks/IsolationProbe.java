@@ -45,10 +45,10 @@ final class IsolationProbe {
       int uid = (int) Files.getAttribute(self.toRealPath(), "unix:uid");
       int gid = (int) Files.getAttribute(self.toRealPath(), "unix:gid");
       Files.createDirectories(dataFolder);
-      var closed = isolation(uid, gid, World.Network.CLOSED);
+      var closed = isolation(uid, gid, Sandbox.Network.CLOSED);
       var fault = fault(closed, Files.readSymbolicLink(self.resolve("ns/net")).toString());
       if (fault.isEmpty()) return new Isolation.Works(closed, Optional.empty());
-      var open = isolation(uid, gid, World.Network.OPEN);
+      var open = isolation(uid, gid, Sandbox.Network.OPEN);
       return fault(open, "")
           .<Isolation.Answer>map(Isolation.None::new)
           .orElseGet(() -> new Isolation.Works(open, fault));
@@ -57,7 +57,7 @@ final class IsolationProbe {
     }
   }
 
-  private static Isolation isolation(int uid, int gid, World.Network network) {
+  private static Isolation isolation(int uid, int gid, Sandbox.Network network) {
     return uid == 0
         ? new Isolation.OwnUser(network)
         : new Isolation.OwnNamespace(uid, gid, network);
@@ -80,8 +80,8 @@ final class IsolationProbe {
   private Optional<String> fault(Isolation isolation, String network, HiddenPaths secrets)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory(dataFolder.toRealPath(), "probe");
-    var kin = Kin.ofFolder(UUID.randomUUID().toString());
-    var execution = new Execution(kin, isolation.hasItsOwnWorld());
+    var processes = ProcessTree.ofFolder(UUID.randomUUID().toString());
+    var execution = new Execution(processes, isolation.isSandboxed());
     try (var launcher = new Launcher()) {
       Path room = Files.createDirectory(folder.resolve("room"));
       Path checkout = Files.createDirectory(room.resolve("checkout"));

@@ -25,13 +25,13 @@ final class Launcher implements AutoCloseable {
   record Order(Path folder, Map<String, String> environment, List<String> command) {}
 
   /** With nothing of our own environment, no input, and errors merged into the output. */
-  Process start(Kin kin, Order order) throws IOException, InterruptedException {
+  Process start(ProcessTree processes, Order order) throws IOException, InterruptedException {
     var builder = new ProcessBuilder(order.command()).directory(order.folder().toFile());
     builder.redirectErrorStream(true).redirectInput(new File("/dev/null"));
     builder.environment().clear();
     builder.environment().put("PATH", PATH);
     builder.environment().putAll(order.environment());
-    builder.environment().put(Kin.VARIABLE, kin.mark());
+    builder.environment().put(ProcessTree.VARIABLE, processes.mark());
     try {
       return thread.submit(builder::start).get();
     } catch (ExecutionException e) {

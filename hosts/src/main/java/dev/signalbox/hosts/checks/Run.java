@@ -31,7 +31,7 @@ final class Run {
     this.settings = settings;
     this.launcher = launcher;
     this.execution =
-        new Execution(folder.kin().of(job.id()), settings.isolation().hasItsOwnWorld());
+        new Execution(folder.processes().of(job.id()), settings.isolation().isSandboxed());
   }
 
   FairQueue.Share share() {

@@ -14,12 +14,12 @@ import java.util.UUID;
 final class WorkFolder implements AutoCloseable {
   private final Path root;
   private final FileChannel lock;
-  private final Kin kin;
+  private final ProcessTree processes;
 
-  private WorkFolder(Path root, FileChannel lock, Kin kin) {
+  private WorkFolder(Path root, FileChannel lock, ProcessTree processes) {
     this.root = root;
     this.lock = lock;
-    this.kin = kin;
+    this.processes = processes;
   }
 
   /** Takes the folder, and clears away what a server that was killed has left in it. */
@@ -29,8 +29,8 @@ final class WorkFolder implements AutoCloseable {
     Files.setPosixFilePermissions(root, PosixFilePermissions.fromString("rwx------"));
     FileChannel lock = lock(root);
     try {
-      var folder = new WorkFolder(root, lock, Kin.ofFolder(mark(root.resolve("mark"))));
-      folder.kin.extinguish();
+      var folder = new WorkFolder(root, lock, ProcessTree.ofFolder(mark(root.resolve("mark"))));
+      folder.processes.extinguish();
       Deletion.of(folder.rooms());
       Files.createDirectories(folder.rooms());
       Files.createDirectories(folder.outputs());
@@ -45,8 +45,8 @@ final class WorkFolder implements AutoCloseable {
     return root;
   }
 
-  Kin kin() {
-    return kin;
+  ProcessTree processes() {
+    return processes;
   }
 
   Path output(JobId job) {

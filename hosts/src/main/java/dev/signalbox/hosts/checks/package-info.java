@@ -1,6 +1,6 @@
 /**
- * Checks that the local host runs itself: strangers' code, in a clean checkout and in a world of
- * its own, of which nothing is left when it ends.
+ * Checks that the local host runs itself: strangers' code, in a clean checkout and in a sandbox, of
+ * which nothing is left when it ends.
  */
 @NullMarked
 package dev.signalbox.hosts.checks;

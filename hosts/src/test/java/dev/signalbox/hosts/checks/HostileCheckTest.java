@@ -68,7 +68,7 @@ class HostileCheckTest {
     var bench = prepared(below);
     try (var runner = bench.runner(new Isolation.Unsafe())) {
       String said = saidBy(runner, bench, "");
-      // Process 1 of the machine can itself live in a world of its own.
+      // Process 1 of the machine can itself live in namespaces of its own.
       assertThat(said.lines().filter(line -> line.startsWith("ESCAPED")))
           .hasSizeGreaterThanOrEqualTo(WAYS - WAYS_THROUGH_PROCESS_1);
     } finally {

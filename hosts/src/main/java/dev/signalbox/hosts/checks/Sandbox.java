@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Namespaces with process 1 in them, whose mounts {@code world.sh} arranges. */
-final class World {
+/** Namespaces with process 1 in them, whose mounts {@code sandbox.sh} arranges. */
+final class Sandbox {
   static final Path ROOM = Path.of("/tmp");
 
   private static final String SCRIPT = script();
 
-  private World() {}
+  private Sandbox() {}
 
   /** Whether checks that need no network are kept from it. */
   enum Network {
@@ -47,7 +47,7 @@ final class World {
   }
 
   private static String script() {
-    try (var stream = Objects.requireNonNull(World.class.getResourceAsStream("world.sh"))) {
+    try (var stream = Objects.requireNonNull(Sandbox.class.getResourceAsStream("sandbox.sh"))) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

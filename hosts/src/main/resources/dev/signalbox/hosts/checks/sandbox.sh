@@ -1,5 +1,5 @@
-# Process 1 of a check's own world: new mount, pid, ipc and uts namespaces, where we are root.
-# usage: world OWNER NETWORK ROOM HIDDEN... -- COMMAND...
+# Process 1 of a check's sandbox: new mount, pid, ipc and uts namespaces, where we are root.
+# usage: sandbox OWNER NETWORK ROOM HIDDEN... -- COMMAND...
 # ROOM becomes /tmp and belongs to OWNER (empty: it already does), all else is read-only, each
 # HIDDEN folder or file is empty. NETWORK is "own" in a new network namespace, else "shared". When
 # COMMAND ends, process 1 ends, and the kernel kills whatever is left.

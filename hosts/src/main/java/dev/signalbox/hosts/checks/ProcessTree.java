@@ -12,9 +12,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * All processes that carry a mark in the environment they were started with, also when the server
- * that started them is dead. Process 1 of a check's world is always among them.
+ * that started them is dead. Process 1 of a check's sandbox is always among them.
  */
-record Kin(String mark) {
+record ProcessTree(String mark) {
   /** Not what checks are told, which would take its place. */
   static final String VARIABLE = "SIGNALBOX_CHECK_MARK";
 
@@ -23,13 +23,13 @@ record Kin(String mark) {
   private static final long PAUSE_NANOS = 2_000_000;
 
   /** All checks of one work folder, dead or alive. */
-  static Kin ofFolder(String folder) {
-    return new Kin(folder + "/");
+  static ProcessTree ofFolder(String folder) {
+    return new ProcessTree(folder + "/");
   }
 
   /** The slash at the end: no mark of a job is the beginning of another's. */
-  Kin of(JobId job) {
-    return new Kin(mark + job + "/");
+  ProcessTree of(JobId job) {
+    return new ProcessTree(mark + job + "/");
   }
 
   /** Kills them once; says whether there were any. */
