@@ -55,61 +55,61 @@ final class LedgerRows {
   private static final StoredDocument<RecentTrees> RECENT =
       StoredDocument.of("recent-trees", RecentTrees.class);
 
-  private static final Shelf<PullRequestNumber, PullRequest> PULLS =
+  private static final LedgerTable<PullRequestNumber, PullRequest> PULLS =
       byNumber(StoredDocument.of("pull", PullRequest.class), ledger -> ledger.roll().pulls());
-  private static final Shelf<PullRequestNumber, Set<String>> SCOPES =
+  private static final LedgerTable<PullRequestNumber, Set<String>> SCOPES =
       byNumber(
           StoredDocument.of("scopes", new TypeReference<>() {}), ledger -> ledger.roll().scopes());
-  private static final Shelf<PullRequestNumber, CommitSha> LANDED =
+  private static final LedgerTable<PullRequestNumber, CommitSha> LANDED =
       byNumber(StoredDocument.of("landed", CommitSha.class), ledger -> ledger.roll().landed());
-  private static final Shelf<PullRequestNumber, AbortCode> DEPARTED =
+  private static final LedgerTable<PullRequestNumber, AbortCode> DEPARTED =
       byNumber(StoredDocument.of("departed", AbortCode.class), ledger -> ledger.roll().departed());
-  private static final Shelf<PullRequestNumber, Entry> ENTRIES =
+  private static final LedgerTable<PullRequestNumber, Entry> ENTRIES =
       byNumber(StoredDocument.of("entry", Entry.class), ledger -> ledger.roll().entries());
-  private static final Shelf<BranchName, Branch> BRANCHES =
-      new Shelf<>(
+  private static final LedgerTable<BranchName, Branch> BRANCHES =
+      new LedgerTable<>(
           StoredDocument.of("branch", Branch.class),
           ledger -> ledger.trains().branches(),
           BranchName::value,
           BranchName::new);
-  private static final Shelf<BatchId, Batch> BATCHES =
-      new Shelf<>(
+  private static final LedgerTable<BatchId, Batch> BATCHES =
+      new LedgerTable<>(
           StoredDocument.of("batch", Batch.class),
           ledger -> ledger.trains().batches(),
           BatchId::toString,
           text -> new BatchId(UUID.fromString(text)));
-  private static final Shelf<StepKey, Step> STEPS =
-      new Shelf<>(
+  private static final LedgerTable<StepKey, Step> STEPS =
+      new LedgerTable<>(
           StoredDocument.of("step", Step.class),
           ledger -> ledger.trains().steps(),
           key -> key.number() + " " + key.branch(),
           LedgerRows::stepKey);
-  private static final Shelf<TreeSha, Ordered<CheckKey, CheckRun>> TREES =
-      new Shelf<>(
+  private static final LedgerTable<TreeSha, Ordered<CheckKey, CheckRun>> TREES =
+      new LedgerTable<>(
           StoredDocument.of("tree", new TypeReference<>() {}),
           ledger -> ledger.experience().ended(),
           TreeSha::hex,
           TreeSha::new);
-  private static final Shelf<String, List<Duration>> DURATIONS =
-      new Shelf<>(
+  private static final LedgerTable<String, List<Duration>> DURATIONS =
+      new LedgerTable<>(
           StoredDocument.of("durations", new TypeReference<>() {}),
           ledger -> ledger.experience().durations(),
           Function.identity(),
           Function.identity());
-  private static final Shelf<UUID, Freeze> FREEZES =
-      new Shelf<>(
+  private static final LedgerTable<UUID, Freeze> FREEZES =
+      new LedgerTable<>(
           StoredDocument.of("freeze", Freeze.class),
           ledger -> ledger.policy().freezes(),
           UUID::toString,
           UUID::fromString);
-  private static final Shelf<Long, CommandId> OBEYED =
-      new Shelf<>(
+  private static final LedgerTable<Long, CommandId> OBEYED =
+      new LedgerTable<>(
           StoredDocument.of("obeyed", CommandId.class),
           ledger -> ledger.obeyed().byAge(),
           number -> Long.toString(number),
           Long::valueOf);
 
-  private static final List<Shelf<?, ?>> SHELVES =
+  private static final List<LedgerTable<?, ?>> TABLES =
       List.of(
           PULLS, SCOPES, LANDED, DEPARTED, ENTRIES, BRANCHES, BATCHES, STEPS, TREES, DURATIONS,
           FREEZES, OBEYED);
@@ -127,9 +127,9 @@ final class LedgerRows {
         new BranchName(text.substring(space + 1)), Long.parseLong(text.substring(0, space)));
   }
 
-  private static <V> Shelf<PullRequestNumber, V> byNumber(
+  private static <V> LedgerTable<PullRequestNumber, V> byNumber(
       StoredDocument<V> document, Function<Ledger, Ordered<PullRequestNumber, V>> map) {
-    return new Shelf<>(
+    return new LedgerTable<>(
         document,
         map,
         number -> Long.toString(number.value()),
@@ -139,13 +139,13 @@ final class LedgerRows {
   /** Everything that a ledger is made of, one for each kind of fact. */
   static List<StoredDocument<?>> documents() {
     var documents = new ArrayList<StoredDocument<?>>(SINGLES);
-    for (var shelf : SHELVES) documents.add(shelf.document());
+    for (var table : TABLES) documents.add(table.document());
     return documents;
   }
 
   static List<FactRow> changes(Ledger before, Ledger after) {
     var rows = new ArrayList<FactRow>();
-    for (var shelf : SHELVES) shelf.addChanges(before, after, rows);
+    for (var table : TABLES) table.addChanges(before, after, rows);
     var old = before.policy();
     var now = after.policy();
     add(rows, RULES, Optional.of(old.inForce()), Optional.of(now.inForce()));
@@ -176,9 +176,9 @@ final class LedgerRows {
     var fresh = Ledger.of(slug, seed);
     var policy =
         new Policy(
-            Shelf.only(rows, RULES).orElse(RulesInForce.DEFAULT),
-            Shelf.only(rows, PAUSE),
-            Shelf.only(rows, STOP),
+            LedgerTable.only(rows, RULES).orElse(RulesInForce.DEFAULT),
+            LedgerTable.only(rows, PAUSE),
+            LedgerTable.only(rows, STOP),
             FREEZES.restored(rows));
     var roll =
         Roll.restored(
@@ -187,7 +187,7 @@ final class LedgerRows {
             LANDED.restored(rows),
             DEPARTED.restored(rows),
             ENTRIES.restored(rows));
-    var recent = Shelf.only(rows, RECENT).map(RecentTrees::trees);
+    var recent = LedgerTable.only(rows, RECENT).map(RecentTrees::trees);
     return fresh
         .with(policy)
         .with(roll)
@@ -197,6 +197,6 @@ final class LedgerRows {
             new Experience(
                 TREES.restored(rows), recent.orElse(List.of()), DURATIONS.restored(rows)))
         .with(Obeyed.restored(OBEYED.restored(rows)))
-        .with(Shelf.only(rows, SEQUENCE).orElse(fresh.sequence()));
+        .with(LedgerTable.only(rows, SEQUENCE).orElse(fresh.sequence()));
   }
 }

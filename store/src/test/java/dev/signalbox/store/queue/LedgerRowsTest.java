@@ -48,14 +48,14 @@ final class LedgerRowsTest {
   private void write(Ledger after) {
     var before = Ledger.of(after.repository(), after.sequence().seed());
     for (var row : LedgerRows.changes(last == null ? before : last, after)) {
-      var shelf = rows.computeIfAbsent(row.kind(), _ -> new TreeMap<>());
-      if (row.body().isPresent()) shelf.put(row.key(), row);
-      else shelf.remove(row.key());
+      var table = rows.computeIfAbsent(row.kind(), _ -> new TreeMap<>());
+      if (row.body().isPresent()) table.put(row.key(), row);
+      else table.remove(row.key());
     }
     last = after;
     if (decisions++ % 7 != 0) return;
     var kept = new HashMap<String, List<FactRow>>();
-    rows.forEach((kind, shelf) -> kept.put(kind, List.copyOf(shelf.values())));
+    rows.forEach((kind, table) -> kept.put(kind, List.copyOf(table.values())));
     assertThat(LedgerRows.restored(after.repository(), after.sequence().seed(), kept))
         .isEqualTo(after);
   }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** One of the ledger's maps, as rows whose kind is the name of the document. */
-record Shelf<K extends Comparable<? super K>, V>(
+record LedgerTable<K extends Comparable<? super K>, V>(
     StoredDocument<V> document,
     Function<Ledger, Ordered<K, V>> map,
     Function<K, String> text,
