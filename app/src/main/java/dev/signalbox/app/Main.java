@@ -48,7 +48,7 @@ import picocli.CommandLine.HelpCommand;
 public final class Main extends CommandGroup {
   private Main() {}
 
-  public static CommandLine commandLine(Surroundings here) {
+  public static CommandLine commandLine(ProcessEnvironment here) {
     var root =
         new CommandLine(new Main())
             .addSubcommand(new DemoCommand(here))
@@ -81,6 +81,6 @@ public final class Main extends CommandGroup {
   }
 
   public static void main(String[] arguments) {
-    System.exit(commandLine(Surroundings.real()).execute(arguments));
+    System.exit(commandLine(ProcessEnvironment.real()).execute(arguments));
   }
 }

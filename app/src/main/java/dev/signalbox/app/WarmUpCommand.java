@@ -27,9 +27,9 @@ final class WarmUpCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "The folder; whoever calls this removes it.")
   private Path folder = Path.of("");
 
-  private final Surroundings here;
+  private final ProcessEnvironment here;
 
-  WarmUpCommand(Surroundings here) {
+  WarmUpCommand(ProcessEnvironment here) {
     this.here = here;
   }
 
@@ -52,7 +52,7 @@ final class WarmUpCommand implements Callable<Integer> {
             Version.text());
     try (var server = RunningServer.start(wish)) {
       var silent =
-          new Surroundings(
+          new ProcessEnvironment(
               Map.of(
                   "SIGNALBOX_URL", "http://127.0.0.1:" + server.port(),
                   "SIGNALBOX_KEY", key,
@@ -74,7 +74,7 @@ final class WarmUpCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private static void ask(Surroundings silent, String... typed) {
+  private static void ask(ProcessEnvironment silent, String... typed) {
     Main.commandLine(silent).execute(typed);
   }
 }

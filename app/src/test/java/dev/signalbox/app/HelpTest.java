@@ -17,7 +17,7 @@ class HelpTest {
     var nowhere = new PrintWriter(new StringWriter());
     return below(
         Main.commandLine(
-            new Surroundings(
+            new ProcessEnvironment(
                 Map.of(),
                 InputStream.nullInputStream(),
                 nowhere,

@@ -74,8 +74,8 @@ public record Shell(Map<String, String> environment, String input, boolean isTer
     }
   }
 
-  private Surroundings here(StringWriter out, StringWriter err) {
-    return new Surroundings(
+  private ProcessEnvironment here(StringWriter out, StringWriter err) {
+    return new ProcessEnvironment(
         environment,
         new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
         new PrintWriter(out, true),

@@ -1,6 +1,6 @@
 package dev.signalbox.app.audit;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Query;
 import dev.signalbox.app.client.Reply;
@@ -81,7 +81,7 @@ public final class AuditCommand extends ClientCommand {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private CommandSpec spec;
 
-  public AuditCommand(Surroundings here) {
+  public AuditCommand(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,7 +1,7 @@
 package dev.signalbox.app.checks;
 
 import dev.signalbox.app.CommandGroup;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 public final class CheckCommand extends CommandGroup {
   private CheckCommand() {}
 
-  public static CommandLine tree(Surroundings here) {
+  public static CommandLine tree(ProcessEnvironment here) {
     return new CommandLine(new CheckCommand()).addSubcommand(new CheckReport(here));
   }
 }

@@ -1,6 +1,6 @@
 package dev.signalbox.app.checks;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -44,7 +44,7 @@ final class CheckReport extends RepositoryCommand {
   @Option(names = "--details-url", paramLabel = "URL", description = "Where people see more of it.")
   private @Nullable String url;
 
-  CheckReport(Surroundings here) {
+  CheckReport(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,7 +1,7 @@
 package dev.signalbox.app.client;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.output.Colours;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -17,9 +17,9 @@ public abstract class ClientCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the server's JSON, for programs.")
   private boolean json;
 
-  private final Surroundings here;
+  private final ProcessEnvironment here;
 
-  protected ClientCommand(Surroundings here) {
+  protected ClientCommand(ProcessEnvironment here) {
     this.here = here;
   }
 
@@ -45,7 +45,7 @@ public abstract class ClientCommand implements Callable<Integer> {
     return json;
   }
 
-  protected final Surroundings here() {
+  protected final ProcessEnvironment here() {
     return here;
   }
 

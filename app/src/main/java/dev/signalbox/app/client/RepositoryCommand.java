@@ -1,6 +1,6 @@
 package dev.signalbox.app.client;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.engine.repository.RepositorySlug;
 import picocli.CommandLine.Mixin;
 
@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 public abstract class RepositoryCommand extends ClientCommand {
   @Mixin private final RepositoryOption option = new RepositoryOption();
 
-  protected RepositoryCommand(Surroundings here) {
+  protected RepositoryCommand(ProcessEnvironment here) {
     super(here);
   }
 

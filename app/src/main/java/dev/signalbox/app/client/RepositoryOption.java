@@ -1,6 +1,6 @@
 package dev.signalbox.app.client;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.engine.repository.RepositorySlug;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ public final class RepositoryOption {
       description = "The repository (default: $SIGNALBOX_REPO).")
   @Nullable RepositorySlug slug;
 
-  public RepositorySlug in(Surroundings here) {
+  public RepositorySlug in(ProcessEnvironment here) {
     return Optional.ofNullable(slug)
         .or(() -> here.variable(VARIABLE).map(text -> RepositoryText.fromVariable(VARIABLE, text)))
         .orElseThrow(

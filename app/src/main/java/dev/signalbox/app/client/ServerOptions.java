@@ -2,7 +2,7 @@ package dev.signalbox.app.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ final class ServerOptions {
               + " $SIGNALBOX_ROOT_KEY).")
   @Nullable Path keyFile;
 
-  Server connect(Surroundings here) {
+  Server connect(ProcessEnvironment here) {
     String address =
         Optional.ofNullable(url)
             .or(() -> here.variable("SIGNALBOX_URL"))
@@ -36,7 +36,7 @@ final class ServerOptions {
     return new Server(ServerAddress.parse(address), credential(here));
   }
 
-  private Credential credential(Surroundings here) {
+  private Credential credential(ProcessEnvironment here) {
     return Optional.ofNullable(keyFile)
         .map(ServerOptions::read)
         .or(() -> variable(here, "SIGNALBOX_KEY"))
@@ -49,7 +49,7 @@ final class ServerOptions {
                         + " 'signalbox key create --role admin'"));
   }
 
-  private static Optional<Credential> variable(Surroundings here, String name) {
+  private static Optional<Credential> variable(ProcessEnvironment here, String name) {
     return here.variable(name).map(text -> Credential.of(text, name));
   }
 

@@ -3,7 +3,7 @@ package dev.signalbox.app.config;
 import static java.util.stream.Collectors.joining;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.output.Plain;
@@ -46,9 +46,9 @@ final class ConfigCheck implements Callable<Integer> {
   @Option(names = "--json", description = "Print {\"valid\", \"faults\"} as JSON, for programs.")
   private boolean json;
 
-  private final Surroundings here;
+  private final ProcessEnvironment here;
 
-  ConfigCheck(Surroundings here) {
+  ConfigCheck(ProcessEnvironment here) {
     this.here = here;
   }
 

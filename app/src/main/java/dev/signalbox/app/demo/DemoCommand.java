@@ -1,7 +1,7 @@
 package dev.signalbox.app.demo;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.serve.ServerLog;
@@ -72,9 +72,9 @@ public final class DemoCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private CommandSpec spec;
 
-  private final Surroundings here;
+  private final ProcessEnvironment here;
 
-  public DemoCommand(Surroundings here) {
+  public DemoCommand(ProcessEnvironment here) {
     this.here = here;
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.demo;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -34,7 +34,7 @@ final class Performance {
   }
 
   /** Whether everything has landed or left, in time and with proof. */
-  boolean run(Surroundings here) throws InterruptedException {
+  boolean run(ProcessEnvironment here) throws InterruptedException {
     int changes = (int) programme.all().count();
     page.introduce(stage, changes);
     for (Change change : programme.atOnce()) open(change);
@@ -87,7 +87,7 @@ final class Performance {
     }
   }
 
-  private boolean isProven(Surroundings here) throws InterruptedException {
+  private boolean isProven(ProcessEnvironment here) throws InterruptedException {
     Path copy = folder.clone("copy");
     var proof = Proof.of(stage, copy, clone.start(), here);
     long deadline = System.nanoTime() + FOR_NOTES.toNanos();

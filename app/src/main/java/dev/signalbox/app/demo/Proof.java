@@ -1,7 +1,7 @@
 package dev.signalbox.app.demo;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.verify.VerifyCommand;
 import dev.signalbox.hosts.git.Git;
 import java.io.IOException;
@@ -16,7 +16,7 @@ record Proof(boolean isComplete, String printed) {
   private static final int MAX_OUTPUT_BYTES = 1 << 20;
   private static final String NOTES = "+refs/notes/signalbox:refs/notes/signalbox";
 
-  static Proof of(Stage stage, Path clone, String start, Surroundings here) {
+  static Proof of(Stage stage, Path clone, String start, ProcessEnvironment here) {
     if (git(clone, "clone", "-q", stage.cloneUrl(), ".") != 0) {
       return new Proof(false, "the repository can't be cloned");
     }
@@ -24,12 +24,12 @@ record Proof(boolean isComplete, String printed) {
   }
 
   /** Notes are written after a landing, so they may come a moment later. */
-  static Proof again(Stage stage, Path clone, String start, Surroundings here) {
+  static Proof again(Stage stage, Path clone, String start, ProcessEnvironment here) {
     git(clone, "fetch", "-q", "origin", NOTES);
     var printed = new StringWriter();
     var writer = new PrintWriter(printed);
     var quiet =
-        new Surroundings(
+        new ProcessEnvironment(
             here.environment(), here.in(), writer, writer, here.isTerminal(), here.clock());
     int code =
         new CommandLine(new VerifyCommand(quiet))

@@ -1,6 +1,6 @@
 package dev.signalbox.app.freezes;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -35,7 +35,7 @@ final class FreezeCreate extends RepositoryCommand {
 
   @Mixin private final FreezeOptions options = new FreezeOptions();
 
-  FreezeCreate(Surroundings here) {
+  FreezeCreate(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.freezes;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -27,7 +27,7 @@ final class FreezeDelete extends RepositoryCommand {
   @Option(names = "--reason", paramLabel = "REASON", description = "Why, for the log.")
   private String reason = "";
 
-  FreezeDelete(Surroundings here) {
+  FreezeDelete(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.freezes;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
     description = "List the scheduled freezes, by their beginning.",
     footer = {"", "Example:", "  signalbox queue freeze list -R acme/site"})
 final class FreezeList extends RepositoryCommand {
-  FreezeList(Surroundings here) {
+  FreezeList(ProcessEnvironment here) {
     super(here);
   }
 

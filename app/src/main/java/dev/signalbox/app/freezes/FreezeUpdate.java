@@ -1,6 +1,6 @@
 package dev.signalbox.app.freezes;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -39,7 +39,7 @@ final class FreezeUpdate extends RepositoryCommand {
 
   @Mixin private final FreezeOptions options = new FreezeOptions();
 
-  FreezeUpdate(Surroundings here) {
+  FreezeUpdate(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,7 +1,7 @@
 package dev.signalbox.app.github;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Plain;
 import dev.signalbox.app.serve.GitHubOptions;
@@ -19,7 +19,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** The second half of making an App: its key and its secret for the code that GitHub gave. */
-record Exchange(GitHubAddress address, Path keyFile, Surroundings here, boolean isForPrograms) {
+record Exchange(
+    GitHubAddress address, Path keyFile, ProcessEnvironment here, boolean isForPrograms) {
   private static final Pattern IN_ADDRESS = Pattern.compile("[?&]code=([^&#]+)");
   private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_\\-]{1,200}");
   private static final Duration ANSWER_LIMIT = Duration.ofSeconds(30);

@@ -1,7 +1,7 @@
 package dev.signalbox.app.github;
 
 import dev.signalbox.app.CommandGroup;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 public final class GitHubCommand extends CommandGroup {
   private GitHubCommand() {}
 
-  public static CommandLine tree(Surroundings here) {
+  public static CommandLine tree(ProcessEnvironment here) {
     return new CommandLine(new GitHubCommand()).addSubcommand(new GitHubSetup(here));
   }
 }

@@ -1,7 +1,7 @@
 package dev.signalbox.app.github;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.serve.GitHubOptions;
@@ -78,9 +78,9 @@ final class GitHubSetup implements Callable<Integer> {
   @ArgGroup(exclusive = false, validate = false, heading = "%nGitHub:%n")
   private GitHubOptions github = new GitHubOptions();
 
-  private final Surroundings here;
+  private final ProcessEnvironment here;
 
-  GitHubSetup(Surroundings here) {
+  GitHubSetup(ProcessEnvironment here) {
     this.here = here;
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -11,11 +11,11 @@ import java.util.Optional;
 
 /** Asks whoever sits at the terminal for what the command does not say; nobody, elsewhere. */
 final class Questions {
-  private final Surroundings here;
+  private final ProcessEnvironment here;
   private final boolean mayAsk;
   private final BufferedReader answers;
 
-  Questions(Surroundings here, boolean mayAsk) {
+  Questions(ProcessEnvironment here, boolean mayAsk) {
     this.here = here;
     this.mayAsk = mayAsk && here.isTerminal();
     this.answers = new BufferedReader(new InputStreamReader(here.in(), StandardCharsets.UTF_8));

@@ -1,6 +1,6 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.output.Table;
 import dev.signalbox.hosts.github.access.Needs;
@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** The first half of making an App: the page to open, and what it will ask for. */
 record Registration(Path page, String target, Manifest manifest) {
-  void begin(Surroundings here, boolean isForPrograms) {
+  void begin(ProcessEnvironment here, boolean isForPrograms) {
     ManifestPage.write(page, target, manifest);
     if (isForPrograms) {
       here.out()

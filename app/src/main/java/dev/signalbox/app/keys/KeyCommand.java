@@ -1,7 +1,7 @@
 package dev.signalbox.app.keys;
 
 import dev.signalbox.app.CommandGroup;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 public final class KeyCommand extends CommandGroup {
   private KeyCommand() {}
 
-  public static CommandLine tree(Surroundings here) {
+  public static CommandLine tree(ProcessEnvironment here) {
     return new CommandLine(new KeyCommand())
         .addSubcommand(new KeyCreate(here))
         .addSubcommand(new KeyList(here))

@@ -1,6 +1,6 @@
 package dev.signalbox.app.keys;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.Server;
@@ -54,7 +54,7 @@ final class KeyCreate extends ClientCommand {
           "When it stops working: 90d, or 2026-12-31T00:00:00Z (default: it keeps working).")
   private @Nullable String expires;
 
-  KeyCreate(Surroundings here) {
+  KeyCreate(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.keys;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.Server;
@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
     description = "List the application keys, without their secrets.",
     footer = {"", "Example:", "  signalbox key list"})
 final class KeyList extends ClientCommand {
-  KeyList(Surroundings here) {
+  KeyList(ProcessEnvironment here) {
     super(here);
   }
 

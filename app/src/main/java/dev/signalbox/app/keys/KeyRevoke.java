@@ -1,6 +1,6 @@
 package dev.signalbox.app.keys;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.Server;
@@ -18,7 +18,7 @@ final class KeyRevoke extends ClientCommand {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private UUID id;
 
-  KeyRevoke(Surroundings here) {
+  KeyRevoke(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.keys;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Server;
 import dev.signalbox.app.output.Plain;
@@ -27,7 +27,7 @@ final class KeySigning extends ClientCommand {
       description = "Also those that landings were signed with before and that are not revoked.")
   private boolean all;
 
-  KeySigning(Surroundings here) {
+  KeySigning(ProcessEnvironment here) {
     super(here);
   }
 

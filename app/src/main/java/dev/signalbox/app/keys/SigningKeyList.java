@@ -1,6 +1,6 @@
 package dev.signalbox.app.keys;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.Server;
@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
     description = "List the public keys that landings were ever signed with.",
     footer = {"", "Example:", "  signalbox signing-key list"})
 final class SigningKeyList extends ClientCommand {
-  SigningKeyList(Surroundings here) {
+  SigningKeyList(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.keys;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.Server;
@@ -36,7 +36,7 @@ final class SigningKeyRevoke extends ClientCommand {
       description = "Why, for the audit trail; at most 255 characters.")
   private String reason = "";
 
-  SigningKeyRevoke(Surroundings here) {
+  SigningKeyRevoke(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.keys;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.Server;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
     description = "Sign landings with a new key from now on; the previous ones still verify.",
     footer = {"", "Example:", "  signalbox signing-key rotate"})
 final class SigningKeyRotate extends ClientCommand {
-  SigningKeyRotate(Surroundings here) {
+  SigningKeyRotate(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.log;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Query;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
@@ -57,7 +57,7 @@ public final class LogCommand extends RepositoryCommand {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private CommandSpec spec;
 
-  public LogCommand(Surroundings here) {
+  public LogCommand(ProcessEnvironment here) {
     super(here);
   }
 

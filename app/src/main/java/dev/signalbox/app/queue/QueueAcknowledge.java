@@ -1,6 +1,6 @@
 package dev.signalbox.app.queue;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
     description = "Let a queue go on that was stopped because a promise was broken.",
     footer = {"", "Example:", "  signalbox queue acknowledge -R acme/site"})
 final class QueueAcknowledge extends RepositoryCommand {
-  QueueAcknowledge(Surroundings here) {
+  QueueAcknowledge(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.queue;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -32,7 +32,7 @@ final class QueueAdd extends RepositoryCommand {
       description = "low, medium, high or 1 to 10000, where no priority rule matches.")
   private @Nullable String priority;
 
-  QueueAdd(Surroundings here) {
+  QueueAdd(ProcessEnvironment here) {
     super(here);
   }
 

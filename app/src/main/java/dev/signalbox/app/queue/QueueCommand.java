@@ -1,7 +1,7 @@
 package dev.signalbox.app.queue;
 
 import dev.signalbox.app.CommandGroup;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.freezes.FreezeCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 public final class QueueCommand extends CommandGroup {
   private QueueCommand() {}
 
-  public static CommandLine tree(Surroundings here) {
+  public static CommandLine tree(ProcessEnvironment here) {
     return new CommandLine(new QueueCommand())
         .addSubcommand(new QueueStatus(here))
         .addSubcommand(new QueueShow(here))

@@ -1,6 +1,6 @@
 package dev.signalbox.app.queue;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -22,7 +22,7 @@ final class QueuePause extends RepositoryCommand {
       description = "Why, for everybody who waits; at most 255 characters.")
   private String reason = "";
 
-  QueuePause(Surroundings here) {
+  QueuePause(ProcessEnvironment here) {
     super(here);
   }
 

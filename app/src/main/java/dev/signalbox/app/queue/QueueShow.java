@@ -1,6 +1,6 @@
 package dev.signalbox.app.queue;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -17,7 +17,7 @@ final class QueueShow extends RepositoryCommand {
   @Parameters(paramLabel = "N", description = "The number of the pull request.")
   private BigInteger number = BigInteger.ZERO;
 
-  QueueShow(Surroundings here) {
+  QueueShow(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.queue;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Query;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
@@ -35,7 +35,7 @@ final class QueueStatus extends RepositoryCommand {
               + " the other; with --json, one document a line.")
   private boolean watch;
 
-  QueueStatus(Surroundings here) {
+  QueueStatus(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.queue;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
     description = "Tell whether the queue is stopped because a promise was broken.",
     footer = {"", "Example:", "  signalbox queue stop -R acme/site"})
 final class QueueStop extends RepositoryCommand {
-  QueueStop(Surroundings here) {
+  QueueStop(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.queue;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;
@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
     description = "Let a paused queue go on.",
     footer = {"", "Example:", "  signalbox queue unpause -R acme/site"})
 final class QueueUnpause extends RepositoryCommand {
-  QueueUnpause(Surroundings here) {
+  QueueUnpause(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.queue;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.StreamEvent;
 import dev.signalbox.app.output.Colours;
 import java.io.PrintWriter;
@@ -20,7 +20,7 @@ final class WatchPage {
   private JsonNode status = MissingNode.getInstance();
   private String shown = "";
 
-  WatchPage(Surroundings here, Colours colours, boolean isForPrograms) {
+  WatchPage(ProcessEnvironment here, Colours colours, boolean isForPrograms) {
     this.out = here.out();
     this.colours = colours;
     this.isInPlace = here.isTerminal() && !"dumb".equals(here.environment().get("TERM"));

@@ -1,6 +1,6 @@
 package dev.signalbox.app.repositories;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryText;
@@ -24,7 +24,7 @@ final class RepoAdd extends ClientCommand {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private RepositorySlug slug;
 
-  RepoAdd(Surroundings here) {
+  RepoAdd(ProcessEnvironment here) {
     super(here);
   }
 

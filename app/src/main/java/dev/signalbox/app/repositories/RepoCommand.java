@@ -1,7 +1,7 @@
 package dev.signalbox.app.repositories;
 
 import dev.signalbox.app.CommandGroup;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 public final class RepoCommand extends CommandGroup {
   private RepoCommand() {}
 
-  public static CommandLine tree(Surroundings here) {
+  public static CommandLine tree(ProcessEnvironment here) {
     return new CommandLine(new RepoCommand())
         .addSubcommand(new RepoCreate(here))
         .addSubcommand(new RepoAdd(here))

@@ -1,6 +1,6 @@
 package dev.signalbox.app.repositories;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryText;
@@ -32,7 +32,7 @@ final class RepoCreate extends ClientCommand {
       description = "Its default branch (default: ${DEFAULT-VALUE}).")
   private String branch = "";
 
-  RepoCreate(Surroundings here) {
+  RepoCreate(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.repositories;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Server;
 import dev.signalbox.app.output.Shown;
@@ -23,7 +23,7 @@ final class RepoList extends ClientCommand {
   @Option(names = "--owner", paramLabel = "OWNER", description = "Only those of this owner.")
   private @Nullable String owner;
 
-  RepoList(Surroundings here) {
+  RepoList(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.repositories;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryText;
@@ -25,7 +25,7 @@ final class RepoShow extends ClientCommand {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private RepositorySlug slug;
 
-  RepoShow(Surroundings here) {
+  RepoShow(ProcessEnvironment here) {
     super(here);
   }
 

@@ -1,7 +1,7 @@
 package dev.signalbox.app.serve;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.Version;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.server.http.CannotListen;
@@ -96,9 +96,9 @@ public final class ServeCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   CommandSpec spec;
 
-  private final Surroundings here;
+  private final ProcessEnvironment here;
 
-  public ServeCommand(Surroundings here) {
+  public ServeCommand(ProcessEnvironment here) {
     this.here = here;
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.soak;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.simulation.soak.Account;
 import java.time.Duration;
 import java.util.Locale;
@@ -12,13 +12,13 @@ final class ProgressLine {
   private static final long SELDOM_MILLIS = 10_000;
   private static final String ERASED = "\r\u001b[K";
 
-  private final Surroundings here;
+  private final ProcessEnvironment here;
   private final long seeds;
   private final long doneBefore;
   private final long startMillis;
   private long lastMillis;
 
-  ProgressLine(Surroundings here, long seeds, long doneBefore) {
+  ProgressLine(ProcessEnvironment here, long seeds, long doneBefore) {
     this.here = here;
     this.seeds = seeds;
     this.doneBefore = doneBefore;

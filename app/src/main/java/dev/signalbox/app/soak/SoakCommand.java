@@ -1,7 +1,7 @@
 package dev.signalbox.app.soak;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.simulation.planning.PlannerChoice;
 import dev.signalbox.simulation.scenario.Scenario;
@@ -60,14 +60,14 @@ public final class SoakCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private CommandSpec spec;
 
-  private final Surroundings here;
+  private final ProcessEnvironment here;
   private final BiFunction<PlannerChoice, Long, Mind> minds;
 
-  public SoakCommand(Surroundings here) {
+  public SoakCommand(ProcessEnvironment here) {
     this(here, PlannerChoice::mind);
   }
 
-  SoakCommand(Surroundings here, BiFunction<PlannerChoice, Long, Mind> minds) {
+  SoakCommand(ProcessEnvironment here, BiFunction<PlannerChoice, Long, Mind> minds) {
     this.here = here;
     this.minds = minds;
   }

@@ -1,6 +1,6 @@
 package dev.signalbox.app.soak;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.simulation.planning.PlannerChoice;
 import dev.signalbox.simulation.soak.CodeDigest;
 import dev.signalbox.simulation.soak.Records;
@@ -75,12 +75,12 @@ final class SoakOptions {
     return new Soak.Task(first, seeds, events, keepsGoing);
   }
 
-  Records records(Surroundings here, String engine) {
+  Records records(ProcessEnvironment here, String engine) {
     Path folder = Optional.ofNullable(records).orElseGet(() -> usual(here));
     return new Records(folder, engine, CodeDigest.ofSimulation(), planner.toString(), events);
   }
 
-  private static Path usual(Surroundings here) {
+  private static Path usual(ProcessEnvironment here) {
     return here.variable("XDG_STATE_HOME")
         .map(Path::of)
         .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local", "state"))

@@ -1,6 +1,6 @@
 package dev.signalbox.app.soak;
 
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.shell.Mind;
 import dev.signalbox.simulation.soak.Account;
@@ -24,11 +24,11 @@ final class SoakRun {
   private final SoakOptions options;
   private final LongFunction<Mind> minds;
   private final Records records;
-  private final Surroundings here;
+  private final ProcessEnvironment here;
   private final Account recorded;
   private final Soak soak;
 
-  SoakRun(SoakOptions options, LongFunction<Mind> minds, Records records, Surroundings here) {
+  SoakRun(SoakOptions options, LongFunction<Mind> minds, Records records, ProcessEnvironment here) {
     this.options = options;
     this.minds = minds;
     this.records = records;

@@ -1,7 +1,7 @@
 package dev.signalbox.app.verify;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.client.RepositoryText;
 import dev.signalbox.app.output.Colours;
@@ -89,9 +89,9 @@ public final class VerifyCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the verdict as JSON, for programs.")
   private boolean json;
 
-  private final Surroundings here;
+  private final ProcessEnvironment here;
 
-  public VerifyCommand(Surroundings here) {
+  public VerifyCommand(ProcessEnvironment here) {
     this.here = here;
   }
 

@@ -3,7 +3,7 @@ package dev.signalbox.app.soak;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.Surroundings;
+import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.ledger.Ledger;
@@ -40,7 +40,7 @@ class BrokenPromiseTest {
 
   private int soak(String... more) {
     var here =
-        new Surroundings(
+        new ProcessEnvironment(
             Map.of(),
             InputStream.nullInputStream(),
             new PrintWriter(out, true),

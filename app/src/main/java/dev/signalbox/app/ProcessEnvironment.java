@@ -10,21 +10,21 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 
-/** All that the program finds around it, so that a test can put something else there. */
-public record Surroundings(
+/** What the process was started with: variables, streams and clock, which a test replaces. */
+public record ProcessEnvironment(
     Map<String, String> environment,
     InputStream in,
     PrintWriter out,
     PrintWriter err,
     boolean isTerminal,
     InstantSource clock) {
-  public Surroundings {
+  public ProcessEnvironment {
     environment = Map.copyOf(environment);
   }
 
   /** UTF-8 whatever the locale says: JSON is nothing else, and a title must survive a C locale. */
-  static Surroundings real() {
-    return new Surroundings(
+  static ProcessEnvironment real() {
+    return new ProcessEnvironment(
         System.getenv(),
         System.in,
         writer(FileDescriptor.out),
@@ -50,6 +50,6 @@ public record Surroundings(
 
   @Override
   public String toString() {
-    return "Surroundings[isTerminal=" + isTerminal + "]";
+    return "ProcessEnvironment[isTerminal=" + isTerminal + "]";
   }
 }
