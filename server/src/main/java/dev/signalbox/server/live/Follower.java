@@ -21,7 +21,7 @@ final class Follower implements LiveSource {
   private static final int PAGE = 100;
 
   /** How somebody is told. */
-  record Manner(Telling telling, Duration heartbeat, InstantSource clock) {}
+  record Manner(StreamDetail detail, Duration heartbeat, InstantSource clock) {}
 
   private final Watches watches;
   private final Interest interest;
@@ -116,7 +116,7 @@ final class Follower implements LiveSource {
 
   private void tell(LiveWire wire, LiveEvent event, Picture picture) throws IOException {
     byte[] data =
-        switch (manner.telling) {
+        switch (manner.detail) {
           case WHOLE -> picture.json();
           case HINTS -> Frames.NOTHING;
         };

@@ -108,7 +108,7 @@ public final class LiveStreams implements AutoCloseable {
         repository,
         Interest.of(repository, StatusAnswers.branch(call), call.get(EVENT)),
         after.map(OptionalLong::of).orElseGet(OptionalLong::empty),
-        Telling.WHOLE);
+        StreamDetail.WHOLE);
   }
 
   /** Only that status or stop have changed, for a reader who then asks for what it needs. */
@@ -119,7 +119,7 @@ public final class LiveStreams implements AutoCloseable {
         repository,
         Interest.of(repository, Optional.empty(), events),
         OptionalLong.empty(),
-        Telling.HINTS);
+        StreamDetail.HINTS);
   }
 
   private Answer follow(
@@ -127,7 +127,7 @@ public final class LiveStreams implements AutoCloseable {
       Repository repository,
       Interest interest,
       OptionalLong after,
-      Telling telling) {
+      StreamDetail detail) {
     var caller = reader.caller().actor();
     if (!room.take(caller)) {
       return Answer.problem(503, "Too many streams are open").with("Retry-After", "5");
@@ -141,7 +141,7 @@ public final class LiveStreams implements AutoCloseable {
               after,
               log,
               pass(reader, repository),
-              new Follower.Manner(telling, dependencies.limits().heartbeat(), dependencies.clock()),
+              new Follower.Manner(detail, dependencies.limits().heartbeat(), dependencies.clock()),
               () -> room.free(caller));
       return Answer.live("text/event-stream", follower).with("X-Accel-Buffering", "no");
     } catch (RuntimeException e) {

@@ -128,10 +128,10 @@ final class RepositoryWorker implements AutoCloseable {
       begin();
       return;
     }
-    List<Inbox.Letter> letters = dependencies.inbox().next(repository.id(), MOST_AT_ONCE);
+    List<Inbox.Message> messages = dependencies.inbox().next(repository.id(), MOST_AT_ONCE);
     Instant now = dependencies.clock().instant();
-    if (!letters.isEmpty()) {
-      commit(known, letters, now);
+    if (!messages.isEmpty()) {
+      commit(known, messages, now);
     } else if (known.wakeAt().filter(at -> !at.isAfter(now)).isPresent()) {
       commit(known, List.of(), now);
     } else {
@@ -140,7 +140,7 @@ final class RepositoryWorker implements AutoCloseable {
   }
 
   /**
-   * The rules come first: letters that wait already may be judged by them. They are read once more
+   * The rules come first: messages that wait already may be judged by them. They are read once more
    * when what we know is known to others: who pushed rules before that found nobody to tell.
    */
   private void begin() {
@@ -168,19 +168,19 @@ final class RepositoryWorker implements AutoCloseable {
         .orElse(LONGEST_REST);
   }
 
-  private void commit(QueueStore.Saved known, List<Inbox.Letter> letters, Instant now) {
+  private void commit(QueueStore.Saved known, List<Inbox.Message> messages, Instant now) {
     var decisions = new DecisionBatch(dependencies, known.ledger(), now);
-    if (letters.isEmpty()) decisions.take(new QueueEvent.Woken());
-    if (letters.stream().map(Inbox.Letter::event).anyMatch(this::mayKnowNewerRules)) {
+    if (messages.isEmpty()) decisions.take(new QueueEvent.Woken());
+    if (messages.stream().map(Inbox.Message::event).anyMatch(this::mayKnowNewerRules)) {
       latestRules(known.ledger()).ifPresent(decisions::take);
     }
-    for (var letter : letters) decisions.take(letter.event());
-    commit(known, decisions, letters.stream().map(Inbox.Letter::number).toList());
+    for (var message : messages) decisions.take(message.event());
+    commit(known, decisions, messages.stream().map(Inbox.Message::number).toList());
   }
 
   /**
    * Whoever pushed or queued may have seen rules that came by another node. Those read after a
-   * letter has arrived are at least as new. GitHub is not asked for each command: it tells us.
+   * message has arrived are at least as new. GitHub is not asked for each command: it tells us.
    */
   private boolean mayKnowNewerRules(QueueEvent event) {
     return switch (event) {

@@ -64,7 +64,7 @@ final class OneVictimTest extends LiveScene {
         .read(db -> db.fetchSingle(lease, id(name).value()).get(0, Boolean.class));
   }
 
-  /** A letter and a fact that no build of this program could have written. */
+  /** A message and a fact that no build of this program could have written. */
   private void spoil(String name) {
     server
         .database()

@@ -14,7 +14,7 @@ import org.jooq.DSLContext;
 /** What a queue has yet to take note of, in order. Anyone may write to it. */
 public final class Inbox {
   /** An event with its number in the order of arrival. */
-  public record Letter(long number, QueueEvent event) {}
+  public record Message(long number, QueueEvent event) {}
 
   private final Database database;
 
@@ -46,7 +46,7 @@ public final class Inbox {
     ChangeFeed.announce(tx, new Change.InboxFilled(repository.value()));
   }
 
-  public List<Letter> next(RepositoryId repository, int most) {
+  public List<Message> next(RepositoryId repository, int most) {
     return database.read(
         db ->
             db.resultQuery(
@@ -56,11 +56,11 @@ public final class Inbox {
                     """,
                     repository.value(),
                     most)
-                .fetch(row -> letter(row.get(0, Long.class), row.get(1, String.class))));
+                .fetch(row -> message(row.get(0, Long.class), row.get(1, String.class))));
   }
 
-  private static Letter letter(long number, String text) {
-    return new Letter(number, StoredDocuments.EVENT.read("inbox row " + number, text));
+  private static Message message(long number, String text) {
+    return new Message(number, StoredDocuments.EVENT.read("inbox row " + number, text));
   }
 
   static void remove(DSLContext tx, RepositoryId repository, List<Long> numbers) {

@@ -206,10 +206,10 @@ final class QueueStoreTest {
     QueueEvent one = new QueueEvent.Woken();
     QueueEvent two = new Command.AcknowledgeStop(new CommandId("x"));
     inbox.append(repository.id(), List.of(one, two));
-    var letters = inbox.next(repository.id(), 10);
-    assertThat(letters).extracting(Inbox.Letter::event).containsExactly(one, two);
+    var messages = inbox.next(repository.id(), 10);
+    assertThat(messages).extracting(Inbox.Message::event).containsExactly(one, two);
     var ledger = store.load(repository).ledger();
-    var heard = List.of(letters.getFirst().number());
+    var heard = List.of(messages.getFirst().number());
     var reply = Reply.refused(new CommandId("x"), "no");
     store.commit(
         lease,
@@ -224,7 +224,7 @@ final class QueueStoreTest {
             List.of(),
             Optional.empty()));
     assertThat(inbox.next(repository.id(), 10))
-        .extracting(Inbox.Letter::event)
+        .extracting(Inbox.Message::event)
         .containsExactly(two);
     assertThat(new Replies(database).find(repository.id(), new CommandId("x"))).contains(reply);
   }

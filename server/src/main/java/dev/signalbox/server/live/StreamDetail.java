@@ -1,7 +1,7 @@
 package dev.signalbox.server.live;
 
 /** How much of a changed picture a reader is told. */
-enum Telling {
+enum StreamDetail {
   WHOLE,
   /** Only that it has changed: that costs the same however long the queue is. */
   HINTS
