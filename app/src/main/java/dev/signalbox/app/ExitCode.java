@@ -1,6 +1,6 @@
 package dev.signalbox.app;
 
-/** What the program tells the shell. */
+/** Process exit codes. */
 public final class ExitCode {
   public static final int DONE = 0;
 

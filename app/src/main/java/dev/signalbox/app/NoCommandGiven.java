@@ -3,11 +3,11 @@ package dev.signalbox.app;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** What was typed stops at a group of commands. */
+/** A command group was given without a subcommand. */
 final class NoCommandGiven extends ParameterException {
   private static final long serialVersionUID = 1L;
 
   NoCommandGiven(CommandLine at) {
-    super(at, "a command is missing");
+    super(at, "missing command");
   }
 }

@@ -6,7 +6,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says what is wrong with what was typed, and where to read how it is meant. */
+/** Prints usage errors, with a pointer to the help. */
 final class UsageFaults implements IParameterExceptionHandler {
   /** People try to give a key as an argument; it need not stand in the log of a build as well. */
   private static final String KEY = "sbx_[A-Za-z0-9_\\-]+";
@@ -23,7 +23,7 @@ final class UsageFaults implements IParameterExceptionHandler {
     err.println("signalbox: " + Plain.text(message));
     UnmatchedArgumentException.printSuggestions(fault, err);
     String command = commandLine.getCommandSpec().qualifiedName();
-    err.println("Try '" + command + " --help' for how it is used.");
+    err.println("Try '" + command + " --help' for usage.");
     return ExitCode.USAGE;
   }
 }

@@ -19,12 +19,12 @@ import picocli.CommandLine.Parameters;
     name = "warm-up",
     hidden = true,
     mixinStandardHelpOptions = true,
-    description = "Start a server on a folder of its own, ask it everything once and stop.",
+    description = "Start a server in a scratch folder, make one request of each kind and stop.",
     footer = {"", "Example:", "  java -XX:AOTCacheOutput=signalbox.aot … warm-up /tmp/folder"})
 final class WarmUpCommand implements Callable<Integer> {
   private static final String REPOSITORY = "warm/up";
 
-  @Parameters(paramLabel = "DIR", description = "The folder; whoever calls this removes it.")
+  @Parameters(paramLabel = "DIR", description = "The scratch folder; the caller deletes it.")
   private Path folder = Path.of("");
 
   private final ProcessEnvironment here;

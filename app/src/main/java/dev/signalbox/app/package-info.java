@@ -1,4 +1,4 @@
-/** The front door: what is typed, and where it leads. */
+/** The command line's entry point. */
 @NullMarked
 package dev.signalbox.app;
 

@@ -14,7 +14,7 @@ class CommandsTest extends ServedShell {
   @Test
   void a_repository_is_made_shown_and_listed() {
     var made = shell.run("repo", "create", "made/site", "--default-branch", "trunk");
-    assertThat(made.out()).isEqualTo("Made made/site with the default branch trunk.\n");
+    assertThat(made.out()).isEqualTo("Created made/site with the default branch trunk.\n");
     assertThat(made.code()).isZero();
     assertThat(shell.run("repo", "show", "made/site").out())
         .contains("repository", "made/site", "trunk");
@@ -78,7 +78,7 @@ class CommandsTest extends ServedShell {
     var made = shell.run("key", "create", "--role", "admin", "--owner", "acme", "--expires", "90d");
     assertThat(made.code()).isZero();
     assertThat(made.out()).matches("sbx_\\S+\n");
-    assertThat(made.err()).contains("shown this once").doesNotContain("sbx_");
+    assertThat(made.err()).contains("shown only once").doesNotContain("sbx_");
     var holder = shell.with("SIGNALBOX_KEY", made.out());
     assertThat(holder.run("repo", "create", "acme/of-key").code()).isZero();
     assertThat(holder.run("repo", "create", "other/of-key").code()).isEqualTo(ExitCode.REFUSED);
@@ -104,7 +104,8 @@ class CommandsTest extends ServedShell {
         .matches("The queue of acme/paused is paused since \\S+Z: release day\n");
     assertThat(here.run("queue", "status", "--branch", "main").out())
         .matches("Paused since \\S+Z: release day\nThe queue is empty.\n");
-    assertThat(here.run("queue", "unpause").out()).isEqualTo("The queue of acme/paused goes on.\n");
+    assertThat(here.run("queue", "unpause").out())
+        .isEqualTo("The queue of acme/paused is unpaused.\n");
     var again = here.run("queue", "unpause");
     assertThat(again.code()).isEqualTo(ExitCode.NOT_FOUND);
     assertThat(again.err()).isEqualTo("signalbox: The merge queue is not paused\n");

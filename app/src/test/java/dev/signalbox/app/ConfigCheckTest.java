@@ -30,7 +30,7 @@ class ConfigCheckTest {
         .isEqualTo(
             """
             <stdin>: ok
-            note: no network for unit by default; network: true gives a check one
+            note: by default, no network for unit; network: true allows it
             """);
   }
 
@@ -64,7 +64,7 @@ class ConfigCheckTest {
   void a_file_that_is_not_there_is_a_slip() {
     var result = Shell.empty().run("config", "check", "no-such-file.yml");
     assertThat(result.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(result.err()).isEqualTo("signalbox: there is no file no-such-file.yml\n");
+    assertThat(result.err()).isEqualTo("signalbox: no such file: no-such-file.yml\n");
   }
 
   @Test

@@ -48,7 +48,7 @@ class GitHubCheckTest {
         .singleElement()
         .asString()
         .startsWith("missing  " + about + ": ");
-    assertThat(result.out()).contains(words).contains("1 to mend.");
+    assertThat(result.out()).contains(words).contains("1 to fix.");
   }
 
   @Test
@@ -125,7 +125,7 @@ class GitHubCheckTest {
   @Test
   void a_secret_that_only_github_knows() {
     var shell = town.asApp().with("SIGNALBOX_GITHUB_WEBHOOK_SECRET", "");
-    misses(shell, "webhook secret", "put it into SIGNALBOX_GITHUB_WEBHOOK_SECRET");
+    misses(shell, "webhook secret", "set it as SIGNALBOX_GITHUB_WEBHOOK_SECRET");
   }
 
   @Test
@@ -151,14 +151,14 @@ class GitHubCheckTest {
   @Test
   void an_installation_without_repositories() {
     town.github.owners().select(town.installation, FakeTown.WIDGETS, false);
-    misses("installation octo", "has no repository");
+    misses("installation octo", "has no repositories");
   }
 
   @Test
   void a_repository_without_rules() {
     town.github.owners().createRepository("octo/empty", "trunk");
     town.github.owners().select(town.installation, "octo/empty", true);
-    misses("rules of octo/empty", "put .signalbox.yml on trunk");
+    misses("rules of octo/empty", "add .signalbox.yml to trunk");
   }
 
   @Test
@@ -201,6 +201,6 @@ class GitHubCheckTest {
 
   @Test
   void a_token_that_github_does_not_know() {
-    misses(town.withToken("ghp_nothing"), "token", "ok       address", "make another one");
+    misses(town.withToken("ghp_nothing"), "token", "ok       address", "create another one");
   }
 }

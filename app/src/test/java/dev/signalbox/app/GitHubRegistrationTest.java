@@ -130,7 +130,7 @@ class GitHubRegistrationTest {
     Files.delete(key);
     var again = exchange(code);
     assertThat(again.code()).isEqualTo(3);
-    assertThat(again.err()).contains("begin again");
+    assertThat(again.err()).contains("start over");
     assertThat(key).doesNotExist();
   }
 

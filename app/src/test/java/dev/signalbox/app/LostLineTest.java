@@ -78,7 +78,7 @@ class LostLineTest {
               "{\"id\":2,\"type\":\"x\"}",
               "{\"id\":3,\"type\":\"x\"}");
       assertThat(resumedFrom).containsExactly("null", "1", "2", "3");
-      assertThat(running.err()).contains("the line to the server is lost", "gone");
+      assertThat(running.err()).contains("lost the connection to the server", "gone");
     }
   }
 }

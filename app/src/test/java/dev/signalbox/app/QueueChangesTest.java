@@ -38,9 +38,9 @@ class QueueChangesTest extends ServedShell {
               """
               #7 is queued at position 4.
               There is no room (until 2026-03-01T12:00:00Z)
-                ends when one ends
+                unblocked when one ends
               because: #1 is being tested (until 2026-03-01T12:00:00Z)
-                ends when the checks pass
+                unblocked when the checks pass
               It should land at 2026-03-01T12:00:00Z, between 2026-03-01T12:00:00Z and\
                2026-03-01T12:01:00Z.
               """);
@@ -55,7 +55,8 @@ class QueueChangesTest extends ServedShell {
       var here = stub.shell();
       assertThat(here.run("queue", "add", "7", "--rule", "fast", "--priority", "high").out())
           .isEqualTo("#7 is queued.\n");
-      assertThat(here.run("queue", "remove", "7").out()).isEqualTo("#7 leaves the queue.\n");
+      assertThat(here.run("queue", "remove", "7").out())
+          .isEqualTo("#7 is removed from the queue.\n");
       assertThat(here.run("queue", "acknowledge").code()).isZero();
       assertThat(here.run("check", "report", "abc", "test", "success", "--json"))
           .isEqualTo(new Shell.Result(0, "", ""));
@@ -74,7 +75,7 @@ class QueueChangesTest extends ServedShell {
     var here = in("acme/refusals");
     var unknown = here.run("queue", "add", "7");
     assertThat(unknown.code()).isEqualTo(ExitCode.NOT_FOUND);
-    assertThat(unknown.err()).isEqualTo("signalbox: The pull request is not known\n");
+    assertThat(unknown.err()).isEqualTo("signalbox: Pull request not found\n");
     assertThat(here.run("queue", "explain", "7").code()).isEqualTo(ExitCode.NOT_FOUND);
     assertThat(here.run("queue", "acknowledge").code()).isEqualTo(ExitCode.NOT_FOUND);
     assertThat(here.run("check", "report", "main", "test", "success").code())
@@ -107,11 +108,11 @@ class QueueChangesTest extends ServedShell {
             "label = hotfix");
     assertThat(made.out())
         .matches(
-            "Freeze \\S+ holds from 2098-12-24T18:00:00 until 2099-01-02T08:00:00"
+            "Freeze \\S+ applies from 2098-12-24T18:00:00 until 2099-01-02T08:00:00"
                 + " \\(Europe/Paris\\): holidays\n");
     String id = made.out().split(" ", 3)[1];
     assertThat(here.run("queue", "freeze", "update", id, "--open-end").out())
-        .isEqualTo("Freeze " + id + " holds from 2098-12-24T18:00:00 (Europe/Paris): holidays\n");
+        .isEqualTo("Freeze " + id + " applies from 2098-12-24T18:00:00 (Europe/Paris): holidays\n");
     assertThat(here.run("queue", "freeze", "list").out())
         .contains(id, "off", "Europe/Paris", "base = main", "label = hotfix", "holidays");
     assertThat(here.run("queue", "freeze", "delete", id).out())

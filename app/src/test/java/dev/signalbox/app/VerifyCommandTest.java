@@ -80,7 +80,7 @@ class VerifyCommandTest {
             "  author   Jo\n",
             "  subject  Quick fix\n",
             "  because  it has no landing record\n",
-            "The trusted start, " + start + ", is not met.\n",
+            "Did not reach the trusted start, " + start + ".\n",
             "--from " + pushed + "\n");
     assertThat(verify("--key", KEY, "--from", pushed.hex()).code()).isZero();
   }
@@ -100,7 +100,7 @@ class VerifyCommandTest {
     assertThat(trusting.code()).isZero();
     assertThat(trusting.err())
         .isEqualTo(
-            "signalbox: the key is what the clone's configuration says (signalbox.key); give"
+            "signalbox: the key was taken from the clone's configuration (signalbox.key); give"
                 + " --key\n");
     clone.git("config", "--add", "signalbox.key", "ssh-rsa");
     assertThat(verify("--from", start.hex()).err())
@@ -204,7 +204,7 @@ class VerifyCommandTest {
     assertThat(bound.code()).isZero();
     assertThat(bound.err())
         .isEqualTo(
-            "signalbox: the repository acme/site is what the clone's origin says; give -R\n");
+            "signalbox: the repository acme/site was taken from the clone's origin; give -R\n");
     clone.git("remote", "set-url", "origin", "git@example.org:acme/other.git");
     assertThat(unbound("--from", start.hex()).code()).isEqualTo(ExitCode.FAILED);
   }
@@ -214,7 +214,6 @@ class VerifyCommandTest {
     clone.git("tag", "v1", start.hex());
     clone.land(1);
     assertThat(verify("--key", KEY, "--from", "v1").err())
-        .isEqualTo(
-            "signalbox: the start v1 is whatever the clone calls so; give the full commit\n");
+        .isEqualTo("signalbox: the start v1 was resolved by the clone; give the full commit\n");
   }
 }

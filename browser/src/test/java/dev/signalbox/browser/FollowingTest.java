@@ -39,7 +39,7 @@ class FollowingTest {
       page.evaluate(NOTE_WHAT_IS_SHOWN);
       assertThat(Sight.line(page)).hasText("Live");
       demo.awaitWord("landed, ");
-      assertThat(page.locator(".waiting")).containsText("Nobody waits.");
+      assertThat(page.locator(".waiting")).containsText("No pull requests are waiting.");
       assertThat(underTest(page)).hasCount(0);
       assertThat(seenOn(page))
           .contains("Testing")

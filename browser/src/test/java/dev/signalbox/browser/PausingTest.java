@@ -30,7 +30,7 @@ class PausingTest {
       assertThat(banner(each).getByText("Paused")).isVisible();
       assertThat(banner(each).getByText("Release <b>day</b>")).isVisible();
     }
-    Sight.button(page, "Let it go on").click();
+    Sight.button(page, "Resume the queue").click();
     for (Page each : new Page[] {page, other}) {
       assertThat(banner(each)).hasCount(0);
       assertThat(each.getByText("Pause the queue")).isVisible();

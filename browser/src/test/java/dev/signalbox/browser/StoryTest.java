@@ -26,12 +26,12 @@ class StoryTest {
     Page other = browsing.open(workshop.page() + "/pull/" + number, Look.PHONE);
     assertThat(Sight.line(other)).hasText("Live");
     Sight.mark(other);
-    Sight.button(page, "Take it out of the queue").click();
+    Sight.button(page, "Remove from the queue").click();
     assertThat(page.locator(".steps")).containsText(LEFT);
     assertThat(other.locator(".steps")).containsText(LEFT);
-    Sight.button(page, "Queue it again").click();
-    assertThat(Sight.button(page, "Take it out of the queue")).isVisible();
-    assertThat(Sight.button(other, "Take it out of the queue")).isVisible();
+    Sight.button(page, "Requeue").click();
+    assertThat(Sight.button(page, "Remove from the queue")).isVisible();
+    assertThat(Sight.button(other, "Remove from the queue")).isVisible();
     assertThat(Sight.isMarked(other)).isTrue();
   }
 

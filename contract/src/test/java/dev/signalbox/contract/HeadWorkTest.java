@@ -129,7 +129,7 @@ final class HeadWorkTest {
   void what_has_ended_is_not_written() {
     var pull = twoCommits();
     scene.developer().close(pull.number().value());
-    assertThat(refused(work.rebase(SLUG, pull.number()))).contains("not open");
+    assertThat(refused(work.rebase(SLUG, pull.number()))).contains("no longer open");
     assertThat(refused(work.update(SLUG, new PullRequestNumber(999)))).contains("no such");
   }
 

@@ -19,7 +19,9 @@ record Cluster(Path folder) {
     String found = Files.exists(version) ? Files.readString(version).strip() : "an unknown version";
     if (!found.equals(Binaries.major())) {
       throw new PostgresFailure(
-          "The database in %s was made by PostgreSQL %s, and this program brings PostgreSQL %s. Move the data over with pg_dump and pg_restore, or start with --database-url to use a PostgreSQL server of your own."
+          ("The database in %s was created by PostgreSQL %s, but this program includes PostgreSQL"
+                  + " %s. Migrate the data with pg_dump and pg_restore, or start with --database-url"
+                  + " to use a PostgreSQL server of your own.")
               .formatted(layout.root(), found, Binaries.major()));
     }
   }
@@ -59,11 +61,11 @@ record Cluster(Path folder) {
                 "--no-instructions"));
     if (!made.ok()) {
       throw new PostgresFailure(
-          "PostgreSQL could not make its files in "
+          "PostgreSQL could not create its files in "
               + target
               + " as user "
               + privileges.owner().name()
-              + ". It says:\n"
+              + ". Its output:\n"
               + made.output());
     }
   }

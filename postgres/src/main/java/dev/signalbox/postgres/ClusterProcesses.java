@@ -42,9 +42,9 @@ record ClusterProcesses(Cluster cluster) {
       throw new PostgresFailure(
           "Processes of an earlier PostgreSQL in "
               + cluster.folder()
-              + " cannot be ended: "
+              + " cannot be stopped: "
               + running().stream().map(process -> Long.toString(process.pid())).toList()
-              + ". End them by hand, or restart the machine.");
+              + ". Stop them by hand, or restart the machine.");
     }
   }
 

@@ -42,9 +42,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     Path socket = Layout.of(folder).socket();
     if (Listening.OnSocket.fits(socket)) return new Listening.OnSocket(socket);
     LOG.warn(
-        "the path of {} is too long for a socket, so PostgreSQL listens on a port of this machine,"
-            + " where others can use up its connections; a data folder with a shorter path"
-            + " prevents that",
+        "the path of {} is too long for a Unix socket, so PostgreSQL listens on a local TCP port,"
+            + " where other users can exhaust its connections; a data folder with a shorter path"
+            + " avoids this",
         socket);
     return new Listening.OnLoopback();
   }

@@ -78,7 +78,7 @@ final class FolderLock implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      throw new PostgresFailure("The lock " + file + " could not be let go.", e);
+      throw new PostgresFailure("The lock " + file + " could not be released.", e);
     } finally {
       HELD_HERE.remove(file);
     }

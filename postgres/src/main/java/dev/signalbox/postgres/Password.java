@@ -20,7 +20,7 @@ record Password(String text) {
       throw new PostgresFailure(
           "The database in "
               + layout.root()
-              + " is there, but the file that holds its password is not: "
+              + " exists, but the file with its password does not: "
               + layout.password()
               + ". Restore that file from a backup.");
     }

@@ -97,7 +97,7 @@ final class PrivilegeChoice {
     return new PostgresFailure(
         "PostgreSQL does not run as root, and user "
             + owner.name()
-            + " cannot get to "
+            + " cannot access "
             + layout.root()
             + ". Run: chmod o+x "
             + Layout.quoted(obstacle)

@@ -53,13 +53,13 @@ final class Revival {
       if (server.isAlive(alive)) return;
       alive = server.postmaster();
       if (server.isAlive(alive)) return;
-      if (!isFailing) LOG.warn("PostgreSQL is gone; it is started again");
+      if (!isFailing) LOG.warn("PostgreSQL exited; restarting it");
       server.takeOverOrStart();
       alive = server.postmaster();
-      if (isFailing) LOG.info("PostgreSQL runs again");
+      if (isFailing) LOG.info("PostgreSQL restarted");
       isFailing = false;
     } catch (IOException | PostgresFailure e) {
-      if (!isFailing) LOG.error("PostgreSQL does not start again yet: {}", e.getMessage());
+      if (!isFailing) LOG.error("PostgreSQL failed to restart; retrying: {}", e.getMessage());
       isFailing = true;
     }
   }

@@ -77,7 +77,7 @@ record Server(
       stopWithin(STUCK_LIMIT);
     } else if (!processes().goneWithin(ORPHAN_LIMIT)) {
       // Without their postmaster they end after their statement, and that can be long.
-      LOG.warn("killing what an earlier PostgreSQL left running");
+      LOG.warn("killing leftover processes of an earlier PostgreSQL");
       processes().kill();
     }
     // PostgreSQL itself would refuse to start if the number in it belonged to anybody alive.
@@ -106,7 +106,7 @@ record Server(
       stopWithin(STUCK_LIMIT);
       if (!Port.isTaken(port) || retries == MAX_PORT_RETRIES) {
         throw new PostgresFailure(
-            "PostgreSQL does not start in %s as user %s. Its log is in %s and says:\n%s"
+            "PostgreSQL does not start in %s as user %s. The end of its log in %s:\n%s"
                 .formatted(cluster.folder(), privileges.owner().name(), log.folder(), why.strip()));
       }
     }

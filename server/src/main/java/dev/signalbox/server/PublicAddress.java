@@ -2,7 +2,7 @@ package dev.signalbox.server;
 
 import dev.signalbox.server.local.LocalSite;
 
-/** What links that are sent to people begin with. */
+/** The base URL of links that are sent to people. */
 final class PublicAddress implements LocalSite.Address {
   private final SignalboxService.Settings settings;
   private volatile int port;

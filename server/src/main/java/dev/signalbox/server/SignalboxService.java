@@ -81,9 +81,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The running service: its socket, its caches, its upkeep. */
+/** The running service: its socket, caches and periodic maintenance. */
 public final class SignalboxService implements AutoCloseable {
-  /** What the service is told from outside. */
+  /** The settings of the service. */
   public record Settings(
       String bind, int port, String publicUrl, HttpLimits limits, String version) {}
 

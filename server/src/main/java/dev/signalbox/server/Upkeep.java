@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes room ahead of time and drops what is past keeping, every hour. */
+/** Hourly maintenance: creates partitions ahead of time and deletes what is past its retention. */
 final class Upkeep implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
 
@@ -56,18 +56,18 @@ final class Upkeep implements AutoCloseable {
 
   private void tidy() {
     Instant now = clock.instant();
-    part("partitions of the event log", () -> partitions.prepare(now));
-    part("retention of the event log", () -> dropWeeks(now));
-    part("retention of the audit trail", () -> trail.drop(now));
-    part("old replies", replies::forgetOld);
-    part("pull requests told of", () -> told.drop(now));
-    part("comments obeyed", () -> obeyed.drop(now));
-    part("output of checks", () -> OldOutputs.remove(checks, now));
+    part("event log partitions", () -> partitions.prepare(now));
+    part("event log retention", () -> dropWeeks(now));
+    part("audit trail retention", () -> trail.drop(now));
+    part("command replies", replies::forgetOld);
+    part("reported pull requests", () -> told.drop(now));
+    part("executed comment commands", () -> obeyed.drop(now));
+    part("check output", () -> OldOutputs.remove(checks, now));
   }
 
   private void dropWeeks(Instant now) {
     int dropped = retention.drop(now);
-    if (dropped > 0) LOG.info("dropped {} weeks of the event log", dropped);
+    if (dropped > 0) LOG.info("dropped {} weekly partitions of the event log", dropped);
   }
 
   @FunctionalInterface
@@ -80,9 +80,9 @@ final class Upkeep implements AutoCloseable {
     try {
       part.run();
     } catch (StoreUnavailable e) {
-      LOG.warn("upkeep of {} is tried again in an hour: {}", name, e.getMessage());
+      LOG.warn("maintenance failed: {}; retrying in an hour: {}", name, e.getMessage());
     } catch (RuntimeException | IOException e) {
-      LOG.warn("upkeep of {} failed and is tried again in an hour", name, e);
+      LOG.warn("maintenance failed: {}; retrying in an hour", name, e);
     }
   }
 

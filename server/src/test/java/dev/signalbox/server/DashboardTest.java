@@ -94,7 +94,7 @@ class DashboardTest extends ServerTest {
     assertThat(root.get(queue + "/merge-queue/pause").json().get("reason").stringValue())
         .isEqualTo("release <b>day</b> & more");
     assertThat(visitor.get(page).body())
-        .contains("Paused", "release &lt;b&gt;day&lt;/b&gt; &amp; more", "Let it go on");
+        .contains("Paused", "release &lt;b&gt;day&lt;/b&gt; &amp; more", "Resume the queue");
     assertThat(visitor.get("/").body()).contains("Paused");
     visitor.submit(page + "/unpause", Map.of("token", visitor.tokenOn(page)));
     assertThat(root.get(queue + "/merge-queue/pause").json().get("paused").booleanValue())

@@ -75,7 +75,7 @@ class ExistingClientsTest extends ServerTest {
     String one = freezes + "/" + id(made);
     var moved = root.send("PATCH", one, Optional.of("{\"start\":\"2098-01-01T00:00\"}"));
     assertThat(moved.status()).isEqualTo(422);
-    assertThat(moved.body()).contains("can't change once it has begun");
+    assertThat(moved.body()).contains("can't be changed once the freeze has begun");
     String same = "{\"start\":\"%s\",\"reason\":\"smoke\"}".formatted(made.get("start").asString());
     assertThat(root.send("PATCH", one, Optional.of(same)).status()).isEqualTo(200);
   }

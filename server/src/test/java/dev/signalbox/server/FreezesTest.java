@@ -119,13 +119,13 @@ class FreezesTest extends ServerTest {
     String form = "{\"reason\":\"\",\"timezone\":\"Europe/Paris\",\"start\":\"%s\",\"end\":\"%s\"}";
     assertThat(faults(root.post(freezes, form.formatted("2098-03-30T02:30", "2098-03-31T00:00"))))
         .containsExactly(
-            "[\"body\",\"start\"] does not exist in Europe/Paris: clocks are put forward then");
+            "[\"body\",\"start\"] does not exist in Europe/Paris: clocks go forward at that time");
     assertThat(faults(root.post(freezes, form.formatted("2098-05-01T00:00", "2098-05-01T00:00"))))
         .containsExactly("[\"body\",\"end\"] must be after start");
     assertThat(faults(root.post(freezes, form.formatted("2001-05-01T00:00", "2001-05-02T00:00"))))
         .containsExactly("[\"body\",\"end\"] must be in the future");
     assertThat(faults(root.post(freezes, form.formatted("2098-02-30T00:00", "2098-05-02T00:00"))))
-        .containsExactly("[\"body\",\"start\"] must be a date and time that exist");
+        .containsExactly("[\"body\",\"start\"] must be a date and time that exists");
   }
 
   @Test

@@ -73,7 +73,7 @@ class LandingsPageTest extends ServerTest {
         .contains("id=\"landing-1\"")
         .doesNotContain("id=\"landing-2\"");
     assertThat(visitor.get(page + "?branch=%3Cb%3E%22x").body())
-        .contains("Nothing has landed.", "value=\"&lt;b>&#34;x\"");
+        .contains("Nothing has landed yet.", "value=\"&lt;b>&#34;x\"");
   }
 
   @Test
@@ -81,7 +81,7 @@ class LandingsPageTest extends ServerTest {
     repository("odd");
     var visitor = visitor();
     String page = "/r/acme/odd/landings";
-    assertThat(visitor.get(page).body()).contains("Nothing has landed.");
+    assertThat(visitor.get(page).body()).contains("Nothing has landed yet.");
     for (String query : new String[] {"before=x", "before=0", "branch=" + "b".repeat(256)}) {
       var reply = visitor.get(page + "?" + query);
       assertThat(reply.statusCode()).isEqualTo(422);
@@ -90,7 +90,7 @@ class LandingsPageTest extends ServerTest {
     for (String sha : new String[] {"0".repeat(40), "main", "%3Cb%3E", "..%2F..%2Fstatus"}) {
       var reply = visitor.get(page + "/" + sha);
       assertThat(reply.statusCode()).isEqualTo(404);
-      assertThat(reply.body()).contains("No such landing");
+      assertThat(reply.body()).contains("Landing not found");
     }
   }
 }

@@ -49,9 +49,9 @@ class PullPageTest extends ServerTest {
     assertThat(shown)
         .contains("First in line.", "Why it has not landed", "entered the queue of main")
         .contains("id=\"live\"", "data-stream=\"/r/acme/told/stream\"")
-        .contains("check-success = ci", "not yet", "waiting for check `ci`", "any of", "holds")
-        .contains("Take it out of the queue")
-        .doesNotContain("Queue it", "At its host");
+        .contains("check-success = ci", "not yet", "waiting for check `ci`", "any of", " met<")
+        .contains("Remove from the queue")
+        .doesNotContain("Add to the queue", "View on its host");
     assertThat(visitor().get("/r/acme/told").body()).contains("href=\"" + page + "\"");
   }
 
@@ -60,14 +60,19 @@ class PullPageTest extends ServerTest {
     long number = developer("buttons", BY_A_CI).opens("a", "a");
     String page = "/r/acme/buttons/pull/" + number;
     var visitor = visitor();
-    awaitOn(page, "Not in the queue", "Queue it<", "To enter by the rule default", "label != wip");
+    awaitOn(
+        page,
+        "Not in the queue",
+        "Add to the queue<",
+        "To enter under the rule default",
+        "label != wip");
     for (String what : new String[] {"queue", "dequeue", "requeue"}) {
       var fields = Map.of("token", visitor.tokenOn(page));
       var reply = visitor.submit(page + "/" + what, fields);
       assertThat(reply.statusCode()).isEqualTo(303);
       assertThat(reply.headers().firstValue("Location")).contains(page);
-      if (what.equals("dequeue")) awaitOn(page, "Left the queue", "Queue it again");
-      else awaitOn(page, "Take it out of the queue");
+      if (what.equals("dequeue")) awaitOn(page, "Left the queue", "Requeue");
+      else awaitOn(page, "Remove from the queue");
     }
     var again = visitor.submit(page + "/queue", Map.of("token", visitor.tokenOn(page)));
     assertThat(again.statusCode()).isIn(303, 409);
@@ -79,7 +84,9 @@ class PullPageTest extends ServerTest {
     String page = "/r/acme/lookers/pull/" + number;
     awaitOn(page, "Not in the queue");
     var looker = Visitor.signedIn(server, key("{\"role\":\"read\",\"owner\":\"acme\"}"));
-    assertThat(looker.get(page).body()).contains("Not in the queue").doesNotContain("Queue it");
+    assertThat(looker.get(page).body())
+        .contains("Not in the queue")
+        .doesNotContain("Add to the queue");
     var refused = looker.submit(page + "/queue", Map.of("token", looker.tokenOn(page)));
     assertThat(refused.statusCode()).isEqualTo(403);
     var forged = visitor().submit(page + "/queue", Map.of("token", "guess"));
@@ -94,8 +101,8 @@ class PullPageTest extends ServerTest {
     awaitOn(page, "Left the queue");
     String shown = visitor().get(page).body();
     assertThat(shown)
-        .contains("Its journey", "entered the queue of main", "left the queue of main")
-        .contains("Checks when it left", "Failed", "To merge, as it was when it left")
+        .contains("History", "entered the queue of main", "left the queue of main")
+        .contains("Checks when it left", "Failed", "To merge, when it left")
         .contains("href=\"/r/acme/failed/checks/1/output\"")
         .doesNotContain("/v1/repos/acme/failed/checks");
     var output = visitor().get("/r/acme/failed/checks/1/output");
@@ -150,7 +157,7 @@ class PullPageTest extends ServerTest {
       String page = "/r/acme/unknown/pull/" + number;
       var reply = visitor.get(page);
       assertThat(reply.statusCode()).isEqualTo(404);
-      assertThat(reply.body()).contains("No such pull request").doesNotContain("<b>");
+      assertThat(reply.body()).contains("Pull request not found").doesNotContain("<b>");
       assertThat(visitor.submit(page + "/queue", Map.of("token", token)).statusCode())
           .isEqualTo(404);
     }

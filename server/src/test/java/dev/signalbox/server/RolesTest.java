@@ -124,7 +124,7 @@ class RolesTest extends ServerTest {
     assertThat(reader.fetch("main")).isEmpty();
     var refused = reader.tried("push", reader.remote(), "FETCH_HEAD:refs/heads/mine");
     assertThat(refused.exitCode()).isNotZero();
-    assertThat(refused.text()).contains("this key may not push");
+    assertThat(refused.text()).contains("this key does not permit pushing");
     var writer = workplace("write", "acme/cloned");
     writer.fetch("main");
     assertThat(writer.push("FETCH_HEAD:refs/heads/mine")).contains("[new branch]");
@@ -159,7 +159,7 @@ class RolesTest extends ServerTest {
       assertThat(ci.tried("fetch", ci.remote(), what).exitCode()).as(what).isNotZero();
     }
     assertThat(ci.tried("push", ci.remote(), main + ":refs/heads/mine").text())
-        .contains("this key may not push");
+        .contains("this key does not permit pushing");
     assertThat(ci.git("ls-remote", ci.remote())).doesNotContain("refs/heads");
   }
 

@@ -36,12 +36,13 @@ class SettingsPageTest extends ServerTest {
             () ->
                 assertThat(visitor().get(page).body())
                     .contains("&lt;b&gt;slow&lt;/b&gt;", ">90 s<")
-                    .doesNotContain("<b>slow", "is not in force"));
+                    .doesNotContain("<b>slow", "the previous rules stay in force"));
     repository("unruly");
     Developer.at(
         server, "acme/unruly", ".signalbox.yml", "queue_rules:\n  - name: a\n    batch_sise: 3\n");
     assertThat(visitor().get("/r/acme/unruly/settings").body())
-        .contains("is not in force", ".signalbox.yml:3:5", "did you mean batch_size?");
+        .contains(
+            "the previous rules stay in force", ".signalbox.yml:3:5", "did you mean batch_size?");
   }
 
   @Test
@@ -100,7 +101,7 @@ class SettingsPageTest extends ServerTest {
     visitor.submit(page + "/products", signed(visitor, page, "product", "ci_insights"));
     assertThat(root.get(repository).json().get("products").get(0).stringValue())
         .isEqualTo("ci_insights");
-    assertThat(visitor.get("/r/acme/switched").body()).contains("Switched off");
+    assertThat(visitor.get("/r/acme/switched").body()).contains("Disabled");
     assertThat(visitor.get(page).body()).doesNotContain("Schedule a freeze");
   }
 }

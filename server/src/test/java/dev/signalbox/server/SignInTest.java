@@ -76,7 +76,7 @@ class SignInTest extends ServerTest {
     var reporting = key("{\"role\":\"ci\",\"name\":\"robot\"}");
     var reply = visitor.submit("/sign-in", Map.of("credential", reporting));
     assertThat(reply.statusCode()).isEqualTo(403);
-    assertThat(reply.body()).contains("may report, but not look");
+    assertThat(reply.body()).contains("can report checks, but not read the dashboard");
   }
 
   @Test

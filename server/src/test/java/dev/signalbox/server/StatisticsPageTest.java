@@ -63,7 +63,7 @@ class StatisticsPageTest extends ServerTest {
   @Test
   void a_queue_that_did_nothing_says_so() {
     String page = visitor().get(statistics("nothing")).body();
-    assertThat(page).contains("Nothing landed, left or was tested in this time.");
+    assertThat(page).contains("Nothing landed, left or was tested in this period.");
     assertThat(page).doesNotContain("NaN", "class=\"drawing\"");
   }
 
@@ -78,8 +78,8 @@ class StatisticsPageTest extends ServerTest {
             SampleEntries.of(LogType.ACTION_QUEUE_CHECKS_END));
     String page = visitor().get(address + "?days=1").body();
     assertThat(page)
-        .contains(number("Landings a day", "2"), number("Left unmerged", "1"))
-        .contains(number("CI minutes for each landing", "2.5"))
+        .contains(number("Landings per day", "2"), number("Left unmerged", "1"))
+        .contains(number("CI minutes per landing", "2.5"))
         .containsPattern("Time in queue, p50</dt><dd class=\"value\">10 min")
         .contains("role=\"img\" aria-label=\"2 landings in 1 day\"")
         .contains("it depends on another, which left unmerged", "As a table")
@@ -101,7 +101,7 @@ class StatisticsPageTest extends ServerTest {
     assertThat(visitor.get(address + "?days=90&base_ref=main").body())
         .contains("?days=90&amp;base_ref=main\" aria-current=\"true\"")
         .contains("<option value=\"main\" selected>")
-        .contains(number("Left unmerged", "0"), "Nobody left unmerged.")
+        .contains(number("Left unmerged", "0"), "No pull request left unmerged.")
         .doesNotContain("it was closed");
   }
 

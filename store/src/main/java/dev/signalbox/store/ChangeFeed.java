@@ -65,7 +65,7 @@ public final class ChangeFeed implements AutoCloseable {
       try (Connection connection = database.dedicatedConnection()) {
         follow(connection);
       } catch (SQLException | RuntimeException e) { // also a listener's own: the feed outlives it
-        if (isLive && !isClosed) LOG.warn("the change feed is interrupted: {}", e.getMessage());
+        if (isLive && !isClosed) LOG.warn("change feed lost: {}", e.getMessage());
       } finally {
         isLive = false;
         onLoss.run();
@@ -79,14 +79,15 @@ public final class ChangeFeed implements AutoCloseable {
       statement.execute("listen " + CHANNEL);
     }
     onLoss.run();
-    if (hasBeenLive) LOG.info("the change feed is back");
+    if (hasBeenLive) LOG.info("change feed restored");
     isLive = true;
     hasBeenLive = true;
     var source = connection.unwrap(PGConnection.class);
     long lookedNanos = System.nanoTime();
     while (!isClosed) {
       if (System.nanoTime() - lookedNanos > LOOK_NANOS) {
-        if (!connection.isValid(VALID_SECONDS)) throw new SQLException("the server is silent");
+        if (!connection.isValid(VALID_SECONDS))
+          throw new SQLException("the server does not respond");
         lookedNanos = System.nanoTime();
       }
       for (var notification : source.getNotifications(POLL_MILLIS)) {
@@ -100,7 +101,7 @@ public final class ChangeFeed implements AutoCloseable {
     try {
       onChange.accept(change);
     } catch (RuntimeException e) {
-      LOG.warn("{} could not be taken note of", change, e);
+      LOG.warn("cannot process {}", change, e);
       onLoss.run();
     }
   }

@@ -41,7 +41,8 @@ public final class NodePresence implements AutoCloseable {
         isShown = true;
         while (!isClosed && connection.isValid(VALID_SECONDS)) LockSupport.parkNanos(RETRY_NANOS);
       } catch (SQLException e) {
-        if (isShown && !isClosed) LOG.warn("others may not see this node: {}", e.getMessage());
+        if (isShown && !isClosed)
+          LOG.warn("cannot announce this node to other nodes: {}", e.getMessage());
         isShown = false;
       }
       if (!isClosed) LockSupport.parkNanos(RETRY_NANOS);

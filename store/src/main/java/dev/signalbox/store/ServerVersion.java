@@ -19,7 +19,7 @@ final class ServerVersion {
                 throw new IllegalArgumentException("the database at " + address + " " + fault);
               });
     } catch (SQLException e) {
-      throw new StoreUnavailable("the database at " + address + " does not answer", e);
+      throw new StoreUnavailable("the database at " + address + " does not respond", e);
     }
   }
 

@@ -111,7 +111,7 @@ class DatabaseTest {
     assertThatThrownBy(() -> Database.open(nowhere, 1, Duration.ofMillis(300)))
         .isInstanceOf(StoreUnavailable.class)
         .hasMessageContaining("jdbc:postgresql://127.0.0.1:1/x")
-        .hasMessageContaining("does not answer")
+        .hasMessageContaining("does not respond")
         .hasMessageNotContaining("pass-word");
   }
 

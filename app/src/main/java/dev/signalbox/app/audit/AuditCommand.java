@@ -47,13 +47,10 @@ public final class AuditCommand extends ClientCommand {
   @Option(
       names = "--action",
       paramLabel = "ACTION",
-      description = "Only this action, such as key.create; may be given several times.")
+      description = "Only this action, such as key.create; can be repeated.")
   private List<String> actions = new ArrayList<>();
 
-  @Option(
-      names = "--actor",
-      paramLabel = "NAME",
-      description = "Only what was done by this name or id.")
+  @Option(names = "--actor", paramLabel = "NAME", description = "Only actions by this name or id.")
   private @Nullable String actor;
 
   @Option(
@@ -67,14 +64,14 @@ public final class AuditCommand extends ClientCommand {
   @Option(
       names = "--until",
       paramLabel = "WHEN",
-      description = "Until when, written as --since is (default: now).")
+      description = "Until when, in the same format as --since (default: now).")
   private @Nullable String until;
 
   @Option(
       names = "--limit",
       paramLabel = "N",
       defaultValue = "20",
-      description = "How many entries are printed in all (default: ${DEFAULT-VALUE}).")
+      description = "The maximum number of entries to print (default: ${DEFAULT-VALUE}).")
   private long limit;
 
   @Spec

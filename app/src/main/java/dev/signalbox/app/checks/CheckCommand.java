@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** {@code check}. */
 @Command(
     name = "check",
-    description = "Tell the server how checks stand, from a CI.",
+    description = "Report check results to the server, from a CI.",
     footer = {"", "Example:", "  signalbox check report $COMMIT test success -R acme/site"})
 public final class CheckCommand extends CommandGroup {
   private CheckCommand() {}

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 /** {@code check report}. */
 @Command(
     name = "report",
-    description = "Report how a check stands on a commit, in the name of the key.",
+    description = "Report the state of a check on a commit, in the name of the key.",
     footer = {
       "",
       "Example:",
@@ -25,10 +25,13 @@ import picocli.CommandLine.Parameters;
       "  signalbox check report $COMMIT test success -R acme/site --details-url https://ci/1"
     })
 final class CheckReport extends RepositoryCommand {
-  @Parameters(index = "0", paramLabel = "SHA", description = "The commit, by its whole hash.")
+  @Parameters(index = "0", paramLabel = "SHA", description = "The commit, by its full hash.")
   private String sha = "";
 
-  @Parameters(index = "1", paramLabel = "NAME", description = "What conditions call the check.")
+  @Parameters(
+      index = "1",
+      paramLabel = "NAME",
+      description = "The name of the check, as conditions refer to it.")
   private String name = "";
 
   @Parameters(
@@ -38,10 +41,16 @@ final class CheckReport extends RepositoryCommand {
       description = "One of: ${COMPLETION-CANDIDATES}.")
   private String state = "";
 
-  @Option(names = "--description", paramLabel = "TEXT", description = "A few words for people.")
+  @Option(
+      names = "--description",
+      paramLabel = "TEXT",
+      description = "A short description for people.")
   private @Nullable String description;
 
-  @Option(names = "--details-url", paramLabel = "URL", description = "Where people see more of it.")
+  @Option(
+      names = "--details-url",
+      paramLabel = "URL",
+      description = "A link to details for people.")
   private @Nullable String url;
 
   CheckReport(ProcessEnvironment here) {
@@ -54,10 +63,7 @@ final class CheckReport extends RepositoryCommand {
     Reply reply = server.post(path("/commits/" + commit + "/checks"), told());
     show(
         reply,
-        () ->
-            out()
-                .println(
-                    Plain.text("Noted: " + name + " on " + sha + " stands at " + state + ".")));
+        () -> out().println(Plain.text("Recorded: " + name + " on " + sha + " is " + state + ".")));
   }
 
   private Map<String, String> told() {

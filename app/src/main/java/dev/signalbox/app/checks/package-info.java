@@ -1,4 +1,4 @@
-/** Telling the server how checks stand. */
+/** Reporting check states to the server. */
 @NullMarked
 package dev.signalbox.app.checks;
 

@@ -11,7 +11,7 @@ record Credential(String secret) {
     String secret = text.strip();
     if (!SENDABLE.matcher(secret).matches()) {
       throw new Failure.Misused(
-          source + " holds no key: a key is one word of letters, digits and signs");
+          source + " does not contain a key: a key is a single word of printable ASCII characters");
     }
     return new Credential(secret);
   }

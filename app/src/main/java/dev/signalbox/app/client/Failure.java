@@ -2,7 +2,7 @@ package dev.signalbox.app.client;
 
 import java.util.Objects;
 
-/** Why a command ends without having done what it was asked for. */
+/** Why a command failed. */
 public abstract sealed class Failure extends RuntimeException
     permits Failure.Misused, Failure.Absent, Failure.Refused, Failure.Unreachable {
   private static final long serialVersionUID = 1L;

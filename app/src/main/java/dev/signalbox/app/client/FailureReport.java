@@ -10,7 +10,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
-/** Tells people or programs why a command failed, and the shell with what code. */
+/** Prints why a command failed, as text or JSON, and chooses the exit code. */
 public final class FailureReport implements IExecutionExceptionHandler {
   @Override
   public int handleExecutionException(Exception thrown, CommandLine command, ParseResult parsed)

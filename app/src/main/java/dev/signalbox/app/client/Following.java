@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Follows a stream, and takes it up where it was when the line is lost. */
+/** Follows a stream, and resumes it when the connection is lost. */
 final class Following {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
@@ -32,7 +32,7 @@ final class Following {
   void run() {
     try {
       while (listen()) {
-        if (!isLossTold) err.println("signalbox: the line to the server is lost; trying again");
+        if (!isLossTold) err.println("signalbox: lost the connection to the server; reconnecting");
         isLossTold = true;
         Thread.sleep(pause);
         pause = pause.multipliedBy(2);

@@ -22,7 +22,6 @@ public final class RepositoryOption {
         .or(() -> here.variable(VARIABLE).map(text -> RepositoryText.fromVariable(VARIABLE, text)))
         .orElseThrow(
             () ->
-                new Failure.Misused(
-                    "no repository is given: add -R OWNER/NAME, or set " + VARIABLE));
+                new Failure.Misused("no repository given: add -R OWNER/NAME, or set " + VARIABLE));
   }
 }

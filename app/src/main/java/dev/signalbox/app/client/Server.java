@@ -97,7 +97,7 @@ public final class Server implements AutoCloseable {
       throw unreachable(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Failure.Unreachable("stopped while waiting for " + address);
+      throw new Failure.Unreachable("interrupted while waiting for " + address);
     }
   }
 
@@ -125,7 +125,7 @@ public final class Server implements AutoCloseable {
       byte[] refusal = body.readNBytes(MAX_REFUSAL_BYTES);
       var reply = Verdict.onText(Reply.of(response.statusCode(), refusal, List.of()), address);
       throw new Failure.Refused(
-          reply, address + " answers, but not as Signalbox does: check SIGNALBOX_URL");
+          reply, address + " responds, but is not a Signalbox server: check SIGNALBOX_URL");
     }
   }
 

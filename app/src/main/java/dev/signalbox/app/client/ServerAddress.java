@@ -14,9 +14,10 @@ public record ServerAddress(URI base) {
       var uri = new URI(trimmed);
       boolean isWeb = "http".equalsIgnoreCase(uri.getScheme()) || isEncrypted(uri);
       if (!isWeb || uri.getHost() == null) throw wrong(trimmed, "is not http://HOST:PORT");
-      if (uri.getRawUserInfo() != null) throw wrong(uri.getHost(), "must hold no user or password");
+      if (uri.getRawUserInfo() != null)
+        throw wrong(uri.getHost(), "must not contain a user name or password");
       if (uri.getRawQuery() != null || uri.getRawFragment() != null) {
-        throw wrong(uri.getHost(), "must end with the path");
+        throw wrong(uri.getHost(), "must not have a query or fragment");
       }
       return new ServerAddress(uri);
     } catch (URISyntaxException e) {

@@ -24,7 +24,7 @@ final class ServerOptions {
       names = "--key-file",
       paramLabel = "FILE",
       description =
-          "A file that holds the key (default: the key in $SIGNALBOX_KEY, else the one in"
+          "A file that contains the key (default: the key in $SIGNALBOX_KEY, else the one in"
               + " $SIGNALBOX_ROOT_KEY).")
   @Nullable Path keyFile;
 
@@ -44,8 +44,8 @@ final class ServerOptions {
         .orElseThrow(
             () ->
                 new Failure.Misused(
-                    "no key is set. Put one into SIGNALBOX_KEY, or into a file named with"
-                        + " --key-file; whoever runs the server makes one with"
+                    "no key is set. Set SIGNALBOX_KEY, or name a file that contains one with"
+                        + " --key-file; the operator of the server creates one with"
                         + " 'signalbox key create --role admin'"));
   }
 

@@ -7,7 +7,7 @@ import java.net.http.HttpTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.stream.Stream;
 
-/** Why no answer came, in words that help. */
+/** Explains connection failures. */
 final class Silence {
   private Silence() {}
 
@@ -19,13 +19,13 @@ final class Silence {
     boolean isUnknown =
         Stream.iterate((Throwable) silence, cause -> cause != null, Throwable::getCause)
             .anyMatch(UnresolvedAddressException.class::isInstance);
-    if (isUnknown) return "the host " + address.base().getHost() + " is not known";
+    if (isUnknown) return "unknown host " + address.base().getHost();
     return switch (silence) {
-      case HttpConnectTimeoutException slow -> "nobody answered in time";
-      case HttpTimeoutException slow -> "the answer did not come in time";
+      case HttpConnectTimeoutException slow -> "connection timed out";
+      case HttpTimeoutException slow -> "the server did not respond in time";
       case ConnectException refused ->
-          "nobody listens there. Start it with 'signalbox serve', or set SIGNALBOX_URL";
-      default -> "the connection broke (" + silence + ")";
+          "connection refused. Start the server with 'signalbox serve', or set SIGNALBOX_URL";
+      default -> "the connection failed (" + silence + ")";
     };
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Whether an answer is what was asked for, and in the server's own words why not. */
+/** Judges a response: success, or a failure in the server's own words. */
 final class Verdict {
   private Verdict() {}
 
@@ -13,7 +13,7 @@ final class Verdict {
     onText(reply, address);
     if (!reply.isEmpty() && !reply.json().isObject()) {
       throw new Failure.Refused(
-          reply, address + " answers, but not as Signalbox does: check SIGNALBOX_URL");
+          reply, address + " responds, but is not a Signalbox server: check SIGNALBOX_URL");
     }
     return reply;
   }

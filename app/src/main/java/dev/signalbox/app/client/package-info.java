@@ -1,4 +1,4 @@
-/** Talking to a server: the address, the key, and what its refusals mean for the exit code. */
+/** The HTTP client of the command line: address, key, and exit codes for refusals. */
 @NullMarked
 package dev.signalbox.app.client;
 

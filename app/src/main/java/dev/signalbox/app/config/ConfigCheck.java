@@ -52,7 +52,7 @@ final class ConfigCheck implements Callable<Integer> {
     this.here = here;
   }
 
-  /** What a program is told. */
+  /** The JSON output. */
   record Verdict(boolean valid, List<Fault> faults) {}
 
   @Override
@@ -87,8 +87,7 @@ final class ConfigCheck implements Callable<Integer> {
     var silent = checks.stream().filter(check -> check.network().isEmpty());
     String names = silent.map(LocalCheck::name).map(Plain::text).collect(joining(", "));
     if (names.isEmpty()) return;
-    here.out()
-        .println("note: no network for " + names + " by default; network: true gives a check one");
+    here.out().println("note: by default, no network for " + names + "; network: true allows it");
   }
 
   private static Fault calm(Fault fault) {
@@ -109,7 +108,7 @@ final class ConfigCheck implements Callable<Integer> {
     try (InputStream in = file.equals("-") ? here.in() : Files.newInputStream(Path.of(file))) {
       return in.readNBytes(MAX_BYTES);
     } catch (NoSuchFileException e) {
-      throw new Failure.Misused("there is no file " + name());
+      throw new Failure.Misused("no such file: " + name());
     } catch (IOException | InvalidPathException e) {
       throw new Failure.Misused(name() + " can't be read: " + e.getMessage());
     }

@@ -26,9 +26,10 @@ import picocli.CommandLine.Spec;
     name = "demo",
     mixinStandardHelpOptions = true,
     description = {
-      "See a queue at work: a server of its own, a sample repository, and pull requests of every kind"
-          + " that land or leave within a minute.",
-      "Needs nothing but git. Everything lies in a folder of its own and is gone at the end."
+      "Watch a merge queue at work: starts a server with a sample repository and pull requests"
+          + " of every"
+          + " kind, which land or leave within a minute.",
+      "Requires only git. Everything is kept in a temporary folder that is deleted at the end."
     },
     footer = {
       "",
@@ -36,7 +37,8 @@ import picocli.CommandLine.Spec;
       "  signalbox demo",
       "  signalbox demo --once --changes 40",
       "",
-      "With --once, exit code 1: something neither landed nor left in time, or is not proven."
+      "With --once, exit code 1 means that something neither landed nor left in time, or lacks a"
+          + " proof."
     })
 public final class DemoCommand implements Callable<Integer> {
   private static final Duration LATENESS_OF_A_SIGNAL = Duration.ofMillis(500);
@@ -52,7 +54,7 @@ public final class DemoCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "20",
       description =
-          "How many pull requests come in, "
+          "How many pull requests to open, "
               + Programme.FEWEST
               + " to "
               + Programme.MOST
@@ -62,10 +64,10 @@ public final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--keep",
       paramLabel = "DIR",
-      description = "Put everything into this new folder, and leave it there.")
+      description = "Keep everything in this new folder instead of deleting it.")
   private @Nullable Path keep;
 
-  @Option(names = "--once", description = "Stop when all have landed or left.")
+  @Option(names = "--once", description = "Stop once all pull requests have landed or left.")
   private boolean once;
 
   @Spec
@@ -95,7 +97,7 @@ public final class DemoCommand implements Callable<Integer> {
       throw misused("--changes must be " + Programme.FEWEST + " to " + Programme.MOST);
     }
     if (port < 0 || port > 65535) throw misused("--port must be 0 to 65535");
-    if (keep != null && Files.exists(keep)) throw misused("--keep " + keep + " is there already");
+    if (keep != null && Files.exists(keep)) throw misused("--keep " + keep + " already exists");
   }
 
   private ParameterException misused(String why) {
@@ -111,7 +113,7 @@ public final class DemoCommand implements Callable<Integer> {
       boolean isGood = performance.run(here);
       if (!once && !stop.isGiven()) {
         performance.sayHowToVerify();
-        page.say("\nThe server goes on. Ctrl-C stops it.");
+        page.say("\nThe server keeps running. Press Ctrl-C to stop it.");
         stop.await();
       }
       return isGood ? ExitCode.DONE : ExitCode.FAILED;
@@ -133,8 +135,8 @@ public final class DemoCommand implements Callable<Integer> {
 
   private String farewell() {
     return keep == null
-        ? "\nThe server has stopped, and its folder is gone."
-        : "\nThe server has stopped. To go on with it: signalbox serve --data "
+        ? "\nThe server has stopped, and its folder is deleted."
+        : "\nThe server has stopped. To start it again: signalbox serve --data "
             + keep.resolve("data");
   }
 }

@@ -21,30 +21,32 @@ final class DemoPage {
   }
 
   void greet() {
-    say(colours.dim("Starting a server with a database of its own …"));
+    say(colours.dim("Starting a server with an embedded database …"));
   }
 
   void introduce(Stage stage, int changes) {
     say("");
-    say(colours.bold("A toy web shop, " + Stage.SLUG + ", is served on " + stage.address()));
+    say(colours.bold("A toy web shop, " + Stage.SLUG + ", is hosted at " + stage.address()));
     say("");
     say(
         changes
-            + " pull requests come in, the last of them while the queue is moving. Most are good. One");
+            + " pull requests come in, the last of them while the queue is moving. Most are"
+            + " good. One");
     say(
-        "breaks the tests, two only break them together, two conflict, and one is urgent. What touches");
+        "breaks the tests, two only break them together, two conflict, and one is urgent. What"
+            + " touches");
     say(
         "server/ and what touches web/ is tested side by side, in batches of up to "
             + Shop.BATCH_SIZE
             + ",");
     say("each exactly as it would land.");
     say("");
-    say("To watch it in a browser, open this and sign in:");
+    say("To watch it in a browser, open this page and sign in:");
     say(
         "  "
             + colours.bold(stage.address() + "/sign-in?next=/r/" + Stage.SLUG + "#" + stage.key()));
     say("");
-    say("To look around in another terminal:");
+    say("To explore in another terminal:");
     say(
         "  export SIGNALBOX_URL=%s SIGNALBOX_KEY=%s SIGNALBOX_REPO=%s"
             .formatted(stage.address(), stage.key(), Stage.SLUG));
@@ -76,13 +78,13 @@ final class DemoPage {
 
   void showProof(String printed) {
     say("");
-    say("Each landing left a signed proof. What `signalbox verify` says of a fresh clone:");
+    say("Each landing left a signed proof. Output of `signalbox verify` on a fresh clone:");
     printed.lines().forEach(line -> say("  " + line));
   }
 
   void showVerifying(Stage stage, String start) {
     say("");
-    say("To see for yourself:");
+    say("To verify it yourself:");
     say("  git clone " + stage.cloneUrl() + " && cd " + Stage.NAME);
     say("  git fetch origin refs/notes/signalbox:refs/notes/signalbox");
     say(

@@ -1,6 +1,6 @@
 package dev.signalbox.app.demo;
 
-/** Git did not do what it was asked for. */
+/** A git command failed. */
 final class GitTrouble extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

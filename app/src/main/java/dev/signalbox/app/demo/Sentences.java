@@ -27,7 +27,7 @@ final class Sentences {
       case "action.queue.leave" -> left(number, said, scenery);
       case "queue.pause.create", "queue.pause.update" ->
           line(Line.Word.PAUSED, Shown.text(said.path("reason")), once(event));
-      case "queue.pause.delete" -> line(Line.Word.RESUMED, "the queue goes on", once(event));
+      case "queue.pause.delete" -> line(Line.Word.RESUMED, "the queue resumed", once(event));
       default -> Optional.empty();
     };
   }

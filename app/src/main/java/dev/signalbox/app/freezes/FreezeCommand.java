@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** {@code queue freeze}. */
 @Command(
     name = "freeze",
-    description = "Schedule times in which pull requests do not land.",
+    description = "Schedule freezes, during which pull requests do not land.",
     footer = {"", "Example:", "  signalbox queue freeze list -R acme/site"})
 public final class FreezeCommand extends CommandGroup {
   private FreezeCommand() {}

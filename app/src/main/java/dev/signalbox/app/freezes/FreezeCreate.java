@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** {@code queue freeze create}. */
 @Command(
     name = "create",
-    description = "Schedule a freeze: checks go on, but nothing that matches lands.",
+    description = "Schedule a freeze: checks keep running, but no matching pull request lands.",
     footer = {
       "",
       "Example:",
@@ -24,7 +24,7 @@ final class FreezeCreate extends RepositoryCommand {
       names = "--reason",
       required = true,
       paramLabel = "REASON",
-      description = "Why, for everybody who waits; at most 255 characters.")
+      description = "The reason shown to everyone who waits; at most 255 characters.")
   private String reason = "";
 
   @Option(

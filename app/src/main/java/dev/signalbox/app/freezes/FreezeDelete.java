@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 /** {@code queue freeze delete}. */
 @Command(
     name = "delete",
-    description = "Take a scheduled freeze back: what it holds may land at once.",
+    description = "Delete a scheduled freeze: what it held back can land at once.",
     footer = {
       "",
       "Example:",

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 /** {@code queue freeze list}. */
 @Command(
     name = "list",
-    description = "List the scheduled freezes, by their beginning.",
+    description = "List the scheduled freezes, in order of their start.",
     footer = {"", "Example:", "  signalbox queue freeze list -R acme/site"})
 final class FreezeList extends RepositoryCommand {
   FreezeList(ProcessEnvironment here) {

@@ -6,30 +6,34 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What can be said of a freeze, when it is made and when it is changed. */
+/** The options for creating and for changing a freeze. */
 final class FreezeOptions {
   @Option(
       names = "--start",
       paramLabel = "TIME",
-      description = "When it begins, local time: 2026-12-24T18:00 (a new one: now).")
+      description = "When it begins, local time: 2026-12-24T18:00 (default for a new one: now).")
   private @Nullable String start;
 
   @Option(
       names = "--end",
       paramLabel = "TIME",
-      description = "When it ends, local time (a new one: when somebody ends it).")
+      description = "When it ends, local time (default for a new one: until it is deleted).")
   private @Nullable String end;
 
   @Option(
       names = "--match",
       paramLabel = "CONDITION",
-      description = "Only those that match, such as 'base = main'; repeatable, all must hold.")
+      description =
+          "Hold back only pull requests that match, such as 'base = main'; can be"
+              + " repeated, all must match.")
   private @Nullable List<String> matching;
 
   @Option(
       names = "--exclude",
       paramLabel = "CONDITION",
-      description = "Not those that match, such as 'label = hotfix'; repeatable, all must hold.")
+      description =
+          "Exempt pull requests that match, such as 'label = hotfix'; can be repeated,"
+              + " all must match.")
   private @Nullable List<String> excluding;
 
   Map<String, @Nullable Object> said() {

@@ -10,7 +10,7 @@ final class FreezePage {
 
   static String sentence(JsonNode freeze) {
     String end = freeze.path("end").isString() ? " until " + Shown.text(freeze.path("end")) : "";
-    return "Freeze %s holds from %s%s (%s): %s"
+    return "Freeze %s applies from %s%s (%s): %s"
         .formatted(
             Shown.text(freeze.path("id")),
             Shown.text(freeze.path("start")),

@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** {@code queue freeze update}. */
 @Command(
     name = "update",
-    description = "Change a scheduled freeze; what is not said stays.",
+    description = "Change a scheduled freeze; anything not given stays as it is.",
     footer = {
       "",
       "Example:",
@@ -25,16 +25,18 @@ final class FreezeUpdate extends RepositoryCommand {
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private UUID id;
 
-  @Option(names = "--reason", paramLabel = "REASON", description = "Another reason.")
+  @Option(names = "--reason", paramLabel = "REASON", description = "The new reason.")
   private @Nullable String reason;
 
   @Option(
       names = "--timezone",
       paramLabel = "ZONE",
-      description = "Another IANA zone, for the same local times.")
+      description = "The new IANA time zone, for the same local times.")
   private @Nullable String timezone;
 
-  @Option(names = "--open-end", description = "It ends when somebody ends it.")
+  @Option(
+      names = "--open-end",
+      description = "Remove the end: the freeze lasts until it is deleted.")
   private boolean openEnd;
 
   @Mixin private final FreezeOptions options = new FreezeOptions();

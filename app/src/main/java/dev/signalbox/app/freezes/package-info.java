@@ -1,4 +1,4 @@
-/** Times in which pull requests do not land: making, changing and ending them. */
+/** Scheduled freezes: creating, changing and deleting them. */
 @NullMarked
 package dev.signalbox.app.freezes;
 

@@ -28,8 +28,8 @@ final class AddressInspection {
     return List.of(
         Finding.missing(
             "address",
-            address.rest() + " does not answer as a GitHub does: " + Finding.words(reply),
-            "check --github-url (or --github-api-url), and that this machine gets there: curl -i "
+            address.rest() + " does not respond like GitHub: " + Finding.words(reply),
+            "check --github-url (or --github-api-url), and that this machine can reach it: curl -i "
                 + address.rest()
                 + path));
   }

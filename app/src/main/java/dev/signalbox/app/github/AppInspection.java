@@ -71,7 +71,7 @@ final class AppInspection {
     if (profile.events().contains(need.name())) return Finding.well(about, need.why());
     return Finding.missing(
         about,
-        "nobody tells when " + need.why(),
+        "no webhook when " + need.why(),
         "at "
             + pages.permissions()
             + " tick '"

@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The second half of making an App: its key and its secret for the code that GitHub gave. */
+/** Second half of registering an App: exchanges GitHub's code for its key and secret. */
 record Exchange(
     GitHubAddress address, Path keyFile, ProcessEnvironment here, boolean isForPrograms) {
   private static final Pattern IN_ADDRESS = Pattern.compile("[?&]code=([^&#]+)");
@@ -36,20 +36,21 @@ record Exchange(
           file.giveUp();
           yield ended(
               ExitCode.REFUSED,
-              "GitHub does not take the code: "
+              "GitHub rejected the code: "
                   + no.message()
-                  + ". A code is good once and for an hour; begin again without --code");
+                  + ". A code works once, within an hour; start over without --code");
         }
         case Reply.RetryLater<NewApp>(_, var reason) -> {
           file.giveUp();
-          yield ended(ExitCode.NO_CONNECTION, reason + "; try the same code again");
+          yield ended(ExitCode.NO_CONNECTION, reason + "; try again with the same code");
         }
         case Reply.Unknown<NewApp>(var reason) -> {
           file.giveUp();
           yield ended(
               ExitCode.NO_CONNECTION,
               reason
-                  + ". Try the same code again; if it is used up by now, make a private key and a"
+                  + ". Try again with the same code; if it has been used, create a private key"
+                  + " and a"
                   + " webhook secret on the App's settings page");
         }
       };
@@ -60,7 +61,7 @@ record Exchange(
     var found = IN_ADDRESS.matcher(given);
     String code = found.find() ? found.group(1) : given;
     if (CODE.matcher(code).matches()) return code;
-    throw new Failure.Misused("--code takes the code, or the whole address with ?code= in it");
+    throw new Failure.Misused("--code takes the code, or the full URL that contains ?code=");
   }
 
   private int ended(int exitCode, String words) {
@@ -76,7 +77,7 @@ record Exchange(
           ExitCode.FAILED,
           "the key can't be written to "
               + file.path()
-              + ": make another one on the App's settings page ("
+              + ": create another one on the App's settings page ("
               + e.getMessage()
               + ")");
     }
@@ -107,13 +108,14 @@ record Exchange(
   private void print(KeyFile file, NewApp app) {
     var out = here.out();
     out.println("The App " + Plain.text(app.profile().name()) + " is registered.");
-    out.println("1. Set this for the server. The secret is shown this once:");
+    out.println("1. Set this in the server's environment. The secret is shown only once:");
     environment(file, app)
         .forEach((name, value) -> out.println("     export " + name + "=" + Plain.text(value)));
     if (app.webhookSecret().isEmpty()) {
       out.println("   and a webhook secret, which the App does not have yet.");
     }
-    out.println("2. Install it where it shall work: " + Plain.text(app.profile().installPage()));
-    out.println("3. See that all is well, with the same environment: signalbox github setup");
+    out.println(
+        "2. Install the App on your repositories:" + " " + Plain.text(app.profile().installPage()));
+    out.println("3. Check the setup, in the same environment: signalbox github setup");
   }
 }

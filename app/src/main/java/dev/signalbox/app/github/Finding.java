@@ -18,7 +18,7 @@ record Finding(String about, boolean ok, String detail, @Nullable String fix) {
 
   /** GitHub did not answer the question. */
   static Finding unanswered(String about, Reply<?> reply, String fix) {
-    return missing(about, "GitHub does not tell: " + words(reply), fix);
+    return missing(about, "no answer from GitHub: " + words(reply), fix);
   }
 
   static String words(Reply<?> reply) {

@@ -26,9 +26,10 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     description = {
       "Register a GitHub App, or check one.",
-      "Without an App: writes a page that registers one, and tells what it asks for and what to do."
-          + " With the App or the token that the server is given: checks one thing after the other"
-          + " and tells how to mend what is missing. Exit codes: 0 all is well, 1 something is"
+      "Without an App: writes a page that registers one, and prints its permissions and the next"
+          + " steps."
+          + " With the App or the token of the server: runs a series of checks"
+          + " and prints how to fix what is missing. Exit codes: 0 all is well, 1 something is"
           + " missing."
     },
     footer = {
@@ -38,31 +39,31 @@ import picocli.CommandLine.Option;
       "  signalbox github setup --code 'https://signalbox.acme.example/?code=…'",
       "  signalbox github setup --public-url https://signalbox.acme.example",
       "",
-      "Environment: that of 'signalbox serve', SIGNALBOX_GITHUB_APP_ID and so on."
+      "Environment: the same as for 'signalbox serve', such as SIGNALBOX_GITHUB_APP_ID."
     })
 final class GitHubSetup implements Callable<Integer> {
   @Option(
       names = "--public-url",
       paramLabel = "URL",
-      description = "Where GitHub and people reach the server; webhooks go there.")
+      description = "The public URL of the server, for people and for webhooks.")
   private @Nullable String publicUrl;
 
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "What the App is to be called; no other at GitHub may be called so.")
+      description = "The name of the App, which must be unique at GitHub.")
   private @Nullable String name;
 
   @Option(
       names = "--organization",
       paramLabel = "ORG",
-      description = "The organization that is to own the App (default: yourself).")
+      description = "The organization that owns the App (default: your own account).")
   private @Nullable String organization;
 
   @Option(
       names = "--code",
       paramLabel = "CODE",
-      description = "What GitHub came back with: the code, or the whole address with it.")
+      description = "The code that GitHub returned, or the full URL that contains it.")
   private @Nullable String code;
 
   @Option(
@@ -84,7 +85,7 @@ final class GitHubSetup implements Callable<Integer> {
     this.here = here;
   }
 
-  /** What a program is told of a check. */
+  /** The JSON output of a check. */
   record Report(boolean ok, List<Finding> findings) {}
 
   @Override
@@ -107,13 +108,15 @@ final class GitHubSetup implements Callable<Integer> {
     var questions = new Questions(here, publicUrl == null && !json);
     String url =
         PublicUrl.checked(
-            questions.answer(Optional.ofNullable(publicUrl), "Where is the server reached (URL)?"));
+            questions.answer(
+                Optional.ofNullable(publicUrl), "What is the public URL of the server?"));
     var owner = questions.maybe(Optional.ofNullable(organization), "Which organization owns it?");
-    var called = questions.maybe(Optional.ofNullable(name), "What is it called?");
+    var called = questions.maybe(Optional.ofNullable(name), "What is the App called?");
     var manifest = Manifest.of(called.orElse("Signalbox"), url);
     new Registration(page.toAbsolutePath(), Manifest.target(address, owner), manifest)
         .begin(here, json);
-    var pasted = questions.maybe(Optional.empty(), "The address with the code (nothing: later)?");
+    var pasted =
+        questions.maybe(Optional.empty(), "The URL with the code (leave empty to do this later)?");
     return pasted.isPresent() ? exchange().of(pasted.get()) : ExitCode.DONE;
   }
 
@@ -127,7 +130,7 @@ final class GitHubSetup implements Callable<Integer> {
       var colours = new Colours(here.wantsColours());
       findings.forEach(finding -> finding.print(here.out(), colours));
       long lacking = findings.stream().filter(finding -> !finding.ok()).count();
-      here.out().println(isWell ? "All is well." : lacking + " to mend.");
+      here.out().println(isWell ? "All is well." : lacking + " to fix.");
     }
     here.out().flush();
     return isWell ? ExitCode.DONE : ExitCode.FAILED;

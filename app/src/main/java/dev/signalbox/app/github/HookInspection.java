@@ -31,27 +31,27 @@ record HookInspection(Optional<String> publicUrl, boolean hasSecret) {
         ? Finding.well("webhook url", there)
         : Finding.missing(
             "webhook url",
-            there + " gets forms, not JSON",
+            there + " receives forms instead of JSON",
             "at " + pages.general() + " choose the content type application/json");
   }
 
   private Finding secret(HookSettings set, AppPages pages) {
     String about = "webhook secret";
     if (set.hasSecret() && hasSecret) {
-      return Finding.well(about, "set at GitHub and here; GitHub shows it to nobody");
+      return Finding.well(about, "set at GitHub and here (GitHub never shows it)");
     }
     if (set.hasSecret()) {
       return Finding.missing(
           about,
-          "set at GitHub, not known here: webhooks are not taken, and all is polled",
-          "put it into " + GitHubOptions.SECRET + " of the server");
+          "set at GitHub, but not here: webhooks are refused, and GitHub is polled instead",
+          "set it as " + GitHubOptions.SECRET + " in the server's environment");
     }
     return Finding.missing(
         about,
-        "not set at GitHub: nobody could tell who sent a webhook",
+        "not set at GitHub: webhooks could not be authenticated",
         "at "
             + pages.general()
-            + " set a Webhook secret (openssl rand -hex 32), and the same in "
+            + " set a webhook secret (openssl rand -hex 32), and set the same value as "
             + GitHubOptions.SECRET
             + " of the server");
   }

@@ -59,7 +59,7 @@ final class InstallationInspection {
 
   private static Finding granted(String about, Installation one) {
     var lacking = Needs.lackingIn(one.permissions());
-    if (lacking.isEmpty()) return Finding.well(about, "grants all that is needed");
+    if (lacking.isEmpty()) return Finding.well(about, "grants all required permissions");
     String names = lacking.stream().map(Needs.Permission::name).collect(Collectors.joining(", "));
     return Finding.missing(
         about,
@@ -71,6 +71,6 @@ final class InstallationInspection {
   }
 
   private static Finding empty(String about, Installation one) {
-    return Finding.missing(about, "has no repository", "select some at " + one.page());
+    return Finding.missing(about, "has no repositories", "select some at " + one.page());
   }
 }

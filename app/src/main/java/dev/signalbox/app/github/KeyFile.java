@@ -24,8 +24,7 @@ final class KeyFile {
           path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
       return new KeyFile(path.toAbsolutePath());
     } catch (FileAlreadyExistsException e) {
-      throw new Failure.Misused(
-          path + " is there already: name another file with --github-key-file");
+      throw new Failure.Misused(path + " already exists: name another file with --github-key-file");
     } catch (IOException | UnsupportedOperationException e) {
       throw new Failure.Misused("the key file " + path + " can't be made: " + e.getMessage());
     }

@@ -19,6 +19,6 @@ final class PublicUrl {
     } catch (IllegalArgumentException e) {
       // said below
     }
-    throw new Failure.Misused("--public-url is written https://HOST, as GitHub reaches it");
+    throw new Failure.Misused("--public-url must be https://HOST, reachable from GitHub");
   }
 }

@@ -26,8 +26,9 @@ final class Questions {
         .orElseThrow(
             () ->
                 new Failure.Misused(
-                    "there is no App yet, and to register one --public-url URL is needed; an App"
-                        + " that is there is named with --github-app-id and --github-key-file"));
+                    "no App is configured; to register one, give --public-url URL; to use an"
+                        + " existing"
+                        + " App, give --github-app-id and --github-key-file"));
   }
 
   /** An empty line is no answer. */

@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The first half of making an App: the page to open, and what it will ask for. */
+/** First half of registering an App: the page to open, and its permissions. */
 record Registration(Path page, String target, Manifest manifest) {
   void begin(ProcessEnvironment here, boolean isForPrograms) {
     ManifestPage.write(page, target, manifest);
@@ -31,22 +31,22 @@ record Registration(Path page, String target, Manifest manifest) {
     for (var need : Needs.PERMISSIONS) permissions.row(need.name(), need.level(), need.why());
     permissions.print(out, colours);
     out.println();
-    out.println("and is told of these events at " + manifest.hookAttributes().url() + ":");
+    out.println("and receives these events at " + manifest.hookAttributes().url() + ":");
     out.println();
     var events = Table.headed("EVENT", "WHEN");
     for (var need : Needs.EVENTS) events.row(need.name(), need.why());
     events.print(out, colours);
     out.println();
     out.println(
-        "1. Open this page in a browser that is signed in at GitHub, and press its button:");
+        "1. Open this page in a browser that is signed in to GitHub, and click its button:");
     out.println("     " + page.toUri());
     out.println("   It sends the manifest to " + target);
-    out.println("   (in another way GitHub does not take one).");
-    out.println("2. Press 'Create GitHub App' there. GitHub sends the browser to");
+    out.println("   (GitHub accepts one in no other way).");
+    out.println("2. Click 'Create GitHub App' there. GitHub redirects the browser to");
     out.println("     " + manifest.redirectUrl() + "?code=…");
-    out.println("   Whatever is shown there: copy the address.");
-    out.println("3. Within an hour, give it to");
+    out.println("   Whatever it shows, copy the URL.");
+    out.println("3. Within an hour, pass it to");
     out.println("     signalbox github setup --code 'ADDRESS'");
-    out.println("   which writes the App's key to a file and tells what to set for the server.");
+    out.println("   which writes the App's key to a file and prints the settings for the server.");
   }
 }

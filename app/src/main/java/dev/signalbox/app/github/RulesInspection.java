@@ -25,13 +25,14 @@ final class RulesInspection {
     if (repository.isArchived()) return Finding.well(about, "not needed: it is archived");
     var reply = read(repository);
     if (!(reply instanceof Reply.Answered<Optional<RulesFile>>(var file))) {
-      return Finding.unanswered(about, reply, "see that the App may read contents, and try again");
+      return Finding.unanswered(
+          about, reply, "make sure that the App can read contents, and try again");
     }
     if (file.isEmpty()) {
       return Finding.missing(
           about,
-          "there are none on " + branch + ", so the defaults hold",
-          "put " + RulesFile.PATHS.getFirst() + " on " + branch + "; docs/rules.md tells how");
+          "there are none on " + branch + ", so the defaults apply",
+          "add " + RulesFile.PATHS.getFirst() + " to " + branch + "; see docs/rules.md");
     }
     String path = file.get().path();
     return switch (RulesReader.read(file.get().content())) {
@@ -40,7 +41,7 @@ final class RulesInspection {
           Finding.missing(
               about,
               path + " on " + branch + ": " + faults.getFirst().message(),
-              "mend it; signalbox config check " + path + " tells where");
+              "fix it; 'signalbox config check " + path + "' shows where");
     };
   }
 

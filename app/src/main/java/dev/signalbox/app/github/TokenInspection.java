@@ -34,7 +34,7 @@ final class TokenInspection {
           Finding.missing(
               "token",
               Finding.words(holder),
-              "make another one at " + address.web() + "/settings/tokens"));
+              "create another one at " + address.web() + "/settings/tokens"));
     }
     var all = new ArrayList<Finding>();
     all.add(AddressInspection.well(address));
@@ -65,7 +65,7 @@ final class TokenInspection {
     if (rights.filter(HostedRepository.Rights::push).isPresent()) {
       boolean isAdmin = rights.get().admin();
       return Finding.well(
-          about, isAdmin ? "may push and administer" : "may push; branch protection is not read");
+          about, isAdmin ? "may push and administer" : "may push; cannot read branch protection");
     }
     return Finding.missing(
         about,

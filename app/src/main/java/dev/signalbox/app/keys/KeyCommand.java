@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** {@code key}. */
 @Command(
     name = "key",
-    description = "Make, list and revoke application keys.",
+    description = "Create, list and revoke application keys.",
     footer = {"", "Example:", "  signalbox key create --role ci --owner acme"})
 public final class KeyCommand extends CommandGroup {
   private KeyCommand() {}

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** {@code key create}. */
 @Command(
     name = "create",
-    description = "Make an application key and print its secret, this once.",
+    description = "Create an application key and print its secret, which is shown only once.",
     footer = {
       "",
       "Example:",
@@ -38,20 +38,19 @@ final class KeyCreate extends ClientCommand {
   @Option(
       names = "--owner",
       paramLabel = "OWNER",
-      description = "The one owner it is for (default: the whole service).")
+      description = "The owner it is limited to (default: the whole service).")
   private @Nullable String owner;
 
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "Whom or what it is for; the log and the queue show it.")
+      description = "A name for the key, shown in the log and the queue.")
   private @Nullable String name;
 
   @Option(
       names = "--expires",
       paramLabel = "WHEN",
-      description =
-          "When it stops working: 90d, or 2026-12-31T00:00:00Z (default: it keeps working).")
+      description = "When it expires: 90d, or 2026-12-31T00:00:00Z (default: never).")
   private @Nullable String expires;
 
   KeyCreate(ProcessEnvironment here) {
@@ -67,7 +66,7 @@ final class KeyCreate extends ClientCommand {
           here()
               .err()
               .printf(
-                  "Key %s (%s) is made. Its secret is shown this once:%n",
+                  "Created key %s (%s). Its secret is shown only once:%n",
                   Shown.text(reply.json().path("id")), Shown.text(reply.json().path("name")));
           here().err().flush();
           out().println(Shown.text(reply.json().path("key")));

@@ -22,9 +22,7 @@ import picocli.CommandLine.Option;
       "  signalbox verify . $(signalbox key signing --all | sed 's/^/--key /')"
     })
 final class KeySigning extends ClientCommand {
-  @Option(
-      names = "--all",
-      description = "Also those that landings were signed with before and that are not revoked.")
+  @Option(names = "--all", description = "Also print earlier signing keys that are not revoked.")
   private boolean all;
 
   KeySigning(ProcessEnvironment here) {

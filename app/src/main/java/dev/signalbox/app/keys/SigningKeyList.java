@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 /** {@code signing-key list}. */
 @Command(
     name = "list",
-    description = "List the public keys that landings were ever signed with.",
+    description = "List all public keys that have ever signed landings.",
     footer = {"", "Example:", "  signalbox signing-key list"})
 final class SigningKeyList extends ClientCommand {
   SigningKeyList(ProcessEnvironment here) {

@@ -16,9 +16,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "revoke",
     description = {
-      "Revoke a signing key that may be in other hands.",
-      "If it is the current one, a new one is made first. All records that it has signed are signed"
-          + " anew, and their notes written again, in the background."
+      "Revoke a signing key that may be compromised.",
+      "If it is the current key, a new one is created first. All records that it signed are signed"
+          + " again, and their notes rewritten, in the background."
     },
     footer = {
       "",
@@ -51,7 +51,7 @@ final class SigningKeyRevoke extends ClientCommand {
                 .println(
                     "Revoked "
                         + Plain.text(id)
-                        + ". What it has signed is signed anew; fetch the notes again before"
+                        + ". Its records are being signed again; fetch the notes again before"
                         + " you verify."));
   }
 }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 /** {@code signing-key rotate}. */
 @Command(
     name = "rotate",
-    description = "Sign landings with a new key from now on; the previous ones still verify.",
+    description = "Rotate the key that signs landings; earlier keys still verify.",
     footer = {"", "Example:", "  signalbox signing-key rotate"})
 final class SigningKeyRotate extends ClientCommand {
   SigningKeyRotate(ProcessEnvironment here) {

@@ -37,20 +37,19 @@ public final class LogCommand extends RepositoryCommand {
   @Option(
       names = "--per-page",
       paramLabel = "N",
-      description = "How many entries are fetched at a time, at most 100.")
+      description = "How many entries to fetch per request, at most 100.")
   private @Nullable Integer perPage;
 
   @Option(
       names = "--limit",
       paramLabel = "N",
       defaultValue = "10",
-      description = "How many entries are printed in all (default: ${DEFAULT-VALUE}).")
+      description = "The maximum number of entries to print (default: ${DEFAULT-VALUE}).")
   private long limit;
 
   @Option(
       names = {"-f", "--follow"},
-      description =
-          "Print the oldest of them first, then each new entry as it comes, until Ctrl-C.")
+      description = "Print oldest first, then each new entry as it arrives, until Ctrl-C.")
   private boolean follow;
 
   @Spec
@@ -88,8 +87,7 @@ public final class LogCommand extends RepositoryCommand {
 
   private void follow(Server server) {
     if (filters.hasEnd()) {
-      throw new ParameterException(
-          spec.commandLine(), "--follow has no end, so --to makes no sense");
+      throw new ParameterException(spec.commandLine(), "--follow can't be combined with --to");
     }
     var entries = new FollowedEntries(filters, each -> newest(server, each), this::print);
     var query = new Query().with("event", "log");

@@ -16,7 +16,7 @@ final class LogFilters {
   @Option(
       names = "--pull-request",
       paramLabel = "N",
-      description = "Only entries of this pull request; may be given several times.")
+      description = "Only entries of this pull request; can be repeated.")
   private List<BigInteger> pullRequests = new ArrayList<>();
 
   @Option(
@@ -29,8 +29,7 @@ final class LogFilters {
       names = "--type",
       paramLabel = "TYPE",
       completionCandidates = LogTypes.class,
-      description =
-          "Only entries of this type, such as queue.pause.create; may be given several times.")
+      description = "Only entries of this type, such as queue.pause.create; can be repeated.")
   private List<String> types = new ArrayList<>();
 
   @Option(
@@ -44,7 +43,7 @@ final class LogFilters {
   @Option(
       names = "--to",
       paramLabel = "WHEN",
-      description = "Until when, written as --from is (default: now).")
+      description = "Until when, in the same format as --from (default: now).")
   private @Nullable String to;
 
   boolean hasEnd() {

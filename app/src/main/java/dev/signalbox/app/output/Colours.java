@@ -1,6 +1,6 @@
 package dev.signalbox.app.output;
 
-/** Paints words, where somebody sees it. */
+/** ANSI colours, if the output is a terminal. */
 public record Colours(boolean on) {
   public String bold(String text) {
     return painted("1", text);

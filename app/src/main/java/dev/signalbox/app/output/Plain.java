@@ -2,7 +2,7 @@ package dev.signalbox.app.output;
 
 import java.util.regex.Pattern;
 
-/** Text from elsewhere on one line of a terminal, with nothing in it that steers the terminal. */
+/** Makes untrusted text safe for one line of a terminal: no control characters. */
 public final class Plain {
   /** Commands to a terminal: those with parameters, titles and the like up to their end, others. */
   private static final Pattern ESCAPE =

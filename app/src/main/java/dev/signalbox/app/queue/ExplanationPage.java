@@ -34,7 +34,7 @@ final class ExplanationPage {
         reason.path("until").isString() ? " (until " + Shown.time(reason.path("until")) + ")" : "";
     out.println(lead + Shown.text(reason.path("text")) + until);
     if (reason.path("unblocked_by").isString()) {
-      out.println("  ends when " + Shown.text(reason.path("unblocked_by")));
+      out.println("  unblocked when " + Shown.text(reason.path("unblocked_by")));
     }
   }
 

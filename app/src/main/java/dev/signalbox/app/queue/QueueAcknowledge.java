@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 /** {@code queue acknowledge}. */
 @Command(
     name = "acknowledge",
-    description = "Let a queue go on that was stopped because a promise was broken.",
+    description = "Resume a queue that stopped because a promise was broken.",
     footer = {"", "Example:", "  signalbox queue acknowledge -R acme/site"})
 final class QueueAcknowledge extends RepositoryCommand {
   QueueAcknowledge(ProcessEnvironment here) {
@@ -20,6 +20,6 @@ final class QueueAcknowledge extends RepositoryCommand {
   @Override
   protected void run(Server server) {
     Reply reply = server.post(path("/merge-queue/stop/acknowledge"), Map.of());
-    show(reply, () -> out().println("The stop of " + repository() + " is acknowledged."));
+    show(reply, () -> out().println("Acknowledged the stop of " + repository() + "."));
   }
 }

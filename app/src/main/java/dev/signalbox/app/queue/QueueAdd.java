@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** {@code queue add}. */
 @Command(
     name = "add",
-    description = "Put a pull request into the queue.",
+    description = "Add a pull request to the queue.",
     footer = {"", "Example:", "  signalbox queue add 12 -R acme/site"})
 final class QueueAdd extends RepositoryCommand {
   @Parameters(paramLabel = "N", description = "The number of the pull request.")

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 /** {@code queue}. */
 @Command(
     name = "queue",
-    description = "Look at a merge queue, put pull requests into it, hold it and let it go on.",
+    description = "Show a merge queue, add and remove pull requests, pause and unpause it.",
     footer = {"", "Example:", "  signalbox queue status -R acme/site"})
 public final class QueueCommand extends CommandGroup {
   private QueueCommand() {}

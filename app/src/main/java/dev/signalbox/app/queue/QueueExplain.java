@@ -11,7 +11,8 @@ import picocli.CommandLine.Parameters;
 /** {@code queue explain}. */
 @Command(
     name = "explain",
-    description = "Tell why a pull request waits, what would unblock it and when it should land.",
+    description =
+        "Explain why a pull request waits, what would unblock it and when it should" + " land.",
     footer = {"", "Example:", "  signalbox queue explain 12 -R acme/site"})
 final class QueueExplain extends RepositoryCommand {
   @Parameters(paramLabel = "N", description = "The number of the pull request.")

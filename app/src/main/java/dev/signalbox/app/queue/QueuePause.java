@@ -19,7 +19,7 @@ final class QueuePause extends RepositoryCommand {
       names = "--reason",
       required = true,
       paramLabel = "REASON",
-      description = "Why, for everybody who waits; at most 255 characters.")
+      description = "The reason shown to everyone who waits; at most 255 characters.")
   private String reason = "";
 
   QueuePause(ProcessEnvironment here) {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** {@code queue remove}. */
 @Command(
     name = "remove",
-    description = "Take a pull request out of the queue.",
+    description = "Remove a pull request from the queue.",
     footer = {"", "Example:", "  signalbox queue remove 12 -R acme/site"})
 final class QueueRemove extends RepositoryCommand {
   @Parameters(paramLabel = "N", description = "The number of the pull request.")
@@ -25,6 +25,6 @@ final class QueueRemove extends RepositoryCommand {
   @Override
   protected void run(Server server) {
     Reply reply = server.post(path("/merge-queue/pull/" + number + "/dequeue"), Map.of());
-    show(reply, () -> out().println("#" + number + " leaves the queue."));
+    show(reply, () -> out().println("#" + number + " is removed from the queue."));
   }
 }

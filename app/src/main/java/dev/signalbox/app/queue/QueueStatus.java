@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 /** {@code queue status}. */
 @Command(
     name = "status",
-    description = "Show the batches that are tested and the pull requests that wait.",
+    description = "Show the batches under test and the waiting pull requests.",
     footer = {
       "",
       "Example:",
@@ -31,7 +31,7 @@ final class QueueStatus extends RepositoryCommand {
   @Option(
       names = "--watch",
       description =
-          "Show it anew whenever it changes, until Ctrl-C: in place on a terminal, else one after"
+          "Redraw whenever it changes, until Ctrl-C: in place on a terminal, else one after"
               + " the other; with --json, one document a line.")
   private boolean watch;
 

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 /** {@code queue stop}. */
 @Command(
     name = "stop",
-    description = "Tell whether the queue is stopped because a promise was broken.",
+    description = "Show whether the queue is stopped because a promise was broken.",
     footer = {"", "Example:", "  signalbox queue stop -R acme/site"})
 final class QueueStop extends RepositoryCommand {
   QueueStop(ProcessEnvironment here) {

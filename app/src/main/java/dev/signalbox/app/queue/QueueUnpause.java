@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 /** {@code queue unpause}. */
 @Command(
     name = "unpause",
-    description = "Let a paused queue go on.",
+    description = "Resume a paused queue.",
     footer = {"", "Example:", "  signalbox queue unpause -R acme/site"})
 final class QueueUnpause extends RepositoryCommand {
   QueueUnpause(ProcessEnvironment here) {
@@ -19,6 +19,6 @@ final class QueueUnpause extends RepositoryCommand {
   @Override
   protected void run(Server server) {
     Reply reply = server.delete(path("/merge-queue/pause"));
-    show(reply, () -> out().println("The queue of " + repository() + " goes on."));
+    show(reply, () -> out().println("The queue of " + repository() + " is unpaused."));
   }
 }

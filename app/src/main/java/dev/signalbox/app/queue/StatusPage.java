@@ -37,8 +37,8 @@ final class StatusPage {
     String since = Shown.time(givenUp.path("since"));
     String reason = Shown.text(givenUp.path("reason"));
     String again = Shown.time(givenUp.path("retry_at"));
-    out.println(colours.red("Given up") + " since " + since + ": " + reason);
-    out.println("The server tries again at " + again + ".");
+    out.println(colours.red("Not served") + " since " + since + ": " + reason);
+    out.println("The server retries at " + again + ".");
   }
 
   private void pause(JsonNode pause) {
@@ -50,7 +50,7 @@ final class StatusPage {
 
   private void notKept(JsonNode sentences) {
     for (JsonNode sentence : sentences) {
-      out.println(colours.yellow("Not kept: ") + Shown.text(sentence));
+      out.println(colours.yellow("Not enforced: ") + Shown.text(sentence));
     }
   }
 

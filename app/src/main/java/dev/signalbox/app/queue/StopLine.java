@@ -5,7 +5,7 @@ import dev.signalbox.app.output.Shown;
 import java.io.PrintWriter;
 import tools.jackson.databind.JsonNode;
 
-/** That a queue is stopped, before anything else is said. */
+/** The line that says that a queue is stopped. */
 final class StopLine {
   private StopLine() {}
 

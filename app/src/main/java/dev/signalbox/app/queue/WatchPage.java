@@ -8,7 +8,7 @@ import java.io.StringWriter;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/** A queue that is shown anew whenever what is shown has changed. */
+/** A queue that is redrawn whenever its picture changes. */
 final class WatchPage {
   private static final String CLEAR = "\u001b[H\u001b[J";
 

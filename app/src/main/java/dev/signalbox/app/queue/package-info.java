@@ -1,4 +1,4 @@
-/** Looking at a queue, changing what is in it, holding it and letting it go on. */
+/** Commands that show, change, pause and unpause a queue. */
 @NullMarked
 package dev.signalbox.app.queue;
 

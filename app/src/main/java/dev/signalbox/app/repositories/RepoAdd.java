@@ -14,13 +14,13 @@ import picocli.CommandLine.Parameters;
 /** {@code repo add}. */
 @Command(
     name = "add",
-    description = "Serve a repository that lives at GitHub, now rather than in some minutes.",
+    description = "Add a repository of GitHub at once, without waiting for discovery.",
     footer = {"", "Example:", "  signalbox repo add acme/site"})
 final class RepoAdd extends ClientCommand {
   @Parameters(
       paramLabel = "OWNER/NAME",
       converter = RepositoryText.class,
-      description = "The repository, as it is called at GitHub.")
+      description = "The repository, as named at GitHub.")
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private RepositorySlug slug;
 
@@ -42,7 +42,7 @@ final class RepoAdd extends ClientCommand {
         () ->
             out()
                 .printf(
-                    "Serves %s of GitHub, with the default branch %s.%n",
+                    "Added %s of GitHub, with the default branch %s.%n",
                     Shown.text(reply.json().path("full_name")),
                     Shown.text(reply.json().path("default_branch"))));
   }

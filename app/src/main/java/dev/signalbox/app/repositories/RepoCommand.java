@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** {@code repo}. */
 @Command(
     name = "repo",
-    description = "Make, add and list repositories.",
+    description = "Create, add and list repositories.",
     footer = {"", "Example:", "  signalbox repo create acme/site"})
 public final class RepoCommand extends CommandGroup {
   private RepoCommand() {}

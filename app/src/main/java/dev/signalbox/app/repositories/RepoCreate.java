@@ -15,13 +15,13 @@ import picocli.CommandLine.Parameters;
 /** {@code repo create}. */
 @Command(
     name = "create",
-    description = "Make a repository on the server's own git host.",
+    description = "Create a repository on the server's built-in git host.",
     footer = {"", "Example:", "  signalbox repo create acme/site --default-branch trunk"})
 final class RepoCreate extends ClientCommand {
   @Parameters(
       paramLabel = "OWNER/NAME",
       converter = RepositoryText.class,
-      description = "Whose it is to be and what it is to be called.")
+      description = "The owner and name of the new repository.")
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private RepositorySlug slug;
 
@@ -50,7 +50,7 @@ final class RepoCreate extends ClientCommand {
         () ->
             out()
                 .printf(
-                    "Made %s with the default branch %s.%n",
+                    "Created %s with the default branch %s.%n",
                     Shown.text(reply.json().path("full_name")),
                     Shown.text(reply.json().path("default_branch"))));
   }

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 /** {@code repo list}. */
 @Command(
     name = "list",
-    description = "List the repositories that the key sees, by name.",
+    description = "List the repositories visible to the key, by name.",
     footer = {"", "Example:", "  signalbox repo list --owner acme"})
 final class RepoList extends ClientCommand {
   @Option(names = "--owner", paramLabel = "OWNER", description = "Only those of this owner.")

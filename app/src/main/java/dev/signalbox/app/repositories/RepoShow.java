@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 /** {@code repo show}. */
 @Command(
     name = "show",
-    description = "Show one repository and what is enabled for it.",
+    description = "Show one repository and its enabled products.",
     footer = {"", "Example:", "  signalbox repo show acme/site"})
 final class RepoShow extends ClientCommand {
   @Parameters(
@@ -41,7 +41,7 @@ final class RepoShow extends ClientCommand {
         .row("host", Shown.text(repository.path("host")))
         .row("default branch", Shown.text(repository.path("default_branch")))
         .row("products", Shown.list(repository.path("products")))
-        .row("made at", Shown.time(repository.path("created_at")))
+        .row("created at", Shown.time(repository.path("created_at")))
         .print(out(), colours());
   }
 }

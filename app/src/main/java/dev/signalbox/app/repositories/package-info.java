@@ -1,4 +1,4 @@
-/** Making, adding and listing repositories. */
+/** Creating, adding and listing repositories. */
 @NullMarked
 package dev.signalbox.app.repositories;
 

@@ -13,7 +13,7 @@ final class CheckOptions {
       names = "--checks-at-once",
       paramLabel = "N",
       defaultValue = "0",
-      description = "How many checks run at once (default: one for each processor).")
+      description = "How many checks run in parallel (default: one per processor).")
   int atOnce;
 
   @Option(
@@ -21,20 +21,21 @@ final class CheckOptions {
       paramLabel = "PATH",
       description =
           "A file or folder that checks must not read, besides the data folder, the key files named"
-              + " here, the home of the server's user and temporary files; can be repeated.")
+              + " here, the server user's home folder and temporary files; can be repeated.")
   List<Path> hide = new ArrayList<>();
 
   @Option(
       names = "--checks-network",
       description =
-          "Let checks use the network of this machine, loopback included, unless the rules file says"
+          "Let checks use the network of this machine, loopback included, unless the rules file"
+              + " says"
               + " network: false.")
   boolean network;
 
   @Option(
       names = "--unsafe-checks",
       description =
-          "Run checks even where nothing keeps them away from the server: they can then do whatever"
+          "Run checks even where they can't be isolated from the server: they can then do whatever"
               + " the server can.")
   boolean unsafe;
 
@@ -52,7 +53,7 @@ final class CheckOptions {
   /** A mistyped path would hide nothing. */
   private static void refuseMissing(Path path) {
     if (!Files.exists(path)) {
-      throw new IllegalArgumentException("--hide " + path + ": there is no such file or folder");
+      throw new IllegalArgumentException("--hide " + path + ": no such file or folder");
     }
   }
 }

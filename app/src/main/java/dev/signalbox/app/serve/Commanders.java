@@ -46,10 +46,10 @@ record Commanders(Permission least, Map<String, Permission> each) {
         if (equals >= 0) {
           String command = command(part.substring(0, equals).strip());
           if (each.put(command, permission) != null) {
-            throw new TypeConversionException("'" + command + "' is named twice");
+            throw new TypeConversionException("'" + command + "' is given twice");
           }
         } else if (isSaid) {
-          throw new TypeConversionException("only one permission can be for all commands");
+          throw new TypeConversionException("only one permission can apply to all commands");
         } else {
           least = permission;
           isSaid = true;
@@ -61,7 +61,7 @@ record Commanders(Permission least, Map<String, Permission> each) {
     private static String command(String word) {
       if (CommandSettings.RESTRICTED.contains(word)) return word;
       String known = String.join(", ", CommandSettings.RESTRICTED);
-      throw new TypeConversionException("'" + word + "' is none of the commands " + known);
+      throw new TypeConversionException("'" + word + "' is not a command; commands are " + known);
     }
 
     private static Permission permission(String word) {
@@ -69,8 +69,7 @@ record Commanders(Permission least, Map<String, Permission> each) {
         case "read" -> Permission.READ;
         case "write" -> Permission.WRITE;
         case "admin" -> Permission.ADMIN;
-        default ->
-            throw new TypeConversionException("'" + word + "' is none of read, write, admin");
+        default -> throw new TypeConversionException("'" + word + "' must be read, write or admin");
       };
     }
   }

@@ -42,7 +42,7 @@ public record DataFolder(Path path) {
       }
       return folder;
     } catch (IOException e) {
-      throw new UncheckedIOException("the data folder " + path + " can't be made", e);
+      throw new UncheckedIOException("the data folder " + path + " can't be created", e);
     }
   }
 

@@ -42,7 +42,7 @@ record FileSecrets(Path folder) implements Secrets {
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
       return Files.readAllBytes(file);
     } catch (IOException e) {
-      throw new UncheckedIOException("the secret " + file + " can't be kept", e);
+      throw new UncheckedIOException("the secret " + file + " can't be written", e);
     }
   }
 

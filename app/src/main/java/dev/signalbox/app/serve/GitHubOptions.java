@@ -39,37 +39,41 @@ public final class GitHubOptions {
   @Option(
       names = "--github-api-url",
       paramLabel = "URL",
-      description = "The API, where it is not found by --github-url: behind a proxy, say.")
+      description =
+          "The address of the API, if it does not follow from --github-url, such as"
+              + " behind a proxy.")
   @Nullable String apiUrl;
 
   @Option(
       names = "--github-app-id",
       paramLabel = "ID",
-      description = "The App that this server is: its id or client id.")
+      description = "The id or client id of this server's GitHub App.")
   @Nullable String appId;
 
   @Option(
       names = "--github-key-file",
       paramLabel = "FILE",
-      description = "The App's private key, as GitHub gave it (.pem).")
+      description = "The App's private key file, as downloaded from GitHub (.pem).")
   @Nullable Path keyFile;
 
   @Option(
       names = "--github-repository",
       paramLabel = "OWNER/NAME",
-      description = "Without an App: the one repository that the token in " + TOKEN + " is for.")
+      description = "Without an App: the repository to serve with the token in " + TOKEN + ".")
   @Nullable String repository;
 
   @Option(
       names = "--github-drafts",
-      description = "Show each candidate as a draft pull request, not as a branch alone.")
+      description = "Open a draft pull request for each candidate, besides its branch.")
   boolean drafts;
 
   @Option(
       names = "--github-name",
       paramLabel = "NAME",
       defaultValue = "signalbox",
-      description = "What comments call this server: @NAME queue (default: ${DEFAULT-VALUE}).")
+      description =
+          "The name that comment commands start with: @NAME queue (default:"
+              + " ${DEFAULT-VALUE}).")
   String name = "signalbox";
 
   @Option(
@@ -78,20 +82,21 @@ public final class GitHubOptions {
       defaultValue = "write",
       converter = Commanders.Text.class,
       description =
-          "What one has to be allowed at GitHub to give commands: read, write or admin, for all or"
-              + " for one, as in write,queue=read (default: ${DEFAULT-VALUE}).")
+          "The permission at GitHub required to give commands: read, write or admin, for all or"
+              + " for single commands, as in write,queue=read (default: ${DEFAULT-VALUE}).")
   Commanders commandsBy = Commanders.WRITERS;
 
   @Option(
       names = "--allow-forks",
       description =
-          "Obey people who may only read (see --github-commands-by) also where the branch is in a"
+          "Accept commands from people with read access (see --github-commands-by) also if the"
+              + " branch is in a"
               + " fork: its workflows then run with this repository's secrets.")
   boolean allowForks;
 
   @Option(
       names = "--github-no-comments",
-      description = "Tell how a pull request fares by its check run only, not by a comment too.")
+      description = "Report on a pull request only by a check run, without a comment.")
   boolean withoutComments;
 
   @Option(
@@ -113,13 +118,14 @@ public final class GitHubOptions {
       paramLabel = "SECONDS",
       defaultValue = "45",
       description =
-          "How often a repository is looked at besides webhooks; GitHub counts it (default:"
+          "How often to poll a repository besides webhooks; counts against GitHub's rate limit"
+              + " (default:"
               + " ${DEFAULT-VALUE}).")
   int lookEvery = 45;
 
   private Duration round() {
     if (lookEvery < 5) {
-      throw new IllegalArgumentException("--github-look-every is at least 5 seconds");
+      throw new IllegalArgumentException("--github-look-every must be at least 5 seconds");
     }
     return Duration.ofSeconds(lookEvery);
   }
@@ -139,8 +145,7 @@ public final class GitHubOptions {
     var app = given(appId, environment.apply(APP_ID));
     var token = environment.apply(TOKEN);
     if (app.isPresent() && token.isPresent()) {
-      throw new IllegalArgumentException(
-          "GitHub is reached as an App or with " + TOKEN + ", not with both");
+      throw new IllegalArgumentException("GitHub needs either an App or " + TOKEN + ", not both");
     }
     if (app.isEmpty() && token.isEmpty()) {
       checkNothingElse();
@@ -188,7 +193,7 @@ public final class GitHubOptions {
           "GitHub needs --github-app-id with --github-key-file, or "
               + TOKEN
               + " with"
-              + " --github-repository; 'signalbox github setup' helps");
+              + " --github-repository; see 'signalbox github setup'");
     }
   }
 
@@ -200,7 +205,7 @@ public final class GitHubOptions {
           text.orElseThrow(
               () ->
                   new IllegalArgumentException(
-                      "an App has a private key: --github-key-file FILE, or " + KEY)));
+                      "an App needs a private key: --github-key-file FILE, or " + KEY)));
     }
     try {
       return AppKey.parse(Files.readString(file.get()));
@@ -213,9 +218,7 @@ public final class GitHubOptions {
     return given(repository, environment.apply(REPOSITORY))
         .map(RepositorySlug::parse)
         .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    TOKEN + " is for one repository: --github-repository OWNER/NAME"));
+            () -> new IllegalArgumentException(TOKEN + " needs --github-repository OWNER/NAME"));
   }
 
   private static List<String> secrets(Function<String, Optional<String>> environment) {

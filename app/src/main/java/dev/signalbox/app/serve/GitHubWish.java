@@ -17,7 +17,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** As whom this server goes to which GitHub. */
+/** The GitHub instance and credentials of this server. */
 public record GitHubWish(
     GitHubAddress address,
     Identity identity,

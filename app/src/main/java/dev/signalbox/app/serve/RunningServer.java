@@ -53,7 +53,7 @@ public final class RunningServer implements AutoCloseable {
       if (key.isEmpty() && previous.isPresent()) {
         throw new IllegalArgumentException(
             "SIGNALBOX_MASTER_KEY_PREVIOUS is set, but SIGNALBOX_MASTER_KEY is not: the previous"
-                + " key is only of use beside the one that replaces it");
+                + " key is used only together with the one that replaces it");
       }
       return key.map(it -> new MasterKeys(it, previous));
     }
@@ -137,14 +137,15 @@ public final class RunningServer implements AutoCloseable {
   private static void warn(Wish wish) {
     if (wish.masterKey().map(it -> MasterKey.of(it.key())).filter(MasterKey::isShort).isPresent()) {
       LOG.warn(
-          "master_key.short: SIGNALBOX_MASTER_KEY has fewer than {} characters; whoever gets hold of"
+          "master_key.short: SIGNALBOX_MASTER_KEY has fewer than {} characters; anyone who obtains"
               + " the database can guess it",
           MasterKey.MIN_LENGTH);
     }
     if (wish.github().filter(it -> it.talk().commands().isForReaders()).isPresent()) {
       LOG.warn(
-          "github.commands.readers: by --github-commands-by, people who may only read a repository"
-              + " can have candidates built, whose workflows get to its secrets");
+          "github.commands.readers: with --github-commands-by, people with read access only"
+              + " can start candidate builds, whose workflows have access to the repository's"
+              + " secrets");
     }
   }
 
@@ -153,7 +154,7 @@ public final class RunningServer implements AutoCloseable {
         new WrappedSecrets(database, MasterKey.of(keys.key()), keys.previous().map(MasterKey::of));
     if (keys.previous().isPresent()) {
       int rewrapped = secrets.rewrap();
-      if (rewrapped > 0) LOG.info("{} secrets are wrapped by the new master key", rewrapped);
+      if (rewrapped > 0) LOG.info("rewrapped {} secrets with the new master key", rewrapped);
     }
     return secrets;
   }
@@ -187,8 +188,8 @@ public final class RunningServer implements AutoCloseable {
         }
         case Isolation.None(String reason) -> {
           LOG.warn(
-              "checks are not run, for nothing here keeps them away from the server: {}"
-                  + " Start with --unsafe-checks if you trust whoever pushes.",
+              "checks disabled: nothing here isolates them from the server: {}"
+                  + " Start with --unsafe-checks if you trust everyone who can push.",
               reason);
           yield Optional.empty();
         }
@@ -224,7 +225,7 @@ public final class RunningServer implements AutoCloseable {
       try {
         started.pop().close();
       } catch (Exception e) {
-        LOG.error("could not stop cleanly", e);
+        LOG.error("did not stop cleanly", e);
       }
     }
   }

@@ -33,14 +33,14 @@ import picocli.CommandLine.Spec;
       "Environment:",
       "  SIGNALBOX_ROOT_KEY     accepted as an admin key of the whole service",
       "  SIGNALBOX_MASTER_KEY   wraps the keys that several nodes share in the database",
-      "  SIGNALBOX_MASTER_KEY_PREVIOUS  the one before, while it is being replaced",
+      "  SIGNALBOX_MASTER_KEY_PREVIOUS  the previous master key, while it is being replaced",
       "  SIGNALBOX_DATABASE_URL the same as --database-url, but not visible to other users",
       "  SIGNALBOX_GITHUB_APP_ID, SIGNALBOX_GITHUB_KEY_FILE, SIGNALBOX_GITHUB_REPOSITORY,",
       "  SIGNALBOX_GITHUB_URL, SIGNALBOX_GITHUB_API_URL  the same as the options of these names",
       "  SIGNALBOX_GITHUB_KEY   the App's private key itself, instead of a file",
       "  SIGNALBOX_GITHUB_TOKEN a token for one repository, instead of an App",
-      "  SIGNALBOX_GITHUB_WEBHOOK_SECRET      what webhooks are signed with; without it all is polled",
-      "  SIGNALBOX_GITHUB_WEBHOOK_SECRET_OLD  accepted as well while secrets change"
+      "  SIGNALBOX_GITHUB_WEBHOOK_SECRET      the webhook secret; without it, GitHub is polled",
+      "  SIGNALBOX_GITHUB_WEBHOOK_SECRET_OLD  also accepted, to rotate the secret"
     })
 public final class ServeCommand implements Callable<Integer> {
   @Option(
@@ -74,7 +74,7 @@ public final class ServeCommand implements Callable<Integer> {
       names = "--public-url",
       paramLabel = "URL",
       defaultValue = "",
-      description = "What links in answers begin with; without one, what the client used.")
+      description = "The base URL of links in answers (default: the one the client used).")
   String publicUrl = "";
 
   @Option(
@@ -82,8 +82,8 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "CIDR,…",
       defaultValue = "",
       description =
-          "Proxies in front of the server, as address ranges: what they say in X-Forwarded-For,"
-              + " X-Forwarded-Proto and X-Forwarded-Host is believed.")
+          "Trusted proxies in front of the server, as address ranges: their X-Forwarded-For,"
+              + " X-Forwarded-Proto and X-Forwarded-Host headers are used.")
   String trustedProxies = "";
 
   @ArgGroup(exclusive = false, validate = false, heading = "%nChecks:%n")

@@ -3,7 +3,7 @@ package dev.signalbox.app.soak;
 import dev.signalbox.simulation.soak.Account;
 import java.util.List;
 
-/** What a soak came to, and all there is by now for this engine. */
+/** The outcome of a soak, with the total for this engine. */
 record Outcome(
     String engine,
     String planner,

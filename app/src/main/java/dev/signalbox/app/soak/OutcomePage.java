@@ -18,11 +18,11 @@ record OutcomePage(PrintWriter out, Colours colours) {
         outcome.perSecond(ran.events()));
     out.println();
     var table = Table.headed("", "seeds", "violations", "events", "landed", "left");
-    row(table, "this time", ran);
-    row(table, "in all", outcome.total());
+    row(table, "this run", ran);
+    row(table, "total", outcome.total());
     table.print(out, colours);
     out.println(
-        colours.dim("in all: engine " + outcome.engine() + ", planner " + outcome.planner()));
+        colours.dim("total: engine " + outcome.engine() + ", planner " + outcome.planner()));
   }
 
   private String verdict(Outcome outcome) {
@@ -43,7 +43,7 @@ record OutcomePage(PrintWriter out, Colours colours) {
     if (!finding.story().isEmpty()) out.println();
     for (String line : finding.story()) out.println("  " + line);
     if (!finding.story().isEmpty()) out.println();
-    out.println("  to see it again: " + colours.bold(finding.replay()));
+    out.println("  to replay it: " + colours.bold(finding.replay()));
     out.println();
   }
 

@@ -26,11 +26,11 @@ import picocli.CommandLine.Spec;
     name = "soak",
     mixinStandardHelpOptions = true,
     description = {
-      "Run the engine through simulated worlds in which everything goes wrong, and hold it to its"
+      "Run the engine through simulated worlds in which everything goes wrong, and check its"
           + " promises after every event.",
-      "A seed is a world: the same seed goes the same way each time. Seeds that are done are"
-          + " recorded for the very engine they were run with, and not run again; a soak may be"
-          + " stopped at any time and started again. Exit code 1: a promise was broken."
+      "Each seed is a deterministic world: it runs the same way every time. Finished seeds are"
+          + " recorded per engine build and not run again; a soak can be"
+          + " stopped and resumed at any time. Exit code 1: a promise was broken."
     },
     footer = {
       "",
@@ -45,12 +45,12 @@ public final class SoakCommand implements Callable<Integer> {
   @Option(
       names = "--replay",
       paramLabel = "SEED",
-      description = "Run this one seed and tell its story.")
+      description = "Run this one seed and print its story.")
   private @Nullable Long replay;
 
   @Option(
       names = "--shrink",
-      description = "With --replay: leave out whatever is not needed to break the promise.")
+      description = "With --replay: minimize the story to what breaks the promise.")
   private boolean shrinks;
 
   @Option(names = "--json", description = "Print the outcome as JSON, for programs.")
@@ -76,7 +76,7 @@ public final class SoakCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     options.check(spec.commandLine());
     if (shrinks && replay == null) {
-      throw new ParameterException(spec.commandLine(), "--shrink goes with --replay");
+      throw new ParameterException(spec.commandLine(), "--shrink requires --replay");
     }
     try {
       return replay == null ? soak() : replay(replay);

@@ -12,7 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** What is run, with whom, and where it is kept in mind. */
+/** The seeds to run, the planner, and where progress is recorded. */
 final class SoakOptions {
   @Option(
       names = "--seeds",
@@ -33,7 +33,8 @@ final class SoakOptions {
       paramLabel = "PLANNER",
       defaultValue = "standard",
       description =
-          "Who proposes what to test: standard, as the queue does, or random, which tries anything"
+          "The planner that proposes what to test: standard, as in the queue, or random, which"
+              + " tries anything"
               + " (default: ${DEFAULT-VALUE}).")
   PlannerChoice planner = PlannerChoice.STANDARD;
 
@@ -44,18 +45,18 @@ final class SoakOptions {
       description = "After how many events faults stop in each run (default: ${DEFAULT-VALUE}).")
   int events;
 
-  @Option(names = "--keep-going", description = "Go on after a promise was broken.")
+  @Option(names = "--keep-going", description = "Continue after a broken promise.")
   boolean keepsGoing;
 
   @Option(
       names = "--records",
       paramLabel = "DIR",
       description =
-          "Where it is recorded which seeds are done (default: $$XDG_STATE_HOME/signalbox, else"
+          "Where finished seeds are recorded (default: $$XDG_STATE_HOME/signalbox, else"
               + " ~/.local/state/signalbox).")
   @Nullable Path records;
 
-  @Option(names = "--fresh", description = "Also run seeds that were run before.")
+  @Option(names = "--fresh", description = "Also run seeds that have already been run.")
   boolean isFresh;
 
   void check(CommandLine at) {
@@ -63,7 +64,7 @@ final class SoakOptions {
     atLeast(at, "--first", first, 0);
     atLeast(at, "--events", events, 1);
     if (first > Long.MAX_VALUE / 2 || seeds > Long.MAX_VALUE / 2) {
-      throw new ParameterException(at, "there are not that many seeds");
+      throw new ParameterException(at, "the range of seeds is too large");
     }
   }
 

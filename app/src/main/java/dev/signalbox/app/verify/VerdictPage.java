@@ -92,7 +92,8 @@ record VerdictPage(PrintWriter out, Colours colours, Expectation wanted) {
     out.println("  because  " + Plain.text(gap.reason()));
     wanted
         .from()
-        .ifPresent(from -> out.println("The trusted start, " + Plain.text(from) + ", is not met."));
+        .ifPresent(
+            from -> out.println("Did not reach the trusted start, " + Plain.text(from) + "."));
     out.println("If this commit and all before it can be trusted: --from " + gap.commit());
   }
 

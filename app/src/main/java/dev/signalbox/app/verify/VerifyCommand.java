@@ -31,9 +31,10 @@ import picocli.CommandLine.TypeConversionException;
     name = "verify",
     mixinStandardHelpOptions = true,
     description = {
-      "Check offline that every commit of a branch was landed with proof.",
-      "Goes down from the tip of the branch, from landing to landing, and points at the first"
-          + " commit without proof. Exit codes: 0 proven, 1 not proven, 4 no such clone or branch."
+      "Verify offline that every commit of a branch landed with a proof.",
+      "Walks back from the tip of the branch, landing by landing, and reports the first"
+          + " commit without a proof. Exit codes: 0 proven, 1 not proven, 4 no such clone or"
+          + " branch."
     },
     footer = {
       "",
@@ -41,8 +42,9 @@ import picocli.CommandLine.TypeConversionException;
       "  git fetch origin refs/notes/signalbox:refs/notes/signalbox",
       "  signalbox verify . -R acme/widgets --key sbx-ed25519:… --from FULL-COMMIT",
       "",
-      "What is not said is taken from the clone (its origin, signalbox.key, the commit that a tag",
-      "names), and that is said: whoever made the clone could have chosen it."
+      "Options not given are taken from the clone (its origin, signalbox.key, the commit that a"
+          + " tag",
+      "names) with a warning: whoever made the clone could have chosen them."
     })
 public final class VerifyCommand implements Callable<Integer> {
   private static final String NO_REPOSITORY =
@@ -50,8 +52,8 @@ public final class VerifyCommand implements Callable<Integer> {
           + " be: -R OWNER/NAME";
   private static final Pattern FULL_COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
   private static final String NO_KEY =
-      "no key is given: add --key KEY, or run git config signalbox.key KEY in the clone;"
-          + " signalbox key signing prints it, and the service tells it at GET /v1/signing-key";
+      "no key given: add --key KEY, or run git config signalbox.key KEY in the clone;"
+          + " signalbox key signing prints it, and so does GET /v1/signing-key";
 
   @Parameters(paramLabel = "CLONE", description = "The clone: a folder with a git repository.")
   private Path folder = Path.of("");
@@ -83,7 +85,7 @@ public final class VerifyCommand implements Callable<Integer> {
       paramLabel = "OWNER/NAME",
       converter = RepositoryText.class,
       description =
-          "The repository that the records must be of (default: what the clone's origin says).")
+          "The repository that the records must be for (default: that of the clone's origin).")
   private @Nullable RepositorySlug repository;
 
   @Option(names = "--json", description = "Print the verdict as JSON, for programs.")
@@ -111,7 +113,7 @@ public final class VerifyCommand implements Callable<Integer> {
             keys(clone, words),
             Optional.ofNullable(from));
     if (from != null && !FULL_COMMIT.matcher(from).matches()) {
-      words.add("the start " + from + " is whatever the clone calls so; give the full commit");
+      words.add("the start " + from + " was resolved by the clone; give the full commit");
     }
     var verdict = clone.verify(wanted);
     if (verdict instanceof Verdict.NotFound(String reason)) throw new Failure.Absent(reason);
@@ -126,14 +128,14 @@ public final class VerifyCommand implements Callable<Integer> {
   private RepositorySlug repository(Clone clone, List<String> words) {
     if (repository != null) return repository;
     var origin = clone.origin().orElseThrow(() -> new Failure.Misused(NO_REPOSITORY));
-    words.add("the repository " + origin + " is what the clone's origin says; give -R");
+    words.add("the repository " + origin + " was taken from the clone's origin; give -R");
     return origin;
   }
 
   private List<VerifyingKey> keys(Clone clone, List<String> words) {
     if (!keys.isEmpty()) return keys;
     var noted = noted(clone);
-    words.add("the key is what the clone's configuration says (signalbox.key); give --key");
+    words.add("the key was taken from the clone's configuration (signalbox.key); give --key");
     return noted;
   }
 

@@ -174,7 +174,7 @@ class DemoTest {
       demo.interrupt();
       assertThat(demo.awaitExit()).isEqualTo(130);
       assertThat(demo.output())
-          .contains("its folder is gone")
+          .contains("its folder is deleted")
           .doesNotContain("Exception", "ERROR", "signalbox: ");
       var gone = new ArrayList<>(before);
       gone.removeAll(foldersOfDemos());

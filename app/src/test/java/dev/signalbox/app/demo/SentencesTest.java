@@ -103,7 +103,7 @@ class SentencesTest {
   @Test
   void a_pause_is_told_and_what_only_counts_is_not() {
     assertThat(told("queue.pause.create", "{'reason':'lunch'}")).isEqualTo("PAUSED lunch");
-    assertThat(told("queue.pause.delete", "{}")).isEqualTo("RESUMED the queue goes on");
+    assertThat(told("queue.pause.delete", "{}")).isEqualTo("RESUMED the queue resumed");
     assertThat(told("action.queue.change", "{'size':3}")).isEmpty();
     assertThat(told("action.queue.checks.change", "{'running_checks':3}")).isEmpty();
   }

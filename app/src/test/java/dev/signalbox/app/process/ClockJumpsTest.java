@@ -16,7 +16,7 @@ class ClockJumpsTest {
   private static final String PAUSE = QUEUE + "/pause";
   private static final String FREEZE = QUEUE + "/scheduled_freeze";
   private static final String TIMED_OUT =
-      "select count(*) from local_check_run where body::text like '%took longer%'";
+      "select count(*) from local_check_run where body::text like '%timed out after%'";
 
   @TempDir Path folder;
 

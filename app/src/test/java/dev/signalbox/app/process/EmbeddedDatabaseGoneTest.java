@@ -26,7 +26,7 @@ class EmbeddedDatabaseGoneTest {
       DoomTest.everythingEnds(server, shop);
       shop.mainIsRight(server);
       assertThat(server.output())
-          .containsOnlyOnce("PostgreSQL is gone; it is started again")
+          .containsOnlyOnce("PostgreSQL exited; restarting it")
           .doesNotContain("\tat ");
     }
     assertThat(PostgresProcesses.of(data)).isEmpty();

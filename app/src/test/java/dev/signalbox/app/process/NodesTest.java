@@ -43,7 +43,7 @@ class NodesTest {
             data, "--database-url", "postgres://me:secret-word@127.0.0.1:1/nowhere")) {
       assertThat(server.awaitExit()).isEqualTo(1);
       assertThat(server.output())
-          .contains("signalbox: ", "127.0.0.1:1/nowhere", "does not answer")
+          .contains("signalbox: ", "127.0.0.1:1/nowhere", "does not respond")
           .doesNotContain("secret-word")
           .doesNotContain("\tat ");
     }

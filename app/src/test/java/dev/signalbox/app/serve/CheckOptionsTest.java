@@ -34,6 +34,6 @@ class CheckOptionsTest {
   void a_path_that_is_not_there_is_refused() {
     Path missing = folder.resolve("missing");
     assertThatThrownBy(() -> typed("--hide", missing.toString()).wish(Optional.empty()))
-        .hasMessage("--hide " + missing + ": there is no such file or folder");
+        .hasMessage("--hide " + missing + ": no such file or folder");
   }
 }

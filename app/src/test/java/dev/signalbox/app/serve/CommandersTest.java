@@ -48,11 +48,11 @@ class CommandersTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "owner | 'owner' is none of read, write, admin",
-        "write,queue= | '' is none of read, write, admin",
-        "write,land=read | 'land' is none of the commands queue, dequeue",
-        "write,queue=read,queue=admin | 'queue' is named twice",
-        "write,admin | only one permission can be for all commands"
+        "owner | 'owner' must be read, write or admin",
+        "write,queue= | '' must be read, write or admin",
+        "write,land=read | 'land' is not a command; commands are queue, dequeue",
+        "write,queue=read,queue=admin | 'queue' is given twice",
+        "write,admin | only one permission can apply to all commands"
       })
   void what_makes_no_sense_is_named(String words, String complaint) {
     assertThatThrownBy(() -> given("--github-commands-by", words))

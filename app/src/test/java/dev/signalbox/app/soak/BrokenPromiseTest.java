@@ -60,7 +60,7 @@ class BrokenPromiseTest {
     assertThat(out.toString())
         .containsPattern("seed \\d+ broke: conservation: ")
         .contains("Weather: calm", "Dequeue", "BROKEN: conservation")
-        .containsPattern("to see it again: ./signalbox soak --replay \\d+ --events 200\n");
+        .containsPattern("to replay it: ./signalbox soak --replay \\d+ --events 200\n");
     assertThat(out.toString().lines().count()).isLessThan(80);
   }
 

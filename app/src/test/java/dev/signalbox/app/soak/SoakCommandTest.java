@@ -29,16 +29,16 @@ class SoakCommandTest {
     var first = soak("--seeds", "4");
     assertThat(first.code()).isEqualTo(ExitCode.DONE);
     assertThat(first.err()).isEmpty();
-    assertThat(first.out()).contains("all promises were kept", "in all").doesNotContain("\u001b");
+    assertThat(first.out()).contains("all promises were kept", "total").doesNotContain("\u001b");
 
     var second = soak("--seeds", "6");
     assertThat(second.code()).isEqualTo(ExitCode.DONE);
     assertThat(second.err()).isEqualTo("resumed: 4 of 6 done before\n");
-    assertThat(second.out()).containsPattern("this time +2 ").containsPattern("in all +6 ");
+    assertThat(second.out()).containsPattern("this run +2 ").containsPattern("total +6 ");
 
     var fresh = soak("--seeds", "6", "--fresh");
     assertThat(fresh.err()).isEmpty();
-    assertThat(fresh.out()).containsPattern("this time +6 ").containsPattern("in all +6 ");
+    assertThat(fresh.out()).containsPattern("this run +6 ").containsPattern("total +6 ");
   }
 
   @Test
@@ -68,7 +68,7 @@ class SoakCommandTest {
     assertThat(soak("--seeds", "0").code()).isEqualTo(ExitCode.USAGE);
     assertThat(soak("--first", "-1").err()).contains("--first must be at least 0");
     assertThat(soak("--planner", "best").code()).isEqualTo(ExitCode.USAGE);
-    assertThat(soak("--shrink").err()).contains("--shrink goes with --replay");
+    assertThat(soak("--shrink").err()).contains("--shrink requires --replay");
     assertThat(soak("--replay", "-3").code()).isEqualTo(ExitCode.USAGE);
   }
 

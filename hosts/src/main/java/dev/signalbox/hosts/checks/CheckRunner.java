@@ -40,7 +40,7 @@ public final class CheckRunner implements AutoCloseable {
         throw new IllegalArgumentException(
             "between 1 and " + MOST_AT_ONCE + " checks can run at once, not " + maxAtOnce);
       }
-      if (maxOutputBytes < 0) throw new IllegalArgumentException("output of less than nothing");
+      if (maxOutputBytes < 0) throw new IllegalArgumentException("the output limit is negative");
       hidden = hidden.stream().map(Path::toAbsolutePath).toList();
     }
   }
@@ -72,7 +72,7 @@ public final class CheckRunner implements AutoCloseable {
     Optional<String> why;
     lock.lock();
     try {
-      if (closed) throw new IllegalStateException("the runner of checks is closed");
+      if (closed) throw new IllegalStateException("the check runner is closed");
       if (entries.putIfAbsent(job.id(), entry) != null) {
         throw new IllegalArgumentException("check " + job.id() + " has not ended yet");
       }

@@ -71,7 +71,7 @@ final class DiskWatch implements AutoCloseable {
       }
     } catch (IOException e) {
       System.getLogger(DiskWatch.class.getName())
-          .log(System.Logger.Level.WARNING, "the disk use of a check is unknown", e);
+          .log(System.Logger.Level.WARNING, "cannot measure the disk usage of a check", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

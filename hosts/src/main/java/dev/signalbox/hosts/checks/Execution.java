@@ -95,7 +95,7 @@ final class Execution {
     } catch (TimeoutException e) {
       process.getInputStream().close();
     } catch (ExecutionException e) {
-      throw new IOException("its output could not be kept: " + e.getCause(), e);
+      throw new IOException("its output could not be stored: " + e.getCause(), e);
     }
   }
 

@@ -44,7 +44,7 @@ record HiddenPaths(List<Path> paths) {
       boolean readable =
           sameUser || Files.getPosixFilePermissions(path).contains(PosixFilePermission.OTHERS_READ);
       if (readable && (int) Files.getAttribute(path, "unix:nlink") > 1) {
-        return Optional.of(path + " has a hard link, by which a check could read it.");
+        return Optional.of(path + " has a hard link through which a check could read it.");
       }
     }
     return Optional.empty();

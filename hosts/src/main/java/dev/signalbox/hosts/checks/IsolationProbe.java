@@ -41,7 +41,7 @@ final class IsolationProbe {
   Isolation.Answer run() throws InterruptedException {
     try {
       Path self = Path.of("/proc/self");
-      if (!Files.exists(self)) return new Isolation.None("it needs Linux with /proc");
+      if (!Files.exists(self)) return new Isolation.None("it requires Linux with /proc");
       int uid = (int) Files.getAttribute(self.toRealPath(), "unix:uid");
       int gid = (int) Files.getAttribute(self.toRealPath(), "unix:gid");
       Files.createDirectories(dataFolder);

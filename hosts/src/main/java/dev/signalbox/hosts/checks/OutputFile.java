@@ -32,7 +32,7 @@ final class OutputFile {
 
   /** What went wrong with a set-up that ended with that code. */
   String complaint(int exitCode) {
-    return prelude.isEmpty() ? "the set-up ended with code " + exitCode : prelude;
+    return prelude.isEmpty() ? "the setup exited with code " + exitCode : prelude;
   }
 
   /** Reads to the end in any case: who is not listened to would wait for ever. */
@@ -77,7 +77,7 @@ final class OutputFile {
     while ((count = source.read(buffer)) >= 0) {
       target.write(buffer, 0, (int) Math.min(count, left));
       if (count > left) {
-        String cut = "\n[signalbox: the output was cut after %d bytes]\n".formatted(maxBytes);
+        String cut = "\n[signalbox: the output was truncated after %d bytes]\n".formatted(maxBytes);
         target.write(cut.getBytes(StandardCharsets.UTF_8));
         return;
       }

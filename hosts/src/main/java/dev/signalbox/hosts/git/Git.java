@@ -109,7 +109,7 @@ public final class Git {
               try (var in = process.getOutputStream()) {
                 in.write(input.getBytes(StandardCharsets.UTF_8));
               } catch (IOException e) {
-                LOG.debug("git did not want to know more: {}", e.getMessage());
+                LOG.debug("git closed its input early: {}", e.getMessage());
               }
             });
   }

@@ -21,7 +21,7 @@ public final class GitFailure extends IOException {
     this.isPassing = OVER_THE_NETWORK.contains(command) || OF_THE_MACHINE.matcher(why).find();
   }
 
-  /** Whether it is about the network or the machine, and so nobody's fault who is to be built. */
+  /** Whether the network or the machine failed, which is not the pull request's fault. */
   public boolean isPassing() {
     return isPassing;
   }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** A bare repository. Every answer is read anew; nothing is remembered. */
+/** A bare repository. Nothing is cached. */
 public final class GitRepository {
   private static final String HEADS = "refs/heads/";
 
@@ -110,7 +110,7 @@ public final class GitRepository {
     if (objects.isEmpty()) return List.of();
     String question = String.join("\n", objects) + "\n";
     var answers = tell(question, "cat-file", "--batch-check=%(objectname)").lines().toList();
-    if (answers.size() != objects.size()) throw new GitFailure("cat-file", "it said too little");
+    if (answers.size() != objects.size()) throw new GitFailure("cat-file", "incomplete answer");
     return answers.stream().map(GitRepository::name).toList();
   }
 

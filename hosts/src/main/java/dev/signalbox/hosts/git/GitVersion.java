@@ -23,18 +23,18 @@ public final class GitVersion {
       var said = Git.run(Path.of("/"), Map.of(), "", MAX_ANSWER_BYTES, List.of("--version"));
       return fault(new String(said.output(), StandardCharsets.UTF_8).strip());
     } catch (IOException e) {
-      return Optional.of("git 2.38 or newer is needed, and none is found: " + e.getMessage());
+      return Optional.of("git 2.38 or newer is required, but none was found: " + e.getMessage());
     }
   }
 
   static Optional<String> fault(String said) {
     var numbers = NUMBERS.matcher(said);
-    if (!numbers.matches()) return Optional.of("git does not tell its version: " + said);
+    if (!numbers.matches()) return Optional.of("cannot determine the git version: " + said);
     int major = Integer.parseInt(numbers.group(1));
     int minor = Integer.parseInt(numbers.group(2));
     boolean isEnough = major > LEAST_MAJOR || (major == LEAST_MAJOR && minor >= LEAST_MINOR);
     return isEnough
         ? Optional.empty()
-        : Optional.of("git 2.38 or newer is needed, and this is " + said.substring(4));
+        : Optional.of("git 2.38 or newer is required, but this is " + said.substring(4));
   }
 }

@@ -57,18 +57,18 @@ final class Endings {
             return new Ending.RetryLater<>(clock.instant().plus(BREATH));
           } catch (GitFailure e) {
             if (e.isPassing()) throw e;
-            LOG.warn("nothing could be made: {}", e.getMessage());
+            LOG.warn("cannot build a candidate: {}", e.getMessage());
             return new Ending.Unknown<>();
           }
         });
   }
 
-  /** That we are not let in is nobody's fault who is about to land. */
+  /** Losing access is not the pull request's fault. */
   Ending<CommitSha, LandRefusal> ofLanding(Work<Ending<CommitSha, LandRefusal>> work) {
     try {
       return work.done();
     } catch (GitHubException.SaidNo no) {
-      LOG.warn("GitHub does not let us land: {}", no.words());
+      LOG.warn("GitHub refused the landing: {}", no.words());
       return no.isMissing()
           ? new Ending.Refused<>(new LandRefusal.ByHost(no.words()))
           : new Ending.RetryLater<>(clock.instant().plus(UNTIL_REPAIRED));
@@ -82,7 +82,7 @@ final class Endings {
     try {
       return work.done();
     } catch (UncheckedIOException | IOException e) {
-      LOG.warn("a landing could not be settled: {}", e.getMessage());
+      LOG.warn("cannot determine the outcome of a landing: {}", e.getMessage());
       return e instanceof GitHubException.SaidNo no && no.isMissing()
           ? new Ending.Refused<>(new LandRefusal.ByHost(no.words()))
           : new Ending.Unknown<>();
@@ -90,7 +90,7 @@ final class Endings {
   }
 
   private <D, R> Ending<D, R> troubled(Exception e) {
-    LOG.warn("GitHub or git failed and is asked again: {}", e.getMessage());
+    LOG.warn("GitHub or git failed; retrying: {}", e.getMessage());
     return switch (e) {
       case GitHubException.NotNow later -> new Ending.RetryLater<>(later.notBefore());
       case GitHubException.Unheard _ -> new Ending.Unknown<>();

@@ -266,7 +266,7 @@ public final class GitHubHost implements SourceHost {
       listener.hear(slug, new BranchStirred(land.branch()));
       return ending;
     } catch (RuntimeException e) {
-      LOG.warn("{} landed and could not be recorded", land.commit(), e);
+      LOG.warn("cannot record that {} landed", land.commit(), e);
       return new Ending.Unknown<>();
     }
   }
@@ -277,7 +277,7 @@ public final class GitHubHost implements SourceHost {
       try {
         sync.one(slug, number).ifPresent(pull -> listener.hear(slug, new PullRequestSeen(pull)));
       } catch (IOException e) {
-        LOG.info("{} of {} could not be read: {}", number, slug, e.getMessage());
+        LOG.info("cannot read {} of {}: {}", number, slug, e.getMessage());
       }
     }
   }

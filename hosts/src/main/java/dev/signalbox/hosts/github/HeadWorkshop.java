@@ -60,7 +60,7 @@ final class HeadWorkshop implements HeadWork {
   }
 
   private static <T> Ending<T, String> ended() {
-    return new Ending.Refused<>("It is not open any more.");
+    return new Ending.Refused<>("It is no longer open.");
   }
 
   @Override
@@ -72,7 +72,7 @@ final class HeadWorkshop implements HeadWork {
           if (!isOpen(pull)) return ended();
           var mirror = mirrors.of(slug);
           var tip = mirror.fetch(pull.base());
-          if (tip.isEmpty()) return new Ending.Refused<>("Its base branch is gone.");
+          if (tip.isEmpty()) return new Ending.Refused<>("Its base branch no longer exists.");
           var update =
               new Effect.UpdateBranch(
                   NO_EFFECT, new Pinned(number, pull.head()), pull.base(), tip.get());

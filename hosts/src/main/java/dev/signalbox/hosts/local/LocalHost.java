@@ -261,7 +261,7 @@ public final class LocalHost implements SourceHost {
       updates.listener().hear(slug, new BranchStirred(land.branch()));
       return ending;
     } catch (RuntimeException e) {
-      LOG.warn("{} landed and could not be recorded", land.commit(), e);
+      LOG.warn("cannot record that {} landed", land.commit(), e);
       return new Ending.Unknown<>();
     }
   }
@@ -328,7 +328,7 @@ public final class LocalHost implements SourceHost {
             return work.on(repository);
           } catch (GitFailure | GitLimitExceeded e) {
             if (e instanceof GitFailure failure && failure.isPassing()) throw e;
-            LOG.warn("{}: nothing could be made: {}", slug, e.getMessage());
+            LOG.warn("{}: cannot build a candidate: {}", slug, e.getMessage());
             return new Ending.Unknown<>();
           }
         });
@@ -340,7 +340,7 @@ public final class LocalHost implements SourceHost {
     try {
       return work.on(repository.get());
     } catch (UncheckedIOException | IOException e) {
-      LOG.warn("git failed for {} and is tried again: {}", slug, e.getMessage());
+      LOG.warn("git failed for {}; retrying: {}", slug, e.getMessage());
       return new Ending.RetryLater<>(updates.clock().instant().plus(UNTIL_NEXT_TRY));
     }
   }

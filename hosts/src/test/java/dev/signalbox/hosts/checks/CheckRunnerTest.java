@@ -132,7 +132,7 @@ class CheckRunnerTest {
     String said = Files.readString(end.output());
     assertThat(said).hasSizeBetween(10_000, 10_100);
     assertThat(said.lines().toList().getLast())
-        .isEqualTo("[signalbox: the output was cut after 10000 bytes]");
+        .isEqualTo("[signalbox: the output was truncated after 10000 bytes]");
     assertThat(Files.readString(bench.run(runner, "head -c 10000 /dev/zero").output()))
         .hasSize(10_000);
   }

@@ -41,7 +41,7 @@ class HiddenPathsTest {
     assertThat(Isolation.probe(data, List.of(key)))
         .isEqualTo(
             new Isolation.None(
-                key.toRealPath() + " has a hard link, by which a check could read it."));
+                key.toRealPath() + " has a hard link through which a check could read it."));
   }
 
   @Test

@@ -15,7 +15,7 @@ class GitVersionTest {
   @Test
   void an_older_one_is_named() {
     assertThat(GitVersion.fault("git version 2.37.9"))
-        .contains("git 2.38 or newer is needed, and this is version 2.37.9");
-    assertThat(GitVersion.fault("what?")).contains("git does not tell its version: what?");
+        .contains("git 2.38 or newer is required, but this is version 2.37.9");
+    assertThat(GitVersion.fault("what?")).contains("cannot determine the git version: what?");
   }
 }

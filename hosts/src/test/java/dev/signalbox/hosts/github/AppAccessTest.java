@@ -123,7 +123,7 @@ class AppAccessTest {
         .isEqualTo(
             new Reply.RetryLater<>(
                 StillClock.START.plusSeconds(60),
-                "GitHub gives no token for installation 7: This installation has been suspended"));
+                "GitHub issued no token for installation 7: This installation has been suspended"));
   }
 
   @Test

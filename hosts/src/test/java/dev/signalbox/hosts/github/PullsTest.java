@@ -176,7 +176,7 @@ class PullsTest {
   @Test
   void a_repository_that_we_were_not_let_into_is_a_refusal() {
     assertThat(pulls.one(RepositorySlug.parse("acme/other"), SEVEN))
-        .isEqualTo(new Reply.Refused<>(404, "the token is meant for acme/shop only"));
+        .isEqualTo(new Reply.Refused<>(404, "the token is only for acme/shop"));
   }
 
   @Test

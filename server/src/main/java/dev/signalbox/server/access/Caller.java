@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Someone whose credential is known. */
+/** An authenticated caller. */
 public sealed interface Caller {
   /** The holder of the root key, which opens everything and is kept nowhere. */
   record Root() implements Caller {

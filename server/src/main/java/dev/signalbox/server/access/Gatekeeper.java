@@ -8,7 +8,7 @@ import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Tells from the Authorization header who is asking. */
+/** Authenticates a caller by the Authorization header. */
 public final class Gatekeeper {
   private static final String SCHEME = "bearer ";
   private static final int MAX_CREDENTIAL = 4096;
@@ -40,7 +40,7 @@ public final class Gatekeeper {
     if (authorization.isEmpty()) return new Identification.Nobody("Not authenticated");
     String header = authorization.get().strip();
     if (!header.toLowerCase(Locale.ROOT).startsWith(SCHEME) || header.length() > MAX_CREDENTIAL) {
-      return new Identification.Nobody("The Authorization header is not: Bearer <ACCESS_TOKEN>");
+      return new Identification.Nobody("The Authorization header must read: Bearer <ACCESS_TOKEN>");
     }
     String credential = header.substring(SCHEME.length()).strip();
     if (rootKey.is(credential)) return new Identification.Known(new Caller.Root());
@@ -85,6 +85,6 @@ public final class Gatekeeper {
   }
 
   private static Identification unknown() {
-    return new Identification.Nobody("The credential is not known");
+    return new Identification.Nobody("Unknown credential");
   }
 }

@@ -1,6 +1,6 @@
 package dev.signalbox.server.access;
 
-/** Who a credential belongs to, as far as could be told. */
+/** The result of authenticating a credential. */
 public sealed interface Identification {
   record Known(Caller caller) implements Identification {}
 

@@ -22,7 +22,7 @@ public final class RootKey {
       throw new IllegalArgumentException(
           "SIGNALBOX_ROOT_KEY is shorter than "
               + MIN_LENGTH
-              + " characters, and opens everything; make one with: openssl rand -hex 32");
+              + " characters, and grants full access; generate one with: openssl rand -hex 32");
     }
     return new RootKey(given.map(it -> it.getBytes(StandardCharsets.UTF_8)));
   }

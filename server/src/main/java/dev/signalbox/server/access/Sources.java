@@ -4,7 +4,7 @@ import dev.signalbox.server.http.Request;
 import dev.signalbox.store.audit.AuditSource;
 import java.util.Optional;
 
-/** Who asks and from where, as the audit trail names them. */
+/** The actor and source of a request, as the audit trail records them. */
 public final class Sources {
   private Sources() {}
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/** {@code GET /v1/application}: whom a credential stands for, for clients that check theirs. */
+/** {@code GET /v1/application}: the identity of a credential, for clients that check theirs. */
 public final class ApplicationEndpoint {
   /** An owner. The number follows from the name: owners here have no other. */
   public record AccountScope(long id, OwnerName login) {
@@ -35,7 +35,7 @@ public final class ApplicationEndpoint {
   public List<Route> routes() {
     return List.of(
         Route.get(
-                "/v1/application", "Whom the credential stands for, and whose owner it is bound to")
+                "/v1/application", "The identity of the credential, and the owner it is limited to")
             .answers(Application.class)
             .ofService(Right.IDENTIFY, ApplicationEndpoint::show));
   }

@@ -19,26 +19,26 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks on commits: a CI tells how they stand, and people read what they printed. */
+/** Checks on commits: a CI reports their state, and people read their output. */
 public final class CheckEndpoints {
   private static final String PLAIN = "text/plain; charset=utf-8";
 
   private static final Input<CommitSha> SHA =
-      Input.path("sha", Paths.COMMIT.as(CommitSha::new), "The commit, by its whole hash");
+      Input.path("sha", Paths.COMMIT.as(CommitSha::new), "The commit, by its full hash");
   private static final Input<String> NAME =
-      Input.body("name", Text.between(1, 255), "What conditions call the check");
+      Input.body("name", Text.between(1, 255), "The name of the check, as conditions refer to it");
   private static final Input<CheckState> STATE =
-      Input.body("state", Choice.of(CheckState.class), "How it stands");
+      Input.body("state", Choice.of(CheckState.class), "The state of the check");
   private static final Input<Optional<String>> DESCRIPTION =
-      Input.bodyOptional("description", Text.upTo(1_000), "A few words for people");
+      Input.bodyOptional("description", Text.upTo(1_000), "A short description for people");
   private static final Input<Optional<String>> URL =
       Input.bodyOptional(
-          "url", Text.between(8, 2_000).matching("^https?://.+$"), "Where people see more of it");
+          "url", Text.between(8, 2_000).matching("^https?://.+$"), "A link to details for people");
   private static final Input<Long> RUN =
       Input.path(
           "run",
           WholeNumber.between(0, Long.MAX_VALUE).as(BigInteger::longValueExact),
-          "The number of the run");
+          "The id of the run");
 
   private final LocalSite site;
 
@@ -48,10 +48,10 @@ public final class CheckEndpoints {
 
   public List<Route> routes() {
     return List.of(
-        Route.post(Paths.REPOSITORY + "/commits/{sha}/checks", "Tell how a check stands")
+        Route.post(Paths.REPOSITORY + "/commits/{sha}/checks", "Report the state of a check")
             .takes(SHA, NAME, STATE, DESCRIPTION, URL)
             .ofRepository(Right.REPORT, QueueSwitch.needed(this::report)),
-        Route.get(Paths.REPOSITORY + "/checks/{run}/output", "What a check printed")
+        Route.get(Paths.REPOSITORY + "/checks/{run}/output", "The output of a check")
             .takes(RUN)
             .answersText(PLAIN)
             .ofRepository(Right.SEE, this::output));
@@ -67,20 +67,20 @@ public final class CheckEndpoints {
     String reporter = call.caller().actor().name();
     return switch (site.reports().take(repository.slug(), call.get(SHA), reporter, told)) {
       case CheckReports.Taken.Noted() -> Answer.noContent();
-      case CheckReports.Taken.NoSuchCommit() -> Answer.problem(404, "There is no such commit");
+      case CheckReports.Taken.NoSuchCommit() -> Answer.problem(404, "Commit not found");
       case CheckReports.Taken.TooMany(int most) ->
-          Answer.problem(409, "There are " + most + " runs on this commit already");
+          Answer.problem(409, "This commit already has " + most + " check runs");
       case CheckReports.Taken.Later(String why) -> Refusals.away(why);
     };
   }
 
   private Answer output(Call call, Repository repository) {
     if (Elsewhere.isFor(repository)) {
-      return Elsewhere.atGitHub(repository, "its checks run there, and show there what they print");
+      return Elsewhere.atGitHub(repository, "its checks run there and show their output there");
     }
     return site.checks()
         .output(repository.slug(), call.get(RUN))
         .map(file -> Answer.streamed(PLAIN, out -> Files.copy(file, out)))
-        .orElseGet(() -> Answer.problem(404, "Nothing is kept of such a run on this node"));
+        .orElseGet(() -> Answer.problem(404, "This node keeps no output of this run"));
   }
 }

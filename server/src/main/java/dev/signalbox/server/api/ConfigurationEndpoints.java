@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of the queue, as the default branch has them, with what the host demands besides. */
+/** The queue rules on the default branch, with the additional requirements of the host. */
 public final class ConfigurationEndpoints {
   private static final String CURRENT = Paths.MERGE_QUEUE + "/configuration";
 

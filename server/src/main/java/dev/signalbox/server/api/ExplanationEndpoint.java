@@ -22,7 +22,9 @@ public final class ExplanationEndpoint {
 
   public List<Route> routes() {
     return List.of(
-        Route.get(Paths.PULL + "/explain", "Why it waits, what would unblock it, when it lands")
+        Route.get(
+                Paths.PULL + "/explain",
+                "Why a pull request waits, what would unblock it, and when it lands")
             .takes(Paths.PR_NUMBER)
             .answers(Explanation.class)
             .ofRepository(Right.SEE, this::explain));
@@ -32,6 +34,6 @@ public final class ExplanationEndpoint {
     return Paths.known(call.get(Paths.PR_NUMBER))
         .flatMap(number -> Explanation.of(queues.facts(repository), number, clock.instant()))
         .map(Answer::ok)
-        .orElseGet(() -> Answer.problem(404, "The pull request is not known"));
+        .orElseGet(() -> Answer.problem(404, "Pull request not found"));
   }
 }

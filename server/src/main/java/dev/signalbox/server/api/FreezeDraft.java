@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A freeze as it is to be: its fields are valid one by one, but perhaps not together. */
+/** A proposed freeze, whose fields are valid one by one but perhaps not together. */
 record FreezeDraft(
     String reason,
     WallTime.Said start,
@@ -63,13 +63,14 @@ record FreezeDraft(
     if (now.isBefore(freeze.attributes().start())) return Optional.empty();
     boolean isMoved = !moment(start).equals(freeze.attributes().start());
     return isMoved
-        ? Optional.of(fault("freeze_started", "start", "can't change once it has begun", start))
+        ? Optional.of(
+            fault("freeze_started", "start", "can't be changed once the freeze has begun", start))
         : Optional.empty();
   }
 
   private Optional<Fault> faultOf(String field, WallTime.Said at) {
     if (at.existsIn(zone)) return Optional.empty();
-    String what = "does not exist in " + zone + ": clocks are put forward then";
+    String what = "does not exist in " + zone + ": clocks go forward at that time";
     return Optional.of(fault("local_datetime_gap", field, what, at));
   }
 

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Times in which pull requests that match do not land. */
+/** Scheduled freezes, during which matching pull requests do not land. */
 public final class FreezeEndpoints {
   /** Clients of this kind of service know the first, our own earlier ones the second. */
   private static final List<String> COLLECTIONS =
@@ -47,26 +47,31 @@ public final class FreezeEndpoints {
       Input.body("timezone", new ZoneName(), "The IANA time zone of start and end");
   private static final Input<Optional<Conditions.Stated>> MATCHING =
       Input.bodyOptional(
-          "matching_conditions", new Conditions(), "Whom it holds; everyone if absent");
+          "matching_conditions",
+          new Conditions(),
+          "Which pull requests it holds back; all if absent");
   private static final Input<Optional<Conditions.Stated>> EXCLUDING =
       Input.bodyOptional(
-          "exclude_conditions", new Conditions(), "Whom it lets pass; nobody if absent");
+          "exclude_conditions", new Conditions(), "Which pull requests it exempts; none if absent");
 
   private static final Input<Optional<String>> NEW_REASON =
-      Input.bodyOptional("reason", WORDS, "Another reason");
+      Input.bodyOptional("reason", WORDS, "The new reason");
   private static final Input<Optional<WallTime.Said>> NEW_START =
-      Input.bodyOptional("start", new WallTime(), "Another beginning, as long as it has not begun");
+      Input.bodyOptional(
+          "start", new WallTime(), "The new start, as long as the freeze has not begun");
   private static final Input<Edit<WallTime.Said>> NEW_END =
-      Input.bodyEdit("end", new WallTime(), "Another end; null: open");
+      Input.bodyEdit("end", new WallTime(), "The new end; null removes it");
   private static final Input<Optional<ZoneId>> NEW_TIMEZONE =
-      Input.bodyOptional("timezone", new ZoneName(), "Another zone, for the same local times");
+      Input.bodyOptional("timezone", new ZoneName(), "The new time zone, for the same local times");
   private static final Input<Edit<Conditions.Stated>> NEW_MATCHING =
-      Input.bodyEdit("matching_conditions", new Conditions(), "Whom it holds; null: everyone");
+      Input.bodyEdit(
+          "matching_conditions", new Conditions(), "Which pull requests it holds back; null: all");
   private static final Input<Edit<Conditions.Stated>> NEW_EXCLUDING =
-      Input.bodyEdit("exclude_conditions", new Conditions(), "Whom it lets pass; null: nobody");
+      Input.bodyEdit(
+          "exclude_conditions", new Conditions(), "Which pull requests it exempts; null: none");
 
   private static final Input<Optional<String>> DELETE_REASON =
-      Input.bodyOptional("delete_reason", WORDS, "Why it is taken back, for people");
+      Input.bodyOptional("delete_reason", WORDS, "Why it is deleted, for people");
 
   private final Queues queues;
   private final Commands commands;
@@ -88,10 +93,10 @@ public final class FreezeEndpoints {
   private List<Route> routes(String collection) {
     String one = collection + "/{freeze_id}";
     return List.of(
-        Route.get(collection, "The scheduled freezes, by their beginning")
+        Route.get(collection, "The scheduled freezes, in order of their start")
             .answers(FreezeList.class)
             .ofRepository(Right.SEE, this::list),
-        Route.post(collection, "Schedule a freeze; it is in force when this is answered")
+        Route.post(collection, "Schedule a freeze; it is in force once this returns")
             .takes(REASON, START, END, TIMEZONE, MATCHING, EXCLUDING)
             .answers(201, FreezeView.class)
             .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::create)),
@@ -99,7 +104,7 @@ public final class FreezeEndpoints {
             .takes(ID)
             .answers(FreezeView.class)
             .ofRepository(Right.SEE, this::show),
-        Route.patch(one, "Change a scheduled freeze; what is not said stays")
+        Route.patch(one, "Change a scheduled freeze; fields left out stay as they are")
             .takes(ID, NEW_REASON, NEW_START, NEW_END, NEW_TIMEZONE, NEW_MATCHING, NEW_EXCLUDING)
             .answers(FreezeView.class)
             .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::update)),
@@ -132,7 +137,7 @@ public final class FreezeEndpoints {
   }
 
   private static Answer unknown() {
-    return Answer.problem(404, "There is no such scheduled freeze");
+    return Answer.problem(404, "Scheduled freeze not found");
   }
 
   private Answer create(Call call, Repository repository) {
@@ -149,7 +154,8 @@ public final class FreezeEndpoints {
     if (!draft.faults().isEmpty()) return Refusals.invalid(draft.faults());
     if (draft.isOver(now)) return Refusals.invalid(List.of(draft.endsInThePast()));
     if (queues.facts(repository).policy().freezes().size() >= MOST) {
-      return Answer.problem(409, "There are " + MOST + " scheduled freezes already: delete some");
+      return Answer.problem(
+          409, "There are already " + MOST + " scheduled freezes; delete some first");
     }
     var freeze = draft.as(UUID.randomUUID());
     return inForce(call, repository, freeze, Answer.created(FreezeView.of(freeze, now)));

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A scheduled freeze: its times as they were given, and as moments. */
+/** A scheduled freeze, with its times as given and as instants. */
 public record FreezeView(
     UUID id,
     String reason,

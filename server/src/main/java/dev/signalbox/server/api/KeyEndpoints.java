@@ -23,25 +23,25 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Making, listing and revoking application keys. */
+/** Creating, listing and revoking application keys. */
 public final class KeyEndpoints {
   private static final String COLLECTION = "/v1/keys";
 
   private static final Input<UUID> ID = Paths.id("id", "Its public id");
   private static final Input<Optional<String>> NAME =
-      Input.bodyOptional("name", Text.between(1, 100), "What people call the key");
+      Input.bodyOptional("name", Text.between(1, 100), "A name for the key");
   private static final Input<KeyRole> ROLE =
-      Input.body("role", Choice.of(KeyRole.class), "What its holder may do");
+      Input.body("role", Choice.of(KeyRole.class), "What the key permits");
   private static final Input<Optional<OwnerName>> OWNER =
       Input.bodyOptional(
           "owner",
           Text.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN).as(OwnerName::new),
-          "The one owner it is for; the whole service if absent");
+          "The owner it is limited to; the whole service if absent");
   private static final Input<Optional<Instant>> EXPIRES_AT =
       Input.bodyOptional(
           "expires_at",
           new Timestamp(),
-          "When it stops working, in the future; as the caller's own key if absent");
+          "When it expires, in the future; as the caller's own key if absent");
 
   private final Keys keys;
   private final KeyRing ring;
@@ -107,7 +107,7 @@ public final class KeyEndpoints {
 
   public List<Route> routes() {
     return List.of(
-        Route.get(COLLECTION, "The application keys that the caller may manage")
+        Route.get(COLLECTION, "The application keys that the caller can manage")
             .answers(KeyList.class)
             .ofService(
                 Right.ADMINISTER,
@@ -117,7 +117,7 @@ public final class KeyEndpoints {
                             keys.list(call.caller().boundTo()).stream()
                                 .map(KeyView::of)
                                 .toList()))),
-        Route.post(COLLECTION, "Make an application key; its secret is shown this once")
+        Route.post(COLLECTION, "Create an application key; its secret is shown only once")
             .takes(NAME, ROLE, OWNER, EXPIRES_AT)
             .answers(201, NewKey.class)
             .ofService(Right.ADMINISTER, this::create),

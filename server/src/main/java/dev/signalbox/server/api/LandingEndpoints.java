@@ -22,7 +22,7 @@ public final class LandingEndpoints {
   private static final int PER_PAGE = 20;
 
   private static final Input<String> SHA =
-      Input.path("sha", Paths.COMMIT, "The commit that the branch was moved to");
+      Input.path("sha", Paths.COMMIT, "The commit that the branch moved to");
   private static final Input<Optional<String>> BRANCH =
       Input.query("branch", Text.between(1, 255), "Only landings on this branch");
   private static final Input<Optional<Long>> BEFORE =
@@ -32,7 +32,9 @@ public final class LandingEndpoints {
           "Only landings with a lower number");
   private static final Input<Optional<Integer>> ENTRIES =
       Input.query(
-          "per_page", WholeNumber.between(1, 100).asInt().usually(PER_PAGE), "At most so many");
+          "per_page",
+          WholeNumber.between(1, 100).asInt().usually(PER_PAGE),
+          "The most entries to return");
 
   private final LandingRecords records;
 
@@ -61,7 +63,7 @@ public final class LandingEndpoints {
 
   public List<Route> routes() {
     return List.of(
-        Route.get(COLLECTION, "What has landed, the newest first, with its proof")
+        Route.get(COLLECTION, "Landings, newest first, each with its proof")
             .takes(BRANCH, BEFORE, ENTRIES)
             .answers(LandingList.class)
             .ofRepository(Right.SEE, this::list),
@@ -89,6 +91,6 @@ public final class LandingEndpoints {
     return records
         .find(repository.id(), call.get(SHA))
         .map(kept -> Answer.ok(LandingView.of(kept)))
-        .orElseGet(() -> Answer.problem(404, "No landing has moved a branch to this commit"));
+        .orElseGet(() -> Answer.problem(404, "No landing moved a branch to this commit"));
   }
 }

@@ -21,7 +21,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** The deprecated endpoints, in the words of the ones that replace them. */
+/** The deprecated endpoints, implemented by their successors. */
 public final class LegacyEndpoints {
   private static final Input<Optional<Instant>> START_AT =
       Input.query(

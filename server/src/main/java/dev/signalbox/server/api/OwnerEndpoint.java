@@ -44,7 +44,9 @@ public final class OwnerEndpoint {
 
   public List<Route> routes() {
     return List.of(
-        Route.get("/v1/repos/{owner}", "The repositories of an owner that the caller sees, by name")
+        Route.get(
+                "/v1/repos/{owner}",
+                "The repositories of an owner that are visible to the caller, by name")
             .takes(PathInputs.OWNER)
             .answers(OwnedList.class)
             .ofService(Right.SEE, this::list));

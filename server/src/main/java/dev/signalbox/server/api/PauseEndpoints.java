@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Pausing a queue, letting it go on, and asking whether it is paused. */
+/** Pausing and unpausing a queue, and reading its pause. */
 public final class PauseEndpoints {
   static final Input<String> REASON =
-      Input.body("reason", Text.upTo(255), "Why the queue stands still, for people");
+      Input.body("reason", Text.upTo(255), "Why the queue is paused, for people");
 
   private final PauseService pauses;
 
@@ -30,7 +30,7 @@ public final class PauseEndpoints {
         Route.get(Paths.PAUSE, "Read the pause of the merge queue")
             .answers(PauseView.class)
             .ofRepository(Right.SEE, (call, repository) -> Answer.ok(view(repository.pause()))),
-        Route.put(Paths.PAUSE, "Pause the merge queue, or change the reason of its pause")
+        Route.put(Paths.PAUSE, "Pause the merge queue, or change the reason for the pause")
             .takes(REASON)
             .answers(PauseView.class)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::pause)),
@@ -46,7 +46,7 @@ public final class PauseEndpoints {
     return switch (pauses.pause(repository, call.get(REASON), call.caller().actor())) {
       case PauseService.Answered.Holds(var pause) -> shown.apply(pause);
       case PauseService.Answered.NotSure() ->
-          Answer.problem(503, "The queue is paused, but a landing may still be under way")
+          Answer.problem(503, "The queue is paused, but a landing may still be in progress")
               .with("Retry-After", "5");
     };
   }
@@ -57,7 +57,9 @@ public final class PauseEndpoints {
       case WAS_NOT_PAUSED -> Answer.problem(404, "The merge queue is not paused");
       case IS_STOPPED ->
           Answer.problem(
-              409, "The merge queue is stopped because a promise was broken: acknowledge it first");
+              409,
+              "The merge queue is stopped because a promise was broken; acknowledge the stop"
+                  + " first");
     };
   }
 

@@ -15,13 +15,12 @@ import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Set;
 
-/** What is switched on, for a repository and for the new ones of an owner. */
+/** The enabled products of a repository, and the default for new repositories of an owner. */
 public final class ProductEndpoints {
   private static final String OF_REPOSITORY = "/v1/products/{owner}/{repository}";
   private static final String OF_OWNER = "/v1/default_products/{owner}";
   private static final Input<List<Product>> PRODUCTS =
-      Input.body(
-          "products", new ListOf<>(Choice.of(Product.class), 100), "Everything to be enabled");
+      Input.body("products", new ListOf<>(Choice.of(Product.class), 100), "All products to enable");
 
   private final Repositories repositories;
   private final DefaultProducts defaults;

@@ -19,11 +19,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Pull requests as they are known; those of the local host are changed here, too. */
+/** Lists pull requests; those of the local host can also be changed. */
 public final class PullEndpoints {
   private static final String PULL = Paths.PULLS + "/{number}";
   private static final Input<List<String>> LABELS =
-      Input.body("labels", new ListOf<>(Text.between(1, 255), 100), "All labels it shall have");
+      Input.body(
+          "labels", new ListOf<>(Text.between(1, 255), 100), "All labels of the pull request");
 
   /** A pull request as it is shown. */
   public record PullView(
@@ -68,7 +69,7 @@ public final class PullEndpoints {
 
   public List<Route> routes() {
     return List.of(
-        Route.get(Paths.PULLS, "Pull requests: the open ones, and what was closed lately")
+        Route.get(Paths.PULLS, "Open pull requests, and recently closed ones")
             .answers(PullList.class)
             .ofRepository(Right.SEE, this::list),
         Route.post(PULL + "/close", "Close a pull request")
@@ -79,7 +80,7 @@ public final class PullEndpoints {
                 (call, repository) ->
                     changed(
                         call, repository, number -> site.pulls().close(repository.slug(), number))),
-        Route.post(PULL + "/reopen", "Open a closed pull request again")
+        Route.post(PULL + "/reopen", "Reopen a closed pull request")
             .takes(Paths.NUMBER)
             .answers(PullView.class)
             .ofRepository(
@@ -123,7 +124,7 @@ public final class PullEndpoints {
       return Elsewhere.atGitHub(repository, "its pull requests are changed there");
     }
     var number = Paths.known(call.get(Paths.NUMBER));
-    if (number.isEmpty()) return Answer.problem(404, "There is no such pull request");
+    if (number.isEmpty()) return Answer.problem(404, "Pull request not found");
     return switch (change.apply(number.get())) {
       case Outcome.Done<PullRequest>(var pull) -> Answer.ok(PullView.of(pull));
       case Outcome.Refused<?>(String reason) ->

@@ -12,7 +12,7 @@ import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 
-/** Looking at a queue. */
+/** Reading the state of a queue. */
 public final class QueueEndpoints {
   private final Queues queues;
   private final StatusAnswers statuses;
@@ -26,7 +26,7 @@ public final class QueueEndpoints {
 
   public List<Route> routes() {
     return List.of(
-        Route.get(Paths.MERGE_QUEUE + "/branches", "List branches that have active merge queues")
+        Route.get(Paths.MERGE_QUEUE + "/branches", "List branches with an active merge queue")
             .answers(Branches.class)
             .ofRepository(
                 Right.SEE,

@@ -4,7 +4,7 @@ import dev.signalbox.engine.repository.Product;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.routing.Entrance;
 
-/** Lets changes through only where the merge queue is switched on; reads are always answered. */
+/** Refuses changes where the merge queue is disabled; reads are always allowed. */
 final class QueueSwitch {
   private QueueSwitch() {}
 

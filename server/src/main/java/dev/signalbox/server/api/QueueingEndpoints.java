@@ -21,11 +21,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Putting pull requests into the queue, taking them out, and starting over. */
+/** Queueing, dequeueing and requeueing pull requests, and resetting a queue. */
 public final class QueueingEndpoints {
   private static final Input<Optional<String>> RULE =
-      Input.bodyOptional(
-          "rule", Text.between(1, 255), "The queue rule; the first that matches if absent");
+      Input.bodyOptional("rule", Text.between(1, 255), "The queue rule; the first match if absent");
   private static final Input<Optional<String>> BRANCH =
       Input.query("branch", Text.between(1, 255), "Only the queue of this branch");
 
@@ -51,16 +50,16 @@ public final class QueueingEndpoints {
 
   public List<Route> routes() {
     return List.of(
-        Route.post(Paths.PULL + "/queue", "Put a pull request into the queue")
+        Route.post(Paths.PULL + "/queue", "Queue a pull request")
             .takes(Paths.PR_NUMBER, RULE, PRIORITY)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::queue)),
-        Route.post(Paths.PULL + "/dequeue", "Take a pull request out of the queue")
+        Route.post(Paths.PULL + "/dequeue", "Remove a pull request from the queue")
             .takes(Paths.PR_NUMBER)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::dequeue)),
-        Route.post(Paths.PULL + "/requeue", "Queue a pull request anew, with its present head")
+        Route.post(Paths.PULL + "/requeue", "Queue a pull request again, with its current head")
             .takes(Paths.PR_NUMBER)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::requeue)),
-        Route.post(Paths.MERGE_QUEUE + "/reset", "Build anew all that is under test")
+        Route.post(Paths.MERGE_QUEUE + "/reset", "Rebuild every batch under test")
             .takes(BRANCH)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::reset)));
   }
@@ -122,7 +121,7 @@ public final class QueueingEndpoints {
   }
 
   private static Answer unknown() {
-    return Answer.problem(404, "The pull request is not known");
+    return Answer.problem(404, "Pull request not found");
   }
 
   private Answer reset(Call call, Repository repository) {

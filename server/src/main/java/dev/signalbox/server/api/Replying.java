@@ -3,7 +3,7 @@ package dev.signalbox.server.api;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.runtime.Commands;
 
-/** What a command is answered over HTTP. */
+/** Maps the outcome of a command to an HTTP response. */
 final class Replying {
   private Replying() {}
 
@@ -12,7 +12,7 @@ final class Replying {
       case Commands.Outcome.Done() -> Answer.noContent();
       case Commands.Outcome.Refused(String why) -> Answer.problem(409, why);
       case Commands.Outcome.NotYet() ->
-          Answer.problem(503, "It is noted and will be done as soon as some node serves this queue")
+          Answer.problem(503, "Accepted; it takes effect once a node serves this queue")
               .with("Retry-After", "5");
     };
   }

@@ -28,7 +28,7 @@ import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Optional;
 
-/** Making and listing repositories. */
+/** Creating and listing repositories. */
 public final class RepositoryEndpoints {
   private static final String COLLECTION = "/v1/repos";
   private static final int PER_PAGE = 100;
@@ -44,16 +44,16 @@ public final class RepositoryEndpoints {
               "^(?!HEAD$)(?!.*(\\.\\.|//|/\\.|/$|\\.$|\\.lock(/|$)))[a-zA-Z0-9_][a-zA-Z0-9_\\-\\./]*$");
 
   private static final Input<OwnerName> OWNER =
-      Input.body("owner", OWNER_NAME.as(OwnerName::new), "Whose repository it is to be");
+      Input.body("owner", OWNER_NAME.as(OwnerName::new), "The owner of the repository");
   private static final Input<RepositoryName> NAME =
-      Input.body("name", NEW_NAME.as(RepositoryName::new), "What it is to be called");
+      Input.body("name", NEW_NAME.as(RepositoryName::new), "The name of the repository");
   private static final Input<Optional<String>> DEFAULT_BRANCH =
       Input.bodyOptional("default_branch", BRANCH_NAME, "Its default branch; main if absent");
   private static final Input<Optional<HostKind>> HOST =
       Input.bodyOptional(
           "host",
           Choice.of(HostKind.class),
-          "Where it lives; one at github is looked for there, and served; local if absent");
+          "Its host: github adds an existing repository of GitHub; local if absent");
   private static final Input<Optional<OwnerName>> OF_OWNER =
       Input.query("owner", OWNER_NAME.as(OwnerName::new), "Only those of this owner");
   private static final Input<Optional<RepositorySlug>> AFTER =
@@ -68,7 +68,7 @@ public final class RepositoryEndpoints {
       Input.query(
           "per_page",
           WholeNumber.between(1, PER_PAGE).asInt().usually(PER_PAGE),
-          "At most so many");
+          "The most entries to return");
 
   private final Repositories repositories;
   private final SourceHost host;
@@ -94,17 +94,17 @@ public final class RepositoryEndpoints {
 
   public List<Route> routes() {
     return List.of(
-        Route.get(COLLECTION, "The repositories that the caller sees, by name")
+        Route.get(COLLECTION, "The repositories visible to the caller, by name")
             .takes(OF_OWNER, AFTER, ENTRIES)
             .answers(RepositoryList.class)
             .ofService(Right.SEE, this::list),
         Route.post(
                 COLLECTION,
-                "Make a repository on the local host, or serve one that lives at GitHub")
+                "Create a repository on the local host, or add one that is hosted on GitHub")
             .takes(OWNER, NAME, DEFAULT_BRANCH, HOST)
             .answers(201, RepositoryView.class)
             .ofService(Right.ADMINISTER, this::create),
-        Route.get(Paths.REPOSITORY, "One repository, with what is enabled for it")
+        Route.get(Paths.REPOSITORY, "One repository, with its enabled products")
             .answers(RepositoryView.class)
             .ofRepository(
                 Right.SEE, (call, repository) -> Answer.ok(RepositoryView.of(repository))));
@@ -148,12 +148,12 @@ public final class RepositoryEndpoints {
               new Fault(
                   "extra_forbidden",
                   List.of("body", "default_branch"),
-                  "is what it is at GitHub",
+                  "is determined by GitHub",
                   branch.get())));
     }
     if (github.isEmpty()) {
       return Answer.problem(
-          409, "This server is not connected to GitHub; 'signalbox github setup' tells how");
+          409, "This server is not connected to GitHub; see 'signalbox github setup'");
     }
     return switch (github.get().add(slug, by)) {
       case Adding.Served(var found, boolean isNew) -> served(found, isNew);
@@ -165,11 +165,11 @@ public final class RepositoryEndpoints {
 
   private Answer served(RepositorySlug slug, boolean isNew) {
     directory.forget(slug.folded());
-    if (!isNew) return Answer.problem(409, slug + " of GitHub is served already");
+    if (!isNew) return Answer.problem(409, slug + " of GitHub is already served");
     return repositories
         .find(slug)
         .map(it -> Answer.created(RepositoryView.of(it)))
-        .orElseGet(() -> Refusals.away(slug + " was renamed meanwhile"));
+        .orElseGet(() -> Refusals.away(slug + " was renamed in the meantime"));
   }
 
   /**
@@ -195,6 +195,6 @@ public final class RepositoryEndpoints {
   }
 
   private static Answer taken(RepositorySlug slug) {
-    return Answer.problem(409, "There is a repository " + slug + " already");
+    return Answer.problem(409, "A repository named " + slug + " already exists");
   }
 }

@@ -27,7 +27,9 @@ public final class ScopeEndpoints {
 
   private static final Input<Optional<Boolean>> ALL_SCOPES =
       Input.bodyOptional(
-          "all_scopes", new Flag(), "true: it shares a lane with everything, whatever its scopes");
+          "all_scopes",
+          new Flag(),
+          "true: it counts as touching every scope, whatever its own scopes are");
 
   private final Scopes scopes;
   private final Commands commands;

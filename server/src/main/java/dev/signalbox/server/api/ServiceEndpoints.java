@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
-/** For those who watch over the service. */
+/** Health and metrics, for operators. */
 public final class ServiceEndpoints {
   private static final String PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -32,19 +32,19 @@ public final class ServiceEndpoints {
     this.givenUp = givenUp;
     this.metrics = metrics;
     Gauge.builder("signalbox.repositories.given.up", givenUp, IntSupplier::getAsInt)
-        .description("Repositories that nobody works on, each because of a failure of its own")
+        .description("Repositories that no worker serves because of a failure of their own")
         .register(metrics);
   }
 
   public List<Route> routes() {
     return List.of(
-        Route.get("/health/live", "The process runs")
+        Route.get("/health/live", "Liveness: the process is running")
             .answers(Health.class)
             .open(() -> Answer.ok(new Health("live"))),
-        Route.get("/health/ready", "The database answers; 503 if it does not")
+        Route.get("/health/ready", "Readiness: 200 if the database responds, 503 if it does not")
             .answers(Readiness.class)
             .open(this::ready),
-        Route.get("/metrics", "Measurements, as Prometheus reads them")
+        Route.get("/metrics", "Metrics in the Prometheus text format")
             .answersText(PROMETHEUS_TEXT)
             .open(
                 () ->

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 
-/** Is asked once at a time; whoever asks meanwhile shares the answer. */
+/** Coalesces concurrent requests: callers that arrive during a computation share its result. */
 final class SharedQuestion implements BooleanSupplier {
   private final BooleanSupplier question;
   private Optional<CompletableFuture<Boolean>> asked = Optional.empty();

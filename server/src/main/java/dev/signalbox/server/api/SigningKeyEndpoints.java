@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The keys that landings are signed with: which there are, and replacing them. */
+/** Listing, rotating and revoking the keys that sign landings. */
 public final class SigningKeyEndpoints {
   private static final String COLLECTION = "/v1/signing-keys";
   private static final int MOST_KEYS = 1_000;
@@ -74,13 +74,14 @@ public final class SigningKeyEndpoints {
         Route.get("/v1/signing-key", "The public key that landings are signed with")
             .answersText("text/plain")
             .open(this::current),
-        Route.get(COLLECTION, "All public keys that landings were ever signed with")
+        Route.get(COLLECTION, "All public keys that have ever signed landings")
             .answers(SigningKeyList.class)
             .open(() -> Answer.ok(new SigningKeyList(views()))),
-        Route.post(COLLECTION, "Sign with a new key from now on; the others still verify")
+        Route.post(COLLECTION, "Rotate the signing key; earlier keys still verify")
             .answers(201, SigningKeyView.class)
             .ofService(Right.ADMINISTER, this::rotate),
-        Route.post(COLLECTION + "/{id}/revoke", "Revoke a key; its records are signed anew")
+        Route.post(
+                COLLECTION + "/{id}/revoke", "Revoke a signing key; its records are signed again")
             .takes(ID, REASON)
             .answers(SigningKeyView.class)
             .ofService(Right.ADMINISTER, this::revoke));
@@ -110,7 +111,7 @@ public final class SigningKeyEndpoints {
   private Answer rotate(Call call) {
     if (call.caller().boundTo().isPresent()) return Refusals.forbidden();
     if (keyring.all().size() >= MOST_KEYS) {
-      return Answer.problem(409, "There are " + MOST_KEYS + " signing keys already");
+      return Answer.problem(409, "There are already " + MOST_KEYS + " signing keys");
     }
     try {
       return Answer.created(SigningKeyView.of(keyring.rotate(call.source()), State.CURRENT));
@@ -125,7 +126,7 @@ public final class SigningKeyEndpoints {
       return keyring
           .revoke(call.get(ID), call.get(REASON), call.source())
           .map(key -> Answer.ok(SigningKeyView.of(key, State.REVOKED)))
-          .orElseGet(() -> Answer.problem(404, "There is no signing key with this id"));
+          .orElseGet(() -> Answer.problem(404, "Signing key not found"));
     } catch (IllegalArgumentException e) {
       return noSecret(e);
     }

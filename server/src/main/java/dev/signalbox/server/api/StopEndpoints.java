@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The stop of a queue whose promise was broken: shown to everyone, lifted by an admin. */
+/** The safety stop of a queue: shown to everyone, acknowledged by an admin. */
 public final class StopEndpoints {
   private static final String STOP = Paths.MERGE_QUEUE + "/stop";
 
@@ -43,7 +43,7 @@ public final class StopEndpoints {
             .answers(StopView.class)
             .ofRepository(
                 Right.SEE, (call, repository) -> Answer.ok(StopView.of(stop(repository)))),
-        Route.post(STOP + "/acknowledge", "Let a stopped queue go on")
+        Route.post(STOP + "/acknowledge", "Acknowledge a stop and resume the queue")
             .ofRepository(Right.ADMINISTER, this::acknowledge));
   }
 

@@ -62,10 +62,11 @@ public final class Dashboard {
       return switch (request.method()) {
         case "GET", "HEAD" -> looked(request);
         case "POST" -> sent(request);
-        default -> services.pages.notice(405, "Not this way", "").with("Allow", "GET, HEAD, POST");
+        default ->
+            services.pages.notice(405, "Method not allowed", "").with("Allow", "GET, HEAD, POST");
       };
     } catch (StoreUnavailable e) {
-      return services.pages.away("The database is not available; try again in a moment.");
+      return services.pages.away("The database is unavailable; try again in a moment.");
     } catch (UnreadableDocument e) {
       return services.pages.away("This repository is not served: " + e.getMessage());
     }
@@ -112,7 +113,8 @@ public final class Dashboard {
 
   private Answer sent(Match match, Session session, Request request) {
     return switch (services.sessions.receive(request)) {
-      case SessionFilter.Sent.Refused(String why) -> services.pages.notice(403, "Not done", why);
+      case SessionFilter.Sent.Refused(String why) ->
+          services.pages.notice(403, "Request refused", why);
       case SessionFilter.Sent.Ours(Form form) -> entered(match, session, request, form);
     };
   }
@@ -131,10 +133,10 @@ public final class Dashboard {
       case SessionFilter.Entry.In(var session) -> then.apply(session);
       case SessionFilter.Entry.Out() ->
           isScript
-              ? services.pages.notice(401, "Signed out", "Sign in again.")
+              ? services.pages.notice(401, "Signed out", "Your session has ended; sign in again.")
               : services.signIn.sendToSignIn(request);
       case SessionFilter.Entry.HostAway() ->
-          services.pages.away("The source host does not answer.");
+          services.pages.away("The source host does not respond.");
     };
   }
 
@@ -160,9 +162,10 @@ public final class Dashboard {
                       right -> mayDo(session, slug, right)));
       case Visibility.AccessDecision.Nothing _ -> services.pages.noSuchPage();
       case Visibility.AccessDecision.NotAllowed _ ->
-          services.pages.notice(403, "Not allowed", "Your key or token does not give this right.");
+          services.pages.notice(
+              403, "Not allowed", "Your key or token does not grant this permission.");
       case Visibility.AccessDecision.HostAway _ ->
-          services.pages.away("The source host does not answer.");
+          services.pages.away("The source host does not respond.");
     };
   }
 

@@ -29,7 +29,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.function.Supplier;
 
-/** The dashboard put together. */
+/** Wires the dashboard. */
 public final class DashboardWiring {
   /**
    * What it is made from.

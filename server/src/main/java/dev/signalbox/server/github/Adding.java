@@ -2,7 +2,7 @@ package dev.signalbox.server.github;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 
-/** How the wish to serve a repository of GitHub ended. */
+/** The result of adding a repository of GitHub. */
 public sealed interface Adding {
   /** Under the name that it has at GitHub; {@code isNew}: it was not served before. */
   record Served(RepositorySlug slug, boolean isNew) implements Adding {}

@@ -91,7 +91,7 @@ final class CommentWatch implements AutoCloseable {
     try {
       return ours.get();
     } catch (RuntimeException e) {
-      LOG.warn("nobody knows now whose comments to read", e);
+      LOG.warn("cannot determine which repositories' comments to read", e);
       return List.of();
     }
   }
@@ -100,9 +100,9 @@ final class CommentWatch implements AutoCloseable {
     try {
       read(slug);
     } catch (StoreUnavailable e) {
-      LOG.debug("{}: comments are read later: {}", slug, e.getMessage());
+      LOG.debug("{}: postponed reading comments: {}", slug, e.getMessage());
     } catch (RuntimeException e) {
-      LOG.warn("{}: comments could not be read", slug, e);
+      LOG.warn("{}: cannot read comments", slug, e);
     }
   }
 

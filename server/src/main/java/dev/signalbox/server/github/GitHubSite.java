@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
-/** GitHub with everything that belongs to it. */
+/** Wires everything that serves GitHub. */
 public final class GitHubSite implements AutoCloseable {
   /**
    * How GitHub is reached.

@@ -93,10 +93,10 @@ final class RepositoryDiscovery implements AutoCloseable {
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
-        LOG.debug("the repositories at GitHub are taken up later: {}", e.getMessage());
+        LOG.debug("postponed the discovery of repositories at GitHub: {}", e.getMessage());
         rest();
       } catch (RuntimeException e) {
-        LOG.warn("the repositories at GitHub could not be taken up", e);
+        LOG.warn("cannot discover repositories at GitHub", e);
         rest();
       }
     }
@@ -140,14 +140,14 @@ final class RepositoryDiscovery implements AutoCloseable {
             app.profile() instanceof Reply.Answered<AppProfile>(var profile)
                 ? " at " + profile.installPage()
                 : "";
-        yield "GitHub does not let us into " + slug + ": install the App on it" + page;
+        yield "GitHub denies access to " + slug + ": install the App on it" + page;
       }
       case TokenAccess token ->
-          "GitHub does not let us into "
+          "GitHub denies access to "
               + slug
-              + ": this server has a token for "
+              + ": this server has a token only for "
               + token.only()
-              + " only; for more, make it an App with 'signalbox github setup'";
+              + "; to serve more, register an App with 'signalbox github setup'";
     };
   }
 
@@ -173,7 +173,7 @@ final class RepositoryDiscovery implements AutoCloseable {
 
   private void complain(Optional<String> reason) {
     if (!reason.equals(gap) && reason.isPresent()) {
-      LOG.warn("GitHub does not tell which repositories it lets us into: {}", reason.get());
+      LOG.warn("cannot list the accessible repositories at GitHub: {}", reason.get());
     }
     gap = reason;
   }
@@ -204,7 +204,7 @@ final class RepositoryDiscovery implements AutoCloseable {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("{} of GitHub could not be taken up", granted.repository().slug(), e);
+      LOG.warn("cannot add repository {} of GitHub", granted.repository().slug(), e);
     }
   }
 
@@ -216,17 +216,17 @@ final class RepositoryDiscovery implements AutoCloseable {
         repositories.give(
             there.id(), there.slug(), there.defaultBranch(), granted.installation(), by);
     if (hosting instanceof Hosting.NameTaken(var slug)) {
-      String words = slug + " of GitHub is not served: another repository has that name here";
+      String words = slug + " of GitHub is not served: another repository here has that name";
       if (!words.equals(complaints.put(there.id(), words))) LOG.warn("{}", words);
     } else {
       complaints.remove(there.id());
-      if (known.isEmpty()) LOG.info("{} of GitHub is served", there.slug());
+      if (known.isEmpty()) LOG.info("repository added: {} of GitHub", there.slug());
     }
     return hosting;
   }
 
   private void remove(HostedRepository known) {
-    LOG.info("{} of GitHub is not ours any more", known.slug());
+    LOG.info("repository removed: {} of GitHub", known.slug());
     access.forget(known.slug());
     repositories.remove(known.installation(), Set.of(known.hostId()));
   }

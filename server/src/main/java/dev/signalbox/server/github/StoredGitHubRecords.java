@@ -16,7 +16,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What the host of GitHub remembers, kept in the database. */
+/** The records of the GitHub host, stored in the database. */
 public final class StoredGitHubRecords implements GitHubRecords {
   private final HostedRepositories repositories;
   private final GitHubPulls pulls;

@@ -146,7 +146,7 @@ public final class Talk {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("{}: what is to be told can't be found out now", slug, e);
+      LOG.warn("{}: cannot determine what to report", slug, e);
       return Optional.empty();
     }
   }

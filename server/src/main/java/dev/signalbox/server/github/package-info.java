@@ -1,4 +1,4 @@
-/** The host of GitHub put together. */
+/** Wiring of the GitHub host. */
 @NullMarked
 package dev.signalbox.server.github;
 

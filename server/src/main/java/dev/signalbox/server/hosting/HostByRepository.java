@@ -33,7 +33,7 @@ public record HostByRepository(Function<RepositorySlug, Optional<SourceHost>> ho
   }
 
   private static String away(RepositorySlug slug) {
-    return slug + " lives at GitHub, which this server is not connected to";
+    return slug + " is hosted on GitHub, which this server is not connected to";
   }
 
   @Override

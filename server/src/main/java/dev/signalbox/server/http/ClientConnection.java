@@ -97,7 +97,7 @@ final class ClientConnection {
     try {
       channel.close();
     } catch (IOException e) {
-      LOG.debug("could not close a connection", e);
+      LOG.debug("cannot close a connection", e);
     }
   }
 
@@ -106,7 +106,7 @@ final class ClientConnection {
     try {
       channel.shutdownOutput();
     } catch (IOException e) {
-      LOG.debug("the client has hung up");
+      LOG.debug("the client closed the connection");
     }
   }
 

@@ -78,7 +78,9 @@ final class OpenConnections implements AutoCloseable {
         Thread.sleep(round.compareTo(LONGEST_ROUND) < 0 ? round : LONGEST_ROUND);
         for (var connection : open) {
           if (!connection.hasNotReadFor(writeDeadline)) continue;
-          LOG.info("http.slow_reader: {} reads nothing and is cut off", connection.peer());
+          LOG.info(
+              "http.slow_reader: closed the connection of {}, which stopped" + " reading",
+              connection.peer());
           connection.cut();
         }
       }

@@ -36,8 +36,8 @@ final class Refusal implements DirectHandler {
       case 408 -> "The request did not arrive in time";
       case 413 -> "The request is too large";
       case 431 -> "The request's headers are too large";
-      case 414 -> "The request's address is too long";
-      case 505 -> "This version of HTTP is not served";
+      case 414 -> "The request's URI is too long";
+      case 505 -> "HTTP version not supported";
       case 500 -> "Internal error";
       default -> "The request is not well-formed HTTP";
     };

@@ -39,11 +39,11 @@ final class RequestPlaces {
     if (path.equals(METRICS) && metrics.tryAcquire()) return new Granted(metrics::release);
     var address = request.clientAddress();
     if (!ofAddress.take(address)) {
-      return refused(429, "Too many requests at once from " + address.getHostAddress());
+      return refused(429, "Too many concurrent requests from " + address.getHostAddress());
     }
     if (!all.tryAcquire()) {
       ofAddress.free(address);
-      return refused(503, "Too many requests at once");
+      return refused(503, "Too many concurrent requests");
     }
     return new Granted(
         () -> {

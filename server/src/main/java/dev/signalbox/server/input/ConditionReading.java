@@ -94,7 +94,7 @@ final class ConditionReading {
     boolean isTold = faults.stream().anyMatch(fault -> fault.type().equals("too_long"));
     if (isTold) return;
     String most = "must have at most " + Conditions.MAX_CONDITIONS + " conditions";
-    String told = weight > MAX_WEIGHT ? "has patterns that are too large together" : most;
+    String told = weight > MAX_WEIGHT ? "has patterns that are too large in total" : most;
     faults.add(new Fault("too_long", loc, told, ""));
   }
 

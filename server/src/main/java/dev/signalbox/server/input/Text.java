@@ -48,7 +48,8 @@ public record Text(int min, OptionalInt max, @Nullable String pattern) implement
     }
     if (text.codePoints()
         .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)) {
-      throw new Mismatch("string_unicode", "must be valid Unicode: half a character found", "");
+      throw new Mismatch(
+          "string_unicode", "must be valid Unicode: found an unpaired surrogate", "");
     }
   }
 

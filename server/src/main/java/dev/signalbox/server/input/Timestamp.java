@@ -26,7 +26,7 @@ public record Timestamp() implements Shape<Instant> {
     try {
       return writable(OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant(), text);
     } catch (DateTimeException e) {
-      throw new Mismatch("datetime_parsing", "must be a date and time that exist", text);
+      throw new Mismatch("datetime_parsing", "must be a date and time that exists", text);
     }
   }
 

@@ -66,7 +66,7 @@ public record WallTime() implements Shape<WallTime.Said> {
     try {
       return within(read(text), text);
     } catch (DateTimeException e) {
-      throw new Mismatch("local_datetime_parsing", "must be a date and time that exist", text);
+      throw new Mismatch("local_datetime_parsing", "must be a date and time that exists", text);
     }
   }
 

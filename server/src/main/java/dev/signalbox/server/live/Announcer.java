@@ -57,9 +57,9 @@ final class Announcer implements AutoCloseable {
       ChangeFeed.announce(
           database, told.stream().map(each -> new Change.QueueMoved(each.value())).toList());
     } catch (StoreUnavailable e) {
-      LOG.debug("other nodes find it when they look", e);
+      LOG.debug("not announced; other nodes find it when they poll", e);
     } catch (RuntimeException e) {
-      LOG.warn("other nodes could not be told which queues have moved", e);
+      LOG.warn("cannot announce changed queues to other nodes", e);
     }
   }
 

@@ -20,7 +20,7 @@ import java.util.OptionalLong;
 final class Follower implements LiveSource {
   private static final int PAGE = 100;
 
-  /** How somebody is told. */
+  /** How events are delivered. */
   record Manner(StreamDetail detail, Duration heartbeat, InstantSource clock) {}
 
   private final Watches watches;

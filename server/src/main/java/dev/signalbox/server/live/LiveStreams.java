@@ -39,16 +39,16 @@ public final class LiveStreams implements AutoCloseable {
       Input.queryList(
           "event",
           new ListOf<>(Choice.of(LiveEvent.class), 10),
-          "Only events of these kinds; all if absent");
+          "Only events of these types; all if absent");
   private static final Input<Optional<Long>> AFTER =
-      Input.query("after", NUMBER, "Entries of the log after this one; only new ones if absent");
+      Input.query("after", NUMBER, "Replay log entries after this one; only new entries if absent");
   private static final Input<Optional<Long>> LAST_EVENT_ID =
-      Input.header("Last-Event-ID", NUMBER, "The id that was received last; goes before after");
+      Input.header("Last-Event-ID", NUMBER, "The last id received; takes precedence over after");
 
   private static final String ABOUT =
-      "Server-sent events. status: what status answers, at once and whenever it has changed; stop:"
-          + " likewise what stop answers; log: an entry of the log, as logs shows it; ping: the line"
-          + " is alive. Each id is the number of the last entry that was sent.";
+      "Server-sent events. status: the answer of status, at once and on every change; stop:"
+          + " likewise the answer of stop; log: an entry of the event log, as in logs; ping:"
+          + " keep-alive. Each id is the number of the last entry sent.";
 
   public record Dependencies(
       Database database,
@@ -86,7 +86,7 @@ public final class LiveStreams implements AutoCloseable {
     return List.of(
         Route.get(
                 "/v1/repos/{owner}/{repository}/merge-queue/stream",
-                "The queue and its log, followed")
+                "Follow the queue and its event log")
             .takes(StatusAnswers.BRANCH, EVENT, AFTER, LAST_EVENT_ID)
             .answersEvents(ABOUT)
             .ofRepository(Right.SEE, this::stream),

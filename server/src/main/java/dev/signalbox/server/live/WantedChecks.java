@@ -46,9 +46,9 @@ final class WantedChecks {
       Input.query(
           "wait",
           WholeNumber.between(0, LONGEST_WAIT_SECONDS).asInt(),
-          "For how many seconds to wait for a list of another version than since; 0 if absent");
+          "How many seconds to wait for a version other than since; 0 if absent");
   private static final Input<Optional<String>> SINCE =
-      Input.query("since", Text.upTo(64), "The version of the list that is known already");
+      Input.query("since", Text.upTo(64), "The version of the list that the caller already has");
 
   /**
    * One check to run.
@@ -84,8 +84,7 @@ final class WantedChecks {
 
   Route route() {
     return Route.get(
-            "/v1/repos/{owner}/{repository}/checks/wanted",
-            "The checks that an external CI has to run")
+            "/v1/repos/{owner}/{repository}/checks/wanted", "The checks for an external CI to run")
         .takes(WAIT, SINCE)
         .answers(WantedList.class)
         .ofRepository(Right.REPORT, this::wanted);
@@ -93,7 +92,7 @@ final class WantedChecks {
 
   private Answer wanted(Call call, Repository repository) {
     if (repository.host() == HostKind.GITHUB) {
-      String why = repository.slug() + " lives at GitHub: a CI is told there what to test";
+      String why = repository.slug() + " is hosted on GitHub, which tells a CI what to test";
       return Answer.problem(409, why);
     }
     var now = list(repository);
@@ -101,7 +100,8 @@ final class WantedChecks {
     if (seconds == 0 || !call.get(SINCE).equals(Optional.of(now.version))) return Answer.ok(now);
     var caller = call.caller().actor();
     if (!room.take(caller)) {
-      return Answer.problem(503, "Too many wait for checks").with("Retry-After", "5");
+      return Answer.problem(503, "Too many callers are waiting for checks")
+          .with("Retry-After", "5");
     }
     try {
       return Answer.ok(awaited(repository, now, Duration.ofSeconds(seconds)));

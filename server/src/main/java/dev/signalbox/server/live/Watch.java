@@ -73,7 +73,7 @@ final class Watch implements AutoCloseable {
         } catch (StoreUnavailable | UnreadableDocument e) {
           LOG.debug("{}: {}", repository.slug(), e.getMessage());
         } catch (RuntimeException e) {
-          LOG.error("{}: a look for its followers has failed", repository.slug(), e);
+          LOG.error("{}: cannot update its streams", repository.slug(), e);
         }
         Thread.sleep(PACE);
       }

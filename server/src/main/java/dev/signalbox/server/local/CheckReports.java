@@ -19,7 +19,7 @@ public final class CheckReports {
   private static final int MOST_RUNS = 1_000;
   private static final String DEFINITION = "reported";
 
-  /** What is told of one check. */
+  /** A report on one check. */
   public record Told(String name, CheckState state, String description, Optional<String> url) {}
 
   /** What became of a report. */
@@ -47,7 +47,7 @@ public final class CheckReports {
   public Taken take(RepositorySlug slug, CommitSha commit, String reporter, Told told) {
     var repository = repositories.find(slug);
     if (repository.isEmpty()) {
-      return new Taken.Later("The content of " + slug + " is not kept on this node");
+      return new Taken.Later("The content of " + slug + " is not stored on this node");
     }
     try {
       if (!repository.get().has(commit)) return new Taken.NoSuchCommit();

@@ -68,7 +68,7 @@ final class DirectPush {
               return Optional.of(entry);
             });
     if (recorded.containsKey(wish.ref()) && override.isPresent()) {
-      say.accept("the override of " + branch + " is in the audit trail");
+      say.accept("the override of " + branch + " is recorded in the audit trail");
     }
   }
 
@@ -80,10 +80,10 @@ final class DirectPush {
               : branch + " belongs to the merge queue: push to refs/for/" + branch + " instead");
     }
     if (wish.after().isEmpty()) {
-      return Optional.of(branch + " belongs to the merge queue and is never deleted");
+      return Optional.of(branch + " belongs to the merge queue and can't be deleted");
     }
     return wish.isForced()
-        ? Optional.of(branch + " belongs to the merge queue and is never moved by force")
+        ? Optional.of(branch + " belongs to the merge queue and can't be force-pushed")
         : Optional.empty();
   }
 
@@ -95,7 +95,7 @@ final class DirectPush {
     if (wish.before().isEmpty()) return holds;
     standstill.pause().ifPresent(it -> holds.add("the queue is paused (" + it.reason() + ")"));
     for (Freeze freeze : Coverage.freezing(ledger, branch, now)) {
-      holds.add("a freeze holds " + branch + " (" + freeze.attributes().reason() + ")");
+      holds.add("a freeze holds back " + branch + " (" + freeze.attributes().reason() + ")");
     }
     return holds;
   }

@@ -61,16 +61,18 @@ public final class GitEndpoint {
 
   private Answer found(Request request) {
     var path = PATH.matcher(request.rawPath());
-    if (!path.matches()) return plain(404, "there is no such page");
+    if (!path.matches()) return plain(404, "not found");
     return switch (identified(request)) {
       case Identification.Known(var caller) -> known(request, caller, path);
       case Identification.Nobody _ ->
-          plain(401, "a key is needed: any user name, the key as the password")
+          plain(
+                  401,
+                  "authentication required: any user name, with an application key as the password")
               .with("WWW-Authenticate", "Basic realm=\"signalbox\", charset=\"UTF-8\"");
       case Identification.TooManyAttempts _ ->
           plain(429, "too many unknown keys or tokens; try again in a minute")
               .with("Retry-After", "60");
-      case Identification.HostAway _ -> plain(503, "the host does not answer");
+      case Identification.HostAway _ -> plain(503, "the source host does not respond");
     };
   }
 
@@ -79,7 +81,7 @@ public final class GitEndpoint {
     if (slug.isEmpty()) return noRepository();
     boolean isStart = path.group(3).equals(START);
     var service = isStart ? asked(request.rawQuery()) : GitService.named(path.group(3));
-    if (service.isEmpty()) return plain(403, "only the smart protocol of git is spoken here");
+    if (service.isEmpty()) return plain(403, "only git's smart HTTP protocol is supported");
     Right right = needed(service.get(), caller);
     if (right == Right.REPORT && !speaksVersionTwo(request)) return plain(403, GitWire.NOT_FOR_CI);
     return switch (visibility.of(caller, slug.get(), right)) {
@@ -87,7 +89,7 @@ public final class GitEndpoint {
           served(request, repository, caller, service.get(), isStart);
       case Visibility.AccessDecision.Nothing() -> noRepository();
       case Visibility.AccessDecision.NotAllowed() -> mayNot(service.get());
-      case Visibility.AccessDecision.HostAway() -> plain(503, "the host does not answer");
+      case Visibility.AccessDecision.HostAway() -> plain(503, "the source host does not respond");
     };
   }
 
@@ -112,18 +114,18 @@ public final class GitEndpoint {
 
   private static Answer mayNot(GitService service) {
     return switch (service) {
-      case UPLOAD_PACK -> plain(403, "this key may not fetch");
-      case RECEIVE_PACK -> plain(403, "this key may not push");
+      case UPLOAD_PACK -> plain(403, "this key does not permit fetching");
+      case RECEIVE_PACK -> plain(403, "this key does not permit pushing");
     };
   }
 
   private Answer served(
       Request request, Repository repository, Caller caller, GitService service, boolean isStart) {
     if (repository.host() == HostKind.GITHUB) {
-      return plain(409, repository.slug() + " lives at GitHub: clone it and push to it there");
+      return plain(409, repository.slug() + " is hosted on GitHub; clone it and push to it there");
     }
     if (!site.has(repository.slug())) {
-      return plain(404, "the content of " + repository.slug() + " is not kept on this node");
+      return plain(404, "the content of " + repository.slug() + " is not stored on this node");
     }
     var wire =
         new GitWire(
@@ -203,7 +205,7 @@ public final class GitEndpoint {
   }
 
   private static Answer noRepository() {
-    return plain(404, "there is no such repository");
+    return plain(404, "repository not found");
   }
 
   private static Answer plain(int status, String words) {

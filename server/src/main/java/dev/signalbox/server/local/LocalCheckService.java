@@ -238,7 +238,7 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
       if (hasWaited) tell(new Change(START, CheckState.PENDING, "running"));
     }
 
-    /** Only words: if they are lost, the end of the run is told all the same. */
+    /** Informational only: the result of the run is reported even if this is lost. */
     private void tell(Change change) {
       Thread.ofVirtual()
           .start(
@@ -246,7 +246,10 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
                 try {
                   change(slug, commit, run, change);
                 } catch (StoreUnavailable e) {
-                  LOG.debug("{}: what a check waits for is not told: {}", slug, e.getMessage());
+                  LOG.debug(
+                      "{}: cannot report what a check is waiting for:" + " {}",
+                      slug,
+                      e.getMessage());
                 }
               });
     }
@@ -258,14 +261,14 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
         case CheckEnd.Failed(int code, var _) ->
             ended(CheckState.FAILURE, "failed with exit code " + code);
         case CheckEnd.TimedOut(var limit, var _) ->
-            ended(CheckState.TIMED_OUT, "took longer than " + limit.toSeconds() + " s");
+            ended(CheckState.TIMED_OUT, "timed out after " + limit.toSeconds() + " s");
         case CheckEnd.OverDisk(String reason, var _) -> ended(CheckState.FAILURE, reason);
         case CheckEnd.Cancelled _ -> ended(CheckState.CANCELLED, "no longer needed");
         case CheckEnd.Broken(String reason, var _) -> ended(CheckState.CANCELLED, reason);
       }
     }
 
-    /** A result is told however long the database is away; if the process ends, it runs again. */
+    /** Retries however long the database is away; if the process ends, the check runs again. */
     private void ended(CheckState state, String words) {
       Thread.ofVirtual()
           .start(
@@ -273,7 +276,7 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
                 try {
                   insist(() -> change(slug, commit, run, new Change(END, state, words)));
                 } catch (RuntimeException e) {
-                  LOG.error("{}: the end of run {} can't be told", slug, run.run(), e);
+                  LOG.error("{}: cannot report the result of check run {}", slug, run.run(), e);
                 } finally {
                   own.remove(job(slug, run));
                 }
@@ -286,7 +289,7 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
           deed.run();
           return;
         } catch (StoreUnavailable e) {
-          LOG.warn("the end of a check is told later: {}", e.getMessage());
+          LOG.warn("cannot report the result of a check; retrying: {}", e.getMessage());
           LockSupport.parkNanos(RETRY_NANOS);
         }
       }
@@ -298,7 +301,7 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
     try {
       if (runner.isPresent()) runner.get().close();
     } catch (IOException e) {
-      LOG.warn("checks could not be stopped cleanly", e);
+      LOG.warn("cannot stop checks cleanly", e);
     }
   }
 }

@@ -31,7 +31,7 @@ public final class OldOutputs {
     try {
       if (isOld(output, now)) Files.deleteIfExists(output);
     } catch (IOException e) {
-      LOG.warn("{} could not be removed: {}", output, e.toString());
+      LOG.warn("cannot remove {}: {}", output, e.toString());
     }
   }
 

@@ -24,12 +24,12 @@ final class PullChanges {
       words.add("labels: " + String.join(", ", now.labelNames()));
     }
     if (before.draft() != after.draft()) {
-      words.add(after.draft() ? "it is a draft now" : "it is no draft any more");
+      words.add(after.draft() ? "now a draft" : "no longer a draft");
     }
     if (!before.dependsOn().equals(after.dependsOn())) {
       words.add("depends on " + inOrder(after));
     }
-    return words.isEmpty() ? List.of("nothing has changed") : words;
+    return words.isEmpty() ? List.of("nothing changed") : words;
   }
 
   private static String inOrder(PullRequest pull) {

@@ -54,7 +54,7 @@ final class PullRequestPush {
   void receive(Pushed wish, PushOptions options, Consumer<String> say) {
     var head = wish.after();
     if (head.isEmpty()) {
-      wish.reject("nothing can be deleted under refs/for");
+      wish.reject("refs under refs/for can't be deleted");
       return;
     }
     var target = target(wish.ref().substring(FOR.length()), options);
@@ -195,7 +195,7 @@ final class PullRequestPush {
     return switch (ending) {
       case Commands.Outcome.Done() -> "queued" + place(number);
       case Commands.Outcome.Refused(String why) -> "not queued: " + why;
-      case Commands.Outcome.NotYet() -> "it will be queued as soon as the queue is being served";
+      case Commands.Outcome.NotYet() -> "it will be queued once a node serves the queue";
     };
   }
 

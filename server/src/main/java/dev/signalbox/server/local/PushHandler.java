@@ -87,7 +87,10 @@ final class PushHandler implements PushHooks {
       branches.notMoved(wish, why);
     } catch (StoreUnavailable e) {
       LOG.warn(
-          "{}: {} was not moved ({}), which is not recorded", repository.slug(), wish.ref(), why);
+          "{}: push to {} failed ({}), and that could not be" + " recorded",
+          repository.slug(),
+          wish.ref(),
+          why);
     }
   }
 }

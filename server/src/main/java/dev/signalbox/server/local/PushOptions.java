@@ -85,9 +85,10 @@ record PushOptions(
         case "override" -> override = reason(name, value);
         default ->
             faults.add(
-                "unknown option '"
+                "unknown push option '"
                     + name
-                    + "'; there are title, body, topic, pull, queue, draft, label, scope, priority,"
+                    + "'; known options: title, body, topic, pull, queue, draft, label, scope,"
+                    + " priority,"
                     + " depends-on and override");
       }
     }
@@ -102,7 +103,7 @@ record PushOptions(
       if (value.codePointCount(0, value.length()) <= LONGEST_REASON && value.indexOf(0) < 0) {
         return given(name, value);
       }
-      faults.add("option " + name + " has at most " + LONGEST_REASON + " characters");
+      faults.add("option " + name + " takes at most " + LONGEST_REASON + " characters");
       return Optional.empty();
     }
 
@@ -111,13 +112,16 @@ record PushOptions(
       priority = Priority.parse(value);
       priority.ifPresentOrElse(
           it -> labels.add(PullRevision.PRIORITY + it.alias()),
-          () -> faults.add("option " + name + " is low, medium, high or a number from 1 to 10000"));
+          () ->
+              faults.add(
+                  "option " + name + " must be low, medium, high or a number from 1 to 10000"));
     }
 
     private Optional<Boolean> flag(String name, String value) {
       if (value.isEmpty() || value.equals("true")) return Optional.of(true);
       if (value.equals("false")) return Optional.of(false);
-      faults.add("option " + name + " is true or false: -o " + name + ", -o " + name + "=false");
+      faults.add(
+          "option " + name + " must be true or false: -o " + name + ", -o " + name + "=false");
       return Optional.empty();
     }
 
@@ -126,7 +130,7 @@ record PushOptions(
       if (digits.matches("[0-9]{1,18}")) {
         return Optional.of(new PullRequestNumber(Long.parseLong(digits)));
       }
-      faults.add("option " + name + " needs the number of a pull request: -o " + name + "=12");
+      faults.add("option " + name + " must be the number of a pull request: -o " + name + "=12");
       return Optional.empty();
     }
   }

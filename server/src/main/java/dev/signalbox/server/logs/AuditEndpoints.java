@@ -31,13 +31,13 @@ public final class AuditEndpoints {
       Input.queryList(
           "action", new ListOf<>(Choice.of(AuditAction.class), 100), "Only these actions");
   private static final Input<Optional<String>> ACTOR =
-      Input.query("actor", Text.between(1, 255), "Only by whoever has this name or id");
+      Input.query("actor", Text.between(1, 255), "Only actions by this name or id");
   private static final Input<Optional<Instant>> SINCE =
-      Input.query("since", new Timestamp(), "Nothing before; all that is kept if absent");
+      Input.query("since", new Timestamp(), "Start; the oldest entry if absent");
   private static final Input<Optional<Instant>> UNTIL =
-      Input.query("until", new Timestamp(), "Nothing after; now if absent");
+      Input.query("until", new Timestamp(), "End; now if absent");
   private static final Input<Optional<String>> CURSOR =
-      Input.query("cursor", Text.upTo(500), "Where the page begins, taken from a link");
+      Input.query("cursor", Text.upTo(500), "The cursor of the page, taken from a link");
   private static final Input<Optional<Integer>> ENTRIES =
       Input.query(
           "per_page", WholeNumber.between(1, 100).asInt(), "Entries on a page; 10 if absent");
@@ -59,7 +59,7 @@ public final class AuditEndpoints {
 
   public List<Route> routes() {
     return List.of(
-        Route.get("/v1/audit", "The audit trail of what the caller administers, newest first")
+        Route.get("/v1/audit", "The audit trail of everything the caller administers, newest first")
             .takes(ACTION, ACTOR, SINCE, UNTIL, CURSOR, ENTRIES)
             .answers(AuditPage.class)
             .ofService(

@@ -58,7 +58,8 @@ public final class LogEndpoint {
       Input.query(
           "cursor",
           Text.upTo(500),
-          "Where the page begins, taken from a link; one made for another repository or filter is refused");
+          "The cursor of the page, taken from a link; one made for another repository or filter"
+              + " is refused");
   private static final Input<Optional<Integer>> ENTRIES =
       Input.query(
           "per_page",

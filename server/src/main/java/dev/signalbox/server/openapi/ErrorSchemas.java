@@ -13,7 +13,7 @@ final class ErrorSchemas {
   private static final String PROBLEM = "Problem";
   private static final String INVALID = "InvalidRequest";
 
-  /** Health is told whatever else goes on. */
+  /** Health endpoints are exempt from request limits. */
   private static final String UNLIMITED = "/health/";
 
   private ErrorSchemas() {}
@@ -53,24 +53,25 @@ final class ErrorSchemas {
   /** Which refusals a route may answer with. */
   static Map<Integer, String> possible(Route route) {
     var possible = new TreeMap<Integer, String>();
-    possible.put(400, "Not HTTP as it should be");
-    possible.put(405, "The path takes other methods: see Allow");
-    possible.put(414, "The address is too long");
+    possible.put(400, "Malformed HTTP");
+    possible.put(405, "Method not allowed; see Allow");
+    possible.put(414, "The URI is too long");
     if (!(route.entrance() instanceof Entrance.Open)) {
       possible.put(403, "Forbidden");
       possible.put(404, "Not found, or not visible to the caller");
       possible.put(409, "Conflict");
-      possible.put(422, "Unprocessable: everything that is wrong with the request");
+      possible.put(422, "Invalid input; lists every error in the request");
     }
     if (route.takesBody()) possible.put(413, "The body is too large");
     possible.put(408, "The request did not arrive in time");
     if (!route.path().text().startsWith(UNLIMITED)) {
       possible.put(
           429,
-          "Too many requests at once from one address, or too many unknown credentials; try again"
+          "Too many concurrent requests from one address, or too many unknown credentials; try"
+              + " again"
               + " after Retry-After seconds");
     }
-    possible.put(503, "No room or no database; try again after Retry-After seconds");
+    possible.put(503, "Overloaded or database unavailable; try again after Retry-After seconds");
     return possible;
   }
 

@@ -21,8 +21,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** OpenAPI 3.1 of every route, made from the routes, their inputs and the records they answer. */
 public final class OpenApiDocument {
   private static final String ABOUT =
-      "A self-hosted merge queue. What no schema says: texts with a NUL character or half a"
-          + " surrogate pair and dates that no calendar has are refused"
+      "A self-hosted merge queue. Not expressed in the schemas: strings with a NUL character or"
+          + " an unpaired"
+          + " surrogate and dates that do not exist are refused"
           + " with 422; unknown JSON keys are ignored.";
 
   private final JsonSchemas schemas = new JsonSchemas();
@@ -84,7 +85,7 @@ public final class OpenApiDocument {
   private static ObjectNode info(String version) {
     ObjectNode info =
         node().put("title", "Signalbox").put("version", version).put("description", ABOUT);
-    info.putObject("contact").put("name", "Whoever runs this server");
+    info.putObject("contact").put("name", "The operator of this server");
     info.putObject("license").put("name", "Apache-2.0").put("identifier", "Apache-2.0");
     return info;
   }
@@ -115,12 +116,12 @@ public final class OpenApiDocument {
   private static String whoMay(Entrance entrance) {
     if (!(entrance instanceof Entrance.Guarded guarded)) return "No credential is needed.";
     return switch (guarded.right()) {
-      case IDENTIFY -> "For everyone who is known.";
-      case SEE -> "For everyone who may see it.";
-      case SET_SCOPES -> "For a CI, and everyone who may change it.";
+      case IDENTIFY -> "For every authenticated caller.";
+      case SEE -> "For everyone with read access.";
+      case SET_SCOPES -> "For a CI, and everyone with write access.";
       case REPORT -> "For a CI, and administrators.";
-      case CHANGE -> "For everyone who may change it.";
-      case CONFIGURE -> "For administrators, and those whom its host lets write.";
+      case CHANGE -> "For everyone with write access.";
+      case CONFIGURE -> "For administrators, and those with write access at its host.";
       case ADMINISTER -> "For administrators.";
     };
   }

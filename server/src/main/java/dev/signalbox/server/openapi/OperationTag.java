@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /** Under which heading an operation stands; the first whose path fits. */
 enum OperationTag {
   LEGACY("Legacy", "Deprecated endpoints, kept for existing clients", "/queue/|/queues"),
-  FREEZES("Freezes", "Times in which matching pull requests do not land", "_freeze"),
+  FREEZES("Freezes", "Scheduled windows in which matching pull requests do not land", "_freeze"),
   LANDINGS("Landings", "What has landed, with its proof", "/landings|/signing-key"),
   CHECKS("Checks", "Reporting and reading checks", "/checks"),
   MERGE_QUEUE("Merge queue", "The queue, its pause, and commands to it", "/merge-queue"),
@@ -14,7 +14,7 @@ enum OperationTag {
   EVENT_LOG("Event log", "What happened, newest first", "/logs"),
   AUDIT("Audit trail", "Who changed what, for administrators", "/audit"),
   PRODUCTS("Products", "What is enabled", "/products|/default_products"),
-  KEYS("Keys", "Application keys and whom they stand for", "/keys|/application"),
+  KEYS("Keys", "Application keys and their identities", "/keys|/application"),
   REPOSITORIES("Repositories", "The repositories that are served", "/repos"),
   SERVICE("Service", "Health, metrics and this description", "");
 

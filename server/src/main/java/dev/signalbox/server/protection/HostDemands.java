@@ -95,7 +95,7 @@ public final class HostDemands {
   }
 
   private static String because(Reading.Valid read, boolean isDefault) {
-    if (read.hostRequirements().isPresent()) return "the rules file says so";
+    if (read.hostRequirements().isPresent()) return "set in the rules file";
     return isDefault
         ? "the default; set merge_queue.host_requirements to false to change it"
         : "the default for repositories added by an earlier version; set"

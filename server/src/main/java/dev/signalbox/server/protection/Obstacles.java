@@ -52,24 +52,25 @@ final class Obstacles {
   private Optional<String> sentence(String rule) {
     return switch (rule) {
       case "merge_queue" ->
-          said("only the host's own merge queue may change it; take the rule 'merge queue' away");
+          said("only the host's own merge queue may change it; remove the rule 'merge queue'");
       case "required_signatures" ->
-          ofPushing("commits have to be signed, and those that are made to be tested are not");
+          ofPushing("commits must be signed, and test candidates are not");
       case "required_linear_history" ->
           merging.isEmpty()
               ? Optional.empty()
               : said(
-                  "its history has to be linear, and the queue rule '"
+                  "its history must be linear, and the queue rule '"
                       + merging.getFirst().name()
-                      + "' makes merge commits; set its merge_method to squash, rebase or"
+                      + "' creates merge commits; set its merge_method to squash, rebase or"
                       + " fast-forward");
       case "pull_request" ->
           ofPushing(
-              "it is changed by pull requests only, and what was tested lands by a push; or let the"
+              "it can be changed only by pull requests, and tested commits land by a push; or"
+                  + " let the"
                   + " host merge (host_merge)");
       case "update" -> said("nobody may change it");
       case "required_deployments" ->
-          said("commits have to be deployed first, and those under test are not");
+          said("commits must be deployed first, and those under test are not");
       case "workflows" ->
           said("required workflows run on pull requests only; require their checks instead");
       default -> Optional.empty();
@@ -98,7 +99,7 @@ final class Obstacles {
   private String unread(String what) {
     return "what '"
         + branch
-        + "' requires can't be read in full, and is not kept as far as it is unknown: "
+        + "' requires can't be read in full, and the unknown part is not enforced: "
         + what;
   }
 
@@ -107,7 +108,7 @@ final class Obstacles {
         ? said(
             "it requires the check '"
                 + DemandedRules.OWN_CHECK
-                + "', which tells how pull requests fare and is not on what lands: require the"
+                + "', which reports on pull requests and is not on what lands: require the"
                 + " checks of your CI instead")
         : Optional.empty();
   }

@@ -19,14 +19,14 @@ public final class PathInputs {
       Input.path(
           "owner",
           Text.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN).as(OwnerName::new),
-          "The owner of the repository, compared without case");
+          "The owner of the repository, case-insensitive");
 
   /** Any text of the contract's pattern, also one that no repository could have. */
   public static final Input<String> REPOSITORY =
       Input.path(
           "repository",
           new Text(1, java.util.OptionalInt.empty(), RepositoryName.PATTERN),
-          "The name of the repository, compared without case");
+          "The name of the repository, case-insensitive");
 
   private PathInputs() {}
 }

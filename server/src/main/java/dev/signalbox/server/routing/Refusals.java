@@ -28,7 +28,7 @@ public final class Refusals {
   }
 
   public static Answer forbidden() {
-    return Answer.problem(403, "The credential does not give this right");
+    return Answer.problem(403, "The credential does not grant this permission");
   }
 
   public static Answer away(String detail) {

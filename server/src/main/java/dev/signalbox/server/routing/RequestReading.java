@@ -30,7 +30,7 @@ sealed interface RequestReading {
       case BodyReading.TooLarge large ->
           refused(413, "The body is larger than " + large.limitBytes() + " bytes");
       case BodyReading.TooSlow slow -> refused(408, "The body did not arrive in time");
-      case BodyReading.Broken broken -> refused(400, "The body could not be read to its end");
+      case BodyReading.Broken broken -> refused(400, "The body was cut off");
       case BodyReading.Whole(byte[] bytes) -> withBody(route, given, request, bytes);
     };
   }

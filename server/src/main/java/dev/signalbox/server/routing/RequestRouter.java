@@ -80,7 +80,7 @@ public final class RequestRouter implements Handler {
     return switch (gatekeeper.identify(request.header("Authorization"), request.clientAddress())) {
       case Identification.Nobody nobody -> Refusals.notAuthenticated(nobody.detail());
       case Identification.TooManyAttempts _ -> Refusals.tooManyAttempts();
-      case Identification.HostAway away -> Refusals.away("The source host does not answer");
+      case Identification.HostAway away -> Refusals.away("The source host does not respond");
       case Identification.Known(Caller caller) ->
           mayEnter(caller, entrance)
               ? judged(entrance, RequestReading.of(route, variables, request), request, caller)
@@ -134,7 +134,7 @@ public final class RequestRouter implements Handler {
       case Visibility.AccessDecision.Nothing nothing -> Refusals.notFound();
       case Visibility.AccessDecision.NotAllowed refused -> Refusals.forbidden();
       case Visibility.AccessDecision.HostAway away ->
-          Refusals.away("The source host does not answer");
+          Refusals.away("The source host does not respond");
     };
   }
 

@@ -17,7 +17,7 @@ public final class Complaints {
   public <T> Optional<T> told(String subject, Outcome<T> outcome) {
     return switch (outcome) {
       case Outcome.Done<T>(var value) -> {
-        if (said.remove(subject) != null) LOG.info("the host tells {} again", subject);
+        if (said.remove(subject) != null) LOG.info("can read {} from the host again", subject);
         yield Optional.of(value);
       }
       case Outcome.Refused<T>(var reason) -> complain(subject, reason);
@@ -28,7 +28,7 @@ public final class Complaints {
 
   private <T> Optional<T> complain(String subject, String reason) {
     if (!reason.equals(said.put(subject, reason))) {
-      LOG.warn("the host does not tell {}: {}", subject, reason);
+      LOG.warn("cannot read {} from the host: {}", subject, reason);
     }
     return Optional.empty();
   }

@@ -51,7 +51,7 @@ final class DecisionBatch {
     try {
       return dependencies.engine().decide(ledger, event, now);
     } catch (RuntimeException e) {
-      LOG.error("{}: no decision on {}", ledger.repository(), event, e);
+      LOG.error("{}: the engine failed to decide on {}", ledger.repository(), event, e);
       var broken = new Report.PromiseBroken("the engine failed to take note of an event: " + e);
       return dependencies.engine().decide(ledger, broken, now);
     }

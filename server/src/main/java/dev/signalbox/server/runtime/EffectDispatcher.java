@@ -103,7 +103,11 @@ final class EffectDispatcher implements AutoCloseable {
     } catch (StoreUnavailable e) {
       return true;
     } catch (RuntimeException e) {
-      LOG.warn("{}: how landing {} ended is looked up later", repository.slug(), effect, e);
+      LOG.warn(
+          "{}: cannot read back the outcome of landing {}; retrying" + " later",
+          repository.slug(),
+          effect,
+          e);
       return true;
     }
   }
@@ -151,7 +155,7 @@ final class EffectDispatcher implements AutoCloseable {
         dependencies.inbox().append(repository.id(), List.of(seen));
       }
     } catch (RuntimeException e) {
-      LOG.debug("found by the next comparison", e);
+      LOG.debug("left to the next reconciliation", e);
     }
   }
 
@@ -164,11 +168,11 @@ final class EffectDispatcher implements AutoCloseable {
       try {
         return deed.get();
       } catch (StoreUnavailable e) {
-        LOG.warn("{}: {} is not done yet: {}", repository.slug(), effect, e.getMessage());
+        LOG.warn("{}: {} postponed: {}", repository.slug(), effect, e.getMessage());
         if (isClosed || effect instanceof Effect.Land) return Report.unknown(effect);
         LockSupport.parkNanos(RETRY.toNanos());
       } catch (RuntimeException | Error e) {
-        LOG.error("{}: the host has failed at {}", repository.slug(), effect, e);
+        LOG.error("{}: the host failed to carry out {}", repository.slug(), effect, e);
         return Report.unknown(effect);
       }
     }
@@ -185,7 +189,7 @@ final class EffectDispatcher implements AutoCloseable {
       } catch (StoreUnavailable e) {
         LockSupport.parkNanos(RETRY.toNanos());
       } catch (RuntimeException e) {
-        LOG.error("{}: the end of {} could not be noted", repository.slug(), effect, e);
+        LOG.error("{}: cannot record the outcome of {}", repository.slug(), effect, e);
         told = Report.unknown(effect);
         LockSupport.parkNanos(backoff.next().toNanos());
       }
@@ -252,7 +256,7 @@ final class EffectDispatcher implements AutoCloseable {
   private Optional<Ending<Boolean, String>> told(
       Effect effect, Optional<Ending<Boolean, String>> ending) {
     if (ending.filter(it -> it instanceof Ending.Unknown).isPresent()) {
-      LOG.warn("{}: the host gave no verdict on {}, which is given up", repository.slug(), effect);
+      LOG.warn("{}: abandoned {}: no result from the host", repository.slug(), effect);
     }
     return ending;
   }

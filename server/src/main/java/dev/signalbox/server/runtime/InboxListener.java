@@ -29,9 +29,9 @@ final class InboxListener implements HostListener {
       if (repository.isEmpty()) return;
       inbox.append(repository.get().id(), List.of(observation));
     } catch (StoreUnavailable e) {
-      LOG.warn("{}: not noted, and found by the next comparison: {}", slug, observation);
+      LOG.warn("{}: not recorded, left to the next reconciliation: {}", slug, observation);
     } catch (RuntimeException e) {
-      LOG.warn("{}: left to the next comparison: {}", slug, observation, e);
+      LOG.warn("{}: left to the next reconciliation: {}", slug, observation, e);
     }
   }
 }

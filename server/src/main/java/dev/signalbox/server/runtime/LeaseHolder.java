@@ -101,12 +101,12 @@ final class LeaseHolder implements AutoCloseable {
         round();
         signal.await(ROUND);
       } catch (StoreUnavailable e) {
-        LOG.warn("leases can't be kept: {}", e.getMessage());
+        LOG.warn("cannot renew leases: {}", e.getMessage());
         rest();
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException e) {
-        LOG.error("a round of the lease keeper has failed", e);
+        LOG.error("lease renewal failed", e);
         rest();
       }
     }
@@ -146,7 +146,7 @@ final class LeaseHolder implements AutoCloseable {
     var served = Duration.ofNanos(System.nanoTime() - post.beganNanos);
     var repository = post.worker.repository();
     if (post.worker.facts().isPresent() && givenUp.hasRecovered(repository.id(), served)) {
-      LOG.info("{}: served again", repository.slug());
+      LOG.info("{}: repository served again", repository.slug());
     }
   }
 
@@ -170,7 +170,7 @@ final class LeaseHolder implements AutoCloseable {
   private void giveUp(Repository repository, Lease lease, Throwable failure) {
     var told = givenUp.add(repository.id(), failure);
     LOG.error(
-        "{}: given up until {}, other repositories are served: {}",
+        "{}: repository not served until {}; others are unaffected: {}",
         repository.slug(),
         told.retryAt(),
         told.reason(),
@@ -179,7 +179,7 @@ final class LeaseHolder implements AutoCloseable {
     try {
       leases.release(lease);
     } catch (StoreUnavailable e) {
-      LOG.debug("{}: its lease is released later", repository.slug(), e);
+      LOG.debug("{}: cannot release the lease; it will expire", repository.slug(), e);
     }
   }
 
@@ -207,14 +207,14 @@ final class LeaseHolder implements AutoCloseable {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("{}: nobody knows whether it can be served here", repository.slug(), e);
+      LOG.warn("{}: cannot determine whether this node can serve it", repository.slug(), e);
       return false;
     }
   }
 
   private void begin(Repository repository, Lease lease) {
     Optional.ofNullable(posts.get(repository.id())).ifPresent(old -> end(old.worker.lease()));
-    LOG.debug("{} is written here, epoch {}", repository.slug(), lease.epoch());
+    LOG.debug("{}: lease acquired, epoch {}", repository.slug(), lease.epoch());
     neighbourhood.begins(repository);
     var rules = new RulesWatch(dependencies.host(), dependencies.demands(), repository);
     var worker = new RepositoryWorker(dependencies, repository, lease, rules, this::ended);
@@ -236,7 +236,7 @@ final class LeaseHolder implements AutoCloseable {
 
   private void lost(RepositoryWorker worker) {
     long epoch = worker.lease().epoch();
-    LOG.warn("{}: the lease with epoch {} has ended", worker.repository().slug(), epoch);
+    LOG.warn("{}: lease lost, epoch {}", worker.repository().slug(), epoch);
     end(worker.lease());
   }
 
@@ -259,7 +259,7 @@ final class LeaseHolder implements AutoCloseable {
     try {
       leases.release();
     } catch (StoreUnavailable e) {
-      LOG.debug("leases run out by themselves", e);
+      LOG.debug("cannot release leases; they will expire", e);
     }
     presence.close();
   }

@@ -76,10 +76,10 @@ final class Reconciler implements AutoCloseable {
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
-        LOG.debug("{}: compared later: {}", repository.slug(), e.getMessage());
+        LOG.debug("{}: reconciliation postponed: {}", repository.slug(), e.getMessage());
         rest();
       } catch (RuntimeException | Error e) {
-        LOG.warn("{}: the host could not be compared with the queue", repository.slug(), e);
+        LOG.warn("{}: reconciliation failed", repository.slug(), e);
         rest();
       }
     }

@@ -99,7 +99,7 @@ final class RepositoryWorker implements AutoCloseable {
         try {
           step();
         } catch (StoreUnavailable e) {
-          LOG.warn("{}: {}; it is tried again", repository.slug(), e.getMessage());
+          LOG.warn("{}: {}; retrying", repository.slug(), e.getMessage());
           forget();
         }
       }
@@ -197,7 +197,7 @@ final class RepositoryWorker implements AutoCloseable {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("{}: no rules could be read, those in force stay", repository.slug(), e);
+      LOG.warn("{}: cannot read the rules; the previous rules stay in force", repository.slug(), e);
       return Optional.empty();
     }
   }

@@ -57,7 +57,7 @@ public final class Resigner implements AutoCloseable {
     try {
       timer.execute(this::round);
     } catch (RejectedExecutionException e) {
-      LOG.debug("closed, other nodes go on", e);
+      LOG.debug("closed; other nodes continue", e);
     }
   }
 
@@ -67,9 +67,9 @@ public final class Resigner implements AutoCloseable {
         if (key.isRevoked()) replace(key);
       }
     } catch (StoreUnavailable e) {
-      LOG.warn("records of revoked keys are signed anew later: {}", e.getMessage());
+      LOG.warn("postponed re-signing the records of revoked keys: {}", e.getMessage());
     } catch (RuntimeException e) {
-      LOG.warn("records of revoked keys could not be signed anew; it is tried again", e);
+      LOG.warn("cannot re-sign the records of revoked keys; retrying", e);
     }
   }
 
@@ -85,7 +85,7 @@ public final class Resigner implements AutoCloseable {
       position = portion.next();
     }
     if (signed > 0) {
-      LOG.info("{} landing records of the revoked key {} are signed anew", signed, revoked.id());
+      LOG.info("re-signed {} landing records of the revoked key {}", signed, revoked.id());
     }
     Integer before = refusals.put(revoked.id(), refused);
     if (refused > 0 && (before == null || before != refused)) {

@@ -49,7 +49,7 @@ public final class SigningKeyring {
       if (current.isPresent()) return current.get();
       add(all, AuditSource.SERVER);
     }
-    throw new IllegalStateException("no signing key could be made");
+    throw new IllegalStateException("cannot create a signing key");
   }
 
   /** Makes the next key; all that were made before still verify. */
@@ -59,7 +59,7 @@ public final class SigningKeyring {
       var added = add(keys.all(), by);
       if (added.isPresent()) return added.get();
     }
-    throw new IllegalStateException("no signing key could be made");
+    throw new IllegalStateException("cannot create a signing key");
   }
 
   /** The key as it is then, if there is one; landings are never without a key that counts. */
@@ -102,7 +102,7 @@ public final class SigningKeyring {
     try {
       return secrets.find(name).map(SigningKey::ofSeed);
     } catch (IllegalArgumentException e) {
-      LOG.warn("a signing key can't be used here: {}", e.getMessage());
+      LOG.warn("cannot use a signing key on this node: {}", e.getMessage());
       return Optional.empty();
     }
   }

@@ -31,7 +31,7 @@ final class GitHubRepositoriesTest {
 
   private void isElsewhere(Client.Reply reply, String words) {
     assertThat(reply.status()).as(reply.toString()).isEqualTo(409);
-    assertThat(reply.toString()).contains("octo/widgets lives at GitHub", words);
+    assertThat(reply.toString()).contains("octo/widgets is hosted on GitHub", words);
   }
 
   @Test

@@ -195,9 +195,9 @@ final class DirectPushTest {
   void an_admin_moves_a_covered_branch_forward_only_and_is_recorded() {
     var scene = new Scene("admins");
     assertThat(scene.push(true, new Wish("main", OLD, NEW, true)))
-        .isEqualTo("main belongs to the merge queue and is never moved by force");
+        .isEqualTo("main belongs to the merge queue and can't be force-pushed");
     assertThat(scene.push(true, new Wish("main", OLD, NONE, false), "why not"))
-        .isEqualTo("main belongs to the merge queue and is never deleted");
+        .isEqualTo("main belongs to the merge queue and can't be deleted");
     assertThat(scene.pushes()).isEmpty();
     assertThat(scene.push(true, new Wish("main", NONE, NEW, false))).isEmpty();
     assertThat(scene.push(true, update("main"))).isEmpty();
@@ -221,7 +221,7 @@ final class DirectPushTest {
             "the queue is paused (release day): push to refs/for/main instead,"
                 + " or push again with -o override=\"why\"");
     assertThat(scene.push(true, new Wish("main", OLD, NEW, true), "hotfix"))
-        .contains("never moved by force");
+        .contains("can't be force-pushed");
     assertThat(scene.pushes()).isEmpty();
     assertThat(scene.push(true, update("main"), "hotfix")).isEmpty();
     var pushed = scene.pushes().getFirst();
@@ -229,7 +229,7 @@ final class DirectPushTest {
     assertThat(pushed.details())
         .contains(
             "\"override\":\"hotfix\"", "\"overridden\":[\"the queue is paused (release day)\"]");
-    assertThat(scene.said).containsExactly("the override of main is in the audit trail");
+    assertThat(scene.said).containsExactly("the override of main is recorded in the audit trail");
     assertThat(scene.push(true, update("topic"))).isEmpty();
   }
 
@@ -238,7 +238,7 @@ final class DirectPushTest {
     var scene = new Scene("frozen");
     scene.freeze("base = main");
     assertThat(scene.push(true, update("main")))
-        .startsWith("a freeze holds main (audit week): push to refs/for/main instead");
+        .startsWith("a freeze holds back main (audit week): push to refs/for/main instead");
     assertThat(scene.push(true, update("main"), "urgent")).isEmpty();
     assertThat(scene.pushes()).hasSize(1);
     scene.freeze("base = other");

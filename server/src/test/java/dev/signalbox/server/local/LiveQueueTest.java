@@ -117,13 +117,13 @@ final class LiveQueueTest extends LiveScene {
     place.on("work", "main").write("x", "x\n").commit("X");
     assertThat(refused(place, "HEAD:refs/for/nowhere")).contains("there is no branch nowhere");
     assertThat(refused(place, "HEAD:refs/for/main", "colour=red"))
-        .contains("unknown option 'colour'");
+        .contains("unknown push option 'colour'");
     assertThat(refused(place, "HEAD:refs/for/main", "pull=seven"))
-        .contains("needs the number of a pull request");
+        .contains("must be the number of a pull request");
     assertThat(refused(place, "HEAD:refs/for/main", "pull=7")).contains("no pull request #7");
     assertThat(refused(place, "HEAD:refs/signalbox/x")).contains("only branches, tags and");
     assertThat(refused(place, ":refs/heads/main"))
-        .contains("main belongs to the merge queue and is never deleted");
+        .contains("main belongs to the merge queue and can't be deleted");
   }
 
   @Test
@@ -145,7 +145,7 @@ final class LiveQueueTest extends LiveScene {
     change(place, "one", "queue");
     place.on("other", "main").write("readme", "other\n");
     place.git("commit", "--quiet", "--amend", "--all", "--message=Other beginning");
-    assertThat(refused(place, "+HEAD:refs/heads/main")).contains("never moved by force");
+    assertThat(refused(place, "+HEAD:refs/heads/main")).contains("can't be force-pushed");
   }
 
   @Test

@@ -30,18 +30,18 @@ final class ProtectedBranchTest extends LiveScene {
     assertThat(refused(place, "HEAD:refs/heads/main"))
         .contains("the queue is paused (calm): push to refs/for/main instead");
     assertThat(refused(place, "+" + first + ":refs/heads/main"))
-        .contains("main belongs to the merge queue and is never moved by force");
+        .contains("main belongs to the merge queue and can't be force-pushed");
     assertThat(refused(place, "+" + first + ":refs/heads/main", "override=I insist"))
-        .contains("never moved by force");
+        .contains("can't be force-pushed");
     assertThat(refused(place, "HEAD:refs/heads/main", "override="))
         .contains("option override needs a value");
     assertThat(refused(place, "HEAD:refs/heads/main", "override=" + "x".repeat(256)))
-        .contains("option override has at most 255 characters");
+        .contains("option override takes at most 255 characters");
     assertThat(place.git("ls-remote", place.remote(), "refs/heads/main")).startsWith(tip);
     assertThat(trail("attacked", "branch.push")).hasSize(2);
 
     assertThat(place.push("HEAD:refs/heads/main", "override=The rules are broken"))
-        .contains("the override of main is in the audit trail");
+        .contains("the override of main is recorded in the audit trail");
     var entry = trail("attacked", "branch.push_override").getFirst();
     assertThat(entry.get("actor").get("name").stringValue()).isEqualTo("root");
     assertThat(entry.get("address").stringValue()).isEqualTo("127.0.0.1");
@@ -96,7 +96,7 @@ final class ProtectedBranchTest extends LiveScene {
                     .contains("release"));
     place.push("HEAD:refs/heads/topic");
     place.push("HEAD:refs/heads/release/1");
-    assertThat(refused(place, ":refs/heads/release/1")).contains("never deleted");
+    assertThat(refused(place, ":refs/heads/release/1")).contains("can't be deleted");
     place.push(":refs/heads/topic");
     assertThat(trail("releases", "branch.push").stream().map(it -> it.get("subject").stringValue()))
         .containsExactly("release/1", "main", "main");

@@ -27,7 +27,7 @@ final class PushOptionsTest extends LiveScene {
             "new title",
             "new description",
             "labels: fast, big, priority:high",
-            "it is a draft now",
+            "now a draft",
             "depends on #7",
             "scopes: web")
         .doesNotContain("new head");
@@ -35,8 +35,8 @@ final class PushOptionsTest extends LiveScene {
     assertThat(pull.get("title").stringValue()).isEqualTo("Better");
     assertThat(pull.get("draft").booleanValue()).isTrue();
     assertThat(place.push("HEAD:refs/for/main", "pull=1", "draft=false"))
-        .contains("it is no draft any more");
-    assertThat(place.push("HEAD:refs/for/main", "pull=1")).contains("nothing has changed");
+        .contains("no longer a draft");
+    assertThat(place.push("HEAD:refs/for/main", "pull=1")).contains("nothing changed");
   }
 
   @Test
@@ -66,7 +66,7 @@ final class PushOptionsTest extends LiveScene {
     assertThat(queued("urgent")).containsExactly("1 9000", "2 high");
     assertThat(root.post(first, "{\"priority\":\"urgent\"}").status()).isEqualTo(422);
     assertThat(refused(place, "HEAD:refs/for/main", "pull=2", "priority=urgent"))
-        .contains("option priority is low, medium, high or a number from 1 to 10000");
+        .contains("option priority must be low, medium, high or a number from 1 to 10000");
   }
 
   private List<String> queued(String name) {
@@ -106,7 +106,7 @@ final class PushOptionsTest extends LiveScene {
     var place = workplace("flags", 1, "merge");
     place.on("work", "main").write("x", "x\n").commit("X");
     assertThat(refused(place, "HEAD:refs/for/main", "draft=maybe"))
-        .contains("option draft is true or false");
+        .contains("option draft must be true or false");
   }
 
   @Test

@@ -140,7 +140,7 @@ final class HostDemandsTest {
     var refused = read(rule + "merge_queue: {host_requirements: false}\n");
     assertThat(conditions(demands.added(REPOSITORY, refused))).isEmpty();
     assertThat(demands.shown(REPOSITORY.id()).orElseThrow().reason())
-        .isEqualTo("the rules file says so");
+        .isEqualTo("set in the rules file");
   }
 
   @Test
@@ -208,10 +208,10 @@ final class HostDemandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "required_signatures, have to be signed",
+    "required_signatures, must be signed",
     "required_linear_history, set its merge_method to squash",
     "merge_queue, merge queue",
-    "pull_request, by pull requests only",
+    "pull_request, only by pull requests",
     "update, nobody may change",
     "required_deployments, deployed first",
     "workflows, require their checks instead"

@@ -43,9 +43,9 @@ final class ComplaintsTest {
     assertThat(heard.list)
         .extracting(ILoggingEvent::getFormattedMessage)
         .containsExactly(
-            "the host does not tell pulls: slow",
-            "the host does not tell tips: slow",
-            "the host does not tell pulls: gone",
-            "the host tells pulls again");
+            "cannot read pulls from the host: slow",
+            "cannot read tips from the host: slow",
+            "cannot read pulls from the host: gone",
+            "can read pulls from the host again");
   }
 }

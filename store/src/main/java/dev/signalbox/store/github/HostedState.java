@@ -2,7 +2,7 @@ package dev.signalbox.store.github;
 
 import dev.signalbox.engine.wire.SpelledInLowerCase;
 
-/** Whether GitHub lets us work on a repository. */
+/** Whether GitHub grants access to a repository. */
 public enum HostedState implements SpelledInLowerCase {
   ACTIVE,
   SUSPENDED,

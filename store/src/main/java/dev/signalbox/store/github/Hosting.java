@@ -2,7 +2,7 @@ package dev.signalbox.store.github;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 
-/** How the wish to serve a repository of GitHub under its name ended. */
+/** The result of adding a repository of GitHub under its name. */
 public sealed interface Hosting {
   record Hosted(HostedRepository repository) implements Hosting {}
 

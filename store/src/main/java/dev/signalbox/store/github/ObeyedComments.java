@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** The comments whose commands were carried out, with their entries in the log. */
+/** The comments whose commands were executed, with their log entries. */
 public final class ObeyedComments {
   /** GitHub delivers again what is up to three days old. */
   public static final Duration KEPT = Duration.ofDays(7);

@@ -5,7 +5,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What was told of a pull request at GitHub last, by which check run and comment. */
+/** The last report on a pull request at GitHub, with its check run and comment. */
 public record ToldPull(
     PullRequestNumber number,
     CommitSha head,

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jooq.Record;
 
-/** What was told of pull requests at GitHub. */
+/** The reports published on pull requests at GitHub. */
 public final class ToldPulls {
   /** Of those that have left; who comes back later is told anew. */
   public static final Duration KEPT = Duration.ofDays(30);

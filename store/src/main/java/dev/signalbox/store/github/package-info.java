@@ -1,4 +1,4 @@
-/** What is kept of GitHub: repositories and installations, pull requests, and its deliveries. */
+/** Storage for GitHub: repositories, installations, pull requests and webhook deliveries. */
 @NullMarked
 package dev.signalbox.store.github;
 

@@ -10,7 +10,7 @@ import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs of checks that the local host started or was told of. */
+/** Check runs that the local host started or that were reported to it. */
 public final class LocalCheckRuns {
   /** A run that has not ended. */
   public record Unfinished(CommitSha commit, CheckRun run) {}

@@ -9,7 +9,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import org.jooq.DSLContext;
 
-/** Writes entries as part of the transaction that made them true. */
+/** Appends entries in the transaction of the change that they record. */
 public final class LogAppender {
   private LogAppender() {}
 

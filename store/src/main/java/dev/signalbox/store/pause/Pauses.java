@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
 
-/** Pauses and lets go on: the row, its log entry and the word to other nodes in one transaction. */
+/** Pauses and unpauses: the row, its log entry and the notification in one transaction. */
 public final class Pauses {
   private final Database database;
 

@@ -1,6 +1,6 @@
 package dev.signalbox.store.pause;
 
-/** How the wish to go on ended. */
+/** The result of unpausing. */
 public enum Unpausing {
   DONE,
   WAS_NOT_PAUSED,

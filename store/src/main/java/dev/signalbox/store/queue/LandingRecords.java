@@ -102,7 +102,7 @@ public final class LandingRecords {
                 .fetch(LandingRecords::kept));
   }
 
-  /** Unless it was signed anew since it was read. */
+  /** Does nothing if the record was re-signed since it was read. */
   public void noted(RepositoryId repository, Kept kept) {
     database.run(
         tx ->

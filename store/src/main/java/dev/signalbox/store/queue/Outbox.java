@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jooq.DSLContext;
 
-/** What a queue asked for and has not heard the end of. */
+/** The effects that a queue has requested and whose outcome is not yet known. */
 public final class Outbox {
   private final Database database;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jooq.DSLContext;
 
-/** What commands were answered, for whoever waits on whatever node. */
+/** The replies to commands, for callers waiting on any node. */
 public final class Replies {
   private final Database database;
 

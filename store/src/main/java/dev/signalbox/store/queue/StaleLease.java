@@ -1,16 +1,16 @@
 package dev.signalbox.store.queue;
 
-/** The lease is another's by now: whoever holds this one must forget what it knows. */
+/** The lease has passed to another node: its former holder must drop its state. */
 public final class StaleLease extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   StaleLease(Lease lease) {
-    super("the lease with epoch " + lease.epoch() + " has ended");
+    super("lease lost, epoch " + lease.epoch());
   }
 
   StaleLease(Lease lease, long version) {
     super(
-        "the lease with epoch %d is of no use: version %d is not what is stored"
+        "stale lease, epoch %d: version %d is not the stored version"
             .formatted(lease.epoch(), version));
   }
 }

@@ -1,6 +1,6 @@
 package dev.signalbox.store.repositories;
 
-/** How the wish for a new repository ended. */
+/** The result of creating a repository. */
 public sealed interface Creation {
   record Created(Repository repository) implements Creation {}
 

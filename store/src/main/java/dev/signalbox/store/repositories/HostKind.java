@@ -2,7 +2,7 @@ package dev.signalbox.store.repositories;
 
 import dev.signalbox.engine.wire.SpelledInLowerCase;
 
-/** Where a repository lives. */
+/** The host of a repository. */
 public enum HostKind implements SpelledInLowerCase {
   LOCAL,
   GITHUB

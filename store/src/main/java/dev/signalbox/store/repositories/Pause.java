@@ -2,5 +2,5 @@ package dev.signalbox.store.repositories;
 
 import java.time.Instant;
 
-/** A queue that stands still, since when and why. */
+/** The pause of a queue, with its start and reason. */
 public record Pause(String reason, Instant since) {}

@@ -1,4 +1,4 @@
-/** Which repositories there are, and what is switched on for them. */
+/** Repositories and their enabled products. */
 @NullMarked
 package dev.signalbox.store.repositories;
 

@@ -11,7 +11,7 @@ import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Map;
 
-/** The App itself: a JSON Web Token that it signs anew for each call. */
+/** The App's own credential: a JSON Web Token, signed for each call. */
 public final class AppCredential implements Credential {
   /** GitHub's clock may be behind ours, and it allows ten minutes by its own. */
   private static final Duration BACKDATED = Duration.ofSeconds(60);

@@ -71,7 +71,7 @@ final class InstallationCredential implements Credential {
     if (!(reply instanceof Reply.Refused<Secret> no)) return reply;
     return new Reply.RetryLater<>(
         clock.instant().plus(PAUSE),
-        "GitHub gives no token for installation " + installation + ": " + no.message());
+        "GitHub issued no token for installation " + installation + ": " + no.message());
   }
 
   private static Held read(Fields answer) {

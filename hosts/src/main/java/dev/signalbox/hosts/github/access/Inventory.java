@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The repositories that we see. {@code gap}: why the list is incomplete, if it is; what lacks may
- * be there all the same. Suspended installations show nothing until they are let in again.
+ * The accessible repositories. {@code gap}: why the list is incomplete, if it is. An absent
+ * repository may still exist: suspended installations list nothing.
  */
 public record Inventory(List<Granted> granted, Set<Long> suspended, Optional<String> gap) {
   public Inventory {

@@ -34,7 +34,7 @@ public final class TokenAccess implements GitHubAccess {
   public Reply<GitHubClient> client(RepositorySlug slug) {
     return slug.equals(only)
         ? new Reply.Answered<>(client)
-        : new Reply.Refused<>(404, "the token is meant for " + only + " only");
+        : new Reply.Refused<>(404, "the token is only for " + only);
   }
 
   @Override

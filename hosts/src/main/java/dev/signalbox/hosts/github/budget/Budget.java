@@ -39,7 +39,7 @@ public final class Budget {
     if (closed.isPresent()) return closed.get();
     if (!slots.take(demand)) {
       return new Admission.Later(
-          clock.instant().plusSeconds(1), "too many calls to GitHub are under way");
+          clock.instant().plusSeconds(1), "too many concurrent calls to GitHub");
     }
     return begun(demand);
   }
@@ -65,15 +65,15 @@ public final class Budget {
 
   private synchronized Optional<Admission> closed(Demand demand) {
     Instant now = clock.instant();
-    if (now.isBefore(closedUntil)) return later(closedUntil, "GitHub asked for a pause");
+    if (now.isBefore(closedUntil)) return later(closedUntil, "GitHub asked to slow down");
     boolean isForLanding = demand.isForLanding();
     var spent = limit(demand.resource()).closedUntil(now, isForLanding);
     if (spent.isPresent()) return later(spent.get(), "GitHub's rate limit is used up");
     if (!demand.isWrite()) return Optional.empty();
     var full = minute.closedUntil(now, isForLanding);
-    if (full.isPresent()) return later(full.get(), "as much was written as one minute allows");
+    if (full.isPresent()) return later(full.get(), "the write limit per minute is used up");
     return hour.closedUntil(now, isForLanding)
-        .map(at -> new Admission.Later(at, "as much was written as one hour allows"));
+        .map(at -> new Admission.Later(at, "the write limit per hour is used up"));
   }
 
   private static Optional<Admission> later(Instant at, String reason) {

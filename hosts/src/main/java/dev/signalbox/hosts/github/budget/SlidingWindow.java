@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.Optional;
 
-/** At most so many within any stretch of so long. */
+/** Sliding-window rate limit. */
 final class SlidingWindow {
   private final int most;
   private final int kept;

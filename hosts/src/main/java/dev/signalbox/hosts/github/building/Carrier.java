@@ -54,14 +54,14 @@ public final class Carrier {
     var listed = GitHubException.answered(pulls.commits(slug, pull.number()));
     mirror.bring(List.of(new Pinned(pull.number(), pull.head())));
     if (!listed.isComplete() || !mirror.want(pull.head())) {
-      return new Ending.Refused<>("Its commits can't all be found.");
+      return new Ending.Refused<>("Some of its commits can't be found.");
     }
     var head =
         new Replay(repository, at, Replay.Empty.DROPPED).onto(tip.get(), own(listed.items()));
     if (head.isEmpty()) {
-      return new Ending.Refused<>("It conflicts there and has to be carried by hand.");
+      return new Ending.Refused<>("It conflicts there and must be ported by hand.");
     }
-    if (head.get().equals(tip.get())) return new Ending.Refused<>("All of it is there already.");
+    if (head.get().equals(tip.get())) return new Ending.Refused<>("All of it is already there.");
     mirror.set(branch, head.get());
     var opening = new PullWrites.Opening(branch, to, title(pull, to), text(pull, how));
     return new Ending.Done<>(GitHubException.answered(writes.open(slug, opening)).number());

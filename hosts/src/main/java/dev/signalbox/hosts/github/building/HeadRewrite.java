@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes the commits of an open pull request anew, and its branch by compare-and-set. */
+/** Rewrites the commits of an open pull request, and updates its branch by compare-and-set. */
 public final class HeadRewrite {
   private final Mirror mirror;
   private final GitRepository repository;
@@ -37,11 +37,10 @@ public final class HeadRewrite {
             "rev-list", "--reverse", "--topo-order", "--no-merges", pull.head().hex(), "^" + onto);
     var head = new Replay(repository, at, Replay.Empty.DROPPED).onto(onto, own);
     if (head.isEmpty()) {
-      return new Ending.Refused<>(
-          "It conflicts with its base branch and has to be rebased by hand.");
+      return new Ending.Refused<>("It conflicts with its base branch and must be rebased by hand.");
     }
     if (head.get().equals(onto)) {
-      return new Ending.Refused<>("Its base branch has all of it already.");
+      return new Ending.Refused<>("Its base branch already has all of it.");
     }
     return pushed(pull, head.get());
   }
@@ -62,7 +61,7 @@ public final class HeadRewrite {
     }
     var base = new CommitSha(bases.text().lines().findFirst().orElseThrow());
     var own = repository.commits("rev-list", "--reverse", "--topo-order", head.hex(), "^" + base);
-    if (own.isEmpty()) return new Ending.Refused<>("Its base branch has all of it already.");
+    if (own.isEmpty()) return new Ending.Refused<>("Its base branch already has all of it.");
     if (own.size() == 1) return new Ending.Done<>(head);
     var author = Commits.read(repository, own.getFirst()).author();
     var queue = CommitText.Signature.of(Replay.QUEUE, at);
@@ -72,7 +71,7 @@ public final class HeadRewrite {
   }
 
   private Optional<String> refusal(Pull pull, Optional<CommitSha> tip) throws IOException {
-    if (tip.isEmpty()) return Optional.of("Its base branch is gone.");
+    if (tip.isEmpty()) return Optional.of("Its base branch no longer exists.");
     if (pull.headBranch().isFork()) {
       return Optional.of(inFork(pull));
     }
@@ -86,7 +85,7 @@ public final class HeadRewrite {
   private static String inFork(Pull pull) {
     String way =
         pull.headBranch().maintainersMayPush()
-            ? "A maintainer can do that by hand, and `update` works from here."
+            ? "A maintainer can do that by hand, and `update` works."
             : "Its author can do that by hand.";
     return "Its branch is in a fork, and GitHub lets only people push there. " + way;
   }

@@ -107,7 +107,8 @@ public final class GitHubClient {
 
   /** The time is looked at as late as can be: slots and tokens may have been waited for. */
   private Sent remembered(Call call, Secret secret) {
-    if (clock.instant().isAfter(call.notAfter())) return new Sent.NotSent("it is too late for it");
+    if (clock.instant().isAfter(call.notAfter()))
+      return new Sent.NotSent("its deadline has passed");
     if (call.nature() != Call.Nature.READ) {
       return wire.send(call, Optional.of(secret), Optional.empty());
     }

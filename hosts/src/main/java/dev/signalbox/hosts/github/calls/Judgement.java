@@ -59,7 +59,7 @@ final class Judgement {
     if (heard.status() == 401 && isOurs) {
       return new Reply.RetryLater<>(
           clock.instant().plusSeconds(60),
-          "GitHub does not accept our credential: " + Complaint.in(heard));
+          "GitHub rejected our credential: " + Complaint.in(heard));
     }
     return new Reply.Refused<>(heard.status(), Complaint.in(heard));
   }

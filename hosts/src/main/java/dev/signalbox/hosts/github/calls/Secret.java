@@ -4,7 +4,7 @@ package dev.signalbox.hosts.github.calls;
 public record Secret(String text) {
   public Secret {
     if (text.isEmpty() || text.chars().anyMatch(letter -> letter <= ' ' || letter > '~')) {
-      throw new IllegalArgumentException("a token is made of letters that a header can carry");
+      throw new IllegalArgumentException("a token may contain only characters allowed in a header");
     }
   }
 

@@ -89,7 +89,7 @@ public final class Wire implements AutoCloseable {
         || cause instanceof UnresolvedAddressException) {
       return new Sent.NotSent("no connection to GitHub");
     }
-    return new Sent.Lost("the connection broke: " + cause);
+    return new Sent.Lost("the connection failed: " + cause);
   }
 
   private static Sent heard(HttpResponse<byte[]> response) {

@@ -151,7 +151,7 @@ public final class CommitChecks {
     for (long run : runs) {
       var reply = writes.cancelWorkflow(slug, run);
       if (reply instanceof Reply.Refused<Boolean> no) {
-        LOG.info("workflow run {} of {} was not cancelled: {}", run, slug, no.message());
+        LOG.info("cannot cancel workflow run {} of {}: {}", run, slug, no.message());
       } else {
         GitHubException.answered(reply);
       }

@@ -21,7 +21,7 @@ public final class Closing {
   private static final Logger LOG = LoggerFactory.getLogger(Closing.class);
 
   private static final String WHY_CLOSED =
-      "GitHub calls this pull request closed rather than merged because it landed with other"
+      "GitHub shows this pull request as closed rather than merged because it landed with other"
           + " commits than its own.";
 
   private final GitHubRecords records;
@@ -44,7 +44,7 @@ public final class Closing {
         close(slug, landed);
         records.keep(slug, landed.closed());
       } catch (GitHubException e) {
-        LOG.warn("{} of {} is not closed yet: {}", landed.number(), slug, e.words());
+        LOG.warn("cannot close {} of {} yet: {}", landed.number(), slug, e.words());
       }
     }
   }

@@ -93,14 +93,14 @@ public final class GitHubLanding {
       case Reply.Answered<Boolean> _ -> readBack(land);
       case Reply.Refused<Boolean> no -> notMoved(land, no);
       case Reply.RetryLater<Boolean>(var notBefore, var reason) -> {
-        LOG.info("the landing of {} was not sent: {}", land.commit(), reason);
+        LOG.info("landing of {} not sent: {}", land.commit(), reason);
         clear(fence);
         yield isLate(permit)
             ? refused(new LandRefusal.NoPermit())
             : new Ending.RetryLater<>(notBefore);
       }
       case Reply.Unknown<Boolean>(var reason) -> {
-        LOG.warn("nobody knows whether {} landed: {}", land.commit(), reason);
+        LOG.warn("unknown whether {} landed: {}", land.commit(), reason);
         yield new Ending.Unknown<>();
       }
     };
@@ -136,7 +136,7 @@ public final class GitHubLanding {
       boolean isThere = tip.isPresent() && mirror.repository().isAncestor(land.commit(), tip.get());
       return isThere ? new Ending.Done<>(land.commit()) : new Ending.Unknown<>();
     } catch (IOException e) {
-      LOG.warn("{} was moved and could not be read back: {}", land.branch(), e.getMessage());
+      LOG.warn("moved {}, but cannot read it back: {}", land.branch(), e.getMessage());
       return new Ending.Unknown<>();
     }
   }
@@ -158,7 +158,7 @@ public final class GitHubLanding {
     try {
       mirror.remove(fence.branch());
     } catch (IOException e) {
-      LOG.warn("the branch {} stays behind: {}", fence.branch(), e.getMessage());
+      LOG.warn("cannot delete branch {}: {}", fence.branch(), e.getMessage());
     }
   }
 
@@ -170,7 +170,7 @@ public final class GitHubLanding {
       return settled(land);
     } catch (IOException e) {
       if (e instanceof GitHubException.SaidNo no && no.isMissing()) throw no;
-      LOG.warn("the landing of {} could not be settled: {}", land.commit(), e.getMessage());
+      LOG.warn("cannot determine the outcome of landing {}: {}", land.commit(), e.getMessage());
       return new Ending.Unknown<>();
     }
   }

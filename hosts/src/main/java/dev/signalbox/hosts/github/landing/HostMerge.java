@@ -58,13 +58,13 @@ public final class HostMerge {
       case Reply.Answered<CommitSha>(var commit) -> new Ending.Done<>(commit);
       case Reply.Refused<CommitSha> no -> notMerged(permit.land(), change, no);
       case Reply.RetryLater<CommitSha>(var notBefore, var reason) -> {
-        LOG.info("the merge of {} was not sent: {}", change.number(), reason);
+        LOG.info("merge of {} not sent: {}", change.number(), reason);
         yield clock.instant().isAfter(permit.notAfter())
             ? new Ending.Refused<>(new LandRefusal.NoPermit())
             : new Ending.RetryLater<>(notBefore);
       }
       case Reply.Unknown<CommitSha>(var reason) -> {
-        LOG.warn("nobody knows whether {} was merged: {}", change.number(), reason);
+        LOG.warn("unknown whether {} was merged: {}", change.number(), reason);
         yield new Ending.Unknown<>();
       }
     };

@@ -74,10 +74,10 @@ final class Remote {
     }
     if (errors.contains("could not read Username") || errors.contains("Authentication failed")) {
       throw new GitHubException.NotNow(
-          clock.instant().plus(UNTIL_LET_IN), "GitHub does not accept our credential for git");
+          clock.instant().plus(UNTIL_LET_IN), "GitHub rejected our credential for git");
     }
     if (errors.contains("returned error: 403")) {
-      throw new GitHubException.SaidNo(403, "GitHub does not let us do that with " + slug);
+      throw new GitHubException.SaidNo(403, "GitHub denied that operation on " + slug);
     }
     if (errors.contains("unable to access")) {
       throw new GitHubException.NotNow(clock.instant().plus(BREATH), errors);

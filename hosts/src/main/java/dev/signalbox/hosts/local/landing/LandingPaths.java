@@ -64,9 +64,9 @@ final class LandingPaths {
     try {
       Folders.delete(path);
     } catch (NoSuchFileException e) {
-      LOG.debug("somebody else took it away: {}", path);
+      LOG.debug("already deleted: {}", path);
     } catch (IOException e) {
-      LOG.warn("the path of a landing stays behind: {}", path, e);
+      LOG.warn("cannot delete the path of a landing: {}", path, e);
     }
   }
 

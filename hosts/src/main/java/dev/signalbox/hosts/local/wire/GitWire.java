@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 public final class GitWire {
   /** What a CI reads that tries to clone. */
   public static final String NOT_FOR_CI =
-      "a key of role ci can't clone: ask checks/wanted for the commits to test, and fetch those";
+      "a key of role ci can't clone; get the commits to test from checks/wanted and fetch those";
 
   private static final long MAX_PACK_BYTES = 1L << 30;
   private static final int TIMEOUT_SECONDS = 60;
@@ -79,7 +79,7 @@ public final class GitWire {
       pack.setPostReceiveHook(wishes::after);
       pack.receive(in, out, null);
     } catch (UnpackException told) {
-      LOG.warn("a push to {} was not taken: {}", folder, String.valueOf(told.getCause()));
+      LOG.warn("push to {} failed: {}", folder, String.valueOf(told.getCause()));
     } finally {
       wishes.settled();
     }

@@ -84,7 +84,7 @@ public final class ApiGateway {
         answer.content() instanceof Answer.Content.JsonOf(Map<?, ?> problem)
             ? problem.get("detail")
             : null;
-    return detail == null ? "Not done (" + answer.status() + ")." : words(detail);
+    return detail == null ? "Request failed (" + answer.status() + ")." : words(detail);
   }
 
   /** The name of the field; which of its values it was says less. */

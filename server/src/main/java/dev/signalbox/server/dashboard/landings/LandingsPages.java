@@ -88,7 +88,7 @@ public final class LandingsPages {
                 landing));
       }
       case ApiAnswer.Refused<LandingView> _ ->
-          pages.notice(404, "No such landing", "No landing has moved a branch to this commit.");
+          pages.notice(404, "Landing not found", "No landing moved a branch to this commit.");
     };
   }
 

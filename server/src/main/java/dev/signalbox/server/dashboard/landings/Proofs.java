@@ -21,10 +21,11 @@ final class Proofs {
 
   static String words(LandingProof kind) {
     return switch (kind) {
-      case COMMIT -> "The checks ran on the very commit that landed.";
-      case TREE -> "The checks ran on another commit with the very same tree.";
+      case COMMIT -> "The checks ran on exactly the commit that landed.";
+      case TREE -> "The checks ran on another commit with an identical tree.";
       case INDEPENDENT ->
-          "The checks ran before others landed; only lanes with other scopes and other paths have.";
+          "The checks ran before other landings, all of which were in lanes with different"
+              + " scopes and paths.";
       case HOST -> "The host merged it, and its tree was compared with the one that was tested.";
     };
   }

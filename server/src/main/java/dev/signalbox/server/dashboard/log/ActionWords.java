@@ -10,7 +10,11 @@ final class ActionWords {
 
   static String assigned(String it, Facts facts) {
     return gainedAndLost(
-        it, " was assigned to ", " was taken off ", facts, " has the same assignees as before");
+        it,
+        " was assigned to ",
+        " was unassigned from ",
+        facts,
+        " has the same assignees as before");
   }
 
   static String labelled(String it, Facts facts) {
@@ -55,7 +59,7 @@ final class ActionWords {
 
   static String postedCheck(String it, Facts facts) {
     return it
-        + " got a check of ours"
+        + " got a check from Signalbox"
         + facts.text(": ", "title")
         + (facts.text("conclusion").isEmpty() ? "" : " (" + facts.text("conclusion") + ")");
   }
@@ -64,7 +68,7 @@ final class ActionWords {
     var asked = new ArrayList<>(facts.texts("reviewers"));
     facts.texts("team_reviewers").forEach(team -> asked.add("team " + team));
     return asked.isEmpty()
-        ? "A review of " + it + " was asked for"
+        ? "A review of " + it + " was requested"
         : String.join(", ", asked)
             + (asked.size() == 1 ? " was" : " were")
             + " asked to review "
@@ -75,7 +79,7 @@ final class ActionWords {
     String how =
         switch (facts.text("review_type").toUpperCase(Locale.ROOT)) {
           case "APPROVE" -> " was approved";
-          case "REQUEST_CHANGES" -> " was reviewed, with changes asked for";
+          case "REQUEST_CHANGES" -> " was reviewed: changes requested";
           default -> " was reviewed";
         };
     return it + how + facts.text(" by ", "reviewer") + facts.text(": ", "message");

@@ -18,20 +18,20 @@ final class HouseWords {
 
   static String freezeChanged(Facts facts) {
     return facts.who("updated_by")
-        + " changed a freeze: it holds"
+        + " changed a freeze: it applies"
         + window(facts.within("scheduled_freeze_attributes_after"));
   }
 
   static String freezeCalledOff(Facts facts) {
     return facts.who("deleted_by")
-        + " called off the freeze"
+        + " deleted the freeze"
         + facts.within("scheduled_freeze_attributes").text(" for ", "reason")
         + facts.text(": ", "reason");
   }
 
   private static String window(Facts freeze) {
     return freeze.moment(" from ", "start")
-        + (freeze.text("end").isEmpty() ? " until called off" : freeze.moment(" to ", "end"))
+        + (freeze.text("end").isEmpty() ? " until it is deleted" : freeze.moment(" to ", "end"))
         + freeze.text(" for ", "reason");
   }
 

@@ -9,7 +9,7 @@ final class SearchWords {
   static String began(String it, Facts facts) {
     return "The batch of "
         + batch(it, facts)
-        + " failed; the culprit is looked for"
+        + " failed; looking for the culprit"
         + (facts.text("number_of_sub_batches").isEmpty()
             ? ""
             : facts.text(" in ", "number_of_sub_batches") + " parts");
@@ -22,7 +22,7 @@ final class SearchWords {
       return search + " ended: " + Facts.listed(culprits) + " broke the batch";
     }
     return facts.is("max_failure_resolution_reached")
-        ? search + " was given up after the allowed attempts"
+        ? search + " ended without a result after the maximum number of attempts"
         : search + " ended without a culprit";
   }
 

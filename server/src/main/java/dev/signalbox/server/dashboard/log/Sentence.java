@@ -19,7 +19,7 @@ final class Sentence {
       case ACTION_COMMENT -> it + " got a comment" + facts.text(": ", "message");
       case ACTION_COPY -> ActionWords.carriedOver(it, "copied", facts);
       case ACTION_DELETE_HEAD_BRANCH -> ActionWords.branchDeleted(it, facts);
-      case ACTION_DEQUEUE -> it + " was taken out of the queue by a rule";
+      case ACTION_DEQUEUE -> it + " was removed from the queue by a rule";
       case ACTION_DISMISS_REVIEWS -> ActionWords.dismissed(it, facts);
       case ACTION_EDIT -> ActionWords.edited(it, facts);
       case ACTION_HOST_ACTIONS -> ActionWords.workflowStarted(it, facts);
@@ -38,12 +38,12 @@ final class Sentence {
       case ACTION_QUEUE_LEAVE -> QueueWords.left(it, facts);
       case ACTION_QUEUE_MERGED -> it + " landed" + facts.text(" on ", "branch");
       case ACTION_REBASE -> it + " was rebased";
-      case ACTION_REFRESH -> it + " was looked at anew";
+      case ACTION_REFRESH -> it + " was refreshed";
       case ACTION_REQUEST_REVIEWS -> ActionWords.askedToReview(it, facts);
       case ACTION_REVIEW -> ActionWords.reviewed(it, facts);
       case ACTION_SQUASH -> "The commits of " + it + " were squashed";
-      case ACTION_UNQUEUE -> it + " was taken out of the queue";
-      case ACTION_UPDATE -> it + " was brought up to date with its base";
+      case ACTION_UNQUEUE -> it + " was removed from the queue";
+      case ACTION_UPDATE -> it + " was updated with its base branch";
       case ACTION_REQUEUE -> it + " was queued again";
       case CI_INSIGHTS_AUTO_QUARANTINE_DISABLED -> HouseWords.quarantine("disabled", "off", facts);
       case CI_INSIGHTS_AUTO_QUARANTINE_ENABLED -> HouseWords.quarantine("enabled", "on", facts);
@@ -54,13 +54,13 @@ final class Sentence {
           HouseWords.issue(type, pull);
       case CI_ISSUE_REOPENED, CI_ISSUE_RESOLVED, CI_ISSUE_UNRESOLVED ->
           HouseWords.issue(type, pull);
-      case COMMAND_DEQUEUE -> facts.who("author") + " asked to take " + it + " out of the queue";
+      case COMMAND_DEQUEUE -> facts.who("author") + " asked to remove " + it + " from the queue";
       case COMMAND_QUEUE -> facts.who("author") + " asked to queue " + it;
       case COMMAND_REQUEUE -> facts.who("author") + " asked to queue " + it + " again";
       case QUEUE_PAUSE_CREATE -> HouseWords.paused("created_by", " paused the queue", facts);
-      case QUEUE_PAUSE_DELETE -> facts.who("deleted_by") + " let the queue go on";
+      case QUEUE_PAUSE_DELETE -> facts.who("deleted_by") + " resumed the queue";
       case QUEUE_PAUSE_UPDATE ->
-          HouseWords.paused("updated_by", " gave another reason for the pause", facts);
+          HouseWords.paused("updated_by", " changed the reason for the pause", facts);
       case SCHEDULED_FREEZE_CREATE -> HouseWords.freezeScheduled(facts);
       case SCHEDULED_FREEZE_DELETE -> HouseWords.freezeCalledOff(facts);
       case SCHEDULED_FREEZE_UPDATE -> HouseWords.freezeChanged(facts);

@@ -10,7 +10,7 @@ final class TestWords {
     String queue = "The queue" + facts.text(" ", "queue_name");
     String running = facts.text("running_checks");
     return running.isEmpty()
-        ? queue + " runs other checks than before"
+        ? queue + " runs different checks from now on"
         : queue + " has " + running + (running.equals("1") ? " check" : " checks") + " running";
   }
 
@@ -26,8 +26,8 @@ final class TestWords {
       case "CHECKS_FAILED" -> checks + " failed" + red(tested, facts);
       case "CHECKS_TIMEOUT" -> checks + " took too long" + red(tested, facts);
       case "CHECKS_RETRIED" ->
-          checks + " failed and are tried again" + attempt(facts) + red(tested, facts);
-      default -> checks + " were cut off" + facts.text(": ", "abort_reason") + onward(facts);
+          checks + " failed and will be retried" + attempt(facts) + red(tested, facts);
+      default -> checks + " were aborted" + facts.text(": ", "abort_reason") + onward(facts);
     };
   }
 

@@ -43,9 +43,9 @@ public record RepositoryLine(
   }
 
   private enum State {
-    GIVEN_UP("Given up", "bad"),
+    GIVEN_UP("Not served", "bad"),
     STOPPED("Stopped", "bad"),
-    OFF("Switched off", "idle"),
+    OFF("Disabled", "idle"),
     PAUSED("Paused", "held"),
     OPEN("Open", "good");
 

@@ -17,7 +17,7 @@ public record Banner(String tone, String heading, String words, Moment since) {
           new Banner(
               "bad",
               "Stopped: a promise was broken",
-              text(stop.promise()) + " An admin has to look into it and acknowledge it.",
+              text(stop.promise()) + " An admin must investigate and acknowledge the stop.",
               Moment.since(stop.stoppedAt(), now)));
     }
     if (pause.paused()) {
@@ -26,7 +26,11 @@ public record Banner(String tone, String heading, String words, Moment since) {
     }
     if (!isEnabled) {
       banners.add(
-          new Banner("idle", "Switched off", "The merge queue is not enabled here.", Moment.NONE));
+          new Banner(
+              "idle",
+              "Disabled",
+              "The merge queue is not enabled for this repository.",
+              Moment.NONE));
     }
     return banners;
   }
@@ -36,7 +40,8 @@ public record Banner(String tone, String heading, String words, Moment since) {
     if (requirements.notKept().isEmpty()) return Optional.empty();
     String words = String.join(". ", requirements.notKept()) + ".";
     return Optional.of(
-        new Banner("held", "The host requires what the queue can't keep", words, Moment.NONE));
+        new Banner(
+            "held", "The host has requirements that the queue can't meet", words, Moment.NONE));
   }
 
   private static String text(@org.jspecify.annotations.Nullable String maybe) {

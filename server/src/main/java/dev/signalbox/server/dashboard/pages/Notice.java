@@ -1,4 +1,4 @@
 package dev.signalbox.server.dashboard.pages;
 
-/** A page that only says something. */
+/** A page with only a message. */
 public record Notice(Frame frame, String heading, String words) {}

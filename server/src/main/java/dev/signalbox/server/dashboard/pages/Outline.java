@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.pages;
 
-/** Pictures of 16 by 16, each as the path that draws its outline. */
+/** 16 by 16 icons, as SVG paths. */
 public final class Outline {
   public static final String TICK = "M2 8.5 6 12.5 14 4";
   public static final String TWO_TICKS = "M1 8.5 4 11.5 10 4.5 M8 11.5 15 4.5";

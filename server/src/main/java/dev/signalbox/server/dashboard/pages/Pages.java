@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Turns what a page shows into the answer that shows it. */
+/** Renders pages as HTTP responses. */
 public final class Pages {
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -80,11 +80,11 @@ public final class Pages {
   }
 
   public Answer noSuchPage() {
-    return notice(404, "Nothing here", "There is no such page, or it is not for you to see.");
+    return notice(404, "Page not found", "There is no such page, or you do not have access to it.");
   }
 
   public Answer away(String words) {
-    return notice(503, "Not now", words).with("Retry-After", "2");
+    return notice(503, "Temporarily unavailable", words).with("Retry-After", "2");
   }
 
   public static Answer redirect(String to) {

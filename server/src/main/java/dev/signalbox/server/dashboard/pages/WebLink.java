@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.pages;
 
 import org.jspecify.annotations.Nullable;
 
-/** What others gave as an address becomes a link only where it leads to the web. */
+/** Makes untrusted addresses links only if they are http or https URLs. */
 public final class WebLink {
   private WebLink() {}
 

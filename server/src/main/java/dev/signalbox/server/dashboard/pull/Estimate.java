@@ -6,7 +6,7 @@ import dev.signalbox.server.dashboard.pages.Stamp;
 import java.time.Instant;
 import java.util.Optional;
 
-/** When it should land, and between when and when if checks are quick or slow. */
+/** The expected landing time, with its earliest and latest bounds. */
 public record Estimate(At expected, At earliest, At latest) {
   /** How soon, and when by the clock. */
   public record At(Moment moment, String stamp) {

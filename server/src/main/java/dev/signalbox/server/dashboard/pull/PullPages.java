@@ -53,9 +53,7 @@ public final class PullPages {
                         fault,
                         story)))
         .orElseGet(
-            () ->
-                pages.notice(
-                    404, "No such pull request", "No pull request with this number is known."));
+            () -> pages.notice(404, "Pull request not found", "No pull request has this number."));
   }
 
   private Answer command(PageRequest request, String what) {
@@ -74,7 +72,7 @@ public final class PullPages {
     var answer = api.raw(request, "/checks/" + run.get() + "/output");
     return answer.status() == 200
         ? Pages.guarded(answer)
-        : pages.notice(answer.status(), "No output", "Nothing of this run is kept on this node.");
+        : pages.notice(answer.status(), "No output", "This node keeps no output of this run.");
   }
 
   private static Optional<Long> number(String text) {

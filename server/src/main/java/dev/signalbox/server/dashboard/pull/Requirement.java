@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Conditions that have to hold for something to happen. */
+/** A tree of conditions that must be met. */
 public record Requirement(String heading, Node root) {
   /**
    * A condition, or several under a word such as "any of".

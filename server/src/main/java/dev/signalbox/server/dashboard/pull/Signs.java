@@ -20,8 +20,8 @@ final class Signs {
       case SUCCESS -> new Sign("Passed", "good", Outline.TICK);
       case FAILURE -> new Sign("Failed", "bad", Outline.CROSS);
       case ERROR -> new Sign("Broken", "bad", Outline.CROSS);
-      case TIMED_OUT -> new Sign("Took too long", "bad", Outline.CLOCK);
-      case ACTION_REQUIRED -> new Sign("Needs somebody", "held", Outline.BARS);
+      case TIMED_OUT -> new Sign("Timed out", "bad", Outline.CLOCK);
+      case ACTION_REQUIRED -> new Sign("Action required", "held", Outline.BARS);
       case CANCELLED -> new Sign("Cancelled", "idle", Outline.DASH);
       case STALE -> new Sign("Out of date", "idle", Outline.DASH);
       case NEUTRAL -> new Sign("Neutral", "idle", Outline.CIRCLE);
@@ -35,10 +35,10 @@ final class Signs {
    * bad either.
    */
   static Sign condition(boolean matches, boolean isOpen, boolean isNeeded) {
-    if (matches) return new Sign("holds", "good", Outline.TICK);
-    if (!isNeeded) return new Sign("does not hold", "idle", Outline.CROSS);
+    if (matches) return new Sign("met", "good", Outline.TICK);
+    if (!isNeeded) return new Sign("not met", "idle", Outline.CROSS);
     return isOpen
         ? new Sign("not yet", "running", Outline.CLOCK)
-        : new Sign("does not hold", "bad", Outline.CROSS);
+        : new Sign("not met", "bad", Outline.CROSS);
   }
 }

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is told of a pull request to somebody now. */
+/** Assembles the page of a pull request for its current viewer. */
 final class Stories {
   /** All that is known, looked at once. */
   private record Known(
@@ -160,7 +160,7 @@ final class Stories {
     if (known.entry.isPresent()) return toMerge(known, known.entry.get());
     var left = known.past.leave().map(it -> it.path("conditions_evaluation"));
     if (left.filter(it -> it.isObject()).isPresent()) {
-      return List.of(Requirement.asItWas("To merge, as it was when it left", left.get()));
+      return List.of(Requirement.asItWas("To merge, when it left", left.get()));
     }
     return known
         .pull
@@ -177,7 +177,7 @@ final class Stories {
         .map(
             rule ->
                 Requirement.of(
-                    "To merge, as its own head stands",
+                    "To merge, for its own head",
                     ConditionEvaluation.of(rule.mergeConditions(), asked, known.snapshot.second())))
         .filter(requirement -> !requirement.isEmpty())
         .toList();
@@ -189,7 +189,7 @@ final class Stories {
         .map(
             rule ->
                 Requirement.of(
-                    "To enter by the rule " + rule.name(),
+                    "To enter under the rule " + rule.name(),
                     ConditionEvaluation.of(rule.queueConditions(), asked, snapshot.second())))
         .filter(requirement -> !requirement.isEmpty())
         .toList();

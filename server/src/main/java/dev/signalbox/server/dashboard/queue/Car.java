@@ -53,7 +53,7 @@ public record Car(
 
   /** What is said above the parts. */
   public String split() {
-    return parts.size() == 1 ? "One part is left:" : "Split into " + parts.size() + " to find it:";
+    return parts.size() == 1 ? "One part left:" : "Split into " + parts.size() + " parts:";
   }
 
   public boolean hasTimes() {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** How far from the branch each batch stands: right of those it stands on, in all of its lanes. */
+/** The column of each batch: to the right of its parents, in all of its lanes. */
 final class Columns {
   private final Map<UUID, BatchView> batches;
   private final Map<UUID, Integer> columns = new HashMap<>();

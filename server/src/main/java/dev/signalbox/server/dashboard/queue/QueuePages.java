@@ -50,7 +50,7 @@ public final class QueuePages {
 
   private Answer pause(PageRequest request) {
     String reason = request.form().get("reason").strip();
-    if (reason.isEmpty()) return page(422, request, "Give a reason.");
+    if (reason.isEmpty()) return page(422, request, "Enter a reason.");
     return after(request, api.send(request, "PUT", "/merge-queue/pause", Map.of("reason", reason)));
   }
 

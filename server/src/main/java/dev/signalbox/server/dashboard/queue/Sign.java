@@ -23,9 +23,10 @@ public record Sign(String word, String tone, String shape) {
       case FAILED -> new Sign("Failed", BAD, Outline.CROSS);
       case MERGED -> new Sign("Merged", GOOD, Outline.TICK);
       case WAITING_FOR_MERGE -> new Sign("Green, waiting to land", GOOD, Outline.CIRCLE);
-      case WAITING_FOR_PREVIOUS_BATCHES -> new Sign("Waiting for those ahead", HELD, Outline.BARS);
+      case WAITING_FOR_PREVIOUS_BATCHES ->
+          new Sign("Waiting for batches ahead", HELD, Outline.BARS);
       case WAITING_FOR_REQUEUE -> new Sign("Going back to the queue", HELD, Outline.BACK);
-      case WAITING_SCHEDULE -> new Sign("Waiting for its hours", HELD, Outline.CLOCK);
+      case WAITING_SCHEDULE -> new Sign("Waiting for its schedule", HELD, Outline.CLOCK);
       case WAITING_FOR_BATCH -> new Sign("Filling up", IDLE, Outline.DOTS);
       case FROZEN -> new Sign("Frozen", HELD, Outline.FLAKE);
     };

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What was filled in. */
+/** A submitted HTML form. */
 public record Form(Map<String, List<String>> fields) {
   private static final String TYPE = "application/x-www-form-urlencoded";
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Where a request comes from, as the browser tells it. */
+/** The origin of a request, from the headers that browsers send. */
 final class Origins {
   private static final Set<String> OURS = Set.of("same-origin", "none");
 

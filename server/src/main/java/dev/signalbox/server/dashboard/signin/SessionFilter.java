@@ -70,17 +70,18 @@ public final class SessionFilter {
       case Sent.Ours(var form) ->
           cookie.filter(text -> seal.isFormToken(text, form.get("token"))).isPresent()
               ? new Sent.Ours(form)
-              : new Sent.Refused("The page was of another session: open it again and repeat.");
+              : new Sent.Refused(
+                  "The form belongs to another session; reload the page and try again.");
     };
   }
 
   /** A form of somebody who has no session yet, so that it can't be bound to one. */
   Sent receiveFromStranger(Request request) {
     if (!origins.mayBeOurs(request)) {
-      return new Sent.Refused("The form was sent by another site.");
+      return new Sent.Refused("The form was submitted from another site.");
     }
     return Form.of(request)
         .<Sent>map(Sent.Ours::new)
-        .orElseGet(() -> new Sent.Refused("What was sent is not a form."));
+        .orElseGet(() -> new Sent.Refused("The request is not a form submission."));
   }
 }

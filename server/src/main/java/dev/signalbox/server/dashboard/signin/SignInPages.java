@@ -81,21 +81,22 @@ public final class SignInPages {
   }
 
   private Answer presented(Request request, String credential, String next) {
-    if (credential.isEmpty()) return asking(422, "Give a key or a token.", next);
+    if (credential.isEmpty()) return asking(422, "Enter a key or a token.", next);
     if (credential.length() > MAX_CREDENTIAL) {
-      return asking(422, "No key or token is that long.", next);
+      return asking(422, "That is too long to be a key or token.", next);
     }
     var shown = Optional.of("Bearer " + credential);
     return switch (gatekeeper.identify(shown, request.clientAddress())) {
-      case Identification.Nobody _ -> refused("This key or token is not known.", next);
+      case Identification.Nobody _ -> refused("Unknown key or token.", next);
       case Identification.TooManyAttempts _ ->
           asking(429, "Too many unknown keys or tokens; try again in a minute.", next)
               .with("Retry-After", "60");
-      case Identification.HostAway _ -> asking(503, "The source host does not answer.", next);
+      case Identification.HostAway _ -> asking(503, "The source host does not respond.", next);
       case Identification.Known(Caller caller) ->
           caller.mayEver(Right.SEE)
               ? signedIn(request, caller, credential, next)
-              : refused("This key is for a CI: it may report, but not look.", next);
+              : refused(
+                  "This is a CI key: it can report checks, but not read the dashboard.", next);
     };
   }
 
@@ -116,7 +117,7 @@ public final class SignInPages {
 
   public Answer signOut(Request request) {
     return switch (sessions.receive(request)) {
-      case SessionFilter.Sent.Refused(String why) -> pages.notice(403, "Not signed out", why);
+      case SessionFilter.Sent.Refused(String why) -> pages.notice(403, "Sign-out failed", why);
       case SessionFilter.Sent.Ours _ ->
           Pages.redirect(SIGN_IN)
               .with("Set-Cookie", SessionCookie.cleared(origins.isSecure(request)));

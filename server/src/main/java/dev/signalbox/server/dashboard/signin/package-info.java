@@ -1,4 +1,4 @@
-/** Who looks: credentials sealed into a cookie, and forms that only our pages can send. */
+/** Sessions in encrypted cookies, and CSRF protection of forms. */
 @NullMarked
 package dev.signalbox.server.dashboard.signin;
 

@@ -12,19 +12,19 @@ public record BigNumber(String name, String value, String about) {
 
   static List<BigNumber> of(Statistics statistics, double days) {
     return List.of(
-        new BigNumber("Time in queue, p50", span(statistics.half()), "half landed within it"),
-        new BigNumber("Time in queue, p95", span(statistics.most()), "nearly all landed within it"),
+        new BigNumber("Time in queue, p50", span(statistics.half()), "half landed within this"),
+        new BigNumber("Time in queue, p95", span(statistics.most()), "95% landed within this"),
         new BigNumber(
-            "Landings a day",
+            "Landings per day",
             rounded(statistics.landings() / days),
             counted(statistics.landings(), "landing") + " in all"),
         new BigNumber(
             "Left unmerged",
             String.valueOf(statistics.unmerged()),
             percent(statistics.unmerged(), statistics.landings() + statistics.unmerged())
-                + " of those who left"),
+                + " of all that left"),
         new BigNumber(
-            "CI minutes for each landing",
+            "CI minutes per landing",
             statistics.testMinutesForEachLanding().isPresent()
                 ? rounded(statistics.testMinutesForEachLanding().getAsDouble())
                 : NONE,

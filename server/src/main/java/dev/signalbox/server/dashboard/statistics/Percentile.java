@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The span that so many of a hundred did not exceed: always one that was measured. */
+/** Nearest-rank percentile of durations: always a measured value. */
 final class Percentile {
   private Percentile() {}
 

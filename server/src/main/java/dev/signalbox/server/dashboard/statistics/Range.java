@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** How far back statistics look, in slots that begin with an hour or a day of UTC. */
+/** The time range of statistics, in slots that begin with an hour or a day of UTC. */
 enum Range {
   DAY(1, "1 day"),
   WEEK(7, "7 days"),

@@ -43,7 +43,7 @@ public record StatisticsPage(
   }
 
   public String each() {
-    return days == 1 ? "an hour" : "a day";
+    return days == 1 ? "per hour" : "per day";
   }
 
   public boolean isCut() {

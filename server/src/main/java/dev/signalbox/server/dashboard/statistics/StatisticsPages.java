@@ -40,7 +40,8 @@ public final class StatisticsPages {
       return show(422, request, "days must be 1, 7, 30 or 90", BY_DEFAULT, Optional.empty());
     }
     if (base.filter(StatisticsPages::isNoBranch).isPresent()) {
-      return show(422, request, "base_ref is no name of a branch", range.get(), Optional.empty());
+      return show(
+          422, request, "base_ref is not a valid branch name", range.get(), Optional.empty());
     }
     return show(200, request, "", range.get(), base);
   }
@@ -101,7 +102,7 @@ public final class StatisticsPages {
         .since()
         .map(
             since ->
-                "There is more in the log than is read for this page: the numbers cover only what"
+                "The log has more entries than this page reads; the figures cover only what"
                     + " came after "
                     + Drawing.moment(since)
                     + ".")

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 
-/** How often something was named. */
+/** Counts occurrences by name. */
 record Tally(String name, long count) {
   private static final Comparator<Tally> OFTEN_FIRST =
       Comparator.comparingLong(Tally::count).reversed().thenComparing(Tally::name);

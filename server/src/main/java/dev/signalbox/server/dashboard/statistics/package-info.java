@@ -1,4 +1,4 @@
-/** How a queue did over some days: numbers made of its log, and the plots that show them. */
+/** Statistics of a queue, computed from its event log, and their plots. */
 @NullMarked
 package dev.signalbox.server.dashboard.statistics;
 

@@ -90,7 +90,7 @@ final class CommandExecutor {
 
   private Result obeyed(Command command, Remark entry) {
     if (!said.repository().products().contains(Product.MERGE_QUEUE)) {
-      return Result.Refused.because("The merge queue is switched off for this repository.");
+      return Result.Refused.because("The merge queue is disabled for this repository.");
     }
     return switch (place.queue().obey(said.repository(), command)) {
       case Commands.Outcome.Done() -> Result.Done.of(entry.now());

@@ -60,7 +60,8 @@ public final class CommandReader {
       if (!called.matches()) continue;
       if (commands.size() == MAX_COMMANDS) {
         commands.add(
-            new Misunderstood("Only the first " + MAX_COMMANDS + " commands of a comment count."));
+            new Misunderstood(
+                "Only the first " + MAX_COMMANDS + " commands of a comment are executed."));
         break;
       }
       commands.add(command(Optional.ofNullable(called.group(1)).orElse("")));
@@ -96,17 +97,17 @@ public final class CommandReader {
   private CommentCommand queue(List<String> rest) {
     String rule = String.join(" ", rest);
     if (rule.indexOf(PlainLines.FOREIGN) >= 0) {
-      return misunderstood("The name of a rule is written as plain text, without code or links.");
+      return misunderstood("Write the name of a rule as plain text, without code or links.");
     }
     if (rule.length() > MAX_NAME) {
-      return misunderstood("No rule has a name of more than " + MAX_NAME + " characters.");
+      return misunderstood("A rule name has at most " + MAX_NAME + " characters.");
     }
     return new CommentCommand.Queue(Optional.of(rule).filter(text -> !text.isEmpty()));
   }
 
   private CommentCommand alone(CommentCommand command, List<String> rest) {
     if (rest.isEmpty()) return command;
-    return misunderstood("Nothing can stand after " + Escaped.code(command.word()) + ".");
+    return misunderstood(Escaped.code(command.word()) + " takes no arguments.");
   }
 
   private CommentCommand branches(
@@ -124,7 +125,7 @@ public final class CommandReader {
       if (!isBranch(branch)) {
         return misunderstood(
             Escaped.text(branch.replace(PlainLines.FOREIGN, '…'))
-                + " can't be the name of a branch. Branches are written as plain text.");
+                + " is not a valid branch name. Write branches as plain text.");
       }
     }
     return make.apply(names.stream().map(BranchName::new).toList());
@@ -144,7 +145,8 @@ public final class CommandReader {
   }
 
   private Misunderstood misunderstood(String why) {
-    return new Misunderstood(why + " " + Escaped.code("@" + name + " help") + " lists what I do.");
+    return new Misunderstood(
+        why + " " + Escaped.code("@" + name + " help") + " lists the commands.");
   }
 
   private String example(String word) {

@@ -77,7 +77,7 @@ public final class CommentCommandHandler {
     if (records.isDone(said.repository().id(), said.comment())) return Heard.DONE;
     if (said.createdAt().isBefore(clock.instant().minus(HEARD_FOR))) {
       LOG.warn(
-          "{}: comment {} is of {}, too old to be obeyed",
+          "{}: ignored comment {} of {}: too old to execute",
           said.slug(),
           said.comment(),
           said.createdAt());
@@ -86,7 +86,7 @@ public final class CommentCommandHandler {
     return switch (people.permission(said.slug(), said.author().login())) {
       case Reply.Answered<Permission>(var permission) -> weighed(said, commands, permission);
       case Reply.Refused<Permission>(var _, var message) -> {
-        LOG.warn("{}: nobody says what {} may do: {}", said.slug(), said.author(), message);
+        LOG.warn("{}: cannot read the permission of {}: {}", said.slug(), said.author(), message);
         yield Heard.DONE;
       }
       case Reply.RetryLater<Permission> _, Reply.Unknown<Permission> _ -> Heard.LATER;
@@ -196,9 +196,9 @@ public final class CommentCommandHandler {
   private static String lacking(CommentCommand command, Least least) {
     String needed =
         switch (least.apply(command)) {
-          case ADMIN -> "an admin of";
-          case WRITE -> "somebody who may write to";
-          case READ, NONE -> "somebody who may read";
+          case ADMIN -> "admins of";
+          case WRITE -> "people with write access to";
+          case READ, NONE -> "people with read access to";
         };
     return Escaped.code(command.word()) + " is only for " + needed + " this repository.";
   }
@@ -215,7 +215,7 @@ public final class CommentCommandHandler {
     String text = words.stream().distinct().collect(Collectors.joining("\n\n")) + "\n";
     var answered = conversation.comment(said.slug(), said.number(), text);
     if (answered instanceof Reply.Refused<Long>(var _, var message)) {
-      LOG.warn("{}: comment {} can't be answered: {}", said.slug(), said.comment(), message);
+      LOG.warn("{}: cannot reply to comment {}: {}", said.slug(), said.comment(), message);
     }
     return !(answered instanceof Reply.RetryLater);
   }
@@ -232,14 +232,14 @@ public final class CommentCommandHandler {
 
   private static final List<Offer> HELP =
       List.of(
-          new Offer("queue [rule]", "puts this pull request into the queue"),
-          new Offer("dequeue", "takes it out"),
-          new Offer("requeue", "queues it anew, with its present head"),
-          new Offer("refresh", "looks at it again"),
+          new Offer("queue [rule]", "adds this pull request to the queue"),
+          new Offer("dequeue", "removes it from the queue"),
+          new Offer("requeue", "queues it again, with its current head"),
+          new Offer("refresh", "refreshes what is known of it"),
           new Offer("update", "merges the base branch into it"),
-          new Offer("rebase", "puts its commits on the tip of the base branch"),
-          new Offer("squash", "makes one commit of it"),
-          new Offer("backport <branch…>", "opens a pull request with its commits to each branch"),
-          new Offer("copy <branch…>", "does the same, whether it is merged or not"),
-          new Offer("help", "says this"));
+          new Offer("rebase", "rebases it onto the base branch"),
+          new Offer("squash", "squashes it into one commit"),
+          new Offer("backport <branch…>", "opens a pull request with its commits for each branch"),
+          new Offer("copy <branch…>", "does the same, even if it is not merged"),
+          new Offer("help", "shows this list"));
 }

@@ -8,7 +8,7 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
 
-/** Everything by which commands are carried out. */
+/** The dependencies of executing commands. */
 public record Workplace(Queueing queue, Looking looking, Facts facts, HeadWork heads) {
   /** Hands a command to the queue: {@link Commands#obey(Repository, Command)}. */
   @FunctionalInterface

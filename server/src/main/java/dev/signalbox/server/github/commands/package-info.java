@@ -1,4 +1,4 @@
-/** What people ask for in comments, and doing it. */
+/** Commands in pull request comments: parsing and executing them. */
 @NullMarked
 package dev.signalbox.server.github.commands;
 

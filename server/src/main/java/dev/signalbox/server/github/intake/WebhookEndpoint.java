@@ -38,7 +38,7 @@ public final class WebhookEndpoint {
     var name = request.header("X-GitHub-Event");
     var id = request.header("X-GitHub-Delivery").filter(text -> text.length() <= MAX_ID_LENGTH);
     if (name.isEmpty() || id.isEmpty() || id.get().isEmpty()) {
-      return Answer.problem(400, "X-GitHub-Event and X-GitHub-Delivery name a webhook");
+      return Answer.problem(400, "The headers X-GitHub-Event and X-GitHub-Delivery are required");
     }
     var event = WebhookEvent.of(name.get());
     var answer = read(request, event, id.get());
@@ -50,11 +50,12 @@ public final class WebhookEndpoint {
   private Answer read(Request request, Optional<WebhookEvent> event, String delivery) {
     var shown = request.header("X-Hub-Signature-256");
     if (shown.isEmpty()) {
-      return Answer.problem(403, "the webhook is not signed: give it the secret of this server");
+      return Answer.problem(
+          403, "the webhook is not signed; configure it with the webhook secret of this server");
     }
     var signature = secrets.claimed(shown.get());
     if (signature.isEmpty()) {
-      return Answer.problem(403, "the signature is not sha256= and 64 hexadecimal digits");
+      return Answer.problem(403, "the signature must be sha256= followed by 64 hexadecimal digits");
     }
     if (declaredBytes(request) > intake.maxBytes()) return WebhookIntake.tooLarge();
     if (!isJson(request)) {
@@ -94,7 +95,7 @@ public final class WebhookEndpoint {
               id(payload, "repository"),
               body);
     } catch (MalformedJson | IllegalArgumentException e) {
-      return Answer.problem(400, "not the payload of a webhook: " + event.spelled());
+      return Answer.problem(400, "invalid payload for the webhook event " + event.spelled());
     }
     try {
       return accepted(queue.add(webhook) ? "kept" : "known");

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The webhooks that say something to a merge queue. */
+/** The webhook events that matter to a merge queue. */
 enum WebhookEvent {
   CHECK_RUN,
   CHECK_SUITE,

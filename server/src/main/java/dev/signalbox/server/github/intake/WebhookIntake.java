@@ -86,10 +86,10 @@ public final class WebhookIntake {
       }
       return signature.isRight() ? taken(body, proven) : wrongSignature();
     } catch (SocketTimeoutException e) {
-      return Answer.problem(408, "the webhook did not arrive in time");
+      return Answer.problem(408, "the webhook body did not arrive in time");
     } catch (IOException e) {
-      LOG.debug("a webhook did not arrive as a whole", e);
-      return Answer.problem(400, "the webhook did not arrive as a whole");
+      LOG.debug("a webhook body was cut off", e);
+      return Answer.problem(400, "the webhook body was cut off");
     } finally {
       kept.addAndGet(-ours);
     }
@@ -115,14 +115,15 @@ public final class WebhookIntake {
   }
 
   static Answer tooLarge() {
-    return Answer.problem(413, "no webhook is so large");
+    return Answer.problem(413, "the webhook body is too large");
   }
 
   private static Answer wrongSignature() {
-    return Answer.problem(403, "the signature does not fit the secret of this server");
+    return Answer.problem(403, "the signature does not match the webhook secret of this server");
   }
 
   private static Answer busy() {
-    return Answer.problem(503, "Too many webhooks at once; send it again").with("Retry-After", "2");
+    return Answer.problem(503, "Too many concurrent webhooks; send it again")
+        .with("Retry-After", "2");
   }
 }

@@ -83,10 +83,10 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
-        LOG.debug("webhooks are looked into later: {}", e.getMessage());
+        LOG.debug("postponed processing webhooks: {}", e.getMessage());
         rest();
       } catch (RuntimeException e) {
-        LOG.warn("webhooks could not be looked into", e);
+        LOG.warn("cannot process webhooks", e);
         rest();
       }
     }
@@ -119,7 +119,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     for (Hint hint : hints(delivery)) isOver &= isFollowed(delivery, hint);
     if (isOver) return true;
     boolean isOld = clock.instant().isAfter(delivery.receivedAt().plus(PATIENCE));
-    if (isOld) LOG.warn("webhook {} ({}) is given up", delivery.id(), delivery.event());
+    if (isOld) LOG.warn("webhook {} ({}) abandoned", delivery.id(), delivery.event());
     return isOld;
   }
 
@@ -130,7 +130,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("webhook {} ({}) is looked into later", delivery.id(), delivery.event(), e);
+      LOG.warn("webhook {} ({}) failed; retrying later", delivery.id(), delivery.event(), e);
       return false;
     }
   }
@@ -142,7 +142,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
       return HintReading.of(event.get(), Json.parse(delivery.payload()));
     } catch (MalformedJson | IllegalArgumentException e) {
       LOG.warn(
-          "webhook {} ({}) can't be read: {}", delivery.id(), delivery.event(), e.getMessage());
+          "webhook {} ({}) is unreadable: {}", delivery.id(), delivery.event(), e.getMessage());
       return List.of();
     }
   }

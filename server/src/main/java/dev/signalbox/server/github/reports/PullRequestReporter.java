@@ -38,7 +38,9 @@ public final class PullRequestReporter {
   private static final int MOST_AT_ONCE = 50;
   private static final CheckWords REPLACED =
       CheckWords.ended(
-          Conclusion.CANCELLED, "Replaced by a later push", "A later push has a run of its own.");
+          Conclusion.CANCELLED,
+          "Superseded by a later push",
+          "The later push has its own check run.");
 
   private final ReportPublisher publisher;
   private final Notices notices;

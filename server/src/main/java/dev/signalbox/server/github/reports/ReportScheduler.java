@@ -68,7 +68,7 @@ public final class ReportScheduler implements AutoCloseable {
     try {
       for (var post : posts.ours()) consider(post);
     } catch (RuntimeException e) {
-      LOG.warn("what is to be told at GitHub can't be found out now", e);
+      LOG.warn("cannot determine what to report at GitHub", e);
     }
   }
 
@@ -94,7 +94,7 @@ public final class ReportScheduler implements AutoCloseable {
     try {
       notBefore = reporter.round(post.repository(), post.facts(), post.landings());
     } catch (RuntimeException e) {
-      LOG.warn("{}: what changed is told later", post.repository().slug(), e);
+      LOG.warn("{}: cannot report changes at GitHub; retrying later", post.repository().slug(), e);
     } finally {
       last.put(id, new Last(post.facts(), now, notBefore));
       underWay.remove(id);

@@ -65,7 +65,7 @@ public final class ReportWords {
 
   private String eta() {
     LandingEstimate estimate = seen.explanation().estimate();
-    if (estimate == null) return "Nobody can say yet when it will land.";
+    if (estimate == null) return "There is no estimate yet of when it will land.";
     String expected = times.rough(estimate.expected());
     String earliest = times.rough(estimate.earliest());
     String latest = times.rough(estimate.latest());
@@ -82,7 +82,7 @@ public final class ReportWords {
   private String notKept() {
     if (seen.notKept().isEmpty()) return "";
     var lines = seen.notKept().stream().map(words -> "- " + Escaped.text(words) + ".").toList();
-    return "What GitHub requires and the queue does not keep:\n\n" + String.join("\n", lines);
+    return "GitHub requirements that the queue does not enforce:\n\n" + String.join("\n", lines);
   }
 
   private String line(Reason reason) {
@@ -91,7 +91,7 @@ public final class ReportWords {
       line.append(" This ends at ").append(times.exact(reason.until())).append('.');
     }
     if (reason.unblockedBy() != null) {
-      line.append(" It goes on when ").append(Escaped.text(reason.unblockedBy())).append('.');
+      line.append(" Unblocked when ").append(Escaped.text(reason.unblockedBy())).append('.');
     }
     return line.toString();
   }

@@ -40,7 +40,7 @@ final class SilenceWords {
 
   /** For the log. */
   static String plain(Silence silence) {
-    return "%s has no %srun on %s, which is under test since %s; reported there: %s; %s"
+    return "%s has no %srun on %s, which has been under test since %s; reported there: %s; %s"
         .formatted(
             silence.missing().isEmpty() ? "any check" : names(silence.missing(), it -> it),
             silence.isRepeated() ? "new " : "",
@@ -58,7 +58,7 @@ final class SilenceWords {
     var parts = new ArrayList<String>();
     parts.add(words.trouble());
     silence.missing().forEach(name -> words.elsewhere(name).ifPresent(parts::add));
-    parts.add("To mend it:");
+    parts.add("To fix it:");
     parts.add(words.actions());
     parts.add(words.otherCi());
     silence.missing().forEach(name -> parts.add(words.misnamed(name)));
@@ -74,15 +74,15 @@ final class SilenceWords {
     String others =
         silence.reported().isEmpty()
             ? "Nothing has reported there."
-            : "What did report there: " + names(silence.reported(), Escaped::code) + ".";
+            : "Reported there: " + names(silence.reported(), Escaped::code) + ".";
     return "**"
         + what
-        + "**, and without it this can't land. "
+        + "**, and this can't land without it. "
         + Escaped.code(silence.where().value())
-        + " is under test since "
+        + " has been under test since "
         + times.exact(silence.since())
         + (silence.isRepeated()
-            ? ", and what ran there before counts no more: it was asked to run again and did not. "
+            ? ", and earlier runs no longer count: it was asked to run again and did not. "
                 + "Run it again by hand, if the CI allows that. "
             : " and has no run of it. ")
         + others;
@@ -115,17 +115,17 @@ final class SilenceWords {
 
   private String otherCi() {
     return silence.inPlace()
-        ? "- Another CI: let it build pull requests."
-        : "- Another CI: let it build branches whose names begin with `signalbox/`.";
+        ? "- Another CI: configure it to build pull requests."
+        : "- Another CI: configure it to build branches whose names begin with `signalbox/`.";
   }
 
   private String misnamed(String name) {
     var meant = Spelling.nearest(name, silence.reported());
-    return "- Or the rules name it wrongly: "
+    return "- Or the name in the rules is wrong: "
         + Escaped.code(name)
         + meant
             .map(other -> " may be meant to be " + Escaped.code(other) + ".")
-            .orElse(" has to be its name exactly as GitHub shows it.");
+            .orElse(" must be its name exactly as GitHub shows it.");
   }
 
   private static String names(List<String> all, UnaryOperator<String> written) {

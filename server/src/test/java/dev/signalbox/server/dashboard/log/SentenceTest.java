@@ -54,7 +54,7 @@ class SentenceTest {
     assertThat(sentence(LogType.ACTION_QUEUE_CHECKS_START))
         .isEqualTo("Checks of #12 (with #13) started: The batch is full");
     assertThat(sentence(LogType.ACTION_QUEUE_CHECKS_END))
-        .isEqualTo("Checks of #12 failed and are tried again (1 of 3): test");
+        .isEqualTo("Checks of #12 failed and will be retried (1 of 3): test");
     assertThat(sentence(LogType.ACTION_QUEUE_BATCH_BISECTION_END))
         .isEqualTo("The search among #12, #13 ended: #13 broke the batch");
     assertThat(sentence(LogType.ACTION_QUEUE_LEAVE))
@@ -66,9 +66,9 @@ class SentenceTest {
   void what_people_do_names_them() {
     assertThat(sentence(LogType.QUEUE_PAUSE_CREATE))
         .isEqualTo("alice paused the queue: Release of 2.0");
-    assertThat(sentence(LogType.QUEUE_PAUSE_DELETE)).isEqualTo("deployer let the queue go on");
+    assertThat(sentence(LogType.QUEUE_PAUSE_DELETE)).isEqualTo("deployer resumed the queue");
     assertThat(sentence(LogType.COMMAND_DEQUEUE))
-        .isEqualTo("alice asked to take #12 out of the queue");
+        .isEqualTo("alice asked to remove #12 from the queue");
     assertThat(sentence(LogType.ACTION_LABEL))
         .isEqualTo("#12 got the label backend and lost the label triage");
     assertThat(sentence(LogType.SCHEDULED_FREEZE_CREATE))
@@ -104,7 +104,7 @@ class SentenceTest {
                     "a batch ahead of it is gone",
                     "abort_status",
                     "REEMBARKED")))
-        .isEqualTo("Checks of #3 were cut off: a batch ahead of it is gone; it stays in the queue");
+        .isEqualTo("Checks of #3 were aborted: a batch ahead of it is gone; it stays in the queue");
   }
 
   @Test

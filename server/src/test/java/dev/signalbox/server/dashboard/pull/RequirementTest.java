@@ -61,6 +61,6 @@ class RequirementTest {
     assertThat(root.label()).isEqualTo("all of");
     assertThat(root.parts())
         .extracting(part -> part.sign().word())
-        .containsExactly("does not hold", "does not hold", "holds");
+        .containsExactly("not met", "not met", "met");
   }
 }

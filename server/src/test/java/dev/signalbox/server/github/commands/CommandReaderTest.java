@@ -99,13 +99,13 @@ final class CommandReaderTest {
   void what_is_not_understood_is_answered_with_what_could_have_been_meant() {
     assertThat(complaint("@signalbox deqeue"))
         .isEqualTo(
-            "There is no command “deqeue”. Did you mean `dequeue`? `@signalbox help` lists what I"
-                + " do.");
+            "There is no command “deqeue”. Did you mean `dequeue`? `@signalbox help` lists the"
+                + " commands.");
     assertThat(complaint("@signalbox")).startsWith("There is no command after the name.");
-    assertThat(complaint("@signalbox rebase now")).startsWith("Nothing can stand after `rebase`.");
+    assertThat(complaint("@signalbox rebase now")).startsWith("`rebase` takes no arguments.");
     assertThat(complaint("@signalbox backport")).contains("`@signalbox backport release/1.2`");
-    assertThat(complaint("@signalbox copy a..b")).contains("can't be the name of a branch");
-    assertThat(complaint("@signalbox copy -f")).contains("can't be the name of a branch");
+    assertThat(complaint("@signalbox copy a..b")).contains("is not a valid branch name");
+    assertThat(complaint("@signalbox copy -f")).contains("is not a valid branch name");
     assertThat(complaint("@signalbox queue `hotfix`")).contains("plain text");
     assertThat(complaint("@signalbox backport `v1`")).contains("plain text");
     assertThat(complaint("@signalbox queue " + "x".repeat(300))).contains("255");

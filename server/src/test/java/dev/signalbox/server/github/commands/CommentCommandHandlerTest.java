@@ -204,7 +204,7 @@ final class CommentCommandHandlerTest {
     assertThat(records.log).isEmpty();
     assertThat(scene.reactions(said.comment())).containsExactly("confused");
     assertThat(answers())
-        .containsExactly("`queue` is only for somebody who may write to this repository.");
+        .containsExactly("`queue` is only for people with write access to this repository.");
   }
 
   @Test
@@ -233,7 +233,7 @@ final class CommentCommandHandlerTest {
     handler = handler(new CommandSettings("signalbox", Permission.ADMIN, Map.of(), false));
     heard(WRITER, "@signalbox queue");
     assertThat(asked).isEmpty();
-    assertThat(answers()).singleElement().asString().contains("an admin of this repository");
+    assertThat(answers()).singleElement().asString().contains("admins of this repository");
   }
 
   @Test
@@ -245,7 +245,7 @@ final class CommentCommandHandlerTest {
     assertThat(answers())
         .singleElement()
         .asString()
-        .contains("`refresh` is only for an admin of this repository");
+        .contains("`refresh` is only for admins of this repository");
     heard(AUTHOR, "@signalbox refresh\n@signalbox requeue");
     assertThat(deeds).containsExactly("look at #1");
     assertThat(isQueued()).isFalse();
@@ -370,7 +370,7 @@ final class CommentCommandHandlerTest {
     long comment = scene.developer.say(PULL.value(), "@signalbox queue");
     handler.hear(new Said(off, PULL, comment, WRITER, scene.now(), "@signalbox queue"));
     assertThat(asked).isEmpty();
-    assertThat(answers()).singleElement().asString().contains("switched off");
+    assertThat(answers()).singleElement().asString().contains("disabled");
     assertThat(Optional.of(records.log)).contains(List.of());
   }
 }

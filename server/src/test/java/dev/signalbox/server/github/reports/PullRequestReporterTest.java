@@ -124,7 +124,7 @@ final class PullRequestReporterTest {
     dequeue();
     round();
     assertThat(shown(head)).containsExactly(CheckState.CANCELLED);
-    assertThat(ours()).singleElement().asString().contains("it was taken out");
+    assertThat(ours()).singleElement().asString().contains("it was removed");
     assertThat(scene.developer.pull(1).labels()).isEmpty();
     scene.writes();
     scene.pass(Duration.ofMinutes(10));

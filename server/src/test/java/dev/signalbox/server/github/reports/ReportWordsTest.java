@@ -57,8 +57,8 @@ final class ReportWordsTest {
     assertThat(told.check().title()).isEqualTo("2nd in the queue: checks are running");
     assertThat(told.check().summary())
         .contains("**2nd** in the queue for `main`, under the rule `default`, since ")
-        .contains("Nobody can say yet when it will land.")
-        .contains("It goes on when the checks pass.");
+        .contains("There is no estimate yet of when it will land.")
+        .contains("Unblocked when the checks pass.");
     assertThat(told.comment())
         .startsWith(Report.MARKER + "\n\n**2nd** in the queue")
         .contains("| Batch | running |")

@@ -60,11 +60,12 @@ final class SilenceTest {
             text ->
                 assertThat(text)
                     .contains("**`deploy` has not reported**")
-                    .contains("`signalbox/main/" + story.batch("A").id() + "` is under test since")
-                    .contains("What did report there: `test`.")
+                    .contains(
+                        "`signalbox/main/" + story.batch("A").id() + "` has been under test since")
+                    .contains("Reported there: `test`.")
                     .contains("\non:\n  push:\n    branches:\n      - 'signalbox/**'\n")
                     .contains("branches whose names begin with `signalbox/`")
-                    .contains("`deploy` has to be its name exactly as GitHub shows it."));
+                    .contains("`deploy` must be its name exactly as GitHub shows it."));
   }
 
   @Test
