@@ -13,10 +13,29 @@ import dev.signalbox.engine.wire.StoredAs;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Something to be done at the host. Doing the same one twice is as good as once. */
 public sealed interface Effect {
   EffectId id();
+
+  /**
+   * The batch or the commits it is done for. Effects that share one are done in the order in which
+   * they were asked for: otherwise a batch that is given up while it is built could be built after
+   * it was tidied away, and stay for ever; or its checks could be run again after they were
+   * stopped.
+   */
+  default List<Object> subjects() {
+    return switch (this) {
+      case Build it -> List.of(it.batch());
+      case Rebuild it -> List.of(it.batch());
+      case Tidy it -> Stream.<Object>concat(Stream.of(it.batch()), it.tested().stream()).toList();
+      case Probe it -> List.of(it.commit());
+      case RunAgain it -> List.of(it.commit());
+      case StopProbe it -> List.of(it.commit());
+      case UpdateBranch _, Land _, ReadBranch _ -> List.of();
+    };
+  }
 
   /**
    * Pull requests that are put on a commit together, by one method, dated so that it can repeat.

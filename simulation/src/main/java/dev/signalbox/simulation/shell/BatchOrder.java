@@ -39,22 +39,9 @@ final class BatchOrder {
   }
 
   private boolean isFree(Effect effect, List<Effect> ahead) {
-    var subjects = subjects(effect);
+    var subjects = effect.subjects();
     return subjects.isEmpty()
         || Stream.concat(sent.stream(), ahead.stream())
-            .allMatch(other -> Collections.disjoint(subjects, subjects(other)));
-  }
-
-  private static List<Object> subjects(Effect effect) {
-    return switch (effect) {
-      case Effect.Build it -> List.of(it.batch());
-      case Effect.Rebuild it -> List.of(it.batch());
-      case Effect.Tidy it ->
-          Stream.<Object>concat(Stream.of(it.batch()), it.tested().stream()).toList();
-      case Effect.Probe it -> List.of(it.commit());
-      case Effect.RunAgain it -> List.of(it.commit());
-      case Effect.StopProbe it -> List.of(it.commit());
-      case Effect.UpdateBranch _, Effect.Land _, Effect.ReadBranch _ -> List.of();
-    };
+            .allMatch(other -> Collections.disjoint(subjects, other.subjects()));
   }
 }
