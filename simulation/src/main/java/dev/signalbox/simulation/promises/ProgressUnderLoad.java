@@ -63,6 +63,7 @@ public final class ProgressUnderLoad implements Promise {
       redAlone.remove(end.sessionId());
     } else {
       causes.check(end, moment);
+      if (UnansweredRebuilds.isOne(moment.event())) redAlone.remove(end.sessionId());
     }
   }
 

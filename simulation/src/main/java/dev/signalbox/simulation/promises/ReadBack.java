@@ -6,14 +6,17 @@ import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueAction;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.simulation.host.HostLanding;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /** "Merged" is said only after the branch was read and has it, and then it truly has. */
 public final class ReadBack extends LandingPromise {
-  private final Set<PullRequestNumber> landed = new HashSet<>();
+  private final Map<PullRequestNumber, BranchName> landed = new HashMap<>();
   private final Set<PullRequestNumber> said = new HashSet<>();
 
   @Override
@@ -23,7 +26,7 @@ public final class ReadBack extends LandingPromise {
 
   @Override
   void check(HostLanding landing, Truth truth) {
-    landed.addAll(landing.effect().numbers());
+    for (var number : landing.effect().numbers()) landed.put(number, landing.effect().branch());
   }
 
   @Override
@@ -33,17 +36,25 @@ public final class ReadBack extends LandingPromise {
       if (entry.metadata() instanceof QueueAction.Merged) {
         var number = entry.pullRequest().orElseThrow();
         NotKept.unless(isReading(moment.event()), number + " is called merged, nobody looked");
-        boolean isThere = landed.contains(number) || isThereByHand(number, moment);
+        boolean isThere = landed.containsKey(number) || isThereByHand(number, moment);
         NotKept.unless(isThere, number + " is called merged and is not");
         NotKept.unless(said.add(number), number + " is called merged twice");
       }
+    }
+    forgetDeleted(moment.event());
+  }
+
+  /** What landed on a branch that was deleted before it was read can't be read back. */
+  private void forgetDeleted(QueueEvent event) {
+    if (event instanceof Report.BranchRead(var _, var branch, Ending.Refused<?, ?> _)) {
+      landed.values().removeIf(branch::equals);
     }
   }
 
   @Override
   public void checkAtRest(Rest rest) {
     if (!rest.isQuiet()) return;
-    for (PullRequestNumber number : landed) {
+    for (PullRequestNumber number : landed.keySet()) {
       NotKept.unless(said.contains(number), number + " has landed and nobody was told");
     }
   }
