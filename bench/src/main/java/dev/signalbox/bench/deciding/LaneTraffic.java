@@ -61,15 +61,15 @@ final class LaneTraffic {
     this.waiting = waiting;
     var rules = new Rulebook(Mode.PARALLEL, inFlight, 1, scopes).rules();
     tell(new Observation.RulesSeen(1, commit(), rules));
-    while (ledger.roll().line().size() < waiting) arrive();
+    while (ledger.entries().line().size() < waiting) arrive();
   }
 
   int inFlight() {
-    return ledger.trains().batches().size();
+    return ledger.batches().byId().size();
   }
 
   int line() {
-    return ledger.roll().line().size();
+    return ledger.entries().line().size();
   }
 
   void drive(int rounds, Watch observer) {
@@ -115,7 +115,7 @@ final class LaneTraffic {
 
   private Optional<Batch> running() {
     var running = new ArrayList<Batch>();
-    for (var batch : ledger.trains().batches()) {
+    for (var batch : ledger.batches().byId()) {
       if (batch.stage() instanceof Stage.Running) running.add(batch);
     }
     return running.isEmpty()
@@ -125,7 +125,7 @@ final class LaneTraffic {
 
   private long inLine() {
     int at = random.nextInt(line());
-    for (var number : ledger.roll().line()) {
+    for (var number : ledger.entries().line()) {
       if (at-- == 0) return number.value();
     }
     throw new IllegalStateException();

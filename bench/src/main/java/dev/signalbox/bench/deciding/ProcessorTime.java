@@ -22,7 +22,7 @@ final class ProcessorTime {
         long before = clock.getCurrentThreadCpuTime();
         var decision = scenes.get(at).queue().decide(events.get(at));
         long took = clock.getCurrentThreadCpuTime() - before;
-        if (decision.ledger().trains().branches().isEmpty()) throw new IllegalStateException();
+        if (decision.ledger().batches().branches().isEmpty()) throw new IllegalStateException();
         if (round >= 0) times.get(at).nanos[round] = took;
       }
     }

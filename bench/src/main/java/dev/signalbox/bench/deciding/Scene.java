@@ -26,7 +26,7 @@ final class Scene {
     this.waiting = waiting;
     queue.follow(1, new Rulebook(mode, inFlight));
     for (long number = 1; number <= batched + waiting; number++) queue.queue(number);
-    var running = queue.ledger().trains().batches().size();
+    var running = queue.ledger().batches().byId().size();
     if (running != inFlight) throw new IllegalStateException(running + " batches in flight");
   }
 
@@ -81,7 +81,7 @@ final class Scene {
 
   private Batch batchOf(long number) {
     var pull = Pulls.open(number).number();
-    var id = queue.ledger().roll().entries().at(pull).batch().orElseThrow();
-    return queue.ledger().trains().batches().at(id);
+    var id = queue.ledger().entries().byNumber().at(pull).batch().orElseThrow();
+    return queue.ledger().batches().byId().at(id);
   }
 }

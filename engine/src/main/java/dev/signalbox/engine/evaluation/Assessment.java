@@ -24,7 +24,7 @@ public record Assessment(
   private static Assessment of(Condition condition, Inquiry inquiry) {
     return new Assessment(
         condition,
-        new Weighing(inquiry, Favour.NOTHING).answer(condition),
+        new ConditionFold(inquiry, Assumption.NOTHING).answer(condition),
         new Turning(inquiry).next(condition),
         inquiry.relatedChecks(condition),
         members(condition).stream().map(part -> of(part, inquiry)).toList());

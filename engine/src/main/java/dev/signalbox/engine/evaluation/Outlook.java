@@ -22,14 +22,14 @@ public record Outlook(
 
   public static Outlook of(List<Condition> conditions, Subject subject, Instant now) {
     var inquiry = Inquiry.of(subject, now);
-    var asItIs = new Weighing(inquiry, Favour.NOTHING);
-    var inTime = new Weighing(inquiry, Favour.TIME);
+    var asItIs = new ConditionFold(inquiry, Assumption.NOTHING);
+    var inTime = new ConditionFold(inquiry, Assumption.TIME);
     var answer = asItIs.all(conditions);
     var sooner = answer == Answer.YES ? answer : inTime.all(conditions);
     var atBest =
         sooner == Answer.YES
             ? sooner
-            : new Weighing(inquiry, Favour.TIME_AND_CHECKS).all(conditions);
+            : new ConditionFold(inquiry, Assumption.TIME_AND_CHECKS).all(conditions);
     var carrying = answer == Answer.YES ? asItIs : inTime;
     boolean rests = sooner == Answer.YES && carrying.restsOnSuccess(conditions);
     return new Outlook(answer, sooner, atBest, rests, new Turning(inquiry).next(conditions));

@@ -45,14 +45,14 @@ record Turning(Inquiry inquiry) {
 
   /** While a member gives the answer that decides for all, the others change nothing. */
   private Instant ofGroup(List<Condition> conditions, Answer deciding) {
-    var weighing = new Weighing(inquiry, Favour.NOTHING);
+    var fold = new ConditionFold(inquiry, Assumption.NOTHING);
     var first = Timing.NEVER;
     var decidedUntil = Instant.MIN;
     for (int i = 0; i < conditions.size(); i++) {
       var condition = conditions.get(i);
       var next = of(condition);
       if (next.isBefore(first)) first = next;
-      if (next.isAfter(decidedUntil) && weighing.answer(condition) == deciding) {
+      if (next.isAfter(decidedUntil) && fold.answer(condition) == deciding) {
         decidedUntil = next;
       }
     }

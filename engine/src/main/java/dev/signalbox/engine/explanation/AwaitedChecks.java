@@ -6,7 +6,7 @@ import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.evaluation.Answer;
 import dev.signalbox.engine.evaluation.Assessment;
-import dev.signalbox.engine.judge.Asked;
+import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Testing;
@@ -30,9 +30,9 @@ final class AwaitedChecks {
     }
     for (var rule : ledger.policy().rule(batch.rule()).stream().toList()) {
       for (var number : batch.members()) {
-        var asked = Asked.within(ledger, number, checks);
+        var subject = PullRequestSubject.within(ledger, number, checks);
         for (var condition : rule.mergeConditions()) {
-          collect(Assessment.of(condition, asked, now), names);
+          collect(Assessment.of(condition, subject, now), names);
         }
       }
     }

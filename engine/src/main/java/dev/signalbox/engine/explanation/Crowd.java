@@ -18,8 +18,8 @@ final class Crowd {
     if (Slots.free(ledger) > 0) return false;
     int most = ledger.policy().settings().maxParallelChecks();
     var taking = new ArrayList<Batch>();
-    for (var branch : ledger.trains().branches()) {
-      for (var batch : ledger.trains().train(branch.name())) {
+    for (var branch : ledger.batches().branches()) {
+      for (var batch : ledger.batches().train(branch.name())) {
         if (batch.takesSlot()) taking.add(batch);
       }
     }

@@ -25,10 +25,10 @@ public record Explanation(
 
   /** Nothing, for a pull request that nobody knows. */
   public static Optional<Explanation> of(Ledger ledger, PullRequestNumber number, Instant now) {
-    var pull = ledger.roll().pulls().get(number);
-    if (pull.isEmpty() && !ledger.roll().landed().has(number)) return Optional.empty();
+    var pull = ledger.entries().pulls().get(number);
+    if (pull.isEmpty() && !ledger.entries().landed().has(number)) return Optional.empty();
     var chain = new Chain();
-    var entry = ledger.roll().entry(number);
+    var entry = ledger.entries().entry(number);
     if (entry.isEmpty()) {
       new Outside(ledger, now, chain).explain(number);
       Standstill.explain(ledger, chain);

@@ -15,7 +15,7 @@ record Holding(Ledger ledger, Instant now, Chain chain) {
       case NONE -> {}
       case SCHEDULE -> chain.add(scheduled(entry));
       case FREEZE -> {
-        var pull = ledger.roll().pull(entry.number());
+        var pull = ledger.entries().pull(entry.number());
         for (var freeze : Standings.freezing(ledger, pull, now)) chain.add(frozen(entry, freeze));
       }
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 /** Why somebody in the line is in no batch, when nothing of their own keeps them. */
 record Line(Ledger ledger, Instant now, Chain chain) {
   void explain(Entry entry) {
-    var branch = ledger.trains().branch(entry.branch());
+    var branch = ledger.batches().branch(entry.branch());
     if (branch.tip().isEmpty()) {
       chain.add(
           Reason.of(
@@ -36,19 +36,19 @@ record Line(Ledger ledger, Instant now, Chain chain) {
   /** Whoever is next for a slot that is free keeps it while they wait for something else. */
   private void inOtherLanes(Entry entry) {
     var before = new ArrayList<PullRequestNumber>();
-    for (var number : ledger.roll().waitingFor(entry.branch())) {
+    for (var number : ledger.entries().waitingFor(entry.branch())) {
       if (number.equals(entry.number())) break;
       before.add(number);
     }
     if (before.isEmpty()) return;
     behind(entry, before);
-    new Waiting(ledger, now, chain).explain(ledger.roll().entries().at(before.getFirst()));
+    new Waiting(ledger, now, chain).explain(ledger.entries().byNumber().at(before.getFirst()));
   }
 
   private void inLane(Entry entry, Branch branch) {
     var ahead = ahead(entry);
     if (!ahead.isEmpty()) behind(entry, ahead);
-    var first = ahead.isEmpty() ? entry : ledger.roll().entries().at(ahead.getFirst());
+    var first = ahead.isEmpty() ? entry : ledger.entries().byNumber().at(ahead.getFirst());
     if (Trunks.isBroken(branch)) {
       Trunkwise.explain(branch, chain);
     } else {
@@ -60,9 +60,9 @@ record Line(Ledger ledger, Instant now, Chain chain) {
   private List<PullRequestNumber> ahead(Entry entry) {
     var together = group(entry, entry).map(Group::numbers).orElse(List.of());
     var ahead = new ArrayList<PullRequestNumber>();
-    for (var number : ledger.roll().waitingFor(entry.branch())) {
+    for (var number : ledger.entries().waitingFor(entry.branch())) {
       if (number.equals(entry.number())) break;
-      var other = ledger.roll().entries().at(number);
+      var other = ledger.entries().byNumber().at(number);
       boolean shares = other.standing().lanes().meet(entry.standing().lanes());
       if (shares && !together.contains(number)) ahead.add(number);
     }
@@ -95,7 +95,7 @@ record Line(Ledger ledger, Instant now, Chain chain) {
   }
 
   private boolean isMoreUrgent(PullRequestNumber number, Entry entry) {
-    var other = ledger.roll().entries().at(number).standing().rank().priority();
+    var other = ledger.entries().byNumber().at(number).standing().rank().priority();
     return other.compareTo(entry.standing().rank().priority()) > 0;
   }
 
@@ -136,7 +136,7 @@ record Line(Ledger ledger, Instant now, Chain chain) {
 
   /** The first batch it has to go behind that nothing can be tested upon. */
   private Optional<Batch> blocking(Entry entry) {
-    for (var batch : ledger.trains().train(entry.branch())) {
+    for (var batch : ledger.batches().train(entry.branch())) {
       boolean isOpen = batch.stage() instanceof Stage.Bisecting || !batch.isFooting();
       boolean isOvertaken = Coupling.isHeld(ledger, batch) && !entry.standing().hold().holds();
       if (isNeeded(batch, entry) && isOvertaken) return Optional.of(batch);
@@ -147,7 +147,7 @@ record Line(Ledger ledger, Instant now, Chain chain) {
   }
 
   private Optional<Batch> lastBefore(Entry entry) {
-    return ledger.trains().train(entry.branch()).reversed().stream()
+    return ledger.batches().train(entry.branch()).reversed().stream()
         .filter(batch -> isBefore(batch, entry))
         .findFirst();
   }
@@ -157,7 +157,7 @@ record Line(Ledger ledger, Instant now, Chain chain) {
   }
 
   private boolean isNeeded(Batch batch, Entry entry) {
-    var dependencies = ledger.roll().pull(entry.number()).dependsOn();
+    var dependencies = ledger.entries().pull(entry.number()).dependsOn();
     return batch.members().stream().anyMatch(dependencies::contains);
   }
 }

@@ -4,9 +4,9 @@ import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionTree;
 import dev.signalbox.engine.evaluation.Answer;
 import dev.signalbox.engine.evaluation.Assessment;
-import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Entrance;
+import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -33,7 +33,7 @@ record Outside(Ledger ledger, Instant now, Chain chain) {
   private void closed(PullRequestNumber number, String why) {
     chain.add(Reason.of(ReasonCode.CANNOT_ENTER, number + " can't enter the queue: " + why));
     ledger
-        .roll()
+        .entries()
         .pulls()
         .get(number)
         .filter(pull -> pull.state() == PullRequest.State.OPEN)
@@ -60,6 +60,7 @@ record Outside(Ledger ledger, Instant now, Chain chain) {
   }
 
   private boolean holds(Condition condition, PullRequest pull) {
-    return Assessment.of(condition, Asked.alone(ledger, pull), now).answer() == Answer.YES;
+    return Assessment.of(condition, PullRequestSubject.alone(ledger, pull), now).answer()
+        == Answer.YES;
   }
 }

@@ -32,7 +32,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
       case Stage.Over(var merged, var _, var _) ->
           add(batch, ReasonCode.LANDED, merged ? " has landed" : " has failed", "");
     }
-    batch.within().flatMap(ledger.trains()::batch).ifPresent(this::explain);
+    batch.within().flatMap(ledger.batches()::batch).ifPresent(this::explain);
   }
 
   private void preparing(Batch batch, Stage.Preparing preparing) {
@@ -84,7 +84,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
   }
 
   private void green(Batch batch) {
-    var branch = ledger.trains().branch(batch.branch());
+    var branch = ledger.batches().branch(batch.branch());
     if (branch.landing().map(Landing::unit).filter(unit -> unit.contains(batch.id())).isPresent()) {
       add(batch, ReasonCode.LANDING, " is landing now", "the branch has been moved");
     } else if (!batch.parents().isEmpty()) {
@@ -109,7 +109,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
   private boolean isHeld(Batch batch) {
     boolean held = false;
     for (var number : batch.members()) {
-      var entry = ledger.roll().entry(number);
+      var entry = ledger.entries().entry(number);
       if (entry.filter(it -> it.standing().hold().holds()).isEmpty()) continue;
       held = true;
       new Holding(ledger, now, chain).explain(entry.get());
@@ -120,7 +120,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
   private List<PullRequestNumber> dependencies(Batch batch) {
     var open = new TreeSet<PullRequestNumber>();
     for (var number : batch.members()) {
-      for (var on : ledger.roll().pull(number).dependsOn()) {
+      for (var on : ledger.entries().pull(number).dependsOn()) {
         if (!batch.members().contains(on) && !Boarding.isLanded(ledger, on)) open.add(on);
       }
     }
@@ -136,7 +136,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
             .about(open)
             .endsWhen(Wording.pulls(open) + " lands"));
     for (var number : open) {
-      ledger.roll().entry(number).flatMap(Entry::batch).ifPresent(this::follow);
+      ledger.entries().entry(number).flatMap(Entry::batch).ifPresent(this::follow);
     }
   }
 
@@ -153,7 +153,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
       return;
     }
     add(batch, ReasonCode.RED, what + ", and it is not decided yet who is to blame", "");
-    Trunkwise.explain(ledger.trains().branch(batch.branch()), chain);
+    Trunkwise.explain(ledger.batches().branch(batch.branch()), chain);
   }
 
   private void bisecting(Batch batch) {
@@ -167,7 +167,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
             .about(batch)
             .endsWhen("the parts are decided"));
     for (var part : parts) {
-      var known = ledger.trains().batch(part);
+      var known = ledger.batches().batch(part);
       if (known.isEmpty() || known.get().isGreen()) continue;
       explain(known.get());
       return;
@@ -184,7 +184,7 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
 
   private void requeued(Batch batch, String because) {
     add(batch, ReasonCode.WAITING_FOR_REQUEUE, " is built anew: " + because, "its turn comes");
-    var branch = ledger.trains().branch(batch.branch());
+    var branch = ledger.batches().branch(batch.branch());
     if (branch.trunk() instanceof Trunk.NotAsked && branch.probes().isEmpty()) {
       Crowd.explain(ledger, chain, this::explain);
     } else {
@@ -193,12 +193,12 @@ record Underway(Ledger ledger, Instant now, Chain chain) {
   }
 
   private void follow(BatchId id) {
-    ledger.trains().batch(id).ifPresent(this::explain);
+    ledger.batches().batch(id).ifPresent(this::explain);
   }
 
   private List<PullRequestNumber> membersOf(Batch batch) {
     return batch.parents().stream()
-        .flatMap(id -> ledger.trains().batch(id).stream())
+        .flatMap(id -> ledger.batches().batch(id).stream())
         .flatMap(parent -> parent.members().stream())
         .toList();
   }

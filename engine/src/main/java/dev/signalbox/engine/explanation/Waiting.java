@@ -14,7 +14,7 @@ import java.util.Set;
 record Waiting(Ledger ledger, Instant now, Chain chain) {
   void explain(Entry entry) {
     if (!chain.comesTo(entry.number())) return;
-    var batch = entry.batch().flatMap(ledger.trains()::batch);
+    var batch = entry.batch().flatMap(ledger.batches()::batch);
     if (batch.isPresent()) {
       new Underway(ledger, now, chain).explain(batch.get());
     } else {
@@ -50,7 +50,7 @@ record Waiting(Ledger ledger, Instant now, Chain chain) {
 
   private List<PullRequestNumber> missing(Entry entry) {
     var missing = new ArrayList<PullRequestNumber>();
-    for (var on : ledger.roll().pull(entry.number()).dependsOn()) {
+    for (var on : ledger.entries().pull(entry.number()).dependsOn()) {
       if (!Boarding.isLanded(ledger, on)) missing.add(on);
     }
     if (Boarding.isEligible(ledger, entry, List.of())) missing.clear();
@@ -66,7 +66,7 @@ record Waiting(Ledger ledger, Instant now, Chain chain) {
             .about(on)
             .endsWhen(Wording.pulls(on) + " is tested or lands"));
     for (var number : on) {
-      if (ledger.roll().entry(number).isPresent()) {
+      if (ledger.entries().entry(number).isPresent()) {
         follow(number);
       } else if (chain.comesTo(number)) {
         new Outside(ledger, now, chain).explain(number);
@@ -75,6 +75,6 @@ record Waiting(Ledger ledger, Instant now, Chain chain) {
   }
 
   private void follow(PullRequestNumber number) {
-    ledger.roll().entry(number).ifPresent(this::explain);
+    ledger.entries().entry(number).ifPresent(this::explain);
   }
 }

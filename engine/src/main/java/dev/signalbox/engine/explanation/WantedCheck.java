@@ -33,10 +33,10 @@ public record WantedCheck(
 
   public static List<WantedCheck> all(Ledger ledger, Instant now) {
     var wanted = new LinkedHashMap<Place, WantedCheck>();
-    for (var batch : ledger.trains().batches()) {
+    for (var batch : ledger.batches().byId()) {
       if (batch.stage() instanceof Stage.Running) add(wanted, ledger, batch, now);
     }
-    for (var branch : ledger.trains().branches()) {
+    for (var branch : ledger.batches().branches()) {
       for (var probe : branch.probes()) add(wanted, ledger, branch, probe);
     }
     Set<String> own =
@@ -59,7 +59,7 @@ public record WantedCheck(
       Map<Place, WantedCheck> wanted, Ledger ledger, Branch branch, BaseProbe probe) {
     var names = new TreeSet<String>();
     var candidate = Optional.<BatchId>empty();
-    for (var batch : ledger.trains().train(branch.name())) {
+    for (var batch : ledger.batches().train(branch.name())) {
       var base = batch.built().filter(built -> built.belowTree().equals(probe.tree()));
       if (!batch.isRed() || base.isEmpty()) continue;
       batch.testing().ifPresent(testing -> names.addAll(unsuccessful(testing)));

@@ -27,7 +27,7 @@ public final class Admission {
   /** Parts start in order, and what comes after a red part waits until that is resolved. */
   public static boolean mayStartPart(Ledger ledger, Batch part) {
     if (!(part.stage() instanceof Stage.NotStarted) || !mayStart(ledger, part)) return false;
-    for (var other : ledger.trains().near(part.branch(), part.lanes(), List.of())) {
+    for (var other : ledger.batches().near(part.branch(), part.lanes(), List.of())) {
       if (other.id().equals(part.id())) return true;
       if (!other.within().equals(part.within())) continue;
       if (other.rounds() > part.rounds() || other.isRed() || !other.isFooting()) return false;
@@ -36,7 +36,7 @@ public final class Admission {
   }
 
   private static boolean mayStart(Ledger ledger, Batch batch) {
-    var branch = ledger.trains().branch(batch.branch());
+    var branch = ledger.batches().branch(batch.branch());
     return Slots.free(ledger) > 0
         && !ledger.policy().standsStill()
         && branch.tip().isPresent()
@@ -47,10 +47,10 @@ public final class Admission {
   private static boolean isOutranked(Ledger ledger, Batch batch) {
     var urgency = Coupling.urgency(ledger, batch);
     boolean held = Coupling.isHeld(ledger, batch);
-    int index = ledger.trains().branch(batch.branch()).train().indexOf(batch.id());
+    int index = ledger.batches().branch(batch.branch()).train().indexOf(batch.id());
     var stuck = new ArrayList<Lanes>();
-    for (var number : ledger.roll().waitingFor(batch.branch())) {
-      var entry = ledger.roll().entries().at(number);
+    for (var number : ledger.entries().waitingFor(batch.branch())) {
+      var entry = ledger.entries().byNumber().at(number);
       boolean others =
           !entry.branch().equals(batch.branch()) || entry.standing().hold().holds() != held;
       boolean urgent = entry.standing().rank().priority().compareTo(urgency) > 0;

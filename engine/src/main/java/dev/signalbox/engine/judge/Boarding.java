@@ -18,7 +18,7 @@ public final class Boarding {
   public static boolean isEligible(
       Ledger ledger, Entry entry, Collection<PullRequestNumber> alongside) {
     if (!Conflicts.holding(ledger, entry).isEmpty()) return false;
-    for (var on : ledger.roll().pull(entry.number()).dependsOn()) {
+    for (var on : ledger.entries().pull(entry.number()).dependsOn()) {
       if (!alongside.contains(on) && !isLanded(ledger, on) && !isAhead(ledger, entry, on)) {
         return false;
       }
@@ -27,18 +27,23 @@ public final class Boarding {
   }
 
   public static boolean isLanded(Ledger ledger, PullRequestNumber number) {
-    return ledger.roll().landed().has(number)
-        || ledger.roll().pulls().get(number).filter(on -> on.state() == State.MERGED).isPresent();
+    return ledger.entries().landed().has(number)
+        || ledger
+            .entries()
+            .pulls()
+            .get(number)
+            .filter(on -> on.state() == State.MERGED)
+            .isPresent();
   }
 
   /** Under test on the way to the same branch; what goes to another branch has to land first. */
   private static boolean isAhead(Ledger ledger, Entry entry, PullRequestNumber number) {
     return ledger
-        .roll()
+        .entries()
         .entry(number)
         .filter(other -> other.branch().equals(entry.branch()))
         .flatMap(Entry::batch)
-        .flatMap(ledger.trains()::batch)
+        .flatMap(ledger.batches()::batch)
         .filter(Batch::isTestedUpon)
         .isPresent();
   }
@@ -58,7 +63,7 @@ public final class Boarding {
   /** Whether waiting pull requests may start as a batch, in this order and before all others. */
   static boolean mayEmbark(Ledger ledger, List<PullRequestNumber> members) {
     if (members.isEmpty() || Slots.free(ledger) <= 0) return false;
-    var first = ledger.roll().entry(members.getFirst());
+    var first = ledger.entries().entry(members.getFirst());
     if (first.isEmpty() || !isOpen(ledger, first.get())) return false;
     var rule = ledger.policy().rule(first.get().rule());
     if (rule.isEmpty() || members.size() > largestBatch(rule.get())) return false;
@@ -66,14 +71,14 @@ public final class Boarding {
   }
 
   private static boolean isOpen(Ledger ledger, Entry entry) {
-    var branch = ledger.trains().branch(entry.branch());
+    var branch = ledger.batches().branch(entry.branch());
     return !ledger.policy().standsStill() && branch.tip().isPresent() && !Trunks.isBroken(branch);
   }
 
   private static boolean areReady(Ledger ledger, Entry first, List<PullRequestNumber> members) {
     for (int at = 0; at < members.size(); at++) {
       var alongside = members.subList(0, at);
-      var entry = ledger.roll().entry(members.get(at));
+      var entry = ledger.entries().entry(members.get(at));
       boolean ready =
           entry.isPresent()
               && entry.get().batch().isEmpty()
@@ -88,10 +93,10 @@ public final class Boarding {
   /** Nobody who shares a lane and could start is passed by. */
   private static boolean areNext(Ledger ledger, Entry first, List<PullRequestNumber> members) {
     int found = 0;
-    for (var place : ledger.roll().waitingNear(first.branch(), first.standing().lanes())) {
+    for (var place : ledger.entries().waitingNear(first.branch(), first.standing().lanes())) {
       if (!place.branch().equals(first.branch())) return false;
       var number = place.number();
-      var entry = ledger.roll().entries().at(number);
+      var entry = ledger.entries().byNumber().at(number);
       if (number.equals(members.get(found))) {
         if (++found == members.size()) return true;
         continue;

@@ -14,11 +14,11 @@ public final class Clearance {
   public static Optional<String> objection(Ledger ledger, Effect.Land land, Instant now) {
     if (ledger.policy().stop().isPresent()) return Optional.of("a promise was broken");
     if (ledger.policy().pause().isPresent()) return Optional.of("the queue is paused");
-    var landing = ledger.trains().branch(land.branch()).landing();
+    var landing = ledger.batches().branch(land.branch()).landing();
     if (landing.isEmpty() || !isSame(landing.get(), land)) {
       return Optional.of("it is not the landing under way");
     }
-    var unit = landing.get().unit().stream().map(ledger.trains().batches()::at).toList();
+    var unit = landing.get().unit().stream().map(ledger.batches().byId()::at).toList();
     return Readiness.mayLandTogether(ledger, unit, now)
         ? Optional.empty()
         : Optional.of("it is not green, or it is held");

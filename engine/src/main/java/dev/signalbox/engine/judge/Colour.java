@@ -40,8 +40,8 @@ public record Colour(
     var hopeless = new ArrayList<PullRequestNumber>();
     Optional<Instant> next = Optional.empty();
     for (var number : batch.members()) {
-      var asked = Asked.within(ledger, number, checks);
-      var outlook = Outlook.of(rule.get().mergeConditions(), asked, now);
+      var subject = PullRequestSubject.within(ledger, number, checks);
+      var outlook = Outlook.of(rule.get().mergeConditions(), subject, now);
       if (outlook.answerIgnoringChecks() == Answer.NO) hopeless.add(number);
       if (outlook.answer() == Answer.NO) scheduledOut = true;
       shade = worse(shade, shadeOf(outlook));
@@ -71,7 +71,8 @@ public record Colour(
   /** What keeps it from landing if it is green. */
   public Hold hold(Ledger ledger, Batch batch) {
     for (var number : batch.members()) {
-      if (ledger.roll().entries().at(number).standing().hold() == Hold.FREEZE) return Hold.FREEZE;
+      if (ledger.entries().byNumber().at(number).standing().hold() == Hold.FREEZE)
+        return Hold.FREEZE;
     }
     return scheduledOut ? Hold.SCHEDULE : Hold.NONE;
   }

@@ -30,7 +30,7 @@ public final class Conflicts {
     while (!open.isEmpty()) {
       var next = open.remove();
       if (!seen.add(next)) continue;
-      if (!ledger.roll().entries().has(next)) return false;
+      if (!ledger.entries().byNumber().has(next)) return false;
       open.addAll(outstanding(ledger, next));
     }
     return true;
@@ -42,7 +42,7 @@ public final class Conflicts {
     while (!open.isEmpty()) {
       var next = open.remove();
       if (next.equals(held)) return true;
-      var entry = ledger.roll().entry(next);
+      var entry = ledger.entries().entry(next);
       if (entry.isEmpty() || !seen.add(next)) continue;
       open.addAll(outstanding(ledger, next));
       open.addAll(entry.get().journey().conflicts());
@@ -51,7 +51,7 @@ public final class Conflicts {
   }
 
   private static Set<PullRequestNumber> outstanding(Ledger ledger, PullRequestNumber number) {
-    var outstanding = new HashSet<>(ledger.roll().pull(number).dependsOn());
+    var outstanding = new HashSet<>(ledger.entries().pull(number).dependsOn());
     outstanding.removeIf(on -> Boarding.isLanded(ledger, on));
     return outstanding;
   }

@@ -38,7 +38,7 @@ public final class Coupling {
   }
 
   private static Hold holdOf(Ledger ledger, PullRequestNumber number) {
-    return ledger.roll().entries().at(number).standing().hold();
+    return ledger.entries().byNumber().at(number).standing().hold();
   }
 
   /** Where in the train it goes: behind all, but before those that wait and are less urgent. */
@@ -50,7 +50,7 @@ public final class Coupling {
   /** Where in the train it would go by itself. */
   static int index(Ledger ledger, Entry entry) {
     var standing = entry.standing();
-    var dependencies = ledger.roll().pull(entry.number()).dependsOn();
+    var dependencies = ledger.entries().pull(entry.number()).dependsOn();
     var urgency = standing.rank().priority();
     return index(ledger, entry.branch(), standing.lanes(), dependencies, urgency);
   }
@@ -61,13 +61,13 @@ public final class Coupling {
       Lanes lanes,
       Set<PullRequestNumber> dependencies,
       Priority urgency) {
-    var trains = ledger.trains();
-    int index = trains.branch(branch).train().size();
-    for (var other : trains.near(branch, lanes, dependencies).reversed()) {
+    var batches = ledger.batches();
+    int index = batches.branch(branch).train().size();
+    for (var other : batches.near(branch, lanes, dependencies).reversed()) {
       if (isNeeded(other, dependencies)) break;
       if (!other.lanes().meet(lanes)) continue;
       if (!isOvertakenBy(urgency, ledger, other)) break;
-      index = trains.position(branch, other.id());
+      index = batches.position(branch, other.id());
     }
     return index;
   }
@@ -88,7 +88,7 @@ public final class Coupling {
   private static Priority leastUrgency(Ledger ledger, Batch batch) {
     var urgency = new Priority(Priority.MAX);
     for (var number : batch.members()) {
-      var priority = ledger.roll().entries().at(number).standing().rank().priority();
+      var priority = ledger.entries().byNumber().at(number).standing().rank().priority();
       if (priority.compareTo(urgency) < 0) urgency = priority;
     }
     return urgency;
@@ -97,7 +97,7 @@ public final class Coupling {
   static Priority urgency(Ledger ledger, Batch batch) {
     var urgency = new Priority(Priority.MIN);
     for (var number : batch.members()) {
-      var priority = ledger.roll().entries().at(number).standing().rank().priority();
+      var priority = ledger.entries().byNumber().at(number).standing().rank().priority();
       if (priority.compareTo(urgency) > 0) urgency = priority;
     }
     return urgency;
@@ -111,7 +111,7 @@ public final class Coupling {
     var dependencies = dependencies(ledger, batch);
     boolean held = isHeld(ledger, batch);
     for (var other : inTheWay(ledger, batch.branch(), batch.lanes(), held)) {
-      if (ledger.trains().position(batch.branch(), other.id()) < index) return Optional.empty();
+      if (ledger.batches().position(batch.branch(), other.id()) < index) return Optional.empty();
     }
     var near = before(ledger, batch.branch(), index, batch.lanes(), dependencies);
     var ahead = ahead(ledger, near, batch.lanes(), dependencies, held);
@@ -122,7 +122,7 @@ public final class Coupling {
 
   /** Whether it could start now, by itself, as far as the batches that are there let it. */
   public static boolean hasPlace(Ledger ledger, Entry entry) {
-    var dependencies = ledger.roll().pull(entry.number()).dependsOn();
+    var dependencies = ledger.entries().pull(entry.number()).dependsOn();
     var standing = entry.standing();
     boolean held = standing.hold().holds();
     var inTheWay = inTheWay(ledger, entry.branch(), standing.lanes(), held);
@@ -140,12 +140,12 @@ public final class Coupling {
 
   /** Those in these lanes that nothing can be tested upon, unless it goes before them. */
   private static List<Batch> inTheWay(Ledger ledger, BranchName branch, Lanes lanes, boolean held) {
-    var trains = ledger.trains();
+    var batches = ledger.batches();
     var found = new ArrayList<Batch>();
-    for (var some : trains.index().unready().near(lanes)) {
+    for (var some : batches.index().unready().near(lanes)) {
       for (var id : some) {
-        var other = trains.batches().at(id);
-        boolean meets = trains.position(branch, id) >= 0 && other.lanes().meet(lanes);
+        var other = batches.byId().at(id);
+        boolean meets = batches.position(branch, id) >= 0 && other.lanes().meet(lanes);
         if (meets && (held || !isHeld(ledger, other))) found.add(other);
       }
     }
@@ -158,10 +158,10 @@ public final class Coupling {
       int index,
       Lanes lanes,
       Set<PullRequestNumber> dependencies) {
-    var trains = ledger.trains();
-    var near = trains.near(branch, lanes, dependencies);
+    var batches = ledger.batches();
+    var near = batches.near(branch, lanes, dependencies);
     int before = near.size();
-    while (before > 0 && trains.position(branch, near.get(before - 1).id()) >= index) before--;
+    while (before > 0 && batches.position(branch, near.get(before - 1).id()) >= index) before--;
     return near.subList(0, before);
   }
 
@@ -194,7 +194,7 @@ public final class Coupling {
   private static Set<PullRequestNumber> dependencies(Ledger ledger, Batch batch) {
     var dependencies = new HashSet<PullRequestNumber>();
     for (var number : batch.members()) {
-      dependencies.addAll(ledger.roll().pull(number).dependsOn());
+      dependencies.addAll(ledger.entries().pull(number).dependsOn());
     }
     return dependencies;
   }
@@ -215,21 +215,21 @@ public final class Coupling {
     var open = new ArrayList<>(batch.parents());
     while (!open.isEmpty()) {
       var id = open.removeLast();
-      if (ancestors.add(id)) ledger.trains().batch(id).ifPresent(b -> open.addAll(b.parents()));
+      if (ancestors.add(id)) ledger.batches().batch(id).ifPresent(b -> open.addAll(b.parents()));
     }
     return ancestors;
   }
 
   /** Everything that stands on a batch, in the order of the train. */
   public static List<Batch> descendants(Ledger ledger, Batch batch) {
-    var trains = ledger.trains();
+    var batches = ledger.batches();
     var below = new HashSet<BatchId>();
     var open = new ArrayList<>(List.of(batch.id()));
     while (!open.isEmpty()) {
-      for (var child : trains.index().children().at(open.removeLast())) {
+      for (var child : batches.index().children().at(open.removeLast())) {
         if (below.add(child)) open.add(child);
       }
     }
-    return trains.inOrder(batch.branch(), below);
+    return batches.inOrder(batch.branch(), below);
   }
 }

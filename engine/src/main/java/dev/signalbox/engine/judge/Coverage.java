@@ -51,7 +51,7 @@ public final class Coverage {
   }
 
   private boolean isCovered() {
-    for (var entry : ledger.roll().entries()) {
+    for (var entry : ledger.entries().byNumber()) {
       if (entry.branch().equals(branch)) return true;
     }
     return ledger.policy().rules().queueRules().stream()

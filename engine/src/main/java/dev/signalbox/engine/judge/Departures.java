@@ -25,7 +25,7 @@ public final class Departures {
   private Departures() {}
 
   public static Optional<Departure> due(Ledger ledger, Entry entry, Instant now) {
-    var pull = ledger.roll().pull(entry.number());
+    var pull = ledger.entries().pull(entry.number());
     var gone = gone(pull, entry);
     return gone.isPresent() ? gone : unwanted(ledger, pull, entry, now);
   }
@@ -54,8 +54,8 @@ public final class Departures {
         return leave(STACK_PREDECESSOR_DEQUEUED, "it depends on " + on + ", which was closed");
       }
     }
-    var asked = Asked.alone(ledger, pull);
-    if (Outlook.of(rule.get().queueConditions(), asked, now).answer() == Answer.NO) {
+    var subject = PullRequestSubject.alone(ledger, pull);
+    if (Outlook.of(rule.get().queueConditions(), subject, now).answer() == Answer.NO) {
       return leave(PR_DEQUEUED, "the queue conditions no longer match");
     }
     if (entry.standing().lanes().partitions().isEmpty()) {
@@ -65,8 +65,13 @@ public final class Departures {
   }
 
   static boolean isClosedUnmerged(Ledger ledger, PullRequestNumber number) {
-    return !ledger.roll().landed().has(number)
-        && ledger.roll().pulls().get(number).filter(on -> on.state() == State.CLOSED).isPresent();
+    return !ledger.entries().landed().has(number)
+        && ledger
+            .entries()
+            .pulls()
+            .get(number)
+            .filter(on -> on.state() == State.CLOSED)
+            .isPresent();
   }
 
   private static Optional<Departure> leave(AbortCode code, String reason) {

@@ -33,7 +33,7 @@ public sealed interface Entrance {
       Optional<String> named,
       Optional<Sender> sender,
       Instant now) {
-    var pull = ledger.roll().pulls().get(number);
+    var pull = ledger.entries().pulls().get(number);
     if (pull.isEmpty()) return new Closed(number + " is not known");
     if (Boarding.isLanded(ledger, number)) return new Closed(number + " has landed already");
     if (pull.get().state() != State.OPEN) return new Closed(number + " is not open");
@@ -42,18 +42,18 @@ public sealed interface Entrance {
     if (named.isPresent() && ledger.policy().rule(named.get()).isEmpty()) {
       return new Closed("there is no rule `" + named.get() + "`");
     }
-    return byRule(Asked.sentBy(sender, ledger, pull.get()), named, now);
+    return byRule(PullRequestSubject.sentBy(sender, ledger, pull.get()), named, now);
   }
 
-  private static Entrance byRule(Asked asked, Optional<String> named, Instant now) {
+  private static Entrance byRule(PullRequestSubject subject, Optional<String> named, Instant now) {
     Entrance answer = new Closed("the queue conditions of no rule match");
-    for (var rule : asked.ledger().policy().rules().queueRules()) {
+    for (var rule : subject.ledger().policy().rules().queueRules()) {
       if (named.isPresent() && !named.get().equals(rule.name())) continue;
-      if (Outlook.of(rule.queueConditions(), asked, now).answer() != Answer.YES) continue;
+      if (Outlook.of(rule.queueConditions(), subject, now).answer() != Answer.YES) continue;
       if (!requiresCheck(rule)) {
         return new Closed("the rule `" + rule.name() + "` requires no check");
       }
-      boolean isNowhere = Scoping.partitions(asked, now).isEmpty();
+      boolean isNowhere = Scoping.partitions(subject, now).isEmpty();
       return isNowhere ? new Closed("it is in no partition") : new By(rule);
     }
     return answer;
@@ -77,7 +77,7 @@ public sealed interface Entrance {
       var on = open.removeLast();
       if (on.equals(pull.number())) return true;
       if (seen.add(on)) {
-        ledger.roll().pulls().get(on).ifPresent(next -> open.addAll(next.dependsOn()));
+        ledger.entries().pulls().get(on).ifPresent(next -> open.addAll(next.dependsOn()));
       }
     }
     return false;

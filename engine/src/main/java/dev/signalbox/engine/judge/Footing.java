@@ -16,11 +16,11 @@ public enum Footing {
   LOST;
 
   public static Footing of(Ledger ledger, Batch batch) {
-    var branch = ledger.trains().branch(batch.branch());
+    var branch = ledger.batches().branch(batch.branch());
     if (batch.candidate().isEmpty() || branch.tip().isEmpty()) return FIRM;
     var candidate = batch.candidate().get();
     if (branch.tip().get().commit().equals(candidate.root())) return FIRM;
-    var index = ledger.trains().stepIndex(branch.name());
+    var index = ledger.batches().stepIndex(branch.name());
     var first = index.lastFrom(candidate.root());
     if (first.isEmpty()) return LOST;
     boolean isMoved = index.outside().keyFrom(first.get()).isPresent();

@@ -33,13 +33,13 @@ public final class Ground {
 
   /** The newest tip that is known to be well, if that makes no difference; else the newest. */
   public static CommitSha root(Ledger ledger, Batch batch) {
-    var tip = ledger.trains().branch(batch.branch()).tip().orElseThrow();
+    var tip = ledger.batches().branch(batch.branch()).tip().orElseThrow();
     if (batch.inPlace() || !landsOnOtherTips(ledger, batch)) return tip.commit();
     return isWell(ledger, tip.tree()) ? tip.commit() : older(ledger, batch, tip);
   }
 
   private static CommitSha older(Ledger ledger, Batch batch, Branch.Tip tip) {
-    var steps = ledger.trains().stepIndex(batch.branch()).steps();
+    var steps = ledger.batches().stepIndex(batch.branch()).steps();
     var files = files(ledger, batch);
     var last = steps.lastKey();
     while (last.isPresent()) {
@@ -58,7 +58,7 @@ public final class Ground {
    */
   public static boolean wouldNotLand(Ledger ledger, Batch batch, Built built) {
     if (!batch.parents().isEmpty() || batch.inPlace()) return false;
-    var tip = ledger.trains().branch(batch.branch()).tip();
+    var tip = ledger.batches().branch(batch.branch()).tip();
     var root = batch.candidate().orElseThrow().root();
     if (tip.isEmpty() || tip.get().commit().equals(root)) return false;
     return Footing.of(ledger, batch) == Footing.SHIFTED
@@ -70,7 +70,7 @@ public final class Ground {
     if (Footing.of(ledger, batch.with(candidate)) == Footing.FIRM) return true;
     if (!landsOnOtherTips(ledger, batch)) return false;
     var files = files(ledger, batch);
-    var index = ledger.trains().stepIndex(batch.branch());
+    var index = ledger.batches().stepIndex(batch.branch());
     var first = index.firstFrom(candidate.root());
     if (first.isEmpty()) return false;
     var ahead = Set.copyOf(candidate.ahead());
@@ -94,7 +94,7 @@ public final class Ground {
   private static Set<String> files(Ledger ledger, Batch batch) {
     var files = new HashSet<String>();
     for (var number : batch.members()) {
-      files.addAll(ledger.roll().pull(number).difference().files());
+      files.addAll(ledger.entries().pull(number).difference().files());
     }
     return files;
   }
@@ -103,7 +103,7 @@ public final class Ground {
   private static boolean landsOnOtherTips(Ledger ledger, Batch batch) {
     if (ledger.policy().settings().skipIntermediateResults()) return false;
     for (var number : batch.members()) {
-      var entry = ledger.roll().entry(number);
+      var entry = ledger.entries().entry(number);
       boolean isStuck =
           entry.filter(it -> it.journey().timesNotRebuilt() >= MOST_REBUILDS).isPresent();
       if (isStuck) return false;
@@ -129,7 +129,7 @@ public final class Ground {
 
   /** How many of the oldest steps of a branch nothing needs any more. */
   public static int forgettable(Ledger ledger, Branch branch) {
-    var steps = ledger.trains().stepIndex(branch.name()).steps();
+    var steps = ledger.batches().stepIndex(branch.name()).steps();
     int last = Math.max(0, lastWell(ledger, steps).orElse(steps.size() - 1));
     int at = 0;
     for (var step : steps) {
@@ -154,9 +154,9 @@ public final class Ground {
   }
 
   private static boolean isRoot(Ledger ledger, Branch branch, CommitSha commit) {
-    var trains = ledger.trains();
-    for (var batch : trains.index().roots().at(commit)) {
-      if (trains.position(branch.name(), batch) >= 0) return true;
+    var batches = ledger.batches();
+    for (var batch : batches.index().roots().at(commit)) {
+      if (batches.position(branch.name(), batch) >= 0) return true;
     }
     return false;
   }

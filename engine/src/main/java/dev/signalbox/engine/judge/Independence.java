@@ -35,7 +35,7 @@ public final class Independence {
   /** Since the test only lanes without a common scope or path have landed, or what was in it. */
   static boolean onlyOthersLanded(Ledger ledger, Batch batch, Changes changes) {
     var candidate = batch.candidate().orElseThrow();
-    var index = ledger.trains().stepIndex(batch.branch());
+    var index = ledger.batches().stepIndex(batch.branch());
     var first = index.firstFrom(candidate.root());
     if (first.isEmpty()) return false;
     var ahead = Set.copyOf(candidate.ahead());

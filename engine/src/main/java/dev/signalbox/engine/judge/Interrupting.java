@@ -13,9 +13,9 @@ public final class Interrupting {
 
   public static List<Batch> pushedBack(Ledger ledger, Entry urgent) {
     if (!mayInterrupt(ledger, urgent)) return List.of();
-    var landing = ledger.trains().branch(urgent.branch()).landing().map(Landing::unit);
+    var landing = ledger.batches().branch(urgent.branch()).landing().map(Landing::unit);
     var pushed = new ArrayList<Batch>();
-    for (var batch : ledger.trains().train(urgent.branch())) {
+    for (var batch : ledger.batches().train(urgent.branch())) {
       boolean concerned =
           batch.takesSlot()
               && !batch.isUpdating()

@@ -44,7 +44,7 @@ public record Interruption(AbortCode code, String reason) {
   private static boolean isMixed(Ledger ledger, Batch batch) {
     int frozen = 0;
     for (var number : batch.members()) {
-      if (ledger.roll().entries().at(number).standing().hold() == Hold.FREEZE) frozen++;
+      if (ledger.entries().byNumber().at(number).standing().hold() == Hold.FREEZE) frozen++;
     }
     return frozen > 0 && frozen < batch.members().size();
   }
@@ -53,7 +53,7 @@ public record Interruption(AbortCode code, String reason) {
     if (batch.parents().isEmpty() || batch.within().isPresent()) return false;
     if (Coupling.isHeld(ledger, batch)) return false;
     for (var parent : batch.parents()) {
-      var on = ledger.trains().batch(parent);
+      var on = ledger.batches().batch(parent);
       if (on.isPresent() && isHeldBack(ledger, on.get())) return true;
     }
     return false;

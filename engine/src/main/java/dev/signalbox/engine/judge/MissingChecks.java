@@ -42,9 +42,9 @@ public final class MissingChecks {
     var names = new TreeSet<String>();
     for (var rule : ledger.policy().rule(batch.rule()).stream().toList()) {
       for (var number : batch.members()) {
-        var asked = Asked.within(ledger, number, checks);
+        var subject = PullRequestSubject.within(ledger, number, checks);
         for (var condition : rule.mergeConditions()) {
-          names.addAll(search.in(Assessment.of(condition, asked, now)));
+          names.addAll(search.in(Assessment.of(condition, subject, now)));
         }
       }
     }

@@ -36,12 +36,12 @@ public final class Position {
 
   public static int of(Ledger ledger, Entry entry) {
     int before = 0;
-    for (var batch : ledger.trains().train(entry.branch())) {
+    for (var batch : ledger.batches().train(entry.branch())) {
       int index = batch.members().indexOf(entry.number());
       if (index >= 0) return before + index;
       if (batch.within().isEmpty()) before += batch.members().size();
     }
-    var line = ledger.roll().line();
+    var line = ledger.entries().line();
     return before + line.before(entry.place()) - line.before(Place.firstOf(entry.branch()));
   }
 }

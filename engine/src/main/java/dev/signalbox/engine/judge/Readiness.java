@@ -22,11 +22,11 @@ public final class Readiness {
   /** One green batch, or several when a green later one vouches for those before it. */
   public static Optional<List<Batch>> next(Ledger ledger, Branch branch, Instant now) {
     if (!isOpen(ledger, branch)) return Optional.empty();
-    var trains = ledger.trains();
+    var batches = ledger.batches();
     boolean skips = ledger.policy().settings().skipIntermediateResults();
-    if (skips && trains.at(branch.name(), Phase.GREEN).isEmpty()) return Optional.empty();
+    if (skips && batches.at(branch.name(), Phase.GREEN).isEmpty()) return Optional.empty();
     for (var batch :
-        skips ? trains.train(branch.name()) : trains.heads(branch.name(), Phase.GREEN)) {
+        skips ? batches.train(branch.name()) : batches.heads(branch.name(), Phase.GREEN)) {
       if (!batch.parents().isEmpty()) continue;
       if (skips) {
         var vouched = vouched(ledger, branch, batch, now);
@@ -39,7 +39,7 @@ public final class Readiness {
 
   /** Whether a green batch behind it speaks for it as well. */
   static boolean isVouchedFor(Ledger ledger, Batch batch, Instant now) {
-    var branch = ledger.trains().branch(batch.branch());
+    var branch = ledger.batches().branch(batch.branch());
     return vouched(ledger, branch, batch, now).isPresent();
   }
 
@@ -69,7 +69,7 @@ public final class Readiness {
   /** What is kept of a pull request that is landing may be older than a freeze. */
   private static boolean isFrozen(Ledger ledger, Batch batch, Instant now) {
     for (var number : batch.members()) {
-      if (Standings.isFrozen(ledger, ledger.roll().pull(number), now)) return true;
+      if (Standings.isFrozen(ledger, ledger.entries().pull(number), now)) return true;
     }
     return false;
   }
@@ -78,7 +78,7 @@ public final class Readiness {
     var before = new HashSet<>();
     for (var batch : unit) {
       for (var number : batch.members()) {
-        for (var on : ledger.roll().pull(number).dependsOn()) {
+        for (var on : ledger.entries().pull(number).dependsOn()) {
           if (!before.contains(on) && !Boarding.isLanded(ledger, on)) return false;
         }
         before.add(number);
@@ -121,7 +121,7 @@ public final class Readiness {
       var top = next.get();
       chain.add(top);
       next =
-          ledger.trains().children(branch.name(), top.id()).stream()
+          ledger.batches().children(branch.name(), top.id()).stream()
               .filter(batch -> batch.parents().equals(List.of(top.id())))
               .filter(batch -> carries(batch, top.built().map(Built::commit)))
               .findFirst();

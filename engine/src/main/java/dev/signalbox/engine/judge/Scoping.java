@@ -16,11 +16,11 @@ import java.util.TreeSet;
 public final class Scoping {
   private Scoping() {}
 
-  static Lanes lanes(Asked asked, Instant now) {
-    var ledger = asked.ledger();
-    var pull = asked.pull();
+  static Lanes lanes(PullRequestSubject subject, Instant now) {
+    var ledger = subject.ledger();
+    var pull = subject.pull();
     var rules = ledger.policy().rules();
-    var partitions = partitions(asked, now);
+    var partitions = partitions(subject, now);
     if (rules.mergeQueue().mode() == Mode.SERIAL) {
       return rules.partitionRules().isEmpty() ? Lanes.ONE : Lanes.serial(partitions);
     }
@@ -42,7 +42,7 @@ public final class Scoping {
   /** {@code leavesFiles}: some of its files are in none of these scopes. */
   private record Claims(Set<String> names, boolean leavesFiles) {
     static Claims of(Ledger ledger, PullRequest pull) {
-      var given = ledger.roll().scopes().get(pull.number());
+      var given = ledger.entries().scopes().get(pull.number());
       if (given.isPresent()) return new Claims(named(given.get()), false);
       var names = new TreeSet<String>();
       var files = pull.difference().files();
@@ -59,7 +59,7 @@ public final class Scoping {
   }
 
   private static Set<String> givenTo(Ledger ledger, PullRequest pull) {
-    return ledger.roll().scopes().get(pull.number()).orElse(Set.of());
+    return ledger.entries().scopes().get(pull.number()).orElse(Set.of());
   }
 
   /** The scopes that have a name. */
@@ -70,15 +70,15 @@ public final class Scoping {
   }
 
   /** None, where it matches no rule and there is none for the rest. */
-  static Set<String> partitions(Asked asked, Instant now) {
-    var rules = asked.ledger().policy().rules().partitionRules();
+  static Set<String> partitions(PullRequestSubject subject, Instant now) {
+    var rules = subject.ledger().policy().rules().partitionRules();
     if (rules.isEmpty()) return Set.of(Lanes.DEFAULT);
     var matching = new TreeSet<String>();
     var fallback = new TreeSet<String>();
     for (var rule : rules) {
       if (rule.fallbackPartition()) {
         fallback.add(rule.name());
-      } else if (Outlook.of(rule.conditions(), asked, now).answer() == Answer.YES) {
+      } else if (Outlook.of(rule.conditions(), subject, now).answer() == Answer.YES) {
         matching.add(rule.name());
       }
     }

@@ -8,8 +8,8 @@ public final class Slots {
 
   public static int taken(Ledger ledger) {
     int taken = 0;
-    for (var tested : ledger.trains().index().tested()) taken += tested;
-    for (var branch : ledger.trains().branches()) {
+    for (var tested : ledger.batches().index().tested()) taken += tested;
+    for (var branch : ledger.batches().branches()) {
       taken += branch.probes().size();
     }
     return taken;

@@ -18,19 +18,20 @@ import java.util.Optional;
 /** What rules and freezes make of a pull request, and until when that can be relied on. */
 public final class Standings {
   private final Ledger ledger;
-  private final Asked asked;
+  private final PullRequestSubject subject;
   private final Instant now;
   private Optional<Instant> next = Optional.empty();
 
-  private Standings(Asked asked, Instant now) {
-    this.ledger = asked.ledger();
-    this.asked = asked;
+  private Standings(PullRequestSubject subject, Instant now) {
+    this.ledger = subject.ledger();
+    this.subject = subject;
     this.now = now;
   }
 
   /** {@code priority}: the one that was asked for; a priority rule that matches goes before it. */
-  public static Standing of(Asked asked, QueueRule rule, Optional<Priority> priority, Instant now) {
-    return new Standings(asked, now).standing(rule, priority);
+  public static Standing of(
+      PullRequestSubject subject, QueueRule rule, Optional<Priority> priority, Instant now) {
+    return new Standings(subject, now).standing(rule, priority);
   }
 
   /** Whether a freeze holds it at this very moment. */
@@ -40,7 +41,7 @@ public final class Standings {
 
   /** The freezes that hold it at this very moment. */
   public static List<Freeze> freezing(Ledger ledger, PullRequest pull, Instant now) {
-    var standings = new Standings(Asked.alone(ledger, pull), now);
+    var standings = new Standings(PullRequestSubject.alone(ledger, pull), now);
     var holding = new ArrayList<Freeze>();
     for (var freeze : ledger.policy().freezes()) {
       if (freeze.isOn(now) && standings.applies(freeze)) holding.add(freeze);
@@ -49,18 +50,18 @@ public final class Standings {
   }
 
   private Standing standing(QueueRule rule, Optional<Priority> priority) {
-    note(Outlook.of(rule.queueConditions(), asked, now).nextChange());
+    note(Outlook.of(rule.queueConditions(), subject, now).nextChange());
     for (var partition : ledger.policy().rules().partitionRules()) {
-      note(Outlook.of(partition.conditions(), asked, now).nextChange());
+      note(Outlook.of(partition.conditions(), subject, now).nextChange());
     }
     var rank = rank().or(() -> priority.map(Rank::askedFor)).orElse(Rank.USUAL);
     var hold = hold(rule);
-    return new Standing(rank, Scoping.lanes(asked, now), hold, next);
+    return new Standing(rank, Scoping.lanes(subject, now), hold, next);
   }
 
   private Optional<Rank> rank() {
     for (var rule : ledger.policy().rules().priorityRules()) {
-      var outlook = Outlook.of(rule.conditions(), asked, now);
+      var outlook = Outlook.of(rule.conditions(), subject, now);
       note(outlook.nextChange());
       if (outlook.answer() == Answer.YES) return Optional.of(Rank.by(rule));
     }
@@ -82,17 +83,17 @@ public final class Standings {
   }
 
   private boolean isScheduledOut(QueueRule rule) {
-    var outlook = Outlook.of(rule.mergeConditions(), asked.untested(), now);
+    var outlook = Outlook.of(rule.mergeConditions(), subject.untested(), now);
     note(outlook.nextChange());
     return outlook.answer() == Answer.NO && outlook.answerIgnoringTime() != Answer.NO;
   }
 
   private boolean applies(Freeze freeze) {
-    var matching = Outlook.of(freeze.matching(), asked, now);
+    var matching = Outlook.of(freeze.matching(), subject, now);
     note(matching.nextChange());
     if (matching.answer() != Answer.YES) return false;
     if (freeze.excluding().isEmpty()) return true;
-    var excluding = Outlook.of(freeze.excluding(), asked, now);
+    var excluding = Outlook.of(freeze.excluding(), subject, now);
     note(excluding.nextChange());
     return excluding.answer() != Answer.YES;
   }

@@ -7,8 +7,8 @@ import java.util.UUID;
 public record Ledger(
     RepositorySlug repository,
     Policy policy,
-    Roll roll,
-    Trains trains,
+    Entries entries,
+    Batches batches,
     Experience experience,
     Obeyed obeyed,
     Sequence sequence) {
@@ -18,34 +18,34 @@ public record Ledger(
     return new Ledger(
         repository,
         Policy.DEFAULT,
-        Roll.EMPTY,
-        Trains.EMPTY,
+        Entries.EMPTY,
+        Batches.EMPTY,
         Experience.NONE,
         Obeyed.NONE,
         new Sequence(seed, 0));
   }
 
   public Ledger with(Policy next) {
-    return new Ledger(repository, next, roll, trains, experience, obeyed, sequence);
+    return new Ledger(repository, next, entries, batches, experience, obeyed, sequence);
   }
 
-  public Ledger with(Roll next) {
-    return new Ledger(repository, policy, next, trains, experience, obeyed, sequence);
+  public Ledger with(Entries next) {
+    return new Ledger(repository, policy, next, batches, experience, obeyed, sequence);
   }
 
-  public Ledger with(Trains next) {
-    return new Ledger(repository, policy, roll, next, experience, obeyed, sequence);
+  public Ledger with(Batches next) {
+    return new Ledger(repository, policy, entries, next, experience, obeyed, sequence);
   }
 
   public Ledger with(Experience next) {
-    return new Ledger(repository, policy, roll, trains, next, obeyed, sequence);
+    return new Ledger(repository, policy, entries, batches, next, obeyed, sequence);
   }
 
   public Ledger with(Obeyed next) {
-    return new Ledger(repository, policy, roll, trains, experience, next, sequence);
+    return new Ledger(repository, policy, entries, batches, experience, next, sequence);
   }
 
   public Ledger with(Sequence next) {
-    return new Ledger(repository, policy, roll, trains, experience, obeyed, next);
+    return new Ledger(repository, policy, entries, batches, experience, obeyed, next);
   }
 }

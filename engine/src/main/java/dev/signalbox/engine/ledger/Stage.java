@@ -56,9 +56,9 @@ public sealed interface Stage {
   /** Since when one of its pull requests was queued, and how urgent it was. */
   record Member(PullRequestNumber number, Instant queuedAt, Rank rank) {
     /** Of those that are queued. */
-    public static List<Member> of(List<PullRequestNumber> numbers, Roll roll) {
+    public static List<Member> of(List<PullRequestNumber> numbers, Entries entries) {
       return numbers.stream()
-          .flatMap(number -> roll.entry(number).stream())
+          .flatMap(number -> entries.entry(number).stream())
           .map(entry -> new Member(entry.number(), entry.queuedAt(), entry.standing().rank()))
           .toList();
     }

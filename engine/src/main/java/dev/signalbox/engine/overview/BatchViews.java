@@ -49,7 +49,7 @@ final class BatchViews {
   }
 
   private Optional<SubBatch> subBatch(BatchId id) {
-    return ledger.trains().batch(id).map(batch -> part(batch, status(batch)));
+    return ledger.batches().batch(id).map(batch -> part(batch, status(batch)));
   }
 
   private BatchStatus status(Batch batch) {

@@ -5,7 +5,7 @@ import dev.signalbox.engine.checks.ChecksConclusion;
 import dev.signalbox.engine.checks.CiState;
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.evaluation.Subject;
-import dev.signalbox.engine.judge.Asked;
+import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
@@ -73,7 +73,7 @@ final class Candidates {
 
   private List<Subject> subjects(Batch batch, List<QueueCheck> checks) {
     return batch.members().stream()
-        .<Subject>map(number -> Asked.within(ledger, number, checks))
+        .<Subject>map(number -> PullRequestSubject.within(ledger, number, checks))
         .toList();
   }
 

@@ -56,14 +56,14 @@ public final class Estimates {
     if (known != null) return known;
     var at = released(tested(batch), batch);
     for (var parent : batch.parents()) {
-      at = later(at, ledger.trains().batch(parent).flatMap(this::of));
+      at = later(at, ledger.batches().batch(parent).flatMap(this::of));
     }
     found.put(batch.id(), at);
     return at;
   }
 
   public Optional<Instant> of(Entry entry) {
-    var batch = entry.batch().flatMap(ledger.trains()::batch);
+    var batch = entry.batch().flatMap(ledger.batches()::batch);
     return batch.isPresent() ? of(batch.get()) : waiting(entry);
   }
 
@@ -91,14 +91,14 @@ public final class Estimates {
 
   private Optional<Instant> greatest(List<BatchId> parts) {
     Optional<Instant> at = Optional.of(now);
-    for (var part : parts) at = later(at, ledger.trains().batch(part).flatMap(this::of));
+    for (var part : parts) at = later(at, ledger.batches().batch(part).flatMap(this::of));
     return at;
   }
 
   private Optional<Instant> released(Optional<Instant> tested, Batch batch) {
     var at = tested;
     for (var number : batch.members()) {
-      var entry = ledger.roll().entry(number);
+      var entry = ledger.entries().entry(number);
       if (entry.isPresent()) at = later(at, Release.of(ledger, entry.get(), now));
     }
     return at;
@@ -110,7 +110,7 @@ public final class Estimates {
   private Optional<Instant> waiting(Entry entry) {
     var rule = ledger.policy().rule(entry.rule());
     if (rule.isEmpty() || ledger.policy().standsStill()) return Optional.empty();
-    int before = ledger.roll().line().before(entry.place()) - startOf(entry.branch());
+    int before = ledger.entries().line().before(entry.place()) - startOf(entry.branch());
     int ahead = untestedFor(entry.branch()) + before / Boarding.largestBatch(rule.get());
     long rounds = 1L + ahead / ledger.policy().settings().maxParallelChecks();
     var landing = duration(entry.rule()).map(span -> now.plus(span.multipliedBy(rounds)));
@@ -119,14 +119,14 @@ public final class Estimates {
 
   /** How many wait for branches that come before this one. */
   private int startOf(BranchName branch) {
-    return starts.computeIfAbsent(branch, of -> ledger.roll().line().before(Place.firstOf(of)));
+    return starts.computeIfAbsent(branch, of -> ledger.entries().line().before(Place.firstOf(of)));
   }
 
   private int untestedFor(BranchName branch) {
     var known = untested.get(branch);
     if (known != null) return known;
     int count = 0;
-    for (var batch : ledger.trains().train(branch)) {
+    for (var batch : ledger.batches().train(branch)) {
       if (batch.within().isEmpty() && !batch.isGreen()) count++;
     }
     untested.put(branch, count);

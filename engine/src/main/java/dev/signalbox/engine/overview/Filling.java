@@ -69,7 +69,7 @@ record Filling(Group group, Batch batch, BatchStatusCode status) {
   }
 
   private static boolean isBehindFailure(Ledger ledger, Batch batch) {
-    return ledger.trains().train(batch.branch()).stream()
+    return ledger.batches().train(batch.branch()).stream()
         .filter(ahead -> ahead.isRed() || ahead.stage() instanceof Stage.Bisecting)
         .anyMatch(ahead -> ahead.lanes().meet(batch.lanes()));
   }

@@ -40,7 +40,7 @@ final class LegacyViews {
 
   private LegacyQueuedPullRequest pull(Entry entry, long position) {
     var rank = entry.standing().rank();
-    var check = entry.batch().flatMap(ledger.trains()::batch).flatMap(candidates::of);
+    var check = entry.batch().flatMap(ledger.batches()::batch).flatMap(candidates::of);
     return new LegacyQueuedPullRequest(
         entry.number(),
         position,

@@ -25,7 +25,7 @@ public final class Overview {
   public static QueueStatus status(Ledger ledger, Optional<BranchName> only, Instant now) {
     var pause = ledger.policy().pause().map(Overview::paused);
     var gathering = new StatusGathering(ledger, now);
-    for (var branch : ledger.trains().branches()) {
+    for (var branch : ledger.batches().branches()) {
       if (only.filter(name -> !name.equals(branch.name())).isEmpty()) gathering.add(branch.name());
     }
     return gathering.status(pause);
@@ -37,11 +37,11 @@ public final class Overview {
 
   public static Optional<QueuedPullRequest> find(
       Ledger ledger, PullRequestNumber number, Instant now) {
-    return ledger.roll().entry(number).map(entry -> detail(ledger, entry, now));
+    return ledger.entries().entry(number).map(entry -> detail(ledger, entry, now));
   }
 
   private static QueuedPullRequest detail(Ledger ledger, Entry entry, Instant now) {
-    var batch = entry.batch().flatMap(ledger.trains()::batch);
+    var batch = entry.batch().flatMap(ledger.batches()::batch);
     return new QueuedPullRequest(
         entry.number(),
         entry.queuedAt(),

@@ -33,7 +33,7 @@ final class PullRequestViews {
   }
 
   StatusPullRequest queued(Entry entry) {
-    var pull = ledger.roll().pull(entry.number());
+    var pull = ledger.entries().pull(entry.number());
     var conflicts = Conflicts.holding(ledger, entry);
     return view(
         pull,
@@ -47,11 +47,11 @@ final class PullRequestViews {
   List<StatusPullRequest> membersOf(Batch batch) {
     var views = new ArrayList<StatusPullRequest>();
     for (var number : batch.members()) {
-      var entry = ledger.roll().entry(number);
+      var entry = ledger.entries().entry(number);
       if (entry.isPresent() && !batch.isOver()) {
         views.add(queued(entry.get()));
       } else {
-        ledger.roll().pulls().get(number).ifPresent(pull -> views.add(left(pull, batch)));
+        ledger.entries().pulls().get(number).ifPresent(pull -> views.add(left(pull, batch)));
       }
     }
     return views;
@@ -76,7 +76,7 @@ final class PullRequestViews {
   private List<String> scopes(Entry entry) {
     var named = entry.standing().lanes().named();
     if (!named.isEmpty()) return named;
-    var given = ledger.roll().scopes().get(entry.number()).orElse(Set.of());
+    var given = ledger.entries().scopes().get(entry.number()).orElse(Set.of());
     return List.copyOf(Scoping.named(given));
   }
 

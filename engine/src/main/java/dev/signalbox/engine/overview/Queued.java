@@ -13,9 +13,9 @@ final class Queued {
 
   static List<Entry> on(Ledger ledger, BranchName branch) {
     var queued = new ArrayList<Entry>();
-    for (var batch : ledger.trains().train(branch)) {
+    for (var batch : ledger.batches().train(branch)) {
       if (batch.within().isPresent()) continue;
-      for (var number : batch.members()) queued.add(ledger.roll().entries().at(number));
+      for (var number : batch.members()) queued.add(ledger.entries().byNumber().at(number));
     }
     queued.addAll(waitingFor(ledger, branch));
     return queued;
@@ -23,8 +23,8 @@ final class Queued {
 
   static List<Entry> waitingFor(Ledger ledger, BranchName branch) {
     var waiting = new ArrayList<Entry>();
-    for (var number : ledger.roll().waitingFor(branch)) {
-      var entry = ledger.roll().entries().at(number);
+    for (var number : ledger.entries().waitingFor(branch)) {
+      var entry = ledger.entries().byNumber().at(number);
       if (!entry.branch().equals(branch)) break;
       waiting.add(entry);
     }
@@ -34,7 +34,7 @@ final class Queued {
   /** The branches that somebody is queued for. */
   static List<BranchName> branches(Ledger ledger) {
     var active = new ArrayList<BranchName>();
-    for (var branch : ledger.trains().branches()) {
+    for (var branch : ledger.batches().branches()) {
       if (isActive(ledger, branch)) active.add(branch.name());
     }
     return active;
@@ -42,8 +42,8 @@ final class Queued {
 
   private static boolean isActive(Ledger ledger, Branch branch) {
     if (!branch.train().isEmpty()) return true;
-    var waiting = ledger.roll().waitingFor(branch.name()).iterator();
+    var waiting = ledger.entries().waitingFor(branch.name()).iterator();
     return waiting.hasNext()
-        && ledger.roll().entries().at(waiting.next()).branch().equals(branch.name());
+        && ledger.entries().byNumber().at(waiting.next()).branch().equals(branch.name());
   }
 }

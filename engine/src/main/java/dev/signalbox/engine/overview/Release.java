@@ -20,7 +20,7 @@ final class Release {
 
   private static Optional<Instant> thaw(Ledger ledger, Entry entry, Instant now) {
     Instant last = now;
-    for (var freeze : Standings.freezing(ledger, ledger.roll().pull(entry.number()), now)) {
+    for (var freeze : Standings.freezing(ledger, ledger.entries().pull(entry.number()), now)) {
       var end = freeze.attributes().end();
       if (end == null) return Optional.empty();
       if (end.isAfter(last)) last = end;

@@ -35,7 +35,7 @@ final class StatusGathering {
 
   void add(BranchName branch) {
     for (var batch : over(branch)) shown.add(views.of(batch));
-    for (var batch : ledger.trains().train(branch)) {
+    for (var batch : ledger.batches().train(branch)) {
       if (batch.within().isPresent()) continue;
       shown.add(views.of(batch));
       inLanes.add(batch);
@@ -53,7 +53,7 @@ final class StatusGathering {
 
   private List<Batch> over(BranchName branch) {
     var over = new ArrayList<Batch>();
-    for (var batch : ledger.trains().batches()) {
+    for (var batch : ledger.batches().byId()) {
       if (batch.isOver() && batch.branch().equals(branch)) over.add(batch);
     }
     over.sort(Comparator.comparing(Batch::createdAt).thenComparing(Batch::id));

@@ -10,8 +10,8 @@ public final class StatusWatch {
 
   public static void transitions(
       Ledger before, Ledger after, BiConsumer<StatusPoint, StatusPoint> seen) {
-    var were = before.trains().batches();
-    var are = after.trains().batches();
+    var were = before.batches().byId();
+    var are = after.batches().byId();
     for (var old : were) {
       var from = point(old);
       var to = are.get(old.id()).map(StatusWatch::point).orElseGet(() -> end(old, after));
@@ -27,7 +27,7 @@ public final class StatusWatch {
   }
 
   private static StatusPoint end(Batch old, Ledger after) {
-    boolean stays = old.members().stream().anyMatch(after.roll().entries()::has);
+    boolean stays = old.members().stream().anyMatch(after.entries().byNumber()::has);
     return stays && !old.isOver() ? StatusPoint.REPLACED : StatusPoint.GONE;
   }
 }

@@ -20,7 +20,7 @@ final class FreePlaces {
   }
 
   boolean has(Entry entry) {
-    if (!ledger.roll().pull(entry.number()).dependsOn().isEmpty()) {
+    if (!ledger.entries().pull(entry.number()).dependsOn().isEmpty()) {
       return Coupling.hasPlace(ledger, entry);
     }
     var standing = entry.standing();

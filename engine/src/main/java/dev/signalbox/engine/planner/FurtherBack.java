@@ -49,7 +49,7 @@ final class FurtherBack {
   }
 
   private void openLanes() {
-    var lanes = ledger.roll().lanes();
+    var lanes = ledger.entries().lanes();
     var before = Place.firstOf(branch);
     lanes
         .scopes()
@@ -73,7 +73,7 @@ final class FurtherBack {
   }
 
   private void look(Lane lane) {
-    var entry = ledger.roll().entries().at(lane.next.number());
+    var entry = ledger.entries().byNumber().at(lane.next.number());
     boolean waits = isEligible(entry, Optional.empty());
     if (waits) {
       var lanes = entry.standing().lanes();
@@ -92,9 +92,9 @@ final class FurtherBack {
   private Group groupFrom(Entry first) {
     var rule = ledger.policy().rule(first.rule()).orElseThrow();
     var group = new Group(rule, List.of(first), true, false);
-    for (var place : ledger.roll().lanes().near(first.standing().lanes(), first.place())) {
+    for (var place : ledger.entries().lanes().near(first.standing().lanes(), first.place())) {
       if (!place.branch().equals(branch) || group.isFull()) break;
-      var entry = ledger.roll().entries().at(place.number());
+      var entry = ledger.entries().byNumber().at(place.number());
       boolean passed = place.equals(first.place()) || !group.shares(entry);
       if (passed || !isEligible(entry, Optional.of(group))) continue;
       if (!group.takes(entry) || wouldOvertake(group, entry)) break;
@@ -104,6 +104,6 @@ final class FurtherBack {
   }
 
   private boolean wouldOvertake(Group group, Entry entry) {
-    return !group.isAsUrgentAs(entry) && !ledger.trains().at(branch, Phase.REQUEUED).isEmpty();
+    return !group.isAsUrgentAs(entry) && !ledger.batches().at(branch, Phase.REQUEUED).isEmpty();
   }
 }

@@ -52,8 +52,8 @@ public final class Groups {
   private boolean fill() {
     int seen = 0;
     boolean room = true;
-    for (var number : ledger.roll().waitingFor(branch)) {
-      var entry = ledger.roll().entries().at(number);
+    for (var number : ledger.entries().waitingFor(branch)) {
+      var entry = ledger.entries().byNumber().at(number);
       if (!entry.branch().equals(branch) || !room) return false;
       if (++seen > LOOK_AHEAD) return true;
       if (Boarding.isEligible(ledger, entry, seated)) room = seat(entry);
@@ -68,12 +68,12 @@ public final class Groups {
 
   /** Whether it may be tested whoever else is; then nobody behind it goes first. */
   private boolean isFree(Entry entry) {
-    return ledger.roll().pull(entry.number()).dependsOn().isEmpty();
+    return ledger.entries().pull(entry.number()).dependsOn().isEmpty();
   }
 
   /** Where batches wait to be built anew, only who is as urgent goes before them together. */
   private boolean wouldOvertake(Group group, Entry entry) {
-    return !group.isAsUrgentAs(entry) && !ledger.trains().at(branch, Phase.REQUEUED).isEmpty();
+    return !group.isAsUrgentAs(entry) && !ledger.batches().at(branch, Phase.REQUEUED).isEmpty();
   }
 
   /**

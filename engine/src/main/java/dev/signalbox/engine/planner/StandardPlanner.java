@@ -26,7 +26,7 @@ public final class StandardPlanner implements Planner {
   private static List<Proposal> proposals(
       Ledger ledger, BranchName branch, List<Group> groups, Instant now) {
     var proposals = new ArrayList<Proposal>();
-    for (var batch : ledger.trains().at(branch, Phase.NOT_STARTED, Phase.REQUEUED)) {
+    for (var batch : ledger.batches().at(branch, Phase.NOT_STARTED, Phase.REQUEUED)) {
       if (batch.stage() instanceof Stage.NotStarted) {
         proposals.add(new Proposal.StartPart(batch.id()));
       } else if (batch.stage() instanceof Stage.Requeued) {

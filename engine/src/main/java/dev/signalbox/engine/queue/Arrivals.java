@@ -1,8 +1,8 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.events.Command;
-import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.judge.Entrance;
+import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Journey;
@@ -19,7 +19,7 @@ final class Arrivals {
   }
 
   void queue(Command.Queue command) {
-    var entry = turn.roll().entry(command.number());
+    var entry = turn.entries().entry(command.number());
     if (entry.isPresent()) {
       command.priority().ifPresent(priority -> rank(entry.get(), priority));
       turn.replies.add(Reply.done(command.id()));
@@ -35,7 +35,7 @@ final class Arrivals {
   }
 
   void requeue(Command.Requeue command) {
-    var entry = turn.roll().entry(command.number());
+    var entry = turn.entries().entry(command.number());
     var leaving = new Leaving(turn);
     if (entry.isPresent() && leaving.isLanding(entry.get())) {
       turn.replies.add(Reply.refused(command.id(), command.number() + " is landing"));
@@ -70,8 +70,8 @@ final class Arrivals {
   }
 
   private void admit(Command.Queue command, QueueRule rule) {
-    var pull = turn.roll().pull(command.number());
-    var asked = Asked.sentBy(command.sender(), turn.ledger(), pull);
+    var pull = turn.entries().pull(command.number());
+    var subject = PullRequestSubject.sentBy(command.sender(), turn.ledger(), pull);
     var entry =
         new Entry(
             pull.number(),
@@ -81,7 +81,7 @@ final class Arrivals {
             pull.head(),
             turn.now,
             command.trigger(),
-            Standings.of(asked, rule, command.priority(), turn.now),
+            Standings.of(subject, rule, command.priority(), turn.now),
             Journey.START,
             command.sender(),
             command.priority());

@@ -24,14 +24,14 @@ final class Bisections {
 
   /** Splits a red batch, or a red part of one, into parts that are tested one on the other. */
   void split(Batch red) {
-    var trouble = new Trouble(turn);
+    var teardown = new BatchTeardown(turn);
     var owner = red.within().flatMap(turn::batch);
     if (owner.isEmpty()) {
-      trouble.requeueDescendants(red, AbortCode.BATCH_AHEAD_FAILED, inWords(red) + " failed");
+      teardown.requeueDescendants(red, AbortCode.BATCH_AHEAD_FAILED, inWords(red) + " failed");
       logStart(red, red, 0);
-      trouble.tidy(red);
+      teardown.tidy(red);
       var parts = parts(red, red.id(), red.rounds() + 1, indexOf(red) + 1);
-      var queued = Stage.Member.of(red.members(), turn.roll());
+      var queued = Stage.Member.of(red.members(), turn.entries());
       turn.put(red.at(new Stage.Bisecting(parts, 0, red.members(), Optional.of(queued))));
     } else {
       splitPart(red, owner.get());
@@ -46,10 +46,10 @@ final class Bisections {
 
   private void splitPart(Batch red, Batch owner) {
     if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
-    var trouble = new Trouble(turn);
+    var teardown = new BatchTeardown(turn);
     logStart(red, owner, bisecting.depth() + 1);
-    trouble.unstartParts(red, AbortCode.BATCH_AHEAD_FAILED, "a part ahead of it failed");
-    trouble.tidy(red);
+    teardown.unstartParts(red, AbortCode.BATCH_AHEAD_FAILED, "a part ahead of it failed");
+    teardown.tidy(red);
     var subparts = parts(red, owner.id(), red.rounds() + 1, indexOf(red) + 1);
     var all = new ArrayList<BatchId>();
     for (var id : bisecting.parts()) {
@@ -59,7 +59,7 @@ final class Bisections {
         all.add(id);
       }
     }
-    trouble.remove(red);
+    teardown.remove(red);
     chain(all);
     turn.put(owner.at(bisecting.deeper(all)));
   }
@@ -88,7 +88,7 @@ final class Bisections {
               Optional.empty(),
               Optional.empty(),
               new Stage.NotStarted());
-      turn.set(turn.trains().embark(part, index + ids.size()));
+      turn.set(turn.batches().embark(part, index + ids.size()));
       for (var number : members) {
         var entry = turn.entry(number);
         turn.put(entry.with(entry.journey().moved(id)));
@@ -114,14 +114,14 @@ final class Bisections {
   /** Each part stands on the one before it. */
   private void chain(List<BatchId> parts) {
     for (int at = 1; at < parts.size(); at++) {
-      var part = turn.trains().batches().at(parts.get(at));
+      var part = turn.batches().byId().at(parts.get(at));
       turn.put(part.withParents(List.of(parts.get(at - 1))));
     }
   }
 
   /** A member of a part left: the search ends, and what is left of the batch is built anew. */
   void disturbed(BatchId id, PullRequestNumber number, AbortCode code, AbortCode behind) {
-    var owner = turn.trains().batches().at(id);
+    var owner = turn.batches().byId().at(id);
     boolean culprit = code == AbortCode.CHECKS_FAILED || code == AbortCode.CHECKS_TIMEOUT;
     logEnd(owner, culprit ? List.of(number) : List.of(), false);
     if (culprit && owner.isSingle()) {
@@ -134,13 +134,13 @@ final class Bisections {
   /** Nobody is left to be tested together with: the last one goes on as it is, on the tip. */
   private void testLast(Batch owner, PullRequestNumber culprit) {
     if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
-    var trouble = new Trouble(turn);
+    var teardown = new BatchTeardown(turn);
     for (var id : bisecting.parts()) {
-      var part = turn.trains().batches().at(id);
+      var part = turn.batches().byId().at(id);
       if (part.members().isEmpty()) {
-        trouble.removeTidily(part);
+        teardown.removeTidily(part);
       } else {
-        trouble.unstart(part, AbortCode.BATCH_AHEAD_FAILED, culprit + " failed ahead of it");
+        teardown.unstart(part, AbortCode.BATCH_AHEAD_FAILED, culprit + " failed ahead of it");
       }
     }
     var last = turn.entry(owner.members().getFirst()).batch().orElseThrow();
@@ -152,13 +152,13 @@ final class Bisections {
     if (owner.members().isEmpty()) {
       end(owner);
     } else {
-      new Trouble(turn).collapse(owner, behind, reason);
+      new BatchTeardown(turn).collapse(owner, behind, reason);
     }
   }
 
   /** The search ends without a culprit, for a reason that is not its own. */
   void logCutShort(BatchId id) {
-    logEnd(turn.trains().batches().at(id), List.of(), false);
+    logEnd(turn.batches().byId().at(id), List.of(), false);
   }
 
   /** The cap on rounds is reached: everyone in the red batch or part leaves. */
@@ -172,7 +172,7 @@ final class Bisections {
 
   /** A part has landed; with the last one the whole batch has. */
   void partLanded(BatchId id, Batch part) {
-    var owner = turn.trains().batches().at(id);
+    var owner = turn.batches().byId().at(id);
     if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
     var parts = new ArrayList<>(bisecting.parts());
     parts.remove(part.id());
@@ -189,14 +189,15 @@ final class Bisections {
   /** Nothing is left to be tested: it has landed, at least in part, or it has failed. */
   private void end(Batch owner) {
     if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
-    for (var id : bisecting.parts()) turn.batch(id).ifPresent(new Trouble(turn)::removeTidily);
-    boolean landed = bisecting.original().stream().anyMatch(turn.roll().landed()::has);
-    var trouble = new Trouble(turn);
-    var last = turn.trains().batches().at(owner.id());
-    trouble.uncouple(last);
+    for (var id : bisecting.parts())
+      turn.batch(id).ifPresent(new BatchTeardown(turn)::removeTidily);
+    boolean landed = bisecting.original().stream().anyMatch(turn.entries().landed()::has);
+    var teardown = new BatchTeardown(turn);
+    var last = turn.batches().byId().at(owner.id());
+    teardown.uncouple(last);
     var shown = last.withMembers(bisecting.original());
-    var over = new Stage.Over(landed, trouble.tidy(shown), bisecting.queued());
-    turn.set(turn.trains().with(shown.at(over)));
+    var over = new Stage.Over(landed, teardown.tidy(shown), bisecting.queued());
+    turn.set(turn.batches().with(shown.at(over)));
   }
 
   private void logStart(Batch red, Batch owner, int depth) {
@@ -227,7 +228,7 @@ final class Bisections {
   }
 
   private List<Entry> present(List<PullRequestNumber> members) {
-    return members.stream().flatMap(number -> turn.roll().entry(number).stream()).toList();
+    return members.stream().flatMap(number -> turn.entries().entry(number).stream()).toList();
   }
 
   /**
@@ -237,9 +238,9 @@ final class Bisections {
   private List<Entry> lastOnes(Batch owner, List<PullRequestNumber> original) {
     var last = new ArrayList<Entry>();
     for (var number : original) {
-      var entry = turn.before().roll().entry(number).filter(known -> wasIn(owner, known));
+      var entry = turn.before().entries().entry(number).filter(known -> wasIn(owner, known));
       entry.ifPresent(last::add);
-      if (entry.isEmpty() && !turn.roll().landed().has(number)) return List.of();
+      if (entry.isEmpty() && !turn.entries().landed().has(number)) return List.of();
     }
     return last;
   }
@@ -247,7 +248,7 @@ final class Bisections {
   private boolean wasIn(Batch owner, Entry entry) {
     return entry
         .batch()
-        .flatMap(turn.before().trains()::batch)
+        .flatMap(turn.before().batches()::batch)
         .filter(batch -> batch.within().filter(owner.id()::equals).isPresent())
         .isPresent();
   }

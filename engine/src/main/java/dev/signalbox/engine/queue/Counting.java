@@ -20,8 +20,8 @@ final class Counting {
   }
 
   void logChanges() {
-    var before = turn.before().roll();
-    var after = turn.roll();
+    var before = turn.before().entries();
+    var after = turn.entries();
     for (var rule : turn.ledger().policy().rules().queueRules()) {
       int size = after.size(rule.name());
       if (size != before.size(rule.name())) {
@@ -42,7 +42,11 @@ final class Counting {
 
   private static Map<String, Long> running(Ledger ledger) {
     var running = new TreeMap<String, Long>();
-    ledger.trains().index().tested().forEach((rule, count) -> running.put(rule, count.longValue()));
+    ledger
+        .batches()
+        .index()
+        .tested()
+        .forEach((rule, count) -> running.put(rule, count.longValue()));
     return running;
   }
 

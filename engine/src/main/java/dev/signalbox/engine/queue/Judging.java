@@ -29,7 +29,7 @@ final class Judging {
     switch (batch.stage()) {
       case Stage.NotStarted _, Stage.Bisecting _, Stage.Over _ -> {}
       case Stage.Requeued _ -> {
-        if (Coupling.isHeldInPart(turn.ledger(), batch)) new Trouble(turn).dissolve(batch);
+        if (Coupling.isHeldInPart(turn.ledger(), batch)) new BatchTeardown(turn).dissolve(batch);
       }
       case Stage.Preparing preparing -> {
         if (!interrupt(batch)) new Preparation(turn).resume(batch, preparing);
@@ -48,7 +48,7 @@ final class Judging {
 
   private boolean interrupt(Batch batch) {
     var interruption = Interruption.of(turn.ledger(), batch);
-    interruption.ifPresent(by -> new Trouble(turn).requeue(batch, by.code(), by.reason()));
+    interruption.ifPresent(by -> new BatchTeardown(turn).requeue(batch, by.code(), by.reason()));
     return interruption.isPresent();
   }
 
@@ -127,7 +127,7 @@ final class Judging {
         var current = testing.endedAt().isEmpty() ? batch.with(testing.ended(turn.now)) : batch;
         var hold = colour.hold(turn.ledger(), batch);
         if (hold != green.hold() && !landsAtOnce(batch)) {
-          new Trouble(turn).settleHold(batch);
+          new BatchTeardown(turn).settleHold(batch);
           current = current.at(new Stage.Green(hold, turn.now));
         }
         if (!current.equals(batch)) turn.put(current);
@@ -143,7 +143,7 @@ final class Judging {
   }
 
   private void redAfterGreen(Batch batch, boolean timedOut) {
-    new Trouble(turn).settleHold(batch);
+    new BatchTeardown(turn).settleHold(batch);
     turn.put(batch.at(new Stage.Red(timedOut, turn.now)));
   }
 

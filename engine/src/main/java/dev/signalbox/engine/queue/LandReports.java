@@ -84,7 +84,7 @@ final class LandReports {
       landings.waitAndRead(branch, landing);
       return;
     }
-    var batches = landing.unit().stream().map(turn.trains().batches()::at).toList();
+    var batches = landing.unit().stream().map(turn.batches().byId()::at).toList();
     landings.drop(branch, landing);
     for (var batch : batches) {
       turn.batch(batch.id())
@@ -100,7 +100,7 @@ final class LandReports {
       turn.batch(id)
           .ifPresent(
               batch ->
-                  new Trouble(turn)
+                  new BatchTeardown(turn)
                       .requeue(batch, AbortCode.MERGE_QUEUE_RESET, "a promise was broken"));
     }
   }

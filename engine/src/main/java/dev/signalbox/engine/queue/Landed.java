@@ -24,7 +24,7 @@ final class Landed {
   }
 
   void landed(Branch branch, Landing landing, BranchState state) {
-    var batches = landing.unit().stream().map(turn.trains().batches()::at).toList();
+    var batches = landing.unit().stream().map(turn.batches().byId()::at).toList();
     var unit = new ArrayList<Pinned>();
     for (var batch : batches) unit.addAll(batch.candidate().map(Candidate::own).orElseThrow());
     var lanes = lanes(batches);
@@ -51,18 +51,18 @@ final class Landed {
 
   private void landed(Batch batch) {
     if (!batch.isGreen()) logVouchedFor(batch);
-    var members = Stage.Member.of(batch.members(), turn.roll());
-    var trouble = new Trouble(turn);
-    trouble.settleHold(batch);
+    var members = Stage.Member.of(batch.members(), turn.entries());
+    var teardown = new BatchTeardown(turn);
+    teardown.settleHold(batch);
     for (var number : batch.members()) new Leaving(turn).merged(turn.entry(number), batch);
-    trouble.uncouple(batch);
+    teardown.uncouple(batch);
     if (batch.within().isPresent()) {
-      trouble.tidy(batch);
-      turn.set(turn.trains().without(batch));
+      teardown.tidy(batch);
+      turn.set(turn.batches().without(batch));
       new Bisections(turn).partLanded(batch.within().get(), batch);
     } else {
-      var tidying = trouble.tidy(batch);
-      turn.set(turn.trains().with(batch.at(new Stage.Over(true, tidying, members))));
+      var tidying = teardown.tidy(batch);
+      turn.set(turn.batches().with(batch.at(new Stage.Over(true, tidying, members))));
     }
   }
 

@@ -103,14 +103,14 @@ final class Landings {
   }
 
   private List<Batch> batches(Landing landing) {
-    return landing.unit().stream().map(turn.trains().batches()::at).toList();
+    return landing.unit().stream().map(turn.batches().byId()::at).toList();
   }
 
   /** What was tested elsewhere stands on the tip now: it lands if that changes nothing. */
   void rebuilt(Branch branch, Landing landing, Ending<Built, BuildRefusal> ending) {
     switch (ending) {
       case Ending.Done<Built, BuildRefusal>(var built) -> {
-        var batch = turn.trains().batches().at(landing.unit().getFirst());
+        var batch = turn.batches().byId().at(landing.unit().getFirst());
         var proof = Independence.proof(turn.ledger(), batch, built);
         boolean still =
             branch.tip().map(Branch.Tip::commit).equals(Optional.of(landing.expectedTip()))
@@ -134,7 +134,8 @@ final class Landings {
   void testAnew(Branch branch, Landing landing, String reason) {
     drop(branch, landing);
     turn.batch(landing.unit().getFirst())
-        .ifPresent(batch -> new Trouble(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, reason));
+        .ifPresent(
+            batch -> new BatchTeardown(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, reason));
   }
 
   private static Landing onTip(Landing landing, Built built, LandingProof proof) {

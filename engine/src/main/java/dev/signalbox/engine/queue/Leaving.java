@@ -1,8 +1,8 @@
 package dev.signalbox.engine.queue;
 
-import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Departures;
+import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage;
@@ -29,7 +29,7 @@ final class Leaving {
 
   /** Looks whether the facts still allow it to be queued; a landing under way is let end first. */
   void examine(PullRequestNumber number) {
-    var entry = turn.roll().entry(number);
+    var entry = turn.entries().entry(number);
     if (entry.isEmpty() || isLanding(entry.get())) return;
     Departures.due(turn.ledger(), entry.get(), turn.now)
         .ifPresent(departure -> expel(entry.get(), departure));
@@ -51,7 +51,8 @@ final class Leaving {
       turn.log.add(LogLines.notStarted(entry, departure.reason()));
     }
     leave(entry, batch, departure);
-    batch.ifPresent(from -> new Trouble(turn).lostMember(from, entry.number(), departure.code()));
+    batch.ifPresent(
+        from -> new BatchTeardown(turn).lostMember(from, entry.number(), departure.code()));
     release(entry.number());
     expelDependents(entry.number());
   }
@@ -64,7 +65,7 @@ final class Leaving {
       turn.log.add(LogLines.checksEnd(entry, batch, end));
       leave(entry, Optional.of(batch), departure);
     }
-    new Trouble(turn).lostAll(batch, departure.code());
+    new BatchTeardown(turn).lostAll(batch, departure.code());
     for (var number : batch.members()) {
       release(number);
       expelDependents(number);
@@ -73,7 +74,7 @@ final class Leaving {
 
   private void leave(Entry entry, Optional<Batch> batch, Departure departure) {
     turn.log.add(line(entry, batch, departure.reason(), Optional.of(departure.code())));
-    turn.set(turn.roll().departed(entry, departure.code()));
+    turn.set(turn.entries().departed(entry, departure.code()));
     turn.stirred.add(entry.branch());
   }
 
@@ -81,16 +82,16 @@ final class Leaving {
   void merged(Entry entry, Batch batch) {
     turn.log.add(LogLines.merged(entry));
     turn.log.add(line(entry, Optional.of(batch), "it was merged", Optional.empty()));
-    turn.set(turn.roll().landed(entry));
+    turn.set(turn.entries().landed(entry));
     release(entry.number());
-    for (var dependent : turn.roll().dependents().of(entry.number())) {
+    for (var dependent : turn.entries().dependents().of(entry.number())) {
       turn.stirred.add(turn.entry(dependent).branch());
     }
   }
 
   /** Those it stood in the way of are tried again. */
   private void release(PullRequestNumber number) {
-    for (var waiting : turn.roll().conflicting().of(number)) {
+    for (var waiting : turn.entries().conflicting().of(number)) {
       var other = turn.entry(waiting);
       var left = new HashSet<>(other.journey().conflicts());
       left.remove(number);
@@ -99,8 +100,8 @@ final class Leaving {
   }
 
   private void expelDependents(PullRequestNumber number) {
-    for (var dependent : turn.roll().dependents().of(number)) {
-      turn.roll()
+    for (var dependent : turn.entries().dependents().of(number)) {
+      turn.entries()
           .entry(dependent)
           .filter(entry -> !isLanding(entry))
           .ifPresent(
@@ -143,7 +144,7 @@ final class Leaving {
     var rule = turn.ledger().policy().rule(entry.rule());
     if (rule.isEmpty()) return null;
     var checks = batch.flatMap(Batch::testing).map(Testing::shown).orElse(List.of());
-    var asked = Asked.within(turn.ledger(), entry.number(), checks);
-    return LeaveEvaluation.of(rule.get().mergeConditions(), List.of(asked), turn.now);
+    var subject = PullRequestSubject.within(turn.ledger(), entry.number(), checks);
+    return LeaveEvaluation.of(rule.get().mergeConditions(), List.of(subject), turn.now);
   }
 }

@@ -37,16 +37,16 @@ final class Planning {
           hasPlace(members) && Admission.mayEmbark(turn.ledger(), members) && embark(members);
       case Proposal.BuildAnew(var id) ->
           turn.batch(id).filter(batch -> Admission.mayBuildAnew(turn.ledger(), batch)).isPresent()
-              && buildAnew(turn.trains().batches().at(id));
+              && buildAnew(turn.batches().byId().at(id));
       case Proposal.StartPart(var id) ->
           turn.batch(id).filter(part -> Admission.mayStartPart(turn.ledger(), part)).isPresent()
-              && startPart(turn.trains().batches().at(id));
+              && startPart(turn.batches().byId().at(id));
     };
   }
 
   /** Whoever the first of them can't go behind, all of them can't. It is the cheapest to find. */
   private boolean hasPlace(List<PullRequestNumber> members) {
-    var first = members.stream().findFirst().flatMap(turn.roll()::entry);
+    var first = members.stream().findFirst().flatMap(turn.entries()::entry);
     return first.filter(entry -> Coupling.hasPlace(turn.ledger(), entry)).isPresent();
   }
 
@@ -79,7 +79,7 @@ final class Planning {
 
   private void board(Batch draft, List<Batch> parents, int index) {
     var batch = placed(draft, parents);
-    turn.set(turn.trains().embark(batch, index));
+    turn.set(turn.batches().embark(batch, index));
     for (var number : batch.members()) {
       var entry = turn.entry(number);
       turn.put(entry.with(entry.journey().embarked(batch.id())));
@@ -108,7 +108,7 @@ final class Planning {
   private boolean isTestedInPlace(Batch batch) {
     if (!batch.isSingle()) return false;
     if (Coupling.landsByFastForward(turn.ledger(), batch)) return true;
-    var pull = turn.roll().pull(batch.members().getFirst());
+    var pull = turn.entries().pull(batch.members().getFirst());
     return pull.difference().commitsBehind() == 0;
   }
 
@@ -118,14 +118,14 @@ final class Planning {
     var others = new ArrayList<Entry>();
     sort(old, members, others);
     if (members.isEmpty()) {
-      new Trouble(turn).dissolve(old);
+      new BatchTeardown(turn).dissolve(old);
       return true;
     }
     int index = turn.branch(old.branch()).train().indexOf(old.id());
     var draft = draft(members);
     var parents = Coupling.parents(turn.ledger(), draft, index);
     if (parents.isEmpty()) return false;
-    new Trouble(turn).remove(old);
+    new BatchTeardown(turn).remove(old);
     for (var other : others) turn.put(other.with(other.journey().alighted(true)));
     board(draft, parents.get(), index);
     return true;

@@ -84,7 +84,7 @@ final class Preparation {
   }
 
   private List<Batch> ancestors(Batch batch) {
-    return turn.trains().inOrder(batch.branch(), Coupling.ancestors(turn.ledger(), batch));
+    return turn.batches().inOrder(batch.branch(), Coupling.ancestors(turn.ledger(), batch));
   }
 
   private EffectId build(Batch batch) {
@@ -188,7 +188,7 @@ final class Preparation {
       case Ending.Done<CommitSha, String>(var head) -> {
         var entry = turn.entry(batch.members().getFirst()).at(head);
         turn.put(entry);
-        turn.set(turn.roll().knowing(turn.roll().pull(entry.number()).at(head)));
+        turn.set(turn.entries().knowing(turn.entries().pull(entry.number()).at(head)));
         var due = new Preparing(preparing.effect(), false, Optional.of(turn.now));
         turn.put(batch.with(candidate(batch)).at(due));
         new Restanding(turn).lookAgain(entry.number());

@@ -103,7 +103,7 @@ final class Probing {
 
   /** The host does not test it, so nobody will know; that is as bad as a failure. */
   void refused(EffectId effect) {
-    for (var branch : turn.trains().branches()) {
+    for (var branch : turn.batches().branches()) {
       for (var probe : branch.probes()) {
         if (!probe.effect().equals(effect)) continue;
         giveUp(branch.name(), probe);
@@ -128,7 +128,7 @@ final class Probing {
           .filter(Batch::isRed)
           .ifPresent(
               red ->
-                  new Trouble(turn)
+                  new BatchTeardown(turn)
                       .requeue(
                           red, AbortCode.MERGE_QUEUE_RESET, "what it stood on fails by itself"));
     }
@@ -150,7 +150,7 @@ final class Probing {
 
   private List<Batch> waitingFor(Branch branch, BaseProbe probe) {
     var waiting = new ArrayList<Batch>();
-    for (var batch : turn.trains().at(branch.name(), Phase.RED)) {
+    for (var batch : turn.batches().at(branch.name(), Phase.RED)) {
       boolean stands = batch.built().map(Built::belowTree).filter(probe.tree()::equals).isPresent();
       if (stands) waiting.add(batch);
     }

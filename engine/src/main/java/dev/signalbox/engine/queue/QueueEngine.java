@@ -19,9 +19,9 @@ public final class QueueEngine {
   public Decision decide(Ledger ledger, QueueEvent event, Instant now) {
     var turn = new Turn(ledger, now);
     switch (event) {
-      case Observation observation -> new Hearing(turn).of(observation);
-      case Command command -> new Obeying(turn).obey(command);
-      case Report report -> new Reporting(turn).of(report);
+      case Observation observation -> new ObservationHandler(turn).of(observation);
+      case Command command -> new CommandHandler(turn).obey(command);
+      case Report report -> new EffectReportHandler(turn).of(report);
       case QueueEvent.Woken _ -> {}
     }
     return settled(turn);
@@ -36,7 +36,7 @@ public final class QueueEngine {
   }
 
   private Decision settled(Turn turn) {
-    var plans = new Settling(turn, planner).settle();
+    var plans = new Fixpoint(turn, planner).settle();
     new Counting(turn).logChanges();
     return new Decision(
         turn.ledger(),

@@ -117,7 +117,7 @@ final class Readings {
             Ordered.empty()));
     var departure = new Departure(AbortCode.BASE_BRANCH_MISSING, "the base branch is gone");
     for (var entry : entries(branch.name())) {
-      turn.roll()
+      turn.entries()
           .entry(entry.number())
           .ifPresent(queued -> new Leaving(turn).expel(queued, departure));
     }
@@ -125,7 +125,7 @@ final class Readings {
 
   private List<Entry> entries(BranchName name) {
     var entries = new ArrayList<Entry>();
-    for (var entry : turn.roll().entries()) {
+    for (var entry : turn.entries().byNumber()) {
       if (entry.branch().equals(name)) entries.add(entry);
     }
     return entries;

@@ -52,7 +52,7 @@ final class Refusals {
 
   /** Those ahead can't be put together: nobody behind them is tested until one is gone. */
   private void waitFor(Batch batch, Preparing preparing, PullRequestNumber at) {
-    if (!turn.roll().entries().has(at)) {
+    if (!turn.entries().byNumber().has(at)) {
       new Preparation(turn).retry(batch, preparing, turn.now);
       return;
     }
@@ -60,7 +60,7 @@ final class Refusals {
       var entry = turn.entry(number);
       turn.put(entry.with(entry.journey().conflictingWith(Set.of(at))));
     }
-    new Trouble(turn)
+    new BatchTeardown(turn)
         .requeue(batch, AbortCode.MERGE_QUEUE_RESET, "what is ahead of it does not merge");
   }
 
@@ -114,7 +114,7 @@ final class Refusals {
     turn.put(entry.with(entry.journey().conflictingWith(others).alighted(true)));
     var left = withoutStranded(batch.without(entry.number()));
     if (batch.within().isPresent() || left.members().isEmpty()) {
-      new Trouble(turn).lostMember(batch, entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
+      new BatchTeardown(turn).lostMember(batch, entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
     } else {
       new Preparation(turn).rebuild(left, false);
     }
@@ -140,7 +140,7 @@ final class Refusals {
 
   private Set<PullRequestNumber> stillQueued(Set<PullRequestNumber> others, Entry entry) {
     var queued = new HashSet<>(others);
-    queued.removeIf(other -> !turn.roll().entries().has(other) || other.equals(entry.number()));
+    queued.removeIf(other -> !turn.entries().byNumber().has(other) || other.equals(entry.number()));
     return queued;
   }
 

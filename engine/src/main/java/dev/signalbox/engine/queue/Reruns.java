@@ -45,21 +45,21 @@ final class Reruns {
     }
     var members = batch.members().stream().map(turn::entry).toList();
     if (members.stream().anyMatch(one -> one.journey().timesRestarted() >= MOST_RESTARTS)) {
-      new Trouble(turn).settleHold(batch);
+      new BatchTeardown(turn).settleHold(batch);
       turn.put(batch.with(testing.ended(turn.now)).at(new Stage.Red(true, turn.now)));
       return;
     }
     for (var entry : members) turn.put(entry.with(entry.journey().restarted()));
-    new Trouble(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, CUT_OFF);
+    new BatchTeardown(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, CUT_OFF);
   }
 
   void refused(EffectId effect) {
-    for (var batch : turn.trains().batches()) {
+    for (var batch : turn.batches().byId()) {
       var testing = batch.testing().filter(known -> known.isAskedBy(effect));
       if (batch.isOver() || testing.isEmpty()) continue;
       turn.put(batch.with(testing.get().withoutRerun()));
     }
-    for (var branch : turn.trains().branches()) {
+    for (var branch : turn.batches().branches()) {
       for (var probe : branch.probes()) {
         if (!probe.testing().isAskedBy(effect)) continue;
         turn.put(turn.branch(branch.name()).with(probe.with(probe.testing().withoutRerun())));

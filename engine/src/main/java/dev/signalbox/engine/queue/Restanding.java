@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import dev.signalbox.engine.judge.Asked;
 import dev.signalbox.engine.judge.Interrupting;
+import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
@@ -22,7 +22,7 @@ final class Restanding {
 
   /** Leaves if it has to; otherwise what rules make of it is found anew. */
   void lookAgain(PullRequestNumber number) {
-    var entry = turn.roll().entry(number);
+    var entry = turn.entries().entry(number);
     if (entry.isEmpty() || leaving.isLanding(entry.get()) || isUpdating(entry.get())) return;
     restand(entry.get());
     leaving.examine(number);
@@ -34,15 +34,15 @@ final class Restanding {
   }
 
   void everyone() {
-    for (var entry : turn.roll().entries()) lookAgain(entry.number());
+    for (var entry : turn.entries().byNumber()) lookAgain(entry.number());
   }
 
   private void restand(Entry entry) {
     var rule = turn.ledger().policy().rule(entry.rule());
     if (rule.isEmpty()) return;
-    var pull = turn.roll().pull(entry.number());
-    var asked = Asked.alone(turn.ledger(), pull);
-    var standing = Standings.of(asked, rule.get(), entry.priority(), turn.now);
+    var pull = turn.entries().pull(entry.number());
+    var subject = PullRequestSubject.alone(turn.ledger(), pull);
+    var standing = Standings.of(subject, rule.get(), entry.priority(), turn.now);
     if (standing.equals(entry.standing())) return;
     var next = entry.with(standing);
     turn.put(next);
@@ -70,7 +70,7 @@ final class Restanding {
     turn.log.add(
         LogLines.checksEnd(entry, batch.get(), LogLines.End.aborted(code, reason, status)));
     turn.put(entry.with(entry.journey().alighted(true)));
-    new Trouble(turn).lostMember(batch.get(), entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
+    new BatchTeardown(turn).lostMember(batch.get(), entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
   }
 
   /** Pushes back what runs and is less urgent, if its rule allows that. */
@@ -80,7 +80,7 @@ final class Restanding {
           .filter(known -> known.stage().equals(batch.stage()))
           .ifPresent(
               known ->
-                  new Trouble(turn)
+                  new BatchTeardown(turn)
                       .requeue(
                           known,
                           AbortCode.PR_WITH_HIGHER_PRIORITY_QUEUED,

@@ -31,7 +31,7 @@ final class RulesChange {
     turn.set(turn.ledger().with(policy.with(next)));
     if (seen.rules().equals(before.rules())) return;
     new Restanding(turn).everyone();
-    for (var batch : turn.trains().batches()) {
+    for (var batch : turn.batches().byId()) {
       turn.batch(batch.id()).ifPresent(known -> changed(known, before.rules()));
     }
     keepLimit();
@@ -52,7 +52,7 @@ final class RulesChange {
           new Departure(AbortCode.CONFIGURATION_CHANGED, "the rule it was tested under changed");
       new Leaving(turn).expelAll(batch, departure);
     } else if (isTooLarge(batch, rule.get())) {
-      new Trouble(turn)
+      new BatchTeardown(turn)
           .requeue(batch, AbortCode.CONFIGURATION_CHANGED, "batches have to be smaller now");
     }
   }
@@ -80,7 +80,7 @@ final class RulesChange {
       stopped = youngest.isPresent() || stopProbe();
       youngest.ifPresent(
           batch ->
-              new Trouble(turn)
+              new BatchTeardown(turn)
                   .requeue(
                       batch,
                       AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED,
@@ -91,7 +91,7 @@ final class RulesChange {
   private Optional<Batch> youngest() {
     Optional<Batch> youngest = Optional.empty();
     var order = Comparator.comparing(Batch::createdAt).thenComparing(Batch::id);
-    for (var batch : turn.trains().batches()) {
+    for (var batch : turn.batches().byId()) {
       if (!batch.takesSlot() || new Landings(turn).isLanding(batch)) continue;
       if (youngest.isEmpty() || order.compare(batch, youngest.get()) > 0) {
         youngest = Optional.of(batch);
@@ -101,7 +101,7 @@ final class RulesChange {
   }
 
   private boolean stopProbe() {
-    for (var branch : turn.trains().branches()) {
+    for (var branch : turn.batches().branches()) {
       for (var probe : branch.probes()) {
         new Probing(turn).giveUp(branch.name(), probe);
         return true;

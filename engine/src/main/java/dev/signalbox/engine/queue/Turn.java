@@ -5,15 +5,15 @@ import dev.signalbox.engine.judge.Ground;
 import dev.signalbox.engine.judge.Position;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Batches;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Phase;
-import dev.signalbox.engine.ledger.Roll;
 import dev.signalbox.engine.ledger.Step;
-import dev.signalbox.engine.ledger.Trains;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -55,46 +55,46 @@ final class Turn {
     return before;
   }
 
-  Roll roll() {
-    return ledger.roll();
+  Entries entries() {
+    return ledger.entries();
   }
 
-  Trains trains() {
-    return ledger.trains();
+  Batches batches() {
+    return ledger.batches();
   }
 
   Branch branch(BranchName name) {
-    return trains().branch(name);
+    return batches().branch(name);
   }
 
   Optional<Batch> batch(BatchId id) {
-    return trains().batch(id);
+    return batches().batch(id);
   }
 
   Entry entry(PullRequestNumber number) {
-    return roll().entries().at(number);
+    return entries().byNumber().at(number);
   }
 
   void set(Ledger next) {
     ledger = next;
   }
 
-  void set(Roll next) {
+  void set(Entries next) {
     ledger = ledger.with(next);
   }
 
-  void set(Trains next) {
+  void set(Batches next) {
     ledger = ledger.with(next);
   }
 
   void put(Entry entry) {
-    set(roll().with(entry));
+    set(entries().with(entry));
     stirred.add(entry.branch());
     entry.batch().flatMap(this::batch).ifPresent(this::touch);
   }
 
   void put(Batch batch) {
-    set(trains().with(batch));
+    set(batches().with(batch));
     touch(batch);
   }
 
@@ -107,33 +107,33 @@ final class Turn {
   void touchAround(Batch batch) {
     stirred.add(batch.branch());
     var concerned = new ArrayList<BatchId>();
-    for (var child : trains().index().children().at(batch.id())) concerned.add(child);
-    for (var red : trains().index().phases().at(Phase.RED)) concerned.add(red);
-    for (var other : trains().inOrder(batch.branch(), concerned)) touched.add(other.id());
+    for (var child : batches().index().children().at(batch.id())) concerned.add(child);
+    for (var red : batches().index().phases().at(Phase.RED)) concerned.add(red);
+    for (var other : batches().inOrder(batch.branch(), concerned)) touched.add(other.id());
   }
 
   void put(Branch branch) {
-    set(trains().with(branch));
+    set(batches().with(branch));
     stirred.add(branch.name());
   }
 
   /** What nothing needs any more of the way there is forgotten. */
   void moved(BranchName name, Branch.Tip tip, Step step) {
-    set(trains().moved(name, tip, step));
-    set(trains().forgetting(name, Ground.forgettable(ledger, branch(name))));
+    set(batches().moved(name, tip, step));
+    set(batches().forgetting(name, Ground.forgettable(ledger, branch(name))));
     stirred.add(name);
   }
 
   /** What has landed takes the footing from nobody but those who share a lane with it. */
   void touchLanes(BranchName branch, Lanes lanes) {
     if (Position.isAskedFor(ledger)) touchTrain(branch);
-    for (var near : trains().near(branch, lanes, List.of())) touched.add(near.id());
+    for (var near : batches().near(branch, lanes, List.of())) touched.add(near.id());
     stirred.add(branch);
   }
 
   /** What a base is known to be worth matters to nobody but those who are red. */
   void touchRed(BranchName branch) {
-    for (var red : trains().at(branch, Phase.RED)) touched.add(red.id());
+    for (var red : batches().at(branch, Phase.RED)) touched.add(red.id());
     stirred.add(branch);
   }
 
@@ -143,8 +143,8 @@ final class Turn {
   }
 
   void touchEverything() {
-    for (var branch : trains().branches()) touchTrain(branch.name());
-    for (var entry : roll().entries()) stirred.add(entry.branch());
+    for (var branch : batches().branches()) touchTrain(branch.name());
+    for (var entry : entries().byNumber()) stirred.add(entry.branch());
   }
 
   /** Logs for each pull request of a batch how its checks ended. */

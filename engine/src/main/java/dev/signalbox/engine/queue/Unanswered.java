@@ -57,7 +57,7 @@ final class Unanswered {
   /** What is ahead may be what can't be built: that is found out there. */
   private boolean standsOnUnbuilt(Batch batch) {
     var ids = Coupling.ancestors(turn.ledger(), batch);
-    return turn.trains().train(batch.branch()).stream()
+    return turn.batches().train(batch.branch()).stream()
         .anyMatch(other -> ids.contains(other.id()) && other.built().isEmpty());
   }
 

@@ -37,7 +37,7 @@ final class Unrebuilt {
   }
 
   private void tryAgain(Branch branch, Landing landing, Instant notBefore, int most) {
-    var batch = turn.trains().batches().at(landing.unit().getLast());
+    var batch = turn.batches().byId().at(landing.unit().getLast());
     int times = count(batch);
     if (isEnough(times, 2 * most)) {
       leave(branch, landing, batch, times);

@@ -30,9 +30,9 @@ final class Wakeups {
 
   static Optional<Instant> next(Ledger ledger, List<Plan> plans, Instant now) {
     var wakeups = new Wakeups(ledger, now);
-    ledger.roll().rechecks().firstKey().ifPresent(recheck -> wakeups.note(recheck.at()));
-    ledger.trains().index().timers().values().forEach(wakeups::batches);
-    for (var branch : ledger.trains().branches()) wakeups.branch(branch);
+    ledger.entries().rechecks().firstKey().ifPresent(recheck -> wakeups.note(recheck.at()));
+    ledger.batches().index().timers().values().forEach(wakeups::batches);
+    for (var branch : ledger.batches().branches()) wakeups.branch(branch);
     for (var plan : plans) plan.reconsidersAt().ifPresent(wakeups::note);
     return wakeups.next;
   }
@@ -41,7 +41,7 @@ final class Wakeups {
   static SortedSet<BatchId> due(Ledger ledger, Instant now) {
     var due = new TreeSet<BatchId>();
     ledger
-        .trains()
+        .batches()
         .index()
         .timers()
         .values()
@@ -71,7 +71,7 @@ final class Wakeups {
     var lasts = duration(ledger, type);
     if (lasts.isEmpty()) return;
     for (var timer : timers.from(Timer.firstOf(type, now.minus(lasts.get())))) {
-      var at = at(ledger.trains().batches().at(timer.batch()));
+      var at = at(ledger.batches().byId().at(timer.batch()));
       if (!at.isAfter(now)) continue;
       note(at);
       return;

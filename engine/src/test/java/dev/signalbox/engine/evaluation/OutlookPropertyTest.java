@@ -34,7 +34,7 @@ class OutlookPropertyTest {
   }
 
   private static Answer answer(List<Condition> conditions, Subject subject, Instant now) {
-    return new Weighing(Inquiry.of(subject, now), Favour.NOTHING).all(conditions);
+    return new ConditionFold(Inquiry.of(subject, now), Assumption.NOTHING).all(conditions);
   }
 
   @Test

@@ -16,20 +16,20 @@ final class StepIndexTest {
   private final Step first = step("a", "b");
   private final Step second = step("b", "c");
   private final Step third = step("c", "d");
-  private final Trains trains = upgraded().moved(MAIN, tip("d"), third);
+  private final Batches batches = upgraded().moved(MAIN, tip("d"), third);
 
   @Test
   void steps_of_an_older_version_come_before_later_ones() {
-    assertThat(trains.steps(MAIN)).containsExactly(first, second, third);
+    assertThat(batches.steps(MAIN)).containsExactly(first, second, third);
     assertThat(since("b")).containsExactly(second, third);
     assertThat(since("c")).containsExactly(third);
-    assertThat(restored(trains)).isEqualTo(trains);
+    assertThat(restored(batches)).isEqualTo(batches);
   }
 
   @Test
   void steps_of_an_older_version_are_forgotten_as_a_whole() {
-    assertThat(trains.forgetting(MAIN, 1)).isEqualTo(trains);
-    var later = trains.forgetting(MAIN, 2);
+    assertThat(batches.forgetting(MAIN, 1)).isEqualTo(batches);
+    var later = batches.forgetting(MAIN, 2);
     assertThat(later.steps(MAIN)).containsExactly(third);
     assertThat(restored(later)).isEqualTo(later);
     assertThat(restored(later.forgetting(MAIN, 1))).isEqualTo(later.forgetting(MAIN, 1));
@@ -37,23 +37,23 @@ final class StepIndexTest {
 
   @Test
   void a_branch_that_came_back_to_a_commit_left_it_twice() {
-    var back = trains.moved(MAIN, tip("c"), step("d", "c")).moved(MAIN, tip("e"), step("c", "e"));
+    var back = batches.moved(MAIN, tip("c"), step("d", "c")).moved(MAIN, tip("e"), step("c", "e"));
     var index = back.stepIndex(MAIN);
     assertThat(index.firstFrom(commit("c")).map(index.steps()::at)).hasValue(third);
     assertThat(index.lastFrom(commit("c")).map(index.steps()::at)).hasValue(step("c", "e"));
   }
 
   private Iterable<Step> since(String hex) {
-    var index = trains.stepIndex(MAIN);
+    var index = batches.stepIndex(MAIN);
     return index.steps().from(index.lastFrom(commit(hex)).orElseThrow());
   }
 
-  private static Trains restored(Trains trains) {
-    return Trains.restored(trains.branches(), trains.batches(), trains.steps());
+  private static Batches restored(Batches batches) {
+    return Batches.restored(batches.branches(), batches.byId(), batches.steps());
   }
 
-  private Trains upgraded() {
-    return Trains.EMPTY.with(
+  private Batches upgraded() {
+    return Batches.EMPTY.with(
         new Branch(
             MAIN,
             Optional.of(tip("c")),

@@ -28,7 +28,7 @@ class EstimatesTest {
   }
 
   private static Optional<Instant> estimate(ScriptedQueue queue, long number) {
-    var entry = queue.ledger().roll().entries().at(number(number));
+    var entry = queue.ledger().entries().byNumber().at(number(number));
     return new Estimates(queue.ledger(), queue.now).of(entry);
   }
 

@@ -184,8 +184,8 @@ final class ScriptedQueue {
   }
 
   Batch batchOf(long number) {
-    var id = ledger.roll().entries().at(number(number)).batch().orElseThrow();
-    return ledger.trains().batches().at(id);
+    var id = ledger.entries().byNumber().at(number(number)).batch().orElseThrow();
+    return ledger.batches().byId().at(id);
   }
 
   <E extends Effect> List<E> taken(Class<E> type) {

@@ -123,12 +123,12 @@ final class DisturbanceTest {
   @Test
   void a_batch_that_failed_is_shown_until_the_host_is_tidy_and_one_that_was_left_is_not() {
     var failed = queue().holding(Effect.Tidy.class).with(bad("A")).settle();
-    assertThat(failed.ledger().trains().batches())
+    assertThat(failed.ledger().batches().byId())
         .singleElement()
         .matches(batch -> batch.stage() instanceof Stage.Over(var merged, var _, var _) && !merged);
     var left = queue().holding(Effect.Tidy.class).silentChecks(true).with(good("A")).settle();
     left.ask(Wishes.dequeue("A")).settle();
-    assertThat(left.ledger().trains().batches()).isEmpty();
+    assertThat(left.ledger().batches().byId()).isEmpty();
     assertThat(tidied(left)).isEqualTo(1);
   }
 

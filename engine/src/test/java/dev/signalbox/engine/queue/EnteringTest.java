@@ -199,7 +199,7 @@ final class EnteringTest {
   @Test
   void what_is_told_late_of_a_pull_request_changes_nothing() {
     var story = queue().silentChecks(true).open(good("A"));
-    var old = story.settle().ledger().roll().pull(Change.number("A"));
+    var old = story.settle().ledger().entries().pull(Change.number("A"));
     story.edit("A", pull -> pull.labelled("new")).queueUp("A").settle();
     var before = story.ledger();
     story.tell(new Observation.PullRequestSeen(old)).settle();

@@ -34,7 +34,7 @@ final class HostMergeTest {
   }
 
   private static List<CommitSha> steps(Story story) {
-    return story.ledger().trains().steps(Story.MAIN).stream()
+    return story.ledger().batches().steps(Story.MAIN).stream()
         .filter(step -> step.landed().isPresent())
         .map(Step::to)
         .toList();

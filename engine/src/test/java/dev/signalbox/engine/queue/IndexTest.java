@@ -6,12 +6,12 @@ import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Footing;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Batches;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Place;
-import dev.signalbox.engine.ledger.Trains;
 import dev.signalbox.engine.planner.Groups;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.story.RandomCases;
@@ -39,14 +39,14 @@ final class IndexTest {
     for (int step = 0; step < 50; step++) {
       random.tell(1);
       var ledger = random.story.ledger();
-      var trains = ledger.trains();
-      assertThat(Trains.restored(trains.branches(), trains.batches(), trains.steps()))
-          .isEqualTo(trains);
+      var batches = ledger.batches();
+      assertThat(Batches.restored(batches.branches(), batches.byId(), batches.steps()))
+          .isEqualTo(batches);
       for (var minutes : List.of(0, 1, 5, 10, 130)) {
         agreesOnTime(ledger, random.story.now().plus(Duration.ofMinutes(minutes)));
       }
-      for (var batch : trains.train(Story.MAIN)) agrees(ledger, batch);
-      for (var entry : ledger.roll().entries()) agrees(ledger, entry);
+      for (var batch : batches.train(Story.MAIN)) agrees(ledger, batch);
+      for (var entry : ledger.entries().byNumber()) agrees(ledger, entry);
       for (int most = 0; most < 5; most++) {
         assertThat(Groups.of(ledger, Story.MAIN, most))
             .isEqualTo(PlainGroups.of(ledger, Story.MAIN, most));
@@ -61,12 +61,12 @@ final class IndexTest {
 
   private static void agrees(Ledger ledger, Batch batch) {
     assertThat(Footing.of(ledger, batch)).isEqualTo(PlainFooting.of(ledger, batch));
-    var trains = ledger.trains();
-    var train = trains.train(Story.MAIN);
-    assertThat(trains.position(Story.MAIN, batch.id())).isEqualTo(train.indexOf(batch));
-    assertThat(trains.at(Story.MAIN, phase(batch)))
+    var batches = ledger.batches();
+    var train = batches.train(Story.MAIN);
+    assertThat(batches.position(Story.MAIN, batch.id())).isEqualTo(train.indexOf(batch));
+    assertThat(batches.at(Story.MAIN, phase(batch)))
         .isEqualTo(train.stream().filter(other -> phase(other) == phase(batch)).toList());
-    assertThat(trains.children(Story.MAIN, batch.id()))
+    assertThat(batches.children(Story.MAIN, batch.id()))
         .isEqualTo(train.stream().filter(o -> o.parents().contains(batch.id())).toList());
     assertThat(Coupling.descendants(ledger, batch)).isEqualTo(descendants(train, batch));
     nearby(ledger, batch.lanes(), Set.copyOf(batch.members()));
@@ -89,25 +89,25 @@ final class IndexTest {
 
   private static void agrees(Ledger ledger, Entry entry) {
     assertThat(Coupling.hasPlace(ledger, entry)).isEqualTo(PlainPlaces.has(ledger, entry));
-    var dependencies = ledger.roll().pull(entry.number()).dependsOn();
+    var dependencies = ledger.entries().pull(entry.number()).dependsOn();
     nearby(ledger, entry.standing().lanes(), dependencies);
   }
 
   private static void nearby(Ledger ledger, Lanes lanes, Set<PullRequestNumber> members) {
-    var trains = ledger.trains();
-    assertThat(sharing(trains.near(Story.MAIN, lanes, members), lanes, members))
-        .isEqualTo(sharing(trains.train(Story.MAIN), lanes, members));
+    var batches = ledger.batches();
+    assertThat(sharing(batches.near(Story.MAIN, lanes, members), lanes, members))
+        .isEqualTo(sharing(batches.train(Story.MAIN), lanes, members));
     var near = new ArrayList<PullRequestNumber>();
-    for (Place place : ledger.roll().waitingNear(Story.MAIN, lanes)) near.add(place.number());
+    for (Place place : ledger.entries().waitingNear(Story.MAIN, lanes)) near.add(place.number());
     var line = new ArrayList<PullRequestNumber>();
-    for (var number : ledger.roll().waitingFor(Story.MAIN)) line.add(number);
+    for (var number : ledger.entries().waitingFor(Story.MAIN)) line.add(number);
     near.removeIf(number -> !meets(ledger, number, lanes));
     line.removeIf(number -> !meets(ledger, number, lanes));
     assertThat(near).isEqualTo(line);
   }
 
   private static boolean meets(Ledger ledger, PullRequestNumber number, Lanes lanes) {
-    return ledger.roll().entries().at(number).standing().lanes().meet(lanes);
+    return ledger.entries().byNumber().at(number).standing().lanes().meet(lanes);
   }
 
   private static List<Batch> sharing(

@@ -53,7 +53,7 @@ final class LandingEndsTest {
     assertThat(story.stageOf("C")).isInstanceOf(Stage.Green.class);
     story.reports("C", "test", CheckState.FAILURE).settle();
     story.silentChecks(true).pass(Duration.ofSeconds(45));
-    assertThat(story.ledger().trains().batches().at(batch).stage())
+    assertThat(story.ledger().batches().byId().at(batch).stage())
         .isInstanceOf(Stage.Bisecting.class);
   }
 
@@ -153,7 +153,7 @@ final class LandingEndsTest {
     assertThat(lands.get(1).expectedTip()).isEqualTo(lands.get(0).commit());
     assertThat(story.landed()).containsExactly("A", "B");
     assertThat(story.effects(Effect.Tidy.class)).hasSize(2);
-    assertThat(story.ledger().trains().batches().isEmpty()).isTrue();
+    assertThat(story.ledger().batches().byId().isEmpty()).isTrue();
   }
 
   @Test

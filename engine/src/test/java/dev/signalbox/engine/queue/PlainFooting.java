@@ -13,11 +13,11 @@ final class PlainFooting {
   private PlainFooting() {}
 
   static Footing of(Ledger ledger, Batch batch) {
-    var branch = ledger.trains().branch(batch.branch());
+    var branch = ledger.batches().branch(batch.branch());
     if (batch.candidate().isEmpty() || branch.tip().isEmpty()) return Footing.FIRM;
     var candidate = batch.candidate().get();
     if (branch.tip().get().commit().equals(candidate.root())) return Footing.FIRM;
-    var steps = ledger.trains().steps(branch.name());
+    var steps = ledger.batches().steps(branch.name());
     int first = steps.stream().map(Step::from).toList().lastIndexOf(candidate.root());
     if (first < 0) return Footing.LOST;
     return after(ledger, batch, candidate, steps.subList(first, steps.size()));

@@ -27,8 +27,8 @@ final class PlainGroups {
   static List<Group> of(Ledger ledger, BranchName branch, int most) {
     var plain = new PlainGroups(ledger, most);
     boolean room = true;
-    for (var number : ledger.roll().waitingFor(branch)) {
-      var entry = ledger.roll().entries().at(number);
+    for (var number : ledger.entries().waitingFor(branch)) {
+      var entry = ledger.entries().byNumber().at(number);
       if (!entry.branch().equals(branch) || !room) break;
       if (Boarding.isEligible(ledger, entry, plain.seated)) room = plain.seat(entry);
     }
@@ -40,7 +40,7 @@ final class PlainGroups {
     for (int at = groups.size() - 1; at >= 0; at--) {
       var group = groups.get(at);
       if (!shares(group, entry)) continue;
-      isBehind = ledger.roll().pull(group.first().number()).dependsOn().isEmpty();
+      isBehind = ledger.entries().pull(group.first().number()).dependsOn().isEmpty();
       if (!joins(group, entry) || wouldOvertake(group, entry)) break;
       var members = new ArrayList<>(group.members());
       members.add(entry);
@@ -71,7 +71,7 @@ final class PlainGroups {
   private boolean wouldOvertake(Group group, Entry entry) {
     var urgency = group.first().standing().rank().priority();
     if (urgency.equals(entry.standing().rank().priority())) return false;
-    for (var batch : ledger.trains().train(entry.branch())) {
+    for (var batch : ledger.batches().train(entry.branch())) {
       if (batch.stage() instanceof Stage.Requeued && shares(group, entry)) return true;
     }
     return false;

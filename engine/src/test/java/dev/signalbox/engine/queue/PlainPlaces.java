@@ -18,7 +18,7 @@ final class PlainPlaces {
   private PlainPlaces(Ledger ledger, Entry entry) {
     this.ledger = ledger;
     this.entry = entry;
-    this.train = ledger.trains().train(entry.branch());
+    this.train = ledger.batches().train(entry.branch());
   }
 
   static boolean has(Ledger ledger, Entry entry) {
@@ -51,7 +51,7 @@ final class PlainPlaces {
   }
 
   private boolean isNeeded(Batch batch) {
-    var dependencies = ledger.roll().pull(entry.number()).dependsOn();
+    var dependencies = ledger.entries().pull(entry.number()).dependsOn();
     return !Collections.disjoint(batch.members(), dependencies);
   }
 
@@ -62,7 +62,7 @@ final class PlainPlaces {
   private boolean isLessUrgent(Batch batch) {
     var urgency = entry.standing().rank().priority();
     return batch.members().stream()
-        .map(member -> ledger.roll().entries().at(member).standing().rank().priority())
+        .map(member -> ledger.entries().byNumber().at(member).standing().rank().priority())
         .allMatch(other -> other.compareTo(urgency) < 0);
   }
 }

@@ -20,7 +20,7 @@ final class PlainWakeups {
 
   static List<BatchId> due(Ledger ledger, Instant now) {
     var due = new ArrayList<BatchId>();
-    for (var batch : ledger.trains().batches()) {
+    for (var batch : ledger.batches().byId()) {
       if (at(ledger, batch).filter(at -> !now.isBefore(at)).isPresent()) due.add(batch.id());
     }
     return due;
@@ -28,11 +28,11 @@ final class PlainWakeups {
 
   static Optional<Instant> next(Ledger ledger, Instant now) {
     var times = new ArrayList<Instant>();
-    for (var entry : ledger.roll().entries()) {
+    for (var entry : ledger.entries().byNumber()) {
       entry.standing().recheckAt().ifPresent(times::add);
     }
-    for (var batch : ledger.trains().batches()) at(ledger, batch).ifPresent(times::add);
-    for (var branch : ledger.trains().branches()) times.addAll(of(branch));
+    for (var batch : ledger.batches().byId()) at(ledger, batch).ifPresent(times::add);
+    for (var branch : ledger.batches().branches()) times.addAll(of(branch));
     return times.stream().filter(at -> at.isAfter(now)).min(Instant::compareTo);
   }
 

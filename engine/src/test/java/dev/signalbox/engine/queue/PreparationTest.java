@@ -241,7 +241,7 @@ final class PreparationTest {
     story.with(good("A"), good("B")).settle();
     assertThat(story.isQueued("B")).isFalse();
     assertThat(story.train()).containsExactly("A");
-    assertThat(story.ledger().roll().entries()).hasSize(1);
+    assertThat(story.ledger().entries().byNumber()).hasSize(1);
     assertThat(story.entry("A").journey().embarkations()).isEqualTo(2);
   }
 

@@ -33,7 +33,7 @@ final class RandomStoriesTest {
     for (int step = 0; step < 50; step++) {
       random.tell(1);
       var story = random.story;
-      for (var entry : story.ledger().roll().entries()) {
+      for (var entry : story.ledger().entries().byNumber()) {
         var told = Explanation.of(story.ledger(), entry.number(), story.now()).orElseThrow();
         assertThat(told.reasons()).as("%s in step %d", entry, step).isNotEmpty();
       }

@@ -62,11 +62,12 @@ final class RandomStory {
         story.effects(Effect.Land.class).stream()
             .anyMatch(land -> land.proof() == LandingProof.INDEPENDENT);
     if (trunkIsRed && Trunks.isBroken(story.main())) return List.of();
-    var roll = story.ledger().roll();
+    var entries = story.ledger().entries();
     var stuck = new ArrayList<String>();
-    for (var entry : roll.entries()) {
+    for (var entry : entries.byNumber()) {
       boolean blocked =
-          roll.pull(entry.number()).dependsOn().stream().anyMatch(on -> !roll.landed().has(on));
+          entries.pull(entry.number()).dependsOn().stream()
+              .anyMatch(on -> !entries.landed().has(on));
       if (!blocked) stuck.add(Change.name(entry.number()));
     }
     return stuck;

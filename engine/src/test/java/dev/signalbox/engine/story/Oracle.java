@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Roll;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.queue.QueueEngine;
@@ -28,30 +28,30 @@ final class Oracle {
     assertThat(anew.log()).as("entries that were forgotten").isEmpty();
     assertThat(anew.ledger()).as("the ledger, found anew").isEqualTo(ledger);
     assertThat(anew.wakeAt()).as("the time to wake up").isEqualTo(decision.wakeAt());
-    indexesFollow(ledger.roll());
+    indexesFollow(ledger.entries());
     batchesFit(ledger);
     int most = ledger.policy().settings().maxParallelChecks();
     assertThat(Slots.taken(ledger)).as("slots").isLessThanOrEqualTo(most);
   }
 
-  private static void indexesFollow(Roll roll) {
-    var anew = Roll.EMPTY;
-    for (var pull : roll.pulls()) anew = anew.knowing(pull);
-    for (var entry : roll.entries()) anew = anew.with(entry);
-    assertThat(roll.line()).as("line").isEqualTo(anew.line());
-    assertThat(roll.rechecks()).as("rechecks").isEqualTo(anew.rechecks());
-    assertThat(roll.dependents()).as("dependents").isEqualTo(anew.dependents());
-    assertThat(roll.conflicting()).as("conflicting").isEqualTo(anew.conflicting());
-    assertThat(roll.sizes()).as("sizes").isEqualTo(anew.sizes());
+  private static void indexesFollow(Entries entries) {
+    var anew = Entries.EMPTY;
+    for (var pull : entries.pulls()) anew = anew.knowing(pull);
+    for (var entry : entries.byNumber()) anew = anew.with(entry);
+    assertThat(entries.line()).as("line").isEqualTo(anew.line());
+    assertThat(entries.rechecks()).as("rechecks").isEqualTo(anew.rechecks());
+    assertThat(entries.dependents()).as("dependents").isEqualTo(anew.dependents());
+    assertThat(entries.conflicting()).as("conflicting").isEqualTo(anew.conflicting());
+    assertThat(entries.sizes()).as("sizes").isEqualTo(anew.sizes());
   }
 
   /** Batches are disjoint, their members queued in them, and what they stand on is ahead. */
   private static void batchesFit(Ledger ledger) {
     var known = new HashSet<BatchId>();
-    for (var branch : ledger.trains().branches()) {
+    for (var branch : ledger.batches().branches()) {
       var ahead = new ArrayList<BatchId>();
       var seated = new HashSet<PullRequestNumber>();
-      for (var batch : ledger.trains().train(branch.name())) {
+      for (var batch : ledger.batches().train(branch.name())) {
         assertThat(ahead).as("what %s stands on", batch).containsAll(batch.parents());
         assertThat(batch.members()).as("members").isNotEmpty();
         ahead.add(batch.id());
@@ -59,13 +59,13 @@ final class Oracle {
       }
       known.addAll(ahead);
     }
-    for (var batch : ledger.trains().batches()) {
+    for (var batch : ledger.batches().byId()) {
       assertThat(batch.isOver())
           .as("out of the train: %s", batch)
           .isNotEqualTo(known.contains(batch.id()));
       partsPartition(ledger, batch);
     }
-    for (var entry : ledger.roll().entries()) {
+    for (var entry : ledger.entries().byNumber()) {
       entry.batch().ifPresent(id -> assertThat(known).contains(id));
     }
   }
@@ -73,7 +73,7 @@ final class Oracle {
   private static void seated(Ledger ledger, Batch batch, Set<PullRequestNumber> seated) {
     for (var number : batch.members()) {
       assertThat(seated.add(number)).as("%s in one batch", number).isTrue();
-      var entry = ledger.roll().entry(number);
+      var entry = ledger.entries().entry(number);
       assertThat(entry).as("entry of %s", number).isPresent();
       assertThat(entry.orElseThrow().batch()).as("batch of %s", number).contains(batch.id());
     }
@@ -83,7 +83,7 @@ final class Oracle {
     if (!(owner.stage() instanceof Stage.Bisecting bisecting)) return;
     var members = new ArrayList<PullRequestNumber>();
     for (var part : bisecting.parts()) {
-      members.addAll(ledger.trains().batch(part).map(Batch::members).orElse(List.of()));
+      members.addAll(ledger.batches().batch(part).map(Batch::members).orElse(List.of()));
     }
     assertThat(members).as("parts of %s", owner.id()).isEqualTo(owner.members());
   }

@@ -347,19 +347,19 @@ public final class Story {
   }
 
   public boolean isQueued(String name) {
-    return ledger.roll().entry(Change.number(name)).isPresent();
+    return ledger.entries().entry(Change.number(name)).isPresent();
   }
 
   public Entry entry(String name) {
-    return ledger.roll().entries().at(Change.number(name));
+    return ledger.entries().byNumber().at(Change.number(name));
   }
 
   public Batch batch(String name) {
-    return ledger.trains().batches().at(entry(name).batch().orElseThrow());
+    return ledger.batches().byId().at(entry(name).batch().orElseThrow());
   }
 
   public boolean isRunning(String name) {
-    var batch = entry(name).batch().flatMap(ledger.trains()::batch);
+    var batch = entry(name).batch().flatMap(ledger.batches()::batch);
     return batch.filter(known -> known.stage() instanceof Stage.Running).isPresent();
   }
 
@@ -368,12 +368,12 @@ public final class Story {
   }
 
   public Branch main() {
-    return ledger.trains().branch(MAIN);
+    return ledger.batches().branch(MAIN);
   }
 
   /** The batches on their way to main, as the names of their members. */
   public List<String> train() {
-    return ledger.trains().train(MAIN).stream().map(Story::names).toList();
+    return ledger.batches().train(MAIN).stream().map(Story::names).toList();
   }
 
   public static String names(Batch batch) {
@@ -383,7 +383,7 @@ public final class Story {
   /** Those who are in no batch, in order. */
   public List<String> waiting() {
     var names = new ArrayList<String>();
-    for (var number : ledger.roll().line()) names.add(Change.name(number));
+    for (var number : ledger.entries().line()) names.add(Change.name(number));
     return names;
   }
 }

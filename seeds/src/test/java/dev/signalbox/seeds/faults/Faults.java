@@ -56,11 +56,11 @@ final class Faults {
           Fault.of(
               "results count for a tip that they are not about",
               BLAME,
-              engine("queue.Hearing", "tip", callIsTrue("CommitSha.equals"))),
+              engine("queue.ObservationHandler", "tip", callIsTrue("CommitSha.equals"))),
           Fault.of(
               "results count for a base that they are not about",
               BLAME,
-              engine("queue.Hearing", "probes", callIsTrue("CommitSha.equals"))),
+              engine("queue.ObservationHandler", "probes", callIsTrue("CommitSha.equals"))),
           Fault.of(
               "whatever landed meanwhile counts as independent",
               TESTED,
@@ -173,7 +173,7 @@ final class Faults {
           Fault.of(
               "a stopped batch is not built anew",
               PROGRESS,
-              engine("queue.Trouble", "stop", without("put"))),
+              engine("queue.BatchTeardown", "stop", without("put"))),
           Fault.of(
               "one is blamed for what others share",
               BLAME,
@@ -197,7 +197,7 @@ final class Faults {
           Fault.of(
               "the line keeps old places",
               RECOMPUTE,
-              engine("ledger.Roll", "lineWithout", callIsFalse("Optional.isEmpty"))),
+              engine("ledger.Entries", "lineWithout", callIsFalse("Optional.isEmpty"))),
           Fault.of(
               "dependencies are ignored",
               DEPENDENCIES,
@@ -245,7 +245,7 @@ final class Faults {
           Fault.of(
               "a batch that everybody has left runs on",
               LIMITS,
-              engine("queue.Trouble", "finish", callIsFalse("isUnderWay"))),
+              engine("queue.BatchTeardown", "finish", callIsFalse("isUnderWay"))),
           Fault.of(
               "a candidate that another takes the place of runs on",
               LIMITS,

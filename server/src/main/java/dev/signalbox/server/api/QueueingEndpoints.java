@@ -116,7 +116,7 @@ public final class QueueingEndpoints {
     var outcome = commands.obey(repository, id -> command.apply(id, number));
     boolean isUnknown =
         outcome instanceof Commands.Outcome.Refused
-            && !queues.facts(repository).roll().pulls().has(number);
+            && !queues.facts(repository).entries().pulls().has(number);
     return isUnknown ? unknown() : Replying.to(outcome);
   }
 

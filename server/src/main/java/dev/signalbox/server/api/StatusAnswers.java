@@ -57,7 +57,7 @@ public final class StatusAnswers {
 
   /** Answers about branches that are not there would crowd out the others. */
   private static boolean isKnown(Optional<BranchName> branch, QueueSnapshot snapshot) {
-    return branch.filter(name -> !snapshot.facts().trains().branches().has(name)).isEmpty();
+    return branch.filter(name -> !snapshot.facts().batches().branches().has(name)).isEmpty();
   }
 
   /** What nobody works on may be what nobody can read: then only that is told. */

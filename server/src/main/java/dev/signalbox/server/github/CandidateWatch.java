@@ -46,7 +46,7 @@ final class CandidateWatch {
 
   private static Set<Suspicion> suspicions(Ledger facts, Map<BranchName, CommitSha> tips) {
     var found = new HashSet<Suspicion>();
-    for (Batch batch : facts.trains().batches()) {
+    for (Batch batch : facts.batches().byId()) {
       if (batch.isOver() || batch.inPlace()) continue;
       var branch = CandidateBranches.branch(batch.branch(), batch.id());
       batch

@@ -31,7 +31,7 @@ final class HeadInterest {
   static List<PullRequestNumber> in(CommitSha commit, Ledger facts) {
     if (!isAsked(facts.policy().rules())) return List.of();
     var numbers = new ArrayList<PullRequestNumber>();
-    for (var pull : facts.roll().pulls()) {
+    for (var pull : facts.entries().pulls()) {
       boolean isOpen = pull.state() == PullRequest.State.OPEN;
       if (isOpen && pull.head().equals(commit)) numbers.add(pull.number());
     }

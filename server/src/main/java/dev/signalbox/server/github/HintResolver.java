@@ -116,10 +116,10 @@ final class HintResolver implements WebhookProcessor.Follower {
   }
 
   private static boolean isAwaited(CommitSha commit, Ledger facts) {
-    for (Batch batch : facts.trains().batches()) {
+    for (Batch batch : facts.batches().byId()) {
       if (batch.built().filter(built -> built.tested().equals(commit)).isPresent()) return true;
     }
-    for (var branch : facts.trains().branches()) {
+    for (var branch : facts.batches().branches()) {
       for (var probe : branch.probes()) {
         if (probe.commit().equals(commit)) return true;
       }
@@ -133,7 +133,7 @@ final class HintResolver implements WebhookProcessor.Follower {
       listener.hear(slug, new Observation.BranchStirred(branch));
       return Followed.DONE;
     }
-    for (Batch batch : facts.trains().batches()) {
+    for (Batch batch : facts.batches().byId()) {
       boolean isIts = CandidateBranches.branch(batch.branch(), batch.id()).equals(branch);
       if (isIts && !batch.isOver() && isTouched(batch, tip)) {
         listener.hear(slug, new Observation.DraftTouched(batch.id()));

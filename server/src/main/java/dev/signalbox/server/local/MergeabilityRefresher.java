@@ -62,7 +62,7 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
   }
 
   private void list(Base base) {
-    var entries = facts.apply(base.slug).map(known -> known.roll().entries());
+    var entries = facts.apply(base.slug).map(known -> known.entries().byNumber());
     for (PullRequest pull : records.pulls(base.slug)) {
       if (pull.state() != PullRequest.State.OPEN) continue;
       if (base.branch.filter(name -> !name.equals(pull.base())).isPresent()) continue;

@@ -202,7 +202,7 @@ final class PullRequestPush {
   private String place(PullRequestNumber number) {
     var ledger = facts.apply(repository);
     return ledger
-        .roll()
+        .entries()
         .entry(number)
         .map(entry -> ", position " + (Position.of(ledger, entry) + 1))
         .orElse("");

@@ -20,8 +20,8 @@ public record QueueSnapshot(Ledger facts, Instant second) {
   @SuppressWarnings("ReferenceEquality") // comparing them would cost more than telling them anew
   public boolean isSameAs(QueueSnapshot other) {
     return facts.policy() == other.facts.policy()
-        && facts.roll() == other.facts.roll()
-        && facts.trains() == other.facts.trains()
+        && facts.entries() == other.facts.entries()
+        && facts.batches() == other.facts.batches()
         && facts.experience() == other.facts.experience()
         && second.equals(other.second);
   }

@@ -40,9 +40,9 @@ final class Differences {
         .told("the branches of " + slug, host.branches(slug))
         .ifPresent(
             tips -> {
-              for (Branch branch : ledger.trains().branches()) branch(branch, tips);
+              for (Branch branch : ledger.batches().branches()) branch(branch, tips);
             });
-    for (Batch batch : ledger.trains().batches()) {
+    for (Batch batch : ledger.batches().byId()) {
       if (!batch.isOver()) {
         batch.built().ifPresent(built -> checks(built.tested(), batch.testing()));
       }
@@ -51,7 +51,7 @@ final class Differences {
   }
 
   private void pull(PullRequest seen) {
-    var known = ledger.roll().pulls().get(seen.number());
+    var known = ledger.entries().pulls().get(seen.number());
     boolean isNews = known.map(seen::isNewerThan).orElse(seen.state() == PullRequest.State.OPEN);
     if (isNews) news.add(new Observation.PullRequestSeen(seen));
   }

@@ -16,9 +16,9 @@ final class MissingCheckWarnings {
 
   /** A sentence for each batch that was not found before. */
   List<String> look(Ledger ledger, Instant now) {
-    warned.removeIf(id -> ledger.trains().batch(id).isEmpty());
+    warned.removeIf(id -> ledger.batches().batch(id).isEmpty());
     var warnings = new ArrayList<String>();
-    for (Batch batch : ledger.trains().batches()) {
+    for (Batch batch : ledger.batches().byId()) {
       var missing = MissingChecks.overdue(ledger, batch, now);
       if (!missing.isEmpty() && warned.add(batch.id())) warnings.add(words(batch, missing));
     }

@@ -1,6 +1,7 @@
 package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Batches;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
@@ -9,7 +10,6 @@ import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.ledger.Trains;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.proofs.LandedCheck;
 import dev.signalbox.proofs.LandedUnit;
@@ -36,10 +36,10 @@ public final class SigningLandingRecorder implements LandingRecorder {
   @Override
   public List<QueueStore.Landing> landings(Ledger before, Ledger after, Instant now) {
     var landings = new ArrayList<QueueStore.Landing>();
-    for (Branch branch : before.trains().branches()) {
+    for (Branch branch : before.batches().branches()) {
       branch
           .landing()
-          .flatMap(landing -> landed(landing, branch.name(), before.trains(), after.trains()))
+          .flatMap(landing -> landed(landing, branch.name(), before.batches(), after.batches()))
           .map(landing -> written(before, branch, landing, now))
           .ifPresent(landings::add);
     }
@@ -48,7 +48,7 @@ public final class SigningLandingRecorder implements LandingRecorder {
 
   /** As it is on the branch; what the host merged by itself became a commit of the host's. */
   private static Optional<Landing> landed(
-      Landing landing, BranchName branch, Trains before, Trains after) {
+      Landing landing, BranchName branch, Batches before, Batches after) {
     if (before.branch(branch).tip().equals(after.branch(branch).tip())) return Optional.empty();
     return after.steps(branch).stream()
         .filter(step -> step.landed().isPresent())
@@ -60,7 +60,7 @@ public final class SigningLandingRecorder implements LandingRecorder {
   }
 
   private QueueStore.Landing written(Ledger ledger, Branch branch, Landing landing, Instant now) {
-    var unit = landing.unit().stream().map(ledger.trains().batches()::at).toList();
+    var unit = landing.unit().stream().map(ledger.batches().byId()::at).toList();
     var last = unit.getLast();
     var record =
         new LandingRecord(

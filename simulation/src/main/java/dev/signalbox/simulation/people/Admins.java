@@ -150,7 +150,7 @@ final class Admins {
 
   private Optional<Batch> anyUnderTest(Dice dice) {
     var tested = new ArrayList<Batch>();
-    for (Batch batch : shell.store().ledger().trains().batches()) {
+    for (Batch batch : shell.store().ledger().batches().byId()) {
       if (!batch.isOver() && batch.built().isPresent()) tested.add(batch);
     }
     return tested.isEmpty() ? Optional.empty() : Optional.of(dice.pick(tested));

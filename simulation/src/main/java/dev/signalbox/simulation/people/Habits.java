@@ -60,7 +60,7 @@ final class Habits {
     if (pause.isPresent() && now.isAfter(pause.get().since().plus(PAUSE_IS_OVER))) {
       admins.unpause();
     }
-    for (Branch branch : ledger.trains().branches()) lookAt(branch);
+    for (Branch branch : ledger.batches().branches()) lookAt(branch);
     if (isTidy) host.pulls().all().stream().filter(HostPull::isOpen).forEach(this::untie);
   }
 
@@ -107,6 +107,6 @@ final class Habits {
   }
 
   private boolean isQueued(PullRequestNumber number) {
-    return shell.store().ledger().roll().entry(number).isPresent();
+    return shell.store().ledger().entries().entry(number).isPresent();
   }
 }

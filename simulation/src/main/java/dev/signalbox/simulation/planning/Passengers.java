@@ -24,8 +24,8 @@ final class Passengers {
     this.ledger = ledger;
     this.branch = branch;
     this.dice = dice;
-    for (var number : ledger.roll().waitingFor(branch)) {
-      var entry = ledger.roll().entries().at(number);
+    for (var number : ledger.entries().waitingFor(branch)) {
+      var entry = ledger.entries().byNumber().at(number);
       if (!entry.branch().equals(branch) || waiting.size() == FAR) break;
       waiting.add(entry);
     }
@@ -71,7 +71,7 @@ final class Passengers {
   /** Anybody who is known, queued or not, in any order, some of them twice; or nobody's number. */
   private List<PullRequestNumber> nonsense() {
     var known = new ArrayList<PullRequestNumber>();
-    for (var pull : ledger.roll().pulls()) known.add(pull.number());
+    for (var pull : ledger.entries().pulls()) known.add(pull.number());
     var some = new ArrayList<PullRequestNumber>();
     for (int more = dice.below(TOO_MANY); more > 0 && !known.isEmpty(); more--) {
       some.add(dice.pick(known));

@@ -45,7 +45,7 @@ public final class RandomPlanner implements Planner {
 
   private static Optional<Proposal> aboutBatch(Ledger ledger, BranchName branch, Dice dice) {
     var batches = new ArrayList<Batch>();
-    for (var batch : ledger.trains().batches()) batches.add(batch);
+    for (var batch : ledger.batches().byId()) batches.add(batch);
     if (dice.chance(0.8)) batches.removeIf(batch -> !isStartable(batch, branch));
     if (batches.isEmpty()) return Optional.empty();
     var batch = dice.pick(batches);
@@ -71,7 +71,7 @@ public final class RandomPlanner implements Planner {
   }
 
   private static boolean hasAny(Ledger ledger, BranchName branch) {
-    for (var batch : ledger.trains().train(branch)) {
+    for (var batch : ledger.batches().train(branch)) {
       if (isStartable(batch, branch)) return true;
     }
     return !Groups.of(ledger, branch, 1).isEmpty();

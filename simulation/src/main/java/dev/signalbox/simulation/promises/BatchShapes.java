@@ -24,8 +24,8 @@ public final class BatchShapes implements Promise {
   public void check(Moment moment) {
     var ledger = moment.after();
     var seats = new HashMap<PullRequestNumber, BatchId>();
-    for (Branch branch : ledger.trains().branches()) train(branch, ledger, seats);
-    for (Entry entry : ledger.roll().entries()) {
+    for (Branch branch : ledger.batches().branches()) train(branch, ledger, seats);
+    for (Entry entry : ledger.entries().byNumber()) {
       var seat = seats.get(entry.number());
       if (!entry.batch().equals(Optional.ofNullable(seat))) {
         throw new NotKept(entry.number() + " is not where its entry says");
@@ -36,7 +36,7 @@ public final class BatchShapes implements Promise {
   private static void train(Branch branch, Ledger ledger, Map<PullRequestNumber, BatchId> seats) {
     var ahead = new HashSet<BatchId>();
     for (BatchId id : branch.train()) {
-      var batch = ledger.trains().batches().at(id);
+      var batch = ledger.batches().byId().at(id);
       NotKept.unless(!batch.members().isEmpty(), "an empty batch travels");
       NotKept.unless(ahead.containsAll(batch.parents()), "a parent is not ahead");
       if (batch.stage() instanceof Stage.Bisecting bisecting) {
@@ -50,7 +50,7 @@ public final class BatchShapes implements Promise {
 
   private static void seat(Batch batch, Ledger ledger, Map<PullRequestNumber, BatchId> seats) {
     for (PullRequestNumber number : batch.members()) {
-      if (!ledger.roll().entries().has(number)) throw new NotKept(number + " is not queued");
+      if (!ledger.entries().byNumber().has(number)) throw new NotKept(number + " is not queued");
       if (seats.put(number, batch.id()) != null) throw new NotKept(number + " is in two batches");
     }
   }
@@ -58,7 +58,7 @@ public final class BatchShapes implements Promise {
   private static void parts(Batch owner, Stage.Bisecting bisecting, Ledger ledger) {
     Set<PullRequestNumber> inside = new HashSet<>();
     for (BatchId id : bisecting.parts()) {
-      var part = ledger.trains().batches().at(id);
+      var part = ledger.batches().byId().at(id);
       NotKept.unless(part.within().filter(owner.id()::equals).isPresent(), "a part is elsewhere");
       for (PullRequestNumber number : part.members()) {
         if (!inside.add(number)) throw new NotKept(number + " is in two parts");

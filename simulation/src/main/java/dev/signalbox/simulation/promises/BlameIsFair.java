@@ -35,7 +35,7 @@ public final class BlameIsFair implements Promise {
     var batch =
         moment
             .before()
-            .trains()
+            .batches()
             .batch(new BatchId(id))
             .orElseThrow(() -> new NotKept(number + " is blamed for an unknown batch"));
     NotKept.unless(batch.members().size() == 1, number + " is blamed for what others share");

@@ -26,7 +26,7 @@ public final class Conservation implements Promise {
       }
     }
     int queued = 0;
-    for (Entry entry : moment.after().roll().entries()) {
+    for (Entry entry : moment.after().entries().byNumber()) {
       queued++;
       if (!inside.contains(entry.session())) throw new NotKept(entry.number() + " never entered");
     }

@@ -36,7 +36,7 @@ public final class DependenciesFirst extends LandingPromise {
   }
 
   private void inTurn(PullRequestNumber number, Sent facts, Truth truth) {
-    for (PullRequestNumber on : facts.ledger().roll().pulls().at(number).dependsOn()) {
+    for (PullRequestNumber on : facts.ledger().entries().pulls().at(number).dependsOn()) {
       boolean byHand =
           truth
               .host()

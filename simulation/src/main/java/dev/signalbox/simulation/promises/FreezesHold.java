@@ -6,7 +6,7 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.evaluation.Answer;
 import dev.signalbox.engine.evaluation.Assessment;
 import dev.signalbox.engine.evaluation.Outlook;
-import dev.signalbox.engine.judge.Asked;
+import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.simulation.promises.SentLandings.Sent;
@@ -38,13 +38,13 @@ public final class FreezesHold implements Promise {
 
   private static void notHeld(Sent landing, Entry entry, Instant now) {
     var ledger = landing.ledger();
-    var asked = Asked.alone(ledger, ledger.roll().pull(entry.number()));
+    var subject = PullRequestSubject.alone(ledger, ledger.entries().pull(entry.number()));
     for (Freeze freeze : ledger.policy().freezes()) {
       boolean frozen =
           freeze.isOn(now)
-              && Outlook.of(freeze.matching(), asked, now).answer() == Answer.YES
+              && Outlook.of(freeze.matching(), subject, now).answer() == Answer.YES
               && (freeze.excluding().isEmpty()
-                  || Outlook.of(freeze.excluding(), asked, now).answer() != Answer.YES);
+                  || Outlook.of(freeze.excluding(), subject, now).answer() != Answer.YES);
       NotKept.unless(!frozen, entry.number() + " lands though it is frozen");
     }
     for (Condition condition : landing.rule().mergeConditions()) {
@@ -53,7 +53,7 @@ public final class FreezesHold implements Promise {
               && question.attribute() == Attribute.SCHEDULE;
       if (!hours) continue;
       NotKept.unless(
-          Assessment.of(condition, asked, now).answer() == Answer.YES,
+          Assessment.of(condition, subject, now).answer() == Answer.YES,
           entry.number() + " lands outside the schedule");
     }
   }

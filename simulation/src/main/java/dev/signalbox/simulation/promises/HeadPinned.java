@@ -36,7 +36,7 @@ public final class HeadPinned extends LandingPromise {
       if (entry.metadata() instanceof QueueAction.Enter enter) {
         moment
             .after()
-            .roll()
+            .entries()
             .entry(entry.pullRequest().orElseThrow())
             .ifPresent(found -> queued.put(enter.sessionId(), found.head()));
       }
@@ -60,7 +60,7 @@ public final class HeadPinned extends LandingPromise {
 
   private static void newestHeads(Sent landing) {
     for (Entry entry : landing.entries()) {
-      var known = landing.ledger().roll().pull(entry.number()).head();
+      var known = landing.ledger().entries().pull(entry.number()).head();
       NotKept.unless(known.equals(entry.head()), entry.number() + " is known to have a newer head");
     }
   }

@@ -24,12 +24,12 @@ public final class LimitsHold implements Promise {
     int stray = strays.of(moment);
     if (stray > 0) throw new NotKept("checks of " + stray + " run on that nobody waits for");
     int tested = 0;
-    for (Batch batch : ledger.trains().batches()) {
+    for (Batch batch : ledger.batches().byId()) {
       if (isTested(batch)) tested++;
       if (!batch.isOver()) within(batch, ledger);
       if (!batch.isOver()) retries(batch, moment);
     }
-    for (Branch branch : ledger.trains().branches()) {
+    for (Branch branch : ledger.batches().branches()) {
       tested += branch.probes().size() - landing(branch, ledger);
     }
     int most = ledger.policy().settings().maxParallelChecks();
@@ -39,7 +39,7 @@ public final class LimitsHold implements Promise {
   /** Held against the rule only when one more begins: the rule may change meanwhile. */
   private static void retries(Batch batch, Moment moment) {
     int attempt = attempt(Optional.of(batch));
-    if (attempt == attempt(moment.before().trains().batch(batch.id()))) return;
+    if (attempt == attempt(moment.before().batches().batch(batch.id()))) return;
     var rule = moment.after().policy().rule(batch.rule());
     NotKept.unless(
         rule.isEmpty() || attempt <= rule.get().maxChecksRetries(), "more retries than allowed");
@@ -53,7 +53,7 @@ public final class LimitsHold implements Promise {
   private static int landing(Branch branch, Ledger ledger) {
     int landing = 0;
     for (var id : branch.landing().map(Landing::unit).orElse(List.of())) {
-      if (isTested(ledger.trains().batches().at(id))) landing++;
+      if (isTested(ledger.batches().byId().at(id))) landing++;
     }
     return landing;
   }

@@ -42,7 +42,7 @@ public final class LogIsWhole implements Promise {
   }
 
   private void membership(Moment moment) {
-    var entries = moment.after().roll().entries();
+    var entries = moment.after().entries().byNumber();
     NotKept.unless(entries.size() == members.size(), "the log tells of others than are queued");
     for (PullRequestNumber number : members) {
       if (!entries.has(number)) throw new NotKept(number + " is queued by the log only");

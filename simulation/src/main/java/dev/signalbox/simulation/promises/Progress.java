@@ -12,16 +12,17 @@ public final class Progress implements Promise {
 
   @Override
   public void check(Moment moment) {
-    var batches = moment.after().trains().batches();
+    var batches = moment.after().batches().byId();
     NotKept.unless(batches.size() < 500, "batches pile up");
   }
 
   @Override
   public void checkAtRest(Rest rest) {
     var stuck = new ArrayList<String>();
-    for (Entry entry : rest.ledger().roll().entries()) stuck.add(String.valueOf(entry.number()));
+    for (Entry entry : rest.ledger().entries().byNumber())
+      stuck.add(String.valueOf(entry.number()));
     NotKept.unless(
         rest.isQuiet(),
-        stuck + " still queued, " + rest.ledger().trains().batches().size() + " batches");
+        stuck + " still queued, " + rest.ledger().batches().byId().size() + " batches");
   }
 }

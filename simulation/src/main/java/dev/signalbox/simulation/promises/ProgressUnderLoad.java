@@ -46,7 +46,7 @@ public final class ProgressUnderLoad implements Promise {
     for (var line : moment.decision().log()) {
       if (line.metadata() instanceof QueueChecks.End end) ended(end, moment);
     }
-    for (Batch batch : moment.after().trains().batches()) {
+    for (Batch batch : moment.after().batches().byId()) {
       if (batch.isRed()) red(batch, moment);
     }
     for (Effect effect : moment.decision().effects()) {
@@ -69,12 +69,12 @@ public final class ProgressUnderLoad implements Promise {
 
   private void red(Batch batch, Moment moment) {
     if (!batch.isSingle()) return;
-    var known = moment.before().trains().batch(batch.id());
+    var known = moment.before().batches().batch(batch.id());
     if (known.filter(Batch::isRed).isPresent()) return;
     var below = batch.built().map(Built::belowTree).orElseThrow();
     var ci = moment.truth().ci();
     if (!ci.passed(below).containsAll(ci.checks())) return;
-    var session = moment.after().roll().entry(batch.members().getFirst()).map(Entry::session);
+    var session = moment.after().entries().entry(batch.members().getFirst()).map(Entry::session);
     if (session.isEmpty()) return;
     var builds = redAlone.computeIfAbsent(session.get(), _ -> new HashSet<>(2));
     builds.add(batch.id());
@@ -85,13 +85,13 @@ public final class ProgressUnderLoad implements Promise {
 
   /** A build that is asked for again, because the host put it off, was begun on something else. */
   private static void notOnRed(Effect.Build build, Moment moment) {
-    var known = moment.before().trains().batch(build.batch()).map(Batch::stage);
+    var known = moment.before().batches().batch(build.batch()).map(Batch::stage);
     if (known.filter(stage -> stage instanceof Stage.Preparing).isPresent()) return;
-    var batch = moment.after().trains().batch(build.batch());
+    var batch = moment.after().batches().batch(build.batch());
     for (var parent : batch.map(Batch::parents).orElseThrow()) {
-      boolean isRed = isRed(moment.before().trains().batch(parent));
+      boolean isRed = isRed(moment.before().batches().batch(parent));
       NotKept.unless(
-          !isRed || !isRed(moment.after().trains().batch(parent)),
+          !isRed || !isRed(moment.after().batches().batch(parent)),
           batch.get().members() + " is put on a red batch");
     }
   }
@@ -107,7 +107,7 @@ public final class ProgressUnderLoad implements Promise {
             && ending instanceof Ending.Refused<Boolean, String>;
     if (!isRefused) return;
     var effect = ((Report.RunAgainEnded) moment.event()).effect();
-    for (Batch batch : moment.after().trains().batches()) {
+    for (Batch batch : moment.after().batches().byId()) {
       boolean waits = batch.testing().filter((Testing it) -> it.isAskedBy(effect)).isPresent();
       NotKept.unless(
           !waits || batch.isOver(), batch.members() + " wait for checks that do not run again");

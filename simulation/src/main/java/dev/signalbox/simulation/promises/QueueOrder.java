@@ -37,7 +37,7 @@ public final class QueueOrder implements Promise {
     for (LogEntry line : moment.decision().log()) {
       if (line.metadata() instanceof QueueAction.Enter) forget(line.pullRequest().orElseThrow());
     }
-    for (Entry entry : moment.after().roll().entries()) take(entry, moment.after());
+    for (Entry entry : moment.after().entries().byNumber()) take(entry, moment.after());
     for (Sent landing : sent.of(moment)) inOrder(landing);
   }
 
@@ -60,7 +60,7 @@ public final class QueueOrder implements Promise {
   private static boolean isExcused(Entry entry, Ledger ledger) {
     return entry.standing().hold().holds()
         || !entry.journey().conflicts().isEmpty()
-        || entry.batch().flatMap(ledger.trains()::batch).flatMap(Batch::within).isPresent()
+        || entry.batch().flatMap(ledger.batches()::batch).flatMap(Batch::within).isPresent()
         || (entry.batch().isEmpty() && entry.journey().front())
         || (entry.batch().isEmpty() && !Boarding.isEligible(ledger, entry, List.of()));
   }
@@ -68,7 +68,7 @@ public final class QueueOrder implements Promise {
   private void inOrder(Sent landing) {
     var unit = Set.copyOf(landing.entries());
     for (Entry lands : landing.entries()) {
-      for (Entry waits : landing.ledger().roll().entries()) {
+      for (Entry waits : landing.ledger().entries().byNumber()) {
         if (!unit.contains(waits) && isPassedBy(waits, lands)) {
           throw new NotKept(lands.number() + " lands before " + waits.number());
         }

@@ -61,12 +61,12 @@ public final class ReadBack extends LandingPromise {
 
   /** A head that lands as it is may be put there by others too; the branch looks the same. */
   private static boolean isThereByHand(PullRequestNumber number, Moment moment) {
-    var entry = moment.before().roll().entry(number).orElseThrow();
+    var entry = moment.before().entries().entry(number).orElseThrow();
     var host = moment.truth().host();
     boolean landsAsItIs =
         moment
             .before()
-            .trains()
+            .batches()
             .branch(entry.branch())
             .landing()
             .filter(landing -> landing.commit().equals(entry.head()))

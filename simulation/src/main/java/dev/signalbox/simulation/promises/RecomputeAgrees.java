@@ -1,8 +1,8 @@
 package dev.signalbox.simulation.promises;
 
+import dev.signalbox.engine.ledger.Batches;
+import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Roll;
-import dev.signalbox.engine.ledger.Trains;
 import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.queue.QueueEngine;
@@ -27,24 +27,24 @@ public final class RecomputeAgrees implements Promise {
     NotKept.unless(anew.effects().isEmpty(), "it asks for " + anew.effects());
     NotKept.unless(anew.log().isEmpty(), "it logs " + anew.log());
     NotKept.unless(anew.ledger().equals(moment.after()), "it comes to other facts");
-    NotKept.unless(rebuilt(moment.after()).equals(moment.after().roll()), "an index is off");
-    var trains = moment.after().trains();
-    var restored = Trains.restored(trains.branches(), trains.batches(), trains.steps());
-    NotKept.unless(restored.equals(trains), "an index of the batches is off");
+    NotKept.unless(rebuilt(moment.after()).equals(moment.after().entries()), "an index is off");
+    var batches = moment.after().batches();
+    var restored = Batches.restored(batches.branches(), batches.byId(), batches.steps());
+    NotKept.unless(restored.equals(batches), "an index of the batches is off");
   }
 
   /** The same entries, put in one by one. */
-  private static Roll rebuilt(Ledger ledger) {
-    var roll = ledger.roll();
-    var anew = Roll.EMPTY;
-    for (var pull : roll.pulls()) anew = anew.knowing(pull);
-    for (var entry : roll.entries()) anew = anew.with(entry);
-    return new Roll(
+  private static Entries rebuilt(Ledger ledger) {
+    var entries = ledger.entries();
+    var anew = Entries.EMPTY;
+    for (var pull : entries.pulls()) anew = anew.knowing(pull);
+    for (var entry : entries.byNumber()) anew = anew.with(entry);
+    return new Entries(
         anew.pulls(),
-        roll.scopes(),
-        roll.landed(),
-        roll.departed(),
-        anew.entries(),
+        entries.scopes(),
+        entries.landed(),
+        entries.departed(),
+        anew.byNumber(),
         anew.line(),
         anew.lanes(),
         anew.rechecks(),

@@ -38,7 +38,7 @@ final class RetestCauses {
   void check(QueueChecks.End end, Moment moment) {
     var reason = String.valueOf(end.abortReason());
     var id = end.trainCarId();
-    var known = Optional.ofNullable(id).map(BatchId::new).flatMap(moment.before().trains()::batch);
+    var known = Optional.ofNullable(id).map(BatchId::new).flatMap(moment.before().batches()::batch);
     if (known.isEmpty() || known.get().built().isEmpty()) return;
     boolean isTrue =
         reason.startsWith(GONE)
@@ -48,10 +48,10 @@ final class RetestCauses {
   }
 
   private static Stream<Batch> together(Batch batch, Moment moment) {
-    var trains = moment.before().trains();
-    var owner = batch.within().flatMap(trains::batch).map(Batch::stage);
+    var batches = moment.before().batches();
+    var owner = batch.within().flatMap(batches::batch).map(Batch::stage);
     return owner.isPresent() && owner.get() instanceof Stage.Bisecting bisecting
-        ? bisecting.parts().stream().flatMap(part -> trains.batch(part).stream())
+        ? bisecting.parts().stream().flatMap(part -> batches.batch(part).stream())
         : Stream.of(batch);
   }
 
@@ -75,10 +75,10 @@ final class RetestCauses {
 
   /** Something under it is not there any more, or is another. */
   private static boolean isGone(Batch batch, Moment moment) {
-    var before = moment.before().trains();
+    var before = moment.before().batches();
     for (BatchId parent : batch.parents()) {
       var was = before.batch(parent);
-      if (!was.equals(moment.after().trains().batch(parent))) return true;
+      if (!was.equals(moment.after().batches().batch(parent))) return true;
       if (was.isPresent() && isGone(was.get(), moment)) return true;
     }
     return false;
@@ -119,7 +119,7 @@ final class RetestCauses {
   private static boolean isMisled(Batch batch, Moment moment) {
     var root = batch.candidate().map(Candidate::root).orElseThrow();
     boolean isSince = false;
-    for (Step step : moment.after().trains().steps(batch.branch())) {
+    for (Step step : moment.after().batches().steps(batch.branch())) {
       isSince |= step.from().equals(root);
       if (isSince && step.landed().isEmpty()) return true;
     }

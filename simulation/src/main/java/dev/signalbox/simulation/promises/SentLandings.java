@@ -56,10 +56,11 @@ final class SentLandings {
   private static Sent facts(Effect.Land land, Ledger ledger) {
     var entries = new ArrayList<Entry>();
     for (var unit : land.units()) {
-      for (Pinned change : unit.changes()) entries.add(ledger.roll().entries().at(change.number()));
+      for (Pinned change : unit.changes())
+        entries.add(ledger.entries().byNumber().at(change.number()));
     }
-    var unit = ledger.trains().branch(land.branch()).landing().map(Landing::unit).orElseThrow();
-    var batches = unit.stream().map(ledger.trains().batches()::at).toList();
+    var unit = ledger.batches().branch(land.branch()).landing().map(Landing::unit).orElseThrow();
+    var batches = unit.stream().map(ledger.batches().byId()::at).toList();
     var lanes = batches.stream().map(Batch::lanes).reduce(Lanes::joinedWith).orElseThrow();
     var last = batches.getLast();
     var rule = ledger.policy().rule(last.rule()).orElseThrow();

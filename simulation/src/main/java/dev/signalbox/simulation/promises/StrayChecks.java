@@ -57,7 +57,7 @@ final class StrayChecks {
   /** Tested, or with a verdict and still in its place. */
   private static Set<CommitSha> candidates(Ledger ledger) {
     var known = new HashSet<CommitSha>();
-    for (Batch batch : ledger.trains().batches()) {
+    for (Batch batch : ledger.batches().byId()) {
       if (!batch.isOver()) batch.built().map(Built::tested).ifPresent(known::add);
     }
     return known;
@@ -65,7 +65,7 @@ final class StrayChecks {
 
   private static Set<CommitSha> probes(Ledger ledger) {
     var known = new HashSet<CommitSha>();
-    for (Branch branch : ledger.trains().branches()) {
+    for (Branch branch : ledger.batches().branches()) {
       for (var probe : branch.probes()) known.add(probe.commit());
     }
     return known;
@@ -77,7 +77,7 @@ final class StrayChecks {
     for (BatchId batch : builds) {
       boolean isBuilt =
           ledger
-              .trains()
+              .batches()
               .batch(batch)
               .filter(it -> it.stage() instanceof Stage.Preparing)
               .isPresent();

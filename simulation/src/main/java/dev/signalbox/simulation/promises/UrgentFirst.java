@@ -15,7 +15,7 @@ public final class UrgentFirst implements Promise {
 
   @Override
   public void check(Moment moment) {
-    for (Entry entry : moment.after().roll().entries()) {
+    for (Entry entry : moment.after().entries().byNumber()) {
       if (entry.batch().isPresent() && isWaiting(moment.before(), entry.number())) {
         boards(entry, moment);
       }
@@ -23,11 +23,11 @@ public final class UrgentFirst implements Promise {
   }
 
   private static boolean isWaiting(Ledger ledger, PullRequestNumber number) {
-    return ledger.roll().entry(number).filter(entry -> entry.batch().isEmpty()).isPresent();
+    return ledger.entries().entry(number).filter(entry -> entry.batch().isEmpty()).isPresent();
   }
 
   private static void boards(Entry boards, Moment moment) {
-    for (Entry waits : moment.after().roll().entries()) {
+    for (Entry waits : moment.after().entries().byNumber()) {
       if (isPassedBy(waits, boards, moment)) {
         throw new NotKept(boards.number() + " goes under test before " + waits.number());
       }
@@ -48,7 +48,7 @@ public final class UrgentFirst implements Promise {
 
   private static boolean couldGo(Entry waits, Ledger before) {
     return before
-        .roll()
+        .entries()
         .entry(waits.number())
         .filter(
             known ->

@@ -42,8 +42,8 @@ final class Reconciler {
     pollRules(ledger);
     for (HostPull pull : host.pulls().all()) pollPull(ledger, pull);
     for (BranchName branch : host.branches().names()) pollBranch(ledger, branch);
-    for (Branch branch : ledger.trains().branches()) pollTrunk(branch);
-    for (Batch batch : ledger.trains().batches()) pollBatch(batch);
+    for (Branch branch : ledger.batches().branches()) pollTrunk(branch);
+    for (Batch batch : ledger.batches().byId()) pollBatch(batch);
   }
 
   private void pollRules(Ledger ledger) {
@@ -54,7 +54,7 @@ final class Reconciler {
   private void pollPull(Ledger ledger, HostPull pull) {
     boolean isLate = dice.chance(sky.weather().messages().staleReads());
     var seen = isLate ? pull.shownLate() : pull.shown();
-    var known = ledger.roll().pulls().get(pull.number());
+    var known = ledger.entries().pulls().get(pull.number());
     boolean isNews =
         known.isPresent()
             ? seen.version() > known.get().version()
@@ -65,7 +65,7 @@ final class Reconciler {
   }
 
   private void pollBranch(Ledger ledger, BranchName name) {
-    var known = ledger.trains().branches().get(name).flatMap(Branch::tip);
+    var known = ledger.batches().branches().get(name).flatMap(Branch::tip);
     boolean isNews =
         known.isPresent()
             ? !known.get().commit().equals(host.branches().tip(name).orElseThrow())

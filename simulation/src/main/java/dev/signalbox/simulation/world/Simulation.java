@@ -149,8 +149,8 @@ public final class Simulation {
 
   private boolean isQuiet() {
     var ledger = shell.store().ledger();
-    return ledger.roll().entries().isEmpty()
-        && ledger.trains().batches().isEmpty()
+    return ledger.entries().byNumber().isEmpty()
+        && ledger.batches().byId().isEmpty()
         && shell.isIdle();
   }
 

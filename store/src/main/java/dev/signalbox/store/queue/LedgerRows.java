@@ -2,10 +2,12 @@ package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Batches;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Experience;
 import dev.signalbox.engine.ledger.Freeze;
@@ -15,13 +17,11 @@ import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Policy;
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.ledger.Roll;
 import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.ledger.Sequence;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.StepKey;
-import dev.signalbox.engine.ledger.Trains;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
@@ -56,32 +56,34 @@ final class LedgerRows {
       StoredDocument.of("recent-trees", RecentTrees.class);
 
   private static final LedgerTable<PullRequestNumber, PullRequest> PULLS =
-      byNumber(StoredDocument.of("pull", PullRequest.class), ledger -> ledger.roll().pulls());
+      byNumber(StoredDocument.of("pull", PullRequest.class), ledger -> ledger.entries().pulls());
   private static final LedgerTable<PullRequestNumber, Set<String>> SCOPES =
       byNumber(
-          StoredDocument.of("scopes", new TypeReference<>() {}), ledger -> ledger.roll().scopes());
+          StoredDocument.of("scopes", new TypeReference<>() {}),
+          ledger -> ledger.entries().scopes());
   private static final LedgerTable<PullRequestNumber, CommitSha> LANDED =
-      byNumber(StoredDocument.of("landed", CommitSha.class), ledger -> ledger.roll().landed());
+      byNumber(StoredDocument.of("landed", CommitSha.class), ledger -> ledger.entries().landed());
   private static final LedgerTable<PullRequestNumber, AbortCode> DEPARTED =
-      byNumber(StoredDocument.of("departed", AbortCode.class), ledger -> ledger.roll().departed());
+      byNumber(
+          StoredDocument.of("departed", AbortCode.class), ledger -> ledger.entries().departed());
   private static final LedgerTable<PullRequestNumber, Entry> ENTRIES =
-      byNumber(StoredDocument.of("entry", Entry.class), ledger -> ledger.roll().entries());
+      byNumber(StoredDocument.of("entry", Entry.class), ledger -> ledger.entries().byNumber());
   private static final LedgerTable<BranchName, Branch> BRANCHES =
       new LedgerTable<>(
           StoredDocument.of("branch", Branch.class),
-          ledger -> ledger.trains().branches(),
+          ledger -> ledger.batches().branches(),
           BranchName::value,
           BranchName::new);
   private static final LedgerTable<BatchId, Batch> BATCHES =
       new LedgerTable<>(
           StoredDocument.of("batch", Batch.class),
-          ledger -> ledger.trains().batches(),
+          ledger -> ledger.batches().byId(),
           BatchId::toString,
           text -> new BatchId(UUID.fromString(text)));
   private static final LedgerTable<StepKey, Step> STEPS =
       new LedgerTable<>(
           StoredDocument.of("step", Step.class),
-          ledger -> ledger.trains().steps(),
+          ledger -> ledger.batches().steps(),
           key -> key.number() + " " + key.branch(),
           LedgerRows::stepKey);
   private static final LedgerTable<TreeSha, Ordered<CheckKey, CheckRun>> TREES =
@@ -180,8 +182,8 @@ final class LedgerRows {
             LedgerTable.only(rows, PAUSE),
             LedgerTable.only(rows, STOP),
             FREEZES.restored(rows));
-    var roll =
-        Roll.restored(
+    var entries =
+        Entries.restored(
             PULLS.restored(rows),
             SCOPES.restored(rows),
             LANDED.restored(rows),
@@ -190,9 +192,9 @@ final class LedgerRows {
     var recent = LedgerTable.only(rows, RECENT).map(RecentTrees::trees);
     return fresh
         .with(policy)
-        .with(roll)
+        .with(entries)
         .with(
-            Trains.restored(BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
+            Batches.restored(BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
         .with(
             new Experience(
                 TREES.restored(rows), recent.orElse(List.of()), DURATIONS.restored(rows)))

@@ -81,7 +81,7 @@ final class CommitSizeTest {
       Decision decision = engine.decide(ledger, enter(number), NOW);
       ledger = read(decision);
     }
-    assertThat(ledger.roll().entries().size()).isEqualTo(count);
+    assertThat(ledger.entries().byNumber().size()).isEqualTo(count);
     return ledger;
   }
 

@@ -98,7 +98,7 @@ public final class LandingsPages {
     return new Landings(
         request.address(),
         repository.host(),
-        queues.facts(repository).roll().pulls(),
+        queues.facts(repository).entries().pulls(),
         new Commands(repository.slug(), key),
         clock.instant());
   }

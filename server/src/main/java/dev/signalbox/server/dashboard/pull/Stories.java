@@ -3,10 +3,10 @@ package dev.signalbox.server.dashboard.pull;
 import dev.signalbox.engine.evaluation.Subject;
 import dev.signalbox.engine.explanation.Explanation;
 import dev.signalbox.engine.explanation.ReasonCode;
-import dev.signalbox.engine.judge.Asked;
+import dev.signalbox.engine.judge.PullRequestSubject;
+import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.ledger.Roll;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.Product;
@@ -39,8 +39,8 @@ final class Stories {
       return explanation.number();
     }
 
-    Roll roll() {
-      return snapshot.facts().roll();
+    Entries entries() {
+      return snapshot.facts().entries();
     }
   }
 
@@ -61,14 +61,14 @@ final class Stories {
 
   private Known known(PageRequest request, QueueSnapshot snapshot, Explanation explanation) {
     var number = explanation.number();
-    var pull = snapshot.facts().roll().pulls().get(number);
+    var pull = snapshot.facts().entries().pulls().get(number);
     var opened = pull.map(it -> it.description().createdAt());
     return new Known(
         request,
         snapshot,
         explanation,
         pull,
-        snapshot.facts().roll().entry(number),
+        snapshot.facts().entries().entry(number),
         Past.of(api, request, number, opened, snapshot.second()));
   }
 
@@ -121,11 +121,11 @@ final class Stories {
           now);
     }
     var state = known.pull.map(PullRequest::state).orElse(PullRequest.State.MERGED);
-    if (state == PullRequest.State.MERGED || known.roll().landed().has(known.number())) {
+    if (state == PullRequest.State.MERGED || known.entries().landed().has(known.number())) {
       return Place.outside(Signs.MERGED, "");
     }
     if (state == PullRequest.State.CLOSED) return Place.outside(Signs.CLOSED, why(known));
-    return known.roll().departed().has(known.number())
+    return known.entries().departed().has(known.number())
         ? Place.outside(Signs.LEFT, why(known))
         : Place.outside(Signs.OUTSIDE, "");
   }
@@ -135,7 +135,7 @@ final class Stories {
         .past
         .leave()
         .map(leave -> leave.path("reason").asString(""))
-        .or(() -> known.roll().departed().get(known.number()).map(Stories::words))
+        .or(() -> known.entries().departed().get(known.number()).map(Stories::words))
         .map(words -> "It left the queue: " + words + ".")
         .orElse("");
   }
@@ -147,8 +147,8 @@ final class Stories {
   private static Buttons.Where where(Known known) {
     if (known.entry.isPresent()) return Buttons.Where.QUEUED;
     boolean isOpen = known.pull.filter(it -> it.state() == PullRequest.State.OPEN).isPresent();
-    if (!isOpen || known.roll().landed().has(known.number())) return Buttons.Where.GONE;
-    return known.roll().departed().has(known.number())
+    if (!isOpen || known.entries().landed().has(known.number())) return Buttons.Where.GONE;
+    return known.entries().departed().has(known.number())
         ? Buttons.Where.LEFT
         : Buttons.Where.NEVER_QUEUED;
   }
@@ -172,7 +172,8 @@ final class Stories {
   /** While it is in no batch, nobody has tested it: this is how its own head stands. */
   private static List<Requirement> toMerge(Known known, Entry entry) {
     var facts = known.snapshot.facts();
-    var asked = List.<Subject>of(Asked.alone(facts, facts.roll().pull(entry.number())));
+    var asked =
+        List.<Subject>of(PullRequestSubject.alone(facts, facts.entries().pull(entry.number())));
     return facts.policy().rule(entry.rule()).stream()
         .map(
             rule ->
@@ -184,7 +185,7 @@ final class Stories {
   }
 
   private static List<Requirement> toEnter(QueueSnapshot snapshot, PullRequest pull) {
-    var asked = List.<Subject>of(Asked.alone(snapshot.facts(), pull));
+    var asked = List.<Subject>of(PullRequestSubject.alone(snapshot.facts(), pull));
     return snapshot.facts().policy().rules().queueRules().stream()
         .map(
             rule ->

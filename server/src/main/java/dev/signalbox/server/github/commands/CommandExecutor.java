@@ -101,8 +101,8 @@ final class CommandExecutor {
   }
 
   private @Nullable UUID session() {
-    var roll = place.facts().of(said.repository()).roll();
-    return roll.entry(said.number()).map(Entry::session).orElse(null);
+    var entries = place.facts().of(said.repository()).entries();
+    return entries.entry(said.number()).map(Entry::session).orElse(null);
   }
 
   private Result refresh() {

@@ -190,7 +190,7 @@ public final class CommentCommandHandler {
   }
 
   private Optional<PullRequest> pull(Said said) {
-    return place.facts().of(said.repository()).roll().pulls().get(said.number());
+    return place.facts().of(said.repository()).entries().pulls().get(said.number());
   }
 
   private static String lacking(CommentCommand command, Least least) {

@@ -1,7 +1,7 @@
 package dev.signalbox.server.github.reports;
 
+import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Roll;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.util.Map;
@@ -21,18 +21,18 @@ final class Passers {
     var before = last.get(repository);
     if (before != null) {
       owed.addAll(before.owed());
-      owed.addAll(gone(before.facts().roll(), facts.roll()));
+      owed.addAll(gone(before.facts().entries(), facts.entries()));
     }
     owed.removeAll(told);
     last.put(repository, new Last(facts, owed));
     return owed;
   }
 
-  private static Set<PullRequestNumber> gone(Roll before, Roll after) {
+  private static Set<PullRequestNumber> gone(Entries before, Entries after) {
     var gone = new TreeSet<PullRequestNumber>();
     gone.addAll(after.landed().changesSince(before.landed()).keySet());
     gone.addAll(after.departed().changesSince(before.departed()).keySet());
-    gone.removeIf(number -> after.entries().has(number));
+    gone.removeIf(number -> after.byNumber().has(number));
     return gone;
   }
 }

@@ -118,7 +118,7 @@ public final class PullRequestReporter {
   private static Set<PullRequestNumber> concerned(
       Ledger facts, Map<PullRequestNumber, Notice> known) {
     var all = new TreeSet<PullRequestNumber>();
-    for (var entry : facts.roll().entries()) all.add(entry.number());
+    for (var entry : facts.entries().byNumber()) all.add(entry.number());
     for (var notice : known.values()) {
       if (!notice.isOver() || notice.digest().isEmpty()) all.add(notice.number());
     }

@@ -38,7 +38,7 @@ public final class Sightings {
 
   /** Nothing of a pull request that nobody knows. {@code landedAs}: if it landed, what it became */
   public Optional<Sighting> of(PullRequestNumber number, Optional<CommitSha> landedAs) {
-    var pull = ledger.roll().pulls().get(number);
+    var pull = ledger.entries().pulls().get(number);
     var explanation = Explanation.of(ledger, number, now);
     if (pull.isEmpty() || explanation.isEmpty()) return Optional.empty();
     return Optional.of(
@@ -48,11 +48,11 @@ public final class Sightings {
             Overview.find(ledger, number, now),
             Optional.ofNullable(batches.get(number)),
             ledger
-                .roll()
+                .entries()
                 .entry(number)
                 .flatMap(Entry::batch)
                 .flatMap(batch -> Optional.ofNullable(silences.get(batch))),
-            ledger.roll().departed().get(number),
+            ledger.entries().departed().get(number),
             landedAs,
             notKept,
             now));

@@ -20,7 +20,7 @@ final class SilenceWatch {
 
   Map<BatchId, Silence> look(Repository repository, Ledger facts, Instant now) {
     var before = noted.computeIfAbsent(repository.id(), _ -> ConcurrentHashMap.newKeySet());
-    before.removeIf(batch -> facts.trains().batch(batch).isEmpty());
+    before.removeIf(batch -> facts.batches().batch(batch).isEmpty());
     var found = new HashMap<>(Silences.in(facts, now));
     found.forEach(
         (batch, silence) -> {

@@ -31,7 +31,7 @@ final class Silences {
   static Map<BatchId, Silence> in(Ledger ledger, Instant now) {
     var search = new Silences(ledger, now);
     var found = new HashMap<BatchId, Silence>();
-    for (var batch : ledger.trains().batches()) {
+    for (var batch : ledger.batches().byId()) {
       search.of(batch).ifPresent(silence -> found.put(batch.id(), silence));
     }
     return found;
@@ -75,14 +75,15 @@ final class Silences {
 
   private BranchName where(Batch batch) {
     return isOnItsHead(batch)
-        ? new BranchName(ledger.roll().pull(batch.members().getFirst()).description().headBranch())
+        ? new BranchName(
+            ledger.entries().pull(batch.members().getFirst()).description().headBranch())
         : CandidateBranches.branch(batch.branch(), batch.id());
   }
 
   private Map<String, PullRequestNumber> elsewhere(Batch batch, Set<String> missing) {
     var found = new HashMap<String, PullRequestNumber>();
-    for (var number : batch.members()) note(ledger.roll().pull(number), missing, found);
-    for (var pull : ledger.roll().pulls()) {
+    for (var number : batch.members()) note(ledger.entries().pull(number), missing, found);
+    for (var pull : ledger.entries().pulls()) {
       if (found.size() == missing.size()) break;
       note(pull, missing, found);
     }

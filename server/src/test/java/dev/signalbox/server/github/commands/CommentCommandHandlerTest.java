@@ -163,7 +163,7 @@ final class CommentCommandHandlerTest {
   }
 
   private boolean isQueued() {
-    return story.ledger().roll().entry(PULL).isPresent();
+    return story.ledger().entries().entry(PULL).isPresent();
   }
 
   @Test
@@ -172,7 +172,7 @@ final class CommentCommandHandlerTest {
     assertThat(isQueued()).isTrue();
     assertThat(scene.reactions(said.comment())).containsExactly("+1");
     assertThat(answers()).isEmpty();
-    var session = story.ledger().roll().entry(PULL).orElseThrow().session();
+    var session = story.ledger().entries().entry(PULL).orElseThrow().session();
     assertThat(records.log)
         .singleElement()
         .satisfies(

@@ -60,7 +60,7 @@ final class PullRequestReporterTest {
   /** The story's pull request has the head that it has at the fake. */
   private Ledger facts(Story story) {
     var ledger = story.ledger();
-    return ledger.with(ledger.roll().knowing(ledger.roll().pull(PULL).at(head)));
+    return ledger.with(ledger.entries().knowing(ledger.entries().pull(PULL).at(head)));
   }
 
   private Instant round() {

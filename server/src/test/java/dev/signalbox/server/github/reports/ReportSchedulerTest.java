@@ -61,7 +61,7 @@ final class ReportSchedulerTest {
   }
 
   private static Ledger at(TalkScene scene, Ledger ledger) {
-    return ledger.with(ledger.roll().knowing(ledger.roll().pull(PULL).at(scene.head)));
+    return ledger.with(ledger.entries().knowing(ledger.entries().pull(PULL).at(scene.head)));
   }
 
   /** Time passes while one looks: whoever was told to wait may go on. */

@@ -79,12 +79,12 @@ final class SilenceTest {
   void a_name_that_pull_requests_have_is_known_to_be_right() {
     var story = story(conditions("check-success = test")).pass(LONG);
     var ledger = story.ledger();
-    var pull = ledger.roll().pull(number("B"));
+    var pull = ledger.entries().pull(number("B"));
     var checks = List.of(new QueueCheck("test", "", null, null, CheckState.SUCCESS, null));
     var knowing =
         ledger.with(
             ledger
-                .roll()
+                .entries()
                 .knowing(
                     new PullRequest(
                         pull.number(),

@@ -15,10 +15,10 @@ import dev.signalbox.engine.repository.TreeSha;
 import java.util.List;
 
 /** Takes note of what the host told. */
-final class Hearing {
+final class ObservationHandler {
   private final Turn turn;
 
-  Hearing(Turn turn) {
+  ObservationHandler(Turn turn) {
     this.turn = turn;
   }
 
@@ -26,7 +26,7 @@ final class Hearing {
     switch (observation) {
       case Observation.PullRequestSeen(var pull) -> pullRequest(pull);
       case Observation.BranchStirred(var branch) -> {
-        if (turn.trains().branches().has(branch)) new Readings(turn).stirred(branch);
+        if (turn.batches().branches().has(branch)) new Readings(turn).stirred(branch);
       }
       case Observation.ChecksSeen(var commit, var runs) -> checks(commit, runs);
       case Observation.DraftTouched(var batch) -> draftTouched(batch);
@@ -40,23 +40,23 @@ final class Hearing {
   }
 
   private void pullRequest(PullRequest pull) {
-    var known = turn.roll().pulls().get(pull.number());
+    var known = turn.entries().pulls().get(pull.number());
     if (known.isPresent() && !pull.isNewerThan(known.get())) return;
-    turn.set(turn.roll().knowing(pull));
+    turn.set(turn.entries().knowing(pull));
     var restanding = new Restanding(turn);
     boolean moved =
         known.filter(before -> !before.dependsOn().equals(pull.dependsOn())).isPresent();
     if (moved) dependenciesChanged(pull, restanding);
     restanding.lookAgain(pull.number());
-    turn.roll().entry(pull.number()).ifPresent(turn::put);
-    for (var dependent : turn.roll().dependents().of(pull.number())) {
+    turn.entries().entry(pull.number()).ifPresent(turn::put);
+    for (var dependent : turn.entries().dependents().of(pull.number())) {
       restanding.lookAgain(dependent);
-      turn.roll().entry(dependent).ifPresent(turn::put);
+      turn.entries().entry(dependent).ifPresent(turn::put);
     }
   }
 
   private void dependenciesChanged(PullRequest pull, Restanding restanding) {
-    var entry = turn.roll().entry(pull.number());
+    var entry = turn.entries().entry(pull.number());
     var leaving = new Leaving(turn);
     if (entry.isEmpty() || leaving.isLanding(entry.get())) return;
     if (Entrance.dependsOnItself(turn.ledger(), pull)) {
@@ -69,8 +69,8 @@ final class Hearing {
   }
 
   private void checks(CommitSha commit, List<CheckRun> runs) {
-    for (var id : turn.trains().index().commits().at(commit)) {
-      var batch = turn.trains().batches().at(id);
+    for (var id : turn.batches().index().commits().at(commit)) {
+      var batch = turn.batches().byId().at(id);
       if (batch.isOver() || batch.testing().isEmpty()) continue;
       var built = batch.built().orElseThrow();
       learn(built.tree(), runs);
@@ -78,7 +78,7 @@ final class Hearing {
       var testing = heard(before, runs);
       if (!testing.equals(before)) turn.put(batch.with(testing));
     }
-    for (var branch : turn.trains().branches()) {
+    for (var branch : turn.batches().branches()) {
       tip(branch, commit, runs);
       probes(turn.branch(branch.name()), commit, runs);
     }
@@ -113,8 +113,8 @@ final class Hearing {
 
   /** What was learned of it may still decide who is to blame. */
   private boolean isNeeded(TreeSha tree) {
-    if (turn.trains().index().trees().values().has(tree)) return true;
-    for (var branch : turn.trains().branches()) {
+    if (turn.batches().index().trees().values().has(tree)) return true;
+    for (var branch : turn.batches().branches()) {
       boolean isTip = branch.tip().map(Branch.Tip::tree).filter(tree::equals).isPresent();
       if (isTip || branch.probes().has(tree)) return true;
     }

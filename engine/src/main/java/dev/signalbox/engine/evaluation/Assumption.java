@@ -2,8 +2,8 @@ package dev.signalbox.engine.evaluation;
 
 import dev.signalbox.engine.conditions.Attribute;
 
-/** What is taken to be as favourable as can be, instead of being asked. */
-enum Favour {
+/** What is assumed to be favourable instead of being evaluated. */
+enum Assumption {
   NOTHING,
   TIME,
   TIME_AND_CHECKS;

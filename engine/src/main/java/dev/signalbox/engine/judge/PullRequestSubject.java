@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A pull request as conditions ask about it, with the checks that count in the case at hand. */
-public record Asked(
+public record PullRequestSubject(
     Ledger ledger,
     PullRequest pull,
     Optional<Entry> entry,
@@ -22,27 +22,30 @@ public record Asked(
     implements Subject {
 
   /** By itself, with the checks of its own head. */
-  public static Asked alone(Ledger ledger, PullRequest pull) {
-    var entry = ledger.roll().entry(pull.number());
-    return new Asked(ledger, pull, entry, entry.flatMap(Entry::sender), pull.checks());
+  public static PullRequestSubject alone(Ledger ledger, PullRequest pull) {
+    var entry = ledger.entries().entry(pull.number());
+    return new PullRequestSubject(ledger, pull, entry, entry.flatMap(Entry::sender), pull.checks());
   }
 
   /** By itself, as somebody asks for it to be queued. */
-  public static Asked sentBy(Optional<Sender> sender, Ledger ledger, PullRequest pull) {
-    var entry = ledger.roll().entry(pull.number());
-    return new Asked(ledger, pull, entry, sender, pull.checks());
+  public static PullRequestSubject sentBy(
+      Optional<Sender> sender, Ledger ledger, PullRequest pull) {
+    var entry = ledger.entries().entry(pull.number());
+    return new PullRequestSubject(ledger, pull, entry, sender, pull.checks());
   }
 
   /** As if no check had said anything. */
-  Asked untested() {
-    return new Asked(ledger, pull, entry, sender, List.of());
+  PullRequestSubject untested() {
+    return new PullRequestSubject(ledger, pull, entry, sender, List.of());
   }
 
   /** As part of a candidate with these checks. */
-  public static Asked within(Ledger ledger, PullRequestNumber number, List<QueueCheck> checks) {
-    var roll = ledger.roll();
-    var entry = roll.entry(number);
-    return new Asked(ledger, roll.pull(number), entry, entry.flatMap(Entry::sender), checks);
+  public static PullRequestSubject within(
+      Ledger ledger, PullRequestNumber number, List<QueueCheck> checks) {
+    var entries = ledger.entries();
+    var entry = entries.entry(number);
+    return new PullRequestSubject(
+        ledger, entries.pull(number), entry, entry.flatMap(Entry::sender), checks);
   }
 
   @Override
@@ -112,7 +115,7 @@ public record Asked(
   }
 
   private Value lastDeparture() {
-    var code = ledger.roll().departed().get(pull.number());
+    var code = ledger.entries().departed().get(pull.number());
     return code.<Value>map(why -> new Value.Text(why.name())).orElseGet(Value.Absent::new);
   }
 

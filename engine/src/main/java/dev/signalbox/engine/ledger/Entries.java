@@ -12,12 +12,12 @@ import java.util.Set;
  * Who is queued, and what is known of pull requests. The line, its lanes, the rechecks and the
  * links are kept in step with the entries and follow from them.
  */
-public record Roll(
+public record Entries(
     Ordered<PullRequestNumber, PullRequest> pulls,
     Ordered<PullRequestNumber, Set<String>> scopes,
     Ordered<PullRequestNumber, CommitSha> landed,
     Ordered<PullRequestNumber, AbortCode> departed,
-    Ordered<PullRequestNumber, Entry> entries,
+    Ordered<PullRequestNumber, Entry> byNumber,
     Ordered<Place, PullRequestNumber> line,
     LaneIndex<Place> lanes,
     Ordered<Recheck, PullRequestNumber> rechecks,
@@ -28,8 +28,8 @@ public record Roll(
   /** Of pull requests that are not queued, those with the lowest numbers are forgotten first. */
   public static final int REMEMBERED = 20_000;
 
-  public static final Roll EMPTY =
-      new Roll(
+  public static final Entries EMPTY =
+      new Entries(
           Ordered.empty(),
           Ordered.empty(),
           Ordered.empty(),
@@ -42,15 +42,15 @@ public record Roll(
           Links.NONE,
           Ordered.empty());
 
-  /** The roll as it was, from what is kept of it; the rest follows. */
-  public static Roll restored(
+  /** The entries as they were, from what is stored of them; the indexes follow. */
+  public static Entries restored(
       Ordered<PullRequestNumber, PullRequest> pulls,
       Ordered<PullRequestNumber, Set<String>> scopes,
       Ordered<PullRequestNumber, CommitSha> landed,
       Ordered<PullRequestNumber, AbortCode> departed,
-      Ordered<PullRequestNumber, Entry> entries) {
-    var roll =
-        new Roll(
+      Ordered<PullRequestNumber, Entry> byNumber) {
+    var entries =
+        new Entries(
             pulls,
             scopes,
             landed,
@@ -62,12 +62,12 @@ public record Roll(
             Links.NONE,
             Links.NONE,
             Ordered.empty());
-    for (var entry : entries) roll = roll.with(entry);
-    return roll;
+    for (var entry : byNumber) entries = entries.with(entry);
+    return entries;
   }
 
   public Optional<Entry> entry(PullRequestNumber number) {
-    return entries.get(number);
+    return byNumber.get(number);
   }
 
   /** The facts of a queued pull request, which are always known. */
@@ -84,10 +84,10 @@ public record Roll(
     return lanes.near(near, Place.firstOf(branch));
   }
 
-  public Roll knowing(PullRequest pull) {
+  public Entries knowing(PullRequest pull) {
     var number = pull.number();
     var links = dependents;
-    if (entries.has(number)) {
+    if (byNumber.has(number)) {
       links = links.replaced(number, pulls.at(number).dependsOn(), pull.dependsOn());
     }
     var known = pulls.with(number, pull);
@@ -95,24 +95,24 @@ public record Roll(
     var left = departed;
     if (known.size() > REMEMBERED) {
       var oldest = known.firstKey().orElseThrow();
-      if (!entries.has(oldest)) {
+      if (!byNumber.has(oldest)) {
         known = known.without(oldest);
         kept = kept.without(oldest);
         left = left.without(oldest);
       }
     }
-    return new Roll(
-        known, kept, landed, left, entries, line, lanes, rechecks, links, conflicting, sizes);
+    return new Entries(
+        known, kept, landed, left, byNumber, line, lanes, rechecks, links, conflicting, sizes);
   }
 
-  public Roll scoped(PullRequestNumber number, Set<String> names) {
+  public Entries scoped(PullRequestNumber number, Set<String> names) {
     var next = scopes.with(number, InOrder.copyOf(names));
-    return new Roll(
+    return new Entries(
         pulls,
         next,
         landed,
         departed,
-        entries,
+        byNumber,
         line,
         lanes,
         rechecks,
@@ -122,9 +122,9 @@ public record Roll(
   }
 
   /** Takes an entry up, or puts it in the place of what was known of it. */
-  public Roll with(Entry entry) {
+  public Entries with(Entry entry) {
     var number = entry.number();
-    var before = entries.get(number);
+    var before = byNumber.get(number);
     var nextLine = before.map(this::lineWithout).orElse(line);
     if (entry.batch().isEmpty()) nextLine = nextLine.with(entry.place(), number);
     var nextLanes = before.map(this::lanesWithout).orElse(lanes);
@@ -132,12 +132,12 @@ public record Roll(
     var at = entry.standing().recheckAt();
     if (at.isPresent()) nextChecks = nextChecks.with(new Recheck(at.get(), number), number);
     var conflicts = before.map(known -> known.journey().conflicts()).orElse(Set.of());
-    return new Roll(
+    return new Entries(
         pulls,
         scopes,
         landed,
         departed,
-        entries.with(number, entry),
+        byNumber.with(number, entry),
         nextLine,
         entry.batch().isEmpty()
             ? nextLanes.with(entry.standing().lanes(), entry.place())
@@ -156,21 +156,21 @@ public record Roll(
   }
 
   /** Takes a pull request off unmerged; why is remembered until it lands. */
-  public Roll departed(Entry entry, AbortCode code) {
+  public Entries departed(Entry entry, AbortCode code) {
     return without(entry, landed, departed.with(entry.number(), code));
   }
 
-  private Roll without(
+  private Entries without(
       Entry entry,
       Ordered<PullRequestNumber, CommitSha> nextLanded,
       Ordered<PullRequestNumber, AbortCode> nextDeparted) {
     var number = entry.number();
-    return new Roll(
+    return new Entries(
         pulls,
         scopes,
         nextLanded,
         nextDeparted,
-        entries.without(number),
+        byNumber.without(number),
         lineWithout(entry),
         lanesWithout(entry),
         rechecksWithout(entry),
@@ -182,7 +182,7 @@ public record Roll(
   }
 
   /** Takes a pull request off for good: what has landed does not land again. */
-  public Roll landed(Entry entry) {
+  public Entries landed(Entry entry) {
     var next = landed.with(entry.number(), entry.head());
     if (next.size() > REMEMBERED) next = next.without(next.firstKey().orElseThrow());
     return without(entry, next, departed.without(entry.number()));

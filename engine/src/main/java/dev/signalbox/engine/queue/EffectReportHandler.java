@@ -11,10 +11,10 @@ import dev.signalbox.engine.ledger.Stage;
 import java.util.Optional;
 
 /** Finds who asked for an effect that has ended; what nobody waits for any more is left alone. */
-final class Reporting {
+final class EffectReportHandler {
   private final Turn turn;
 
-  Reporting(Turn turn) {
+  EffectReportHandler(Turn turn) {
     this.turn = turn;
   }
 
@@ -49,7 +49,7 @@ final class Reporting {
       new Preparation(turn).ended(batch.get(), at(batch.get()), built.ending());
       return;
     }
-    for (var branch : turn.trains().branches()) {
+    for (var branch : turn.batches().branches()) {
       var landing = branch.landing().filter(l -> isRebuilding(l, built.effect()));
       if (landing.isPresent()) {
         new Landings(turn).rebuilt(branch, landing.get(), built.ending());
@@ -63,8 +63,8 @@ final class Reporting {
   }
 
   private Optional<Batch> preparing(EffectId effect) {
-    for (var id : turn.trains().index().phases().at(Phase.PREPARING)) {
-      var batch = turn.trains().batches().at(id);
+    for (var id : turn.batches().index().phases().at(Phase.PREPARING)) {
+      var batch = turn.batches().byId().at(id);
       if (at(batch).effect().equals(effect)) return Optional.of(batch);
     }
     return Optional.empty();
@@ -89,10 +89,10 @@ final class Reporting {
   }
 
   private void tidied(EffectId effect) {
-    for (var id : turn.trains().index().phases().at(Phase.OVER)) {
-      var batch = turn.trains().batches().at(id);
+    for (var id : turn.batches().index().phases().at(Phase.OVER)) {
+      var batch = turn.batches().byId().at(id);
       if (batch.stage() instanceof Stage.Over over && over.tidying().equals(effect)) {
-        turn.set(turn.trains().without(batch));
+        turn.set(turn.batches().without(batch));
         return;
       }
     }

@@ -5,10 +5,10 @@ import dev.signalbox.engine.conditions.Condition.OfAttribute;
 import java.util.List;
 
 /**
- * What conditions say together. Where a favour covers a leaf, it says what is {@code wanted} of it:
- * a yes, and under a negation a no.
+ * What conditions say together. Where the assumption covers a leaf, it says what is {@code wanted}
+ * of it: a yes, and under a negation a no.
  */
-record Weighing(Inquiry inquiry, Favour favour) {
+record ConditionFold(Inquiry inquiry, Assumption assumption) {
   Answer answer(Condition condition) {
     return answer(condition, true);
   }
@@ -20,7 +20,9 @@ record Weighing(Inquiry inquiry, Favour favour) {
   private Answer answer(Condition condition, boolean wanted) {
     return switch (condition) {
       case OfAttribute asked ->
-          favour.covers(asked.question().attribute()) ? Answer.of(wanted) : inquiry.answer(asked);
+          assumption.covers(asked.question().attribute())
+              ? Answer.of(wanted)
+              : inquiry.answer(asked);
       case Condition.And and -> all(and.conditions(), wanted);
       case Condition.Or or -> any(or.conditions(), wanted);
       case Condition.Not not -> answer(not.condition(), !wanted).not();
@@ -51,7 +53,7 @@ record Weighing(Inquiry inquiry, Favour favour) {
   private boolean restsOnSuccess(Condition condition, boolean wanted) {
     return switch (condition) {
       case OfAttribute asked ->
-          !favour.covers(asked.question().attribute()) && inquiry.restsOnSuccess(asked, wanted);
+          !assumption.covers(asked.question().attribute()) && inquiry.restsOnSuccess(asked, wanted);
       case Condition.And and -> someRests(and.conditions(), wanted);
       case Condition.Or or -> someRests(or.conditions(), wanted);
       case Condition.Not not -> restsOnSuccess(not.condition(), !wanted);

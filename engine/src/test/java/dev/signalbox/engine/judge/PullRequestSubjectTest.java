@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What conditions find out about a pull request. */
-final class AskedTest {
+final class PullRequestSubjectTest {
   private static PullRequest pull(State state) {
     var about =
         new Description(
@@ -68,8 +68,8 @@ final class AskedTest {
   }
 
   private static Answer answer(Story story, PullRequest pull, String condition) {
-    var asked = Asked.alone(story.ledger(), pull);
-    return Outlook.of(RulesDraft.conditions(condition), asked, story.now()).answer();
+    var subject = PullRequestSubject.alone(story.ledger(), pull);
+    return Outlook.of(RulesDraft.conditions(condition), subject, story.now()).answer();
   }
 
   @ParameterizedTest
@@ -180,12 +180,13 @@ final class AskedTest {
   void it_has_the_scopes_that_claim_its_files() {
     var story = queue().rules(rules -> rules.scope("left", "left/**").scope("right", "right/**"));
     story.with(good("A").touching("left/a", "README")).settle();
-    var pull = story.ledger().roll().pull(number("A"));
+    var pull = story.ledger().entries().pull(number("A"));
     assertThat(answer(story, pull, "scope = left")).isEqualTo(Answer.YES);
     assertThat(answer(story, pull, "scope = right")).isEqualTo(Answer.NO);
   }
 
   private static Value value(Story story, String name, Attribute attribute) {
-    return Asked.alone(story.ledger(), story.ledger().roll().pull(number(name))).value(attribute);
+    return PullRequestSubject.alone(story.ledger(), story.ledger().entries().pull(number(name)))
+        .value(attribute);
   }
 }

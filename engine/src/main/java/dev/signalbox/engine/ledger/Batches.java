@@ -13,15 +13,15 @@ import java.util.Optional;
  * What is on its way: batches, and the branches they go to. The indexes and the formations follow
  * from those.
  */
-public record Trains(
+public record Batches(
     Ordered<BranchName, Branch> branches,
-    Ordered<BatchId, Batch> batches,
+    Ordered<BatchId, Batch> byId,
     Ordered<StepKey, Step> steps,
     BatchIndex index,
     Ordered<BranchName, Formation> formations,
     Ordered<BranchName, StepIndex> stepIndexes) {
-  public static final Trains EMPTY =
-      new Trains(
+  public static final Batches EMPTY =
+      new Batches(
           Ordered.empty(),
           Ordered.empty(),
           Ordered.empty(),
@@ -29,18 +29,18 @@ public record Trains(
           Ordered.empty(),
           Ordered.empty());
 
-  /** The trains as they were, from what is kept of them; the rest follows. */
-  public static Trains restored(
+  /** The batches as they were, from what is stored of them; the indexes follow. */
+  public static Batches restored(
       Ordered<BranchName, Branch> branches,
-      Ordered<BatchId, Batch> batches,
+      Ordered<BatchId, Batch> byId,
       Ordered<StepKey, Step> steps) {
-    var trains = EMPTY;
+    var batches = EMPTY;
     for (var key = steps.firstKey(); key.isPresent(); key = steps.keyAfter(key.get())) {
-      trains = trains.with(key.get(), steps.at(key.get()));
+      batches = batches.with(key.get(), steps.at(key.get()));
     }
-    for (var batch : batches) trains = trains.with(batch);
-    for (var branch : branches) trains = trains.with(branch);
-    return trains;
+    for (var batch : byId) batches = batches.with(batch);
+    for (var branch : branches) batches = batches.with(branch);
+    return batches;
   }
 
   public Branch branch(BranchName name) {
@@ -48,14 +48,14 @@ public record Trains(
   }
 
   public Optional<Batch> batch(BatchId id) {
-    return batches.get(id);
+    return byId.get(id);
   }
 
   /** The batches of a branch in the order in which they land. */
   public List<Batch> train(BranchName name) {
     var train = branch(name).train();
     var found = new ArrayList<Batch>(train.size());
-    for (var id : train) found.add(batches.at(id));
+    for (var id : train) found.add(byId.at(id));
     return found;
   }
 
@@ -114,7 +114,7 @@ public record Trains(
     }
     placed.sort(Comparator.comparingInt(Placed::position));
     var found = new ArrayList<Batch>(placed.size());
-    for (var one : placed) found.add(batches.at(one.id));
+    for (var one : placed) found.add(byId.at(one.id));
     return found;
   }
 
@@ -132,14 +132,14 @@ public record Trains(
     return stepIndexes.get(name).orElse(StepIndex.EMPTY);
   }
 
-  public Trains moved(BranchName name, Branch.Tip to, Step step) {
+  public Batches moved(BranchName name, Branch.Tip to, Step step) {
     var last = steps.lastKeyBefore(StepKey.afterAllOf(name));
     long number = last.filter(key -> key.branch().equals(name)).map(StepKey::number).orElse(0L);
     return with(new StepKey(name, number + 1), step).with(branch(name).moved(to));
   }
 
   /** Without the oldest steps of a branch; what an older version kept goes as a whole. */
-  public Trains forgetting(BranchName name, int count) {
+  public Batches forgetting(BranchName name, int count) {
     int older = branch(name).steps().size();
     if (count < older) return this;
     var next = this;
@@ -149,31 +149,31 @@ public record Trains(
     return older > 0 ? next.with(branch(name).withoutSteps()) : next;
   }
 
-  private Trains with(StepKey key, Step step) {
+  private Batches with(StepKey key, Step step) {
     var name = key.branch();
     return with(steps.with(key, step), name, stepIndex(name).with(key.number(), step));
   }
 
-  private Trains without(StepKey key) {
+  private Batches without(StepKey key) {
     var name = key.branch();
     return with(steps.without(key), name, stepIndex(name).without(key.number()));
   }
 
-  private Trains with(Ordered<StepKey, Step> next, BranchName name, StepIndex nextIndex) {
-    return new Trains(branches, batches, next, index, formations, indexed(name, nextIndex));
+  private Batches with(Ordered<StepKey, Step> next, BranchName name, StepIndex nextIndex) {
+    return new Batches(branches, byId, next, index, formations, indexed(name, nextIndex));
   }
 
   private Ordered<BranchName, StepIndex> indexed(BranchName name, StepIndex next) {
     return next.steps().isEmpty() ? stepIndexes.without(name) : stepIndexes.with(name, next);
   }
 
-  public Trains with(Branch branch) {
+  public Batches with(Branch branch) {
     var name = branch.name();
     boolean same = formations.get(name).filter(known -> known.isOf(branch.train())).isPresent();
     var kept = branch(name).steps();
-    return new Trains(
+    return new Batches(
         branches.with(name, branch),
-        batches,
+        byId,
         steps,
         index,
         same ? formations : formations.with(name, new Formation(branch.train())),
@@ -182,19 +182,19 @@ public record Trains(
             : indexed(name, stepIndex(name).replaced(kept, branch.steps())));
   }
 
-  public Trains with(Batch batch) {
+  public Batches with(Batch batch) {
     var id = batch.id();
-    return new Trains(
+    return new Batches(
         branches,
-        batches.with(id, batch),
+        byId.with(id, batch),
         steps,
-        index.replaced(batches.get(id), batch),
+        index.replaced(byId.get(id), batch),
         formations,
         stepIndexes);
   }
 
   /** Puts a batch into the train, before others or at the end. */
-  public Trains embark(Batch batch, int at) {
+  public Batches embark(Batch batch, int at) {
     var branch = branch(batch.branch());
     var train = new ArrayList<>(branch.train());
     train.add(at, batch.id());
@@ -202,7 +202,7 @@ public record Trains(
   }
 
   /** Takes a batch out of the train; whatever stood on it stands on what is left. */
-  public Trains uncouple(Batch batch) {
+  public Batches uncouple(Batch batch) {
     var branch = branch(batch.branch());
     var train = new ArrayList<>(branch.train());
     train.remove(batch.id());
@@ -215,12 +215,12 @@ public record Trains(
     return next;
   }
 
-  public Trains without(Batch batch) {
-    var known = batches.get(batch.id());
+  public Batches without(Batch batch) {
+    var known = byId.get(batch.id());
     if (known.isEmpty()) return this;
-    return new Trains(
+    return new Batches(
         branches,
-        batches.without(batch.id()),
+        byId.without(batch.id()),
         steps,
         index.without(known.get()),
         formations,

@@ -11,10 +11,10 @@ import dev.signalbox.engine.log.Trigger;
 import java.util.Optional;
 
 /** Does what people ask for, once. */
-final class Obeying {
+final class CommandHandler {
   private final Turn turn;
 
-  Obeying(Turn turn) {
+  CommandHandler(Turn turn) {
     this.turn = turn;
   }
 
@@ -31,7 +31,7 @@ final class Obeying {
       case Command.Dequeue dequeue -> dequeue(dequeue);
       case Command.Reset reset -> reset(reset);
       case Command.SetScopes scopes -> {
-        turn.set(turn.roll().scoped(scopes.number(), scopes.scopes()));
+        turn.set(turn.entries().scoped(scopes.number(), scopes.scopes()));
         new Restanding(turn).lookAgain(scopes.number());
         done(command);
       }
@@ -55,7 +55,7 @@ final class Obeying {
   }
 
   private void dequeue(Command.Dequeue command) {
-    var entry = turn.roll().entry(command.number());
+    var entry = turn.entries().entry(command.number());
     if (entry.isEmpty()) {
       turn.replies.add(Reply.refused(command.id(), command.number() + " is not queued"));
       return;
@@ -66,13 +66,13 @@ final class Obeying {
   }
 
   private void reset(Command.Reset command) {
-    for (var batch : turn.trains().train(command.branch())) {
+    for (var batch : turn.batches().train(command.branch())) {
       turn.batch(batch.id())
           .filter(known -> !(known.stage() instanceof Stage.Requeued))
           .filter(known -> known.within().isEmpty() && !new Landings(turn).isLanding(known))
           .ifPresent(
               known ->
-                  new Trouble(turn)
+                  new BatchTeardown(turn)
                       .requeue(known, AbortCode.MERGE_QUEUE_RESET, "the queue was reset"));
     }
     done(command);

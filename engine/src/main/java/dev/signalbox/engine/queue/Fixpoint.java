@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Lets everything follow that follows, until nothing more does. */
-final class Settling {
+final class Fixpoint {
   /** Far more than any event leads to: a sign that decisions chase each other. */
   private static final int MOST_ROUNDS = 10_000;
 
@@ -23,7 +23,7 @@ final class Settling {
   private final List<Plan> plans = new ArrayList<>();
   private @Nullable Ledger planned;
 
-  Settling(Turn turn, Planner planner) {
+  Fixpoint(Turn turn, Planner planner) {
     this.turn = turn;
     this.planner = planner;
   }
@@ -48,18 +48,18 @@ final class Settling {
   }
 
   private void timeHasPassed() {
-    for (var first = turn.roll().rechecks().firstKey();
+    for (var first = turn.entries().rechecks().firstKey();
         first.filter(this::isDue).isPresent();
-        first = turn.roll().rechecks().firstKey()) {
+        first = turn.entries().rechecks().firstKey()) {
       recheck(first.get());
     }
-    for (var branch : turn.trains().branches()) turn.stirred.add(branch.name());
+    for (var branch : turn.batches().branches()) turn.stirred.add(branch.name());
     turn.touched.addAll(Wakeups.due(turn.ledger(), turn.now));
   }
 
   /** Red batches wait for others, for a slot or for the trunk: whatever happened may matter. */
   private void touchRed() {
-    for (var red : turn.trains().index().phases().at(Phase.RED)) turn.touched.add(red);
+    for (var red : turn.batches().index().phases().at(Phase.RED)) turn.touched.add(red);
   }
 
   private boolean isDue(Recheck recheck) {
@@ -70,7 +70,7 @@ final class Settling {
   private void recheck(Recheck recheck) {
     var number = recheck.number();
     new Restanding(turn).lookAgain(number);
-    turn.roll()
+    turn.entries()
         .entry(number)
         .filter(entry -> entry.standing().recheckAt().filter(recheck.at()::equals).isPresent())
         .ifPresent(entry -> turn.put(entry.with(entry.standing().withoutRecheck())));
@@ -112,7 +112,7 @@ final class Settling {
     if (turn.ledger() == planned) return false;
     boolean started = false;
     plans.clear();
-    for (var branch : turn.trains().branches()) {
+    for (var branch : turn.batches().branches()) {
       var plan = planner.plan(turn.ledger(), branch.name(), turn.now);
       started |= new Planning(turn).follow(plan);
       plans.add(plan);

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** What becomes of batches that lose a member, their footing or their time. */
-final class Trouble {
+final class BatchTeardown {
   private final Turn turn;
 
-  Trouble(Turn turn) {
+  BatchTeardown(Turn turn) {
     this.turn = turn;
   }
 
@@ -53,7 +53,7 @@ final class Trouble {
   /** Parts behind a red one wait until it is resolved. */
   void unstartParts(Batch red, AbortCode code, String reason) {
     for (var other : Coupling.descendants(turn.ledger(), red)) {
-      unstart(turn.trains().batches().at(other.id()), code, reason);
+      unstart(turn.batches().byId().at(other.id()), code, reason);
     }
   }
 
@@ -63,7 +63,7 @@ final class Trouble {
     turn.endChecks(part, end);
     settleHold(part);
     tidy(part);
-    turn.put(unstarted(turn.trains().batches().at(part.id())));
+    turn.put(unstarted(turn.batches().byId().at(part.id())));
   }
 
   private static Batch unstarted(Batch part) {
@@ -149,7 +149,7 @@ final class Trouble {
     var end = LogLines.End.aborted(code, reason, AbortStatus.REEMBARKED);
     var left = owner;
     for (var id : bisecting.parts()) {
-      var part = turn.trains().batches().at(id);
+      var part = turn.batches().byId().at(id);
       if (new Landings(turn).isLanding(part)) {
         left = detach(part, left);
         continue;
@@ -176,9 +176,9 @@ final class Trouble {
     var alone = cleared(part, part.stage());
     var kept = part.candidate().map(alone::with).orElse(alone);
     var batch = part.testing().map(kept::with).orElse(kept);
-    turn.set(turn.trains().uncouple(part));
+    turn.set(turn.batches().uncouple(part));
     int index = turn.branch(part.branch()).train().indexOf(owner.id());
-    turn.set(turn.trains().embark(batch, index));
+    turn.set(turn.batches().embark(batch, index));
     var members = new ArrayList<>(owner.members());
     members.removeAll(part.members());
     return owner.withMembers(members);
@@ -187,7 +187,7 @@ final class Trouble {
   /** A member left or was put back into the line. */
   void lostMember(Batch from, PullRequestNumber number, AbortCode code) {
     boolean failed = isFailure(code);
-    var batch = turn.trains().batches().at(from.id()).without(number);
+    var batch = turn.batches().byId().at(from.id()).without(number);
     var behind = failed ? AbortCode.BATCH_AHEAD_FAILED : AbortCode.PR_AHEAD_DEQUEUED;
     var owner = batch.within().flatMap(turn::batch);
     turn.put(batch);
@@ -217,7 +217,7 @@ final class Trouble {
     }
     new Bisections(turn)
         .settle(
-            turn.trains().batches().at(owner.get().id()),
+            turn.batches().byId().at(owner.get().id()),
             AbortCode.BATCH_AHEAD_FAILED,
             "a part of the batch failed");
   }
@@ -268,11 +268,11 @@ final class Trouble {
     uncouple(batch);
     if (failed) {
       var tidying = tidy(batch);
-      var members = Stage.Member.of(batch.members(), turn.before().roll());
-      turn.set(turn.trains().with(batch.at(new Stage.Over(false, tidying, members))));
+      var members = Stage.Member.of(batch.members(), turn.before().entries());
+      turn.set(turn.batches().with(batch.at(new Stage.Over(false, tidying, members))));
     } else {
       if (started) tidy(batch);
-      turn.set(turn.trains().without(batch));
+      turn.set(turn.batches().without(batch));
     }
     stopAll(descendants, behind, "a batch ahead of it is gone");
   }
@@ -288,12 +288,12 @@ final class Trouble {
 
   void remove(Batch batch) {
     uncouple(batch);
-    turn.set(turn.trains().without(batch));
+    turn.set(turn.batches().without(batch));
   }
 
   void uncouple(Batch batch) {
     turn.touchAround(batch);
-    turn.set(turn.trains().uncouple(batch));
+    turn.set(turn.batches().uncouple(batch));
     turn.touched.remove(batch.id());
   }
 }
