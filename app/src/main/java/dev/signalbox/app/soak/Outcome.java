@@ -1,6 +1,6 @@
 package dev.signalbox.app.soak;
 
-import dev.signalbox.simulation.soak.Account;
+import dev.signalbox.simulation.soak.SeedTally;
 import java.util.List;
 
 /** The outcome of a soak, with the total for this engine. */
@@ -17,7 +17,7 @@ record Outcome(
     List<Finding> violations) {
   /** How many seeds, and what happened in them. */
   record Counts(long seeds, long violations, long events, long landed, long left) {
-    static Counts of(Account account) {
+    static Counts of(SeedTally account) {
       return new Counts(
           account.seeds(),
           account.violations().size(),

@@ -1,7 +1,7 @@
 package dev.signalbox.app.soak;
 
 import dev.signalbox.app.ProcessEnvironment;
-import dev.signalbox.simulation.soak.Account;
+import dev.signalbox.simulation.soak.SeedTally;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -26,7 +26,7 @@ final class ProgressLine {
     this.lastMillis = startMillis;
   }
 
-  void show(Account ran) {
+  void show(SeedTally ran) {
     long now = here.clock().millis();
     if (here.isTerminal()) {
       here.err().print(ERASED + text(ran, now - startMillis));
@@ -43,7 +43,7 @@ final class ProgressLine {
     here.err().flush();
   }
 
-  private String text(Account ran, long millis) {
+  private String text(SeedTally ran, long millis) {
     long done = doneBefore + ran.seeds();
     double eventsPerSecond = ran.events() * 1000.0 / Math.max(1, millis);
     return String.format(

@@ -4,8 +4,8 @@ import dev.signalbox.app.ExitCode;
 import dev.signalbox.app.ProcessEnvironment;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.simulation.planning.PlannerChoice;
+import dev.signalbox.simulation.runtime.Decider;
 import dev.signalbox.simulation.scenario.Scenario;
-import dev.signalbox.simulation.shell.Mind;
 import dev.signalbox.simulation.soak.CodeDigest;
 import dev.signalbox.simulation.soak.Shrinker;
 import dev.signalbox.simulation.soak.Trial;
@@ -61,15 +61,15 @@ public final class SoakCommand implements Callable<Integer> {
   private CommandSpec spec;
 
   private final ProcessEnvironment here;
-  private final BiFunction<PlannerChoice, Long, Mind> minds;
+  private final BiFunction<PlannerChoice, Long, Decider> deciders;
 
   public SoakCommand(ProcessEnvironment here) {
-    this(here, PlannerChoice::mind);
+    this(here, PlannerChoice::decider);
   }
 
-  SoakCommand(ProcessEnvironment here, BiFunction<PlannerChoice, Long, Mind> minds) {
+  SoakCommand(ProcessEnvironment here, BiFunction<PlannerChoice, Long, Decider> deciders) {
     this.here = here;
-    this.minds = minds;
+    this.deciders = deciders;
   }
 
   @Override
@@ -86,14 +86,14 @@ public final class SoakCommand implements Callable<Integer> {
     }
   }
 
-  private Mind mind(long seed) {
-    return minds.apply(options.planner, seed);
+  private Decider decider(long seed) {
+    return deciders.apply(options.planner, seed);
   }
 
   private int soak() throws InterruptedException {
     var engine = CodeDigest.ofEngine();
     var records = options.records(here, engine);
-    var outcome = new SoakRun(options, this::mind, records, here).run(engine);
+    var outcome = new SoakRun(options, this::decider, records, here).run(engine);
     if (json) here.out().println(Json.text(outcome));
     else new OutcomePage(here.out(), new Colours(here.wantsColours())).print(outcome);
     here.out().flush();
@@ -102,7 +102,7 @@ public final class SoakCommand implements Callable<Integer> {
 
   private int replay(long seed) {
     if (seed < 0) throw new ParameterException(spec.commandLine(), "--replay must be at least 0");
-    var trial = new Trial(Scenario.of(seed, options.events), this::mind);
+    var trial = new Trial(Scenario.of(seed, options.events), this::decider);
     if (shrinks) trial = Shrinker.shrunken(trial, Shrinker.Bounds.USUAL);
     var replayed = Replayed.of(trial);
     if (json) here.out().println(Json.text(replayed));

@@ -1,10 +1,10 @@
 package dev.signalbox.app.soak;
 
 import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.simulation.runtime.Decider;
 import dev.signalbox.simulation.scenario.Scenario;
-import dev.signalbox.simulation.shell.Mind;
-import dev.signalbox.simulation.soak.Account;
 import dev.signalbox.simulation.soak.Records;
+import dev.signalbox.simulation.soak.SeedTally;
 import dev.signalbox.simulation.soak.Shrinker;
 import dev.signalbox.simulation.soak.Soak;
 import dev.signalbox.simulation.soak.Soak.Violation;
@@ -22,26 +22,30 @@ final class SoakRun {
   private static final int MOST_SENTENCES = 55;
 
   private final SoakOptions options;
-  private final LongFunction<Mind> minds;
+  private final LongFunction<Decider> deciders;
   private final Records records;
   private final ProcessEnvironment here;
-  private final Account recorded;
+  private final SeedTally recorded;
   private final Soak soak;
 
-  SoakRun(SoakOptions options, LongFunction<Mind> minds, Records records, ProcessEnvironment here) {
+  SoakRun(
+      SoakOptions options,
+      LongFunction<Decider> deciders,
+      Records records,
+      ProcessEnvironment here) {
     this.options = options;
-    this.minds = minds;
+    this.deciders = deciders;
     this.records = records;
     this.here = here;
     this.recorded = records.read();
-    var skipped = options.isFresh ? new Account() : recorded;
-    this.soak = new Soak(options.task(), minds, skipped, recorded);
+    var skipped = options.isFresh ? new SeedTally() : recorded;
+    this.soak = new Soak(options.task(), deciders, skipped, recorded);
   }
 
   Outcome run(String engine) throws InterruptedException {
     long start = here.clock().millis();
     if (soak.doneBefore() > 0) here.err().println(resumed());
-    Account total;
+    SeedTally total;
     try (var _ = new Stopping(soak)) {
       soak.start();
       total = watched();
@@ -83,7 +87,7 @@ final class SoakRun {
   }
 
   /** Saves now and then, so that little is lost with the machine. */
-  private Account watched() throws InterruptedException {
+  private SeedTally watched() throws InterruptedException {
     var progress = new ProgressLine(here, options.seeds, soak.doneBefore());
     long saved = here.clock().millis();
     try {
@@ -118,7 +122,7 @@ final class SoakRun {
 
   private List<String> story(long seed) {
     here.err().println("seed " + seed + " broke a promise; looking for a shorter story");
-    var trial = new Trial(Scenario.of(seed, options.events), minds);
+    var trial = new Trial(Scenario.of(seed, options.events), deciders);
     return Tale.of(Shrinker.shrunken(trial, Shrinker.Bounds.USUAL), MOST_SENTENCES).lines();
   }
 }

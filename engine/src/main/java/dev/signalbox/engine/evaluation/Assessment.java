@@ -25,7 +25,7 @@ public record Assessment(
     return new Assessment(
         condition,
         new ConditionFold(inquiry, Assumption.NOTHING).answer(condition),
-        new Turning(inquiry).next(condition),
+        new NextChange(inquiry).next(condition),
         inquiry.relatedChecks(condition),
         members(condition).stream().map(part -> of(part, inquiry)).toList());
   }

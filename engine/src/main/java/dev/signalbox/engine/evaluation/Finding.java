@@ -39,7 +39,7 @@ public record Finding(
         label(condition),
         condition instanceof OfAttribute(_, var asked) ? Optional.of(asked) : Optional.empty(),
         condition instanceof OfAttribute leaf
-            ? Waiting.described(leaf, inquiries)
+            ? PendingText.described(leaf, inquiries)
             : Optional.empty(),
         Assessment.members(condition).stream().map(part -> of(part, inquiries)).toList(),
         inquiries.stream().map(inquiry -> evaluation(List.of(condition), inquiry)).toList());
@@ -51,7 +51,7 @@ public record Finding(
         new ConditionFold(inquiry, Assumption.NOTHING).all(conditions) == Answer.YES,
         null,
         inquiry.relatedChecks(conditions),
-        new Turning(inquiry).next(conditions).orElse(null));
+        new NextChange(inquiry).next(conditions).orElse(null));
   }
 
   private static String label(Condition condition) {

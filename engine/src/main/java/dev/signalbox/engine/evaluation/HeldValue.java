@@ -57,7 +57,7 @@ final class HeldValue {
   private static boolean compares(Compares asked, Value value, Instant now) {
     var operand = asked.operand();
     return switch (value) {
-      case Value.Text text -> Wording.isMeantBy(operand, text.value()) ^ isDifferent(asked);
+      case Value.Text text -> TextMatch.isMeantBy(operand, text.value()) ^ isDifferent(asked);
       case Value.Texts texts -> someOf(texts.values(), operand) ^ isDifferent(asked);
       case Value.Whole number -> compares(asked, number.value());
       case Value.Wholes numbers -> compares(asked, numbers.values());
@@ -66,7 +66,8 @@ final class HeldValue {
           operand instanceof Operand.Permission other
               && Comparison.holds(asked.operator(), level.compareTo(other));
       case Value.At(var at) ->
-          operand instanceof Moment moment && Timing.compares(at, asked.operator(), moment, now);
+          operand instanceof Moment moment
+              && TimeAnswers.compares(at, asked.operator(), moment, now);
       case Value.Absent _ -> false;
     };
   }
@@ -77,7 +78,7 @@ final class HeldValue {
 
   private static boolean someOf(List<String> texts, Operand operand) {
     for (int i = 0; i < texts.size(); i++) {
-      if (Wording.isMeantBy(operand, texts.get(i))) return true;
+      if (TextMatch.isMeantBy(operand, texts.get(i))) return true;
     }
     return false;
   }

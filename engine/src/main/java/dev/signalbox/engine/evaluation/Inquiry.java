@@ -20,7 +20,7 @@ record Inquiry(Subject subject, ReportedChecks checks, Instant now) {
   private Answer answer(Question question) {
     return switch (Source.of(question.attribute())) {
       case CHECKS -> checks.answer(question);
-      case TIME -> Answer.of(Timing.satisfies(question, now));
+      case TIME -> Answer.of(TimeAnswers.satisfies(question, now));
       case SUBJECT ->
           Answer.of(HeldValue.satisfies(question, subject.value(question.attribute()), now));
     };
@@ -31,7 +31,7 @@ record Inquiry(Subject subject, ReportedChecks checks, Instant now) {
   }
 
   Instant nextChange(OfAttribute asked) {
-    return Timing.nextChange(asked.question(), subject, now);
+    return TimeAnswers.nextChange(asked.question(), subject, now);
   }
 
   List<String> relatedChecks(Condition condition) {

@@ -33,7 +33,7 @@ final class OpenHours {
 
   /** Goes from one change of the clocks to the next; in between, the wall goes as time does. */
   static Instant nextChange(Schedule schedule, Instant now) {
-    if (isAlwaysOpen(schedule)) return Timing.NEVER;
+    if (isAlwaysOpen(schedule)) return TimeAnswers.NEVER;
     var rules = schedule.zone().getRules();
     boolean open = areOpen(schedule, now);
     var from = now;
@@ -42,7 +42,9 @@ final class OpenHours {
       long change = nextChange(schedule, wall, open) - wall + from.getEpochSecond();
       var clocksChange = rules.nextTransition(from);
       if (clocksChange == null || change < clocksChange.toEpochSecond()) {
-        return change > Instant.MAX.getEpochSecond() ? Timing.NEVER : Instant.ofEpochSecond(change);
+        return change > Instant.MAX.getEpochSecond()
+            ? TimeAnswers.NEVER
+            : Instant.ofEpochSecond(change);
       }
       from = clocksChange.getInstant();
       if (areOpen(schedule, from) != open) return from;

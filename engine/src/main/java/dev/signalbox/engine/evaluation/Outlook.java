@@ -32,6 +32,6 @@ public record Outlook(
             : new ConditionFold(inquiry, Assumption.TIME_AND_CHECKS).all(conditions);
     var carrying = answer == Answer.YES ? asItIs : inTime;
     boolean rests = sooner == Answer.YES && carrying.restsOnSuccess(conditions);
-    return new Outlook(answer, sooner, atBest, rests, new Turning(inquiry).next(conditions));
+    return new Outlook(answer, sooner, atBest, rests, new NextChange(inquiry).next(conditions));
   }
 }

@@ -37,7 +37,7 @@ record ReportedChecks(List<QueueCheck> checks) {
     var answer = Answer.NO;
     for (int i = 0; i < checks.size() && answer != Answer.YES; i++) {
       var check = checks.get(i);
-      if (!Wording.isMeantBy(asked, check.name())) continue;
+      if (!TextMatch.isMeantBy(asked, check.name())) continue;
       heard = true;
       answer = answer.or(CheckLists.holds(asked.attribute(), check.state()));
     }
@@ -50,7 +50,7 @@ record ReportedChecks(List<QueueCheck> checks) {
     var answer = Answer.YES;
     for (int i = 0; i < checks.size() && answer != Answer.NO; i++) {
       var check = checks.get(i);
-      if (!Wording.isMeantBy(asked, check.name())) continue;
+      if (!TextMatch.isMeantBy(asked, check.name())) continue;
       heard = true;
       answer = answer.and(CheckLists.holds(asked.attribute(), check.state()));
     }
@@ -98,7 +98,7 @@ record ReportedChecks(List<QueueCheck> checks) {
   List<String> related(Question question) {
     if (question instanceof Question.Compares(_, _, Operand.Text(var name))) return List.of(name);
     return checks.stream()
-        .filter(check -> Wording.isMeantBy(question, check.name()))
+        .filter(check -> TextMatch.isMeantBy(question, check.name()))
         .filter(check -> CheckLists.holds(question.attribute(), check.state()) != Answer.NO)
         .map(QueueCheck::name)
         .distinct()

@@ -27,19 +27,19 @@ public record Explanation(
   public static Optional<Explanation> of(Ledger ledger, PullRequestNumber number, Instant now) {
     var pull = ledger.entries().pulls().get(number);
     if (pull.isEmpty() && !ledger.entries().landed().has(number)) return Optional.empty();
-    var chain = new Chain();
+    var chain = new ReasonChain();
     var entry = ledger.entries().entry(number);
     if (entry.isEmpty()) {
-      new Outside(ledger, now, chain).explain(number);
-      Standstill.explain(ledger, chain);
+      new NotQueuedReasons(ledger, now, chain).explain(number);
+      StandstillReasons.explain(ledger, chain);
       return Optional.of(new Explanation(number, false, null, chain.reasons(), null));
     }
-    new Waiting(ledger, now, chain).explain(entry.get());
-    Standstill.explain(ledger, chain);
+    new QueuedReasons(ledger, now, chain).explain(entry.get());
+    StandstillReasons.explain(ledger, chain);
     return Optional.of(queued(ledger, entry.get(), chain, now));
   }
 
-  private static Explanation queued(Ledger ledger, Entry entry, Chain chain, Instant now) {
+  private static Explanation queued(Ledger ledger, Entry entry, ReasonChain chain, Instant now) {
     return new Explanation(
         entry.number(),
         true,

@@ -40,7 +40,7 @@ public final class Admission {
     return Slots.free(ledger) > 0
         && !ledger.policy().standsStill()
         && branch.tip().isPresent()
-        && !Trunks.isBroken(branch);
+        && !TrunkHealth.isBroken(branch);
   }
 
   /** Who has to go behind a batch that comes later keeps those back that it shares a lane with. */

@@ -35,7 +35,8 @@ public final class Blame {
 
   static boolean standsOnGood(Ledger ledger, Batch red) {
     var below = red.built().orElseThrow().belowTree();
-    return Trunks.isKnownGood(ledger, below, Trunks.unsuccessful(red.testing().orElseThrow()));
+    return TrunkHealth.isKnownGood(
+        ledger, below, TrunkHealth.unsuccessful(red.testing().orElseThrow()));
   }
 
   static boolean isCapped(Ledger ledger, Batch red) {

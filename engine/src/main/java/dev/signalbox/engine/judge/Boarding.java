@@ -72,7 +72,9 @@ public final class Boarding {
 
   private static boolean isOpen(Ledger ledger, Entry entry) {
     var branch = ledger.batches().branch(entry.branch());
-    return !ledger.policy().standsStill() && branch.tip().isPresent() && !Trunks.isBroken(branch);
+    return !ledger.policy().standsStill()
+        && branch.tip().isPresent()
+        && !TrunkHealth.isBroken(branch);
   }
 
   private static boolean areReady(Ledger ledger, Entry first, List<PullRequestNumber> members) {

@@ -3,7 +3,7 @@ package dev.signalbox.engine.judge;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.LocalCheck;
 
@@ -12,8 +12,8 @@ public final class Definitions {
   private Definitions() {}
 
   /** The successes on a tree that can be reused. */
-  public static Ordered<CheckKey, CheckRun> passedBy(Ledger ledger, TreeSha tree) {
-    var kept = ledger.experience().passedBy(tree);
+  public static PersistentMap<CheckKey, CheckRun> passedBy(Ledger ledger, TreeSha tree) {
+    var kept = ledger.checkHistory().passedBy(tree);
     for (var run : kept) {
       if (!isInForce(ledger, run)) kept = kept.without(run.key());
     }

@@ -15,7 +15,8 @@ public record Interruption(AbortCode code, String reason) {
       var code = AbortCode.PR_CHECKS_STOPPED_BECAUSE_MERGE_QUEUE_PAUSE;
       return Optional.of(new Interruption(code, "the queue stands still"));
     }
-    if (Footing.of(ledger, batch) == Footing.LOST) return Optional.of(lostFooting(ledger, batch));
+    if (BaseValidity.of(ledger, batch) == BaseValidity.LOST)
+      return Optional.of(lostFooting(ledger, batch));
     if (isMixed(ledger, batch)) {
       return Optional.of(freeze("a freeze began or ended for some of the batch"));
     }

@@ -89,7 +89,7 @@ public record PullRequestSubject(
           new Value.Level(sender.map(Sender::permission).orElse(about.senderPermission()));
       case REPOSITORY_NAME -> new Value.Text(ledger.repository().name().toString());
       case REPOSITORY_FULL_NAME -> new Value.Text(ledger.repository().toString());
-      case SCOPE -> new Value.Texts(List.copyOf(Scoping.names(ledger, pull)));
+      case SCOPE -> new Value.Texts(List.copyOf(LaneAssignment.names(ledger, pull)));
       case QUEUE_NAME, QUEUED_AT, QUEUE_POSITION -> queued(attribute);
       case QUEUE_DEQUEUE_REASON -> lastDeparture();
       case CHECK,

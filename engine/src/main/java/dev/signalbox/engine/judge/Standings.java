@@ -56,7 +56,7 @@ public final class Standings {
     }
     var rank = rank().or(() -> priority.map(Rank::askedFor)).orElse(Rank.USUAL);
     var hold = hold(rule);
-    return new Standing(rank, Scoping.lanes(subject, now), hold, next);
+    return new Standing(rank, LaneAssignment.lanes(subject, now), hold, next);
   }
 
   private Optional<Rank> rank() {

@@ -1,5 +1,7 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.engine.persistent.PersistentMultimap;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
@@ -14,29 +16,29 @@ import java.util.Optional;
 public record BatchIndex(
     LaneIndex<BatchId> lanes,
     LaneIndex<BatchId> unready,
-    OrderedMultimap<PullRequestNumber, BatchId> members,
-    OrderedMultimap<BatchId, BatchId> children,
-    OrderedMultimap<Phase, BatchId> phases,
-    OrderedMultimap<Phase, BatchId> heads,
-    Ordered<String, Integer> tested,
-    OrderedMultimap<Timer.Type, Timer> timers,
-    OrderedMultimap<CommitSha, BatchId> roots,
-    OrderedMultimap<CommitSha, BatchId> commits,
-    OrderedMultimap<TreeSha, BatchId> trees) {
+    PersistentMultimap<PullRequestNumber, BatchId> members,
+    PersistentMultimap<BatchId, BatchId> children,
+    PersistentMultimap<Phase, BatchId> phases,
+    PersistentMultimap<Phase, BatchId> heads,
+    PersistentMap<String, Integer> tested,
+    PersistentMultimap<Timer.Type, Timer> timers,
+    PersistentMultimap<CommitSha, BatchId> roots,
+    PersistentMultimap<CommitSha, BatchId> commits,
+    PersistentMultimap<TreeSha, BatchId> trees) {
 
   static final BatchIndex EMPTY =
       new BatchIndex(
           LaneIndex.empty(),
           LaneIndex.empty(),
-          OrderedMultimap.empty(),
-          OrderedMultimap.empty(),
-          OrderedMultimap.empty(),
-          OrderedMultimap.empty(),
-          Ordered.empty(),
-          OrderedMultimap.empty(),
-          OrderedMultimap.empty(),
-          OrderedMultimap.empty(),
-          OrderedMultimap.empty());
+          PersistentMultimap.empty(),
+          PersistentMultimap.empty(),
+          PersistentMultimap.empty(),
+          PersistentMultimap.empty(),
+          PersistentMap.empty(),
+          PersistentMultimap.empty(),
+          PersistentMultimap.empty(),
+          PersistentMultimap.empty(),
+          PersistentMultimap.empty());
 
   BatchIndex replaced(Optional<Batch> before, Batch after) {
     if (before.isEmpty()) return with(after);
@@ -121,8 +123,8 @@ public record BatchIndex(
     return batch.built().map(built -> List.of(built.tree(), built.belowTree())).orElse(List.of());
   }
 
-  private static <K extends Comparable<? super K>> OrderedMultimap<K, BatchId> exchanged(
-      OrderedMultimap<K, BatchId> map, List<K> before, List<K> after, BatchId id) {
+  private static <K extends Comparable<? super K>> PersistentMultimap<K, BatchId> exchanged(
+      PersistentMultimap<K, BatchId> map, List<K> before, List<K> after, BatchId id) {
     if (before.equals(after)) return map;
     var next = map;
     for (var key : before) next = next.without(key, id);
@@ -130,7 +132,7 @@ public record BatchIndex(
     return next;
   }
 
-  private OrderedMultimap<Timer.Type, Timer> timed(List<Timer> before, List<Timer> after) {
+  private PersistentMultimap<Timer.Type, Timer> timed(List<Timer> before, List<Timer> after) {
     if (before.equals(after)) return timers;
     var next = timers;
     for (var timer : before) next = next.without(timer.type(), timer);
@@ -138,8 +140,8 @@ public record BatchIndex(
     return next;
   }
 
-  private static Ordered<String, Integer> counted(
-      Ordered<String, Integer> tested, Batch batch, int more) {
+  private static PersistentMap<String, Integer> counted(
+      PersistentMap<String, Integer> tested, Batch batch, int more) {
     if (!batch.takesSlot()) return tested;
     int count = tested.get(batch.rule()).orElse(0) + more;
     return count == 0 ? tested.without(batch.rule()) : tested.with(batch.rule(), count);

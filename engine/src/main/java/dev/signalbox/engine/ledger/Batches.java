@@ -1,5 +1,6 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
@@ -10,30 +11,30 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is on its way: batches, and the branches they go to. The indexes and the formations follow
+ * What is on its way: batches, and the branches they go to. The indexes and the positions follow
  * from those.
  */
 public record Batches(
-    Ordered<BranchName, Branch> branches,
-    Ordered<BatchId, Batch> byId,
-    Ordered<StepKey, Step> steps,
+    PersistentMap<BranchName, Branch> branches,
+    PersistentMap<BatchId, Batch> byId,
+    PersistentMap<StepKey, Step> steps,
     BatchIndex index,
-    Ordered<BranchName, Formation> formations,
-    Ordered<BranchName, StepIndex> stepIndexes) {
+    PersistentMap<BranchName, TrainPositions> positions,
+    PersistentMap<BranchName, StepIndex> stepIndexes) {
   public static final Batches EMPTY =
       new Batches(
-          Ordered.empty(),
-          Ordered.empty(),
-          Ordered.empty(),
+          PersistentMap.empty(),
+          PersistentMap.empty(),
+          PersistentMap.empty(),
           BatchIndex.EMPTY,
-          Ordered.empty(),
-          Ordered.empty());
+          PersistentMap.empty(),
+          PersistentMap.empty());
 
   /** The batches as they were, from what is stored of them; the indexes follow. */
   public static Batches restored(
-      Ordered<BranchName, Branch> branches,
-      Ordered<BatchId, Batch> byId,
-      Ordered<StepKey, Step> steps) {
+      PersistentMap<BranchName, Branch> branches,
+      PersistentMap<BatchId, Batch> byId,
+      PersistentMap<StepKey, Step> steps) {
     var batches = EMPTY;
     for (var key = steps.firstKey(); key.isPresent(); key = steps.keyAfter(key.get())) {
       batches = batches.with(key.get(), steps.at(key.get()));
@@ -100,16 +101,16 @@ public record Batches(
 
   /** Where in the train it is; a negative number for what is not in it. */
   public int position(BranchName name, BatchId id) {
-    return formations.get(name).map(formation -> formation.position(id)).orElse(-1);
+    return positions.get(name).map(train -> train.position(id)).orElse(-1);
   }
 
   /** The batches of these that are in the train of a branch, in its order. */
   public List<Batch> inOrder(BranchName name, Collection<BatchId> ids) {
-    var formation = formations.get(name);
-    if (ids.isEmpty() || formation.isEmpty()) return List.of();
+    var train = positions.get(name);
+    if (ids.isEmpty() || train.isEmpty()) return List.of();
     var placed = new ArrayList<Placed>(ids.size());
     for (var id : ids) {
-      int position = formation.get().position(id);
+      int position = train.get().position(id);
       if (position >= 0) placed.add(new Placed(position, id));
     }
     placed.sort(Comparator.comparingInt(Placed::position));
@@ -159,24 +160,24 @@ public record Batches(
     return with(steps.without(key), name, stepIndex(name).without(key.number()));
   }
 
-  private Batches with(Ordered<StepKey, Step> next, BranchName name, StepIndex nextIndex) {
-    return new Batches(branches, byId, next, index, formations, indexed(name, nextIndex));
+  private Batches with(PersistentMap<StepKey, Step> next, BranchName name, StepIndex nextIndex) {
+    return new Batches(branches, byId, next, index, positions, indexed(name, nextIndex));
   }
 
-  private Ordered<BranchName, StepIndex> indexed(BranchName name, StepIndex next) {
+  private PersistentMap<BranchName, StepIndex> indexed(BranchName name, StepIndex next) {
     return next.steps().isEmpty() ? stepIndexes.without(name) : stepIndexes.with(name, next);
   }
 
   public Batches with(Branch branch) {
     var name = branch.name();
-    boolean same = formations.get(name).filter(known -> known.isOf(branch.train())).isPresent();
+    boolean same = positions.get(name).filter(known -> known.isOf(branch.train())).isPresent();
     var kept = branch(name).steps();
     return new Batches(
         branches.with(name, branch),
         byId,
         steps,
         index,
-        same ? formations : formations.with(name, new Formation(branch.train())),
+        same ? positions : positions.with(name, new TrainPositions(branch.train())),
         kept.equals(branch.steps())
             ? stepIndexes
             : indexed(name, stepIndex(name).replaced(kept, branch.steps())));
@@ -189,7 +190,7 @@ public record Batches(
         byId.with(id, batch),
         steps,
         index.replaced(byId.get(id), batch),
-        formations,
+        positions,
         stepIndexes);
   }
 
@@ -223,7 +224,7 @@ public record Batches(
         byId.without(batch.id()),
         steps,
         index.without(known.get()),
-        formations,
+        positions,
         stepIndexes);
   }
 }

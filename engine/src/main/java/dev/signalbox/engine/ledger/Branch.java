@@ -1,5 +1,6 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
@@ -19,12 +20,12 @@ public record Branch(
     Trunk trunk,
     Reading reading,
     Optional<Landing> landing,
-    Ordered<TreeSha, BaseProbe> probes) {
+    PersistentMap<TreeSha, BaseProbe> probes) {
 
   /** {@code runs}: what was heard of checks on the commit itself. */
-  public record Tip(CommitSha commit, TreeSha tree, Ordered<CheckKey, CheckRun> runs) {
+  public record Tip(CommitSha commit, TreeSha tree, PersistentMap<CheckKey, CheckRun> runs) {
     public static Tip of(CommitSha commit, TreeSha tree) {
-      return new Tip(commit, tree, Ordered.empty());
+      return new Tip(commit, tree, PersistentMap.empty());
     }
 
     public Tip heard(CheckRun run) {
@@ -55,7 +56,7 @@ public record Branch(
         new Trunk.NotAsked(),
         Reading.IDLE,
         Optional.empty(),
-        Ordered.empty());
+        PersistentMap.empty());
   }
 
   /** What was said about the health of the last tip says nothing about this one. */
@@ -75,7 +76,7 @@ public record Branch(
     return with(probes.without(probe.tree()));
   }
 
-  private Branch with(Ordered<TreeSha, BaseProbe> next) {
+  private Branch with(PersistentMap<TreeSha, BaseProbe> next) {
     return new Branch(name, tip, steps, train, trunk, reading, landing, next);
   }
 

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -13,55 +14,55 @@ import java.util.Set;
  * links are kept in step with the entries and follow from them.
  */
 public record Entries(
-    Ordered<PullRequestNumber, PullRequest> pulls,
-    Ordered<PullRequestNumber, Set<String>> scopes,
-    Ordered<PullRequestNumber, CommitSha> landed,
-    Ordered<PullRequestNumber, AbortCode> departed,
-    Ordered<PullRequestNumber, Entry> byNumber,
-    Ordered<Place, PullRequestNumber> line,
+    PersistentMap<PullRequestNumber, PullRequest> pulls,
+    PersistentMap<PullRequestNumber, Set<String>> scopes,
+    PersistentMap<PullRequestNumber, CommitSha> landed,
+    PersistentMap<PullRequestNumber, AbortCode> departed,
+    PersistentMap<PullRequestNumber, Entry> byNumber,
+    PersistentMap<Place, PullRequestNumber> line,
     LaneIndex<Place> lanes,
-    Ordered<Recheck, PullRequestNumber> rechecks,
+    PersistentMap<Recheck, PullRequestNumber> rechecks,
     Links dependents,
     Links conflicting,
-    Ordered<String, Integer> sizes) {
+    PersistentMap<String, Integer> sizes) {
 
   /** Of pull requests that are not queued, those with the lowest numbers are forgotten first. */
   public static final int REMEMBERED = 20_000;
 
   public static final Entries EMPTY =
       new Entries(
-          Ordered.empty(),
-          Ordered.empty(),
-          Ordered.empty(),
-          Ordered.empty(),
-          Ordered.empty(),
-          Ordered.empty(),
+          PersistentMap.empty(),
+          PersistentMap.empty(),
+          PersistentMap.empty(),
+          PersistentMap.empty(),
+          PersistentMap.empty(),
+          PersistentMap.empty(),
           LaneIndex.empty(),
-          Ordered.empty(),
+          PersistentMap.empty(),
           Links.NONE,
           Links.NONE,
-          Ordered.empty());
+          PersistentMap.empty());
 
   /** The entries as they were, from what is stored of them; the indexes follow. */
   public static Entries restored(
-      Ordered<PullRequestNumber, PullRequest> pulls,
-      Ordered<PullRequestNumber, Set<String>> scopes,
-      Ordered<PullRequestNumber, CommitSha> landed,
-      Ordered<PullRequestNumber, AbortCode> departed,
-      Ordered<PullRequestNumber, Entry> byNumber) {
+      PersistentMap<PullRequestNumber, PullRequest> pulls,
+      PersistentMap<PullRequestNumber, Set<String>> scopes,
+      PersistentMap<PullRequestNumber, CommitSha> landed,
+      PersistentMap<PullRequestNumber, AbortCode> departed,
+      PersistentMap<PullRequestNumber, Entry> byNumber) {
     var entries =
         new Entries(
             pulls,
             scopes,
             landed,
             departed,
-            Ordered.empty(),
-            Ordered.empty(),
+            PersistentMap.empty(),
+            PersistentMap.empty(),
             LaneIndex.empty(),
-            Ordered.empty(),
+            PersistentMap.empty(),
             Links.NONE,
             Links.NONE,
-            Ordered.empty());
+            PersistentMap.empty());
     for (var entry : byNumber) entries = entries.with(entry);
     return entries;
   }
@@ -162,8 +163,8 @@ public record Entries(
 
   private Entries without(
       Entry entry,
-      Ordered<PullRequestNumber, CommitSha> nextLanded,
-      Ordered<PullRequestNumber, AbortCode> nextDeparted) {
+      PersistentMap<PullRequestNumber, CommitSha> nextLanded,
+      PersistentMap<PullRequestNumber, AbortCode> nextDeparted) {
     var number = entry.number();
     return new Entries(
         pulls,
@@ -188,7 +189,7 @@ public record Entries(
     return without(entry, next, departed.without(entry.number()));
   }
 
-  private Ordered<Place, PullRequestNumber> lineWithout(Entry entry) {
+  private PersistentMap<Place, PullRequestNumber> lineWithout(Entry entry) {
     return entry.batch().isEmpty() ? line.without(entry.place()) : line;
   }
 
@@ -196,7 +197,7 @@ public record Entries(
     return entry.batch().isEmpty() ? lanes.without(entry.standing().lanes(), entry.place()) : lanes;
   }
 
-  private Ordered<Recheck, PullRequestNumber> rechecksWithout(Entry entry) {
+  private PersistentMap<Recheck, PullRequestNumber> rechecksWithout(Entry entry) {
     var at = entry.standing().recheckAt();
     return at.isPresent() ? rechecks.without(new Recheck(at.get(), entry.number())) : rechecks;
   }

@@ -1,5 +1,7 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.engine.persistent.PersistentMultimap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -7,15 +9,15 @@ import java.util.Set;
 
 /** What travels in which lanes, found by lane. */
 public record LaneIndex<V extends Comparable<? super V>>(
-    OrderedMultimap<String, V> scopes,
-    OrderedMultimap<String, V> acrossScopes,
-    OrderedMultimap<String, V> partitions) {
+    PersistentMultimap<String, V> scopes,
+    PersistentMultimap<String, V> acrossScopes,
+    PersistentMultimap<String, V> partitions) {
 
   /** Stands for the partition of what is in none; the name of a partition is never empty. */
   private static final Set<String> NOWHERE = Set.of("");
 
   public static <V extends Comparable<? super V>> LaneIndex<V> empty() {
-    var none = OrderedMultimap.<String, V>empty();
+    var none = PersistentMultimap.<String, V>empty();
     return new LaneIndex<V>(none, none, none);
   }
 
@@ -47,22 +49,22 @@ public record LaneIndex<V extends Comparable<? super V>>(
    * All that may share a lane with these, some of it several times. Whoever asks has to look
    * whether they meet: what has a scope in common may be in other partitions.
    */
-  public List<Ordered<V, V>> near(Lanes lanes) {
-    var near = new ArrayList<Ordered<V, V>>();
+  public List<PersistentMap<V, V>> near(Lanes lanes) {
+    var near = new ArrayList<PersistentMap<V, V>>();
     for (var partition : partitionsOf(lanes)) {
       near.add((lanes.everyScope() ? partitions : acrossScopes).at(partition));
     }
     if (!lanes.everyScope()) {
       for (var scope : lanes.scopes()) near.add(scopes.at(scope));
     }
-    near.removeIf(Ordered::isEmpty);
+    near.removeIf(PersistentMap::isEmpty);
     return near;
   }
 
   /** The same from a value on, in order and each once. */
   public Iterable<V> near(Lanes lanes, V from) {
     var sources = near(lanes);
-    return () -> new Merge<>(sources.stream().map(source -> source.from(from)).toList());
+    return () -> new SortedUnion<>(sources.stream().map(source -> source.from(from)).toList());
   }
 
   private static Collection<String> partitionsOf(Lanes lanes) {

@@ -9,8 +9,8 @@ public record Ledger(
     Policy policy,
     Entries entries,
     Batches batches,
-    Experience experience,
-    Obeyed obeyed,
+    CheckHistory checkHistory,
+    HandledCommands handledCommands,
     Sequence sequence) {
 
   /** The queue of a repository of which nothing is known yet. */
@@ -20,32 +20,32 @@ public record Ledger(
         Policy.DEFAULT,
         Entries.EMPTY,
         Batches.EMPTY,
-        Experience.NONE,
-        Obeyed.NONE,
+        CheckHistory.NONE,
+        HandledCommands.NONE,
         new Sequence(seed, 0));
   }
 
   public Ledger with(Policy next) {
-    return new Ledger(repository, next, entries, batches, experience, obeyed, sequence);
+    return new Ledger(repository, next, entries, batches, checkHistory, handledCommands, sequence);
   }
 
   public Ledger with(Entries next) {
-    return new Ledger(repository, policy, next, batches, experience, obeyed, sequence);
+    return new Ledger(repository, policy, next, batches, checkHistory, handledCommands, sequence);
   }
 
   public Ledger with(Batches next) {
-    return new Ledger(repository, policy, entries, next, experience, obeyed, sequence);
+    return new Ledger(repository, policy, entries, next, checkHistory, handledCommands, sequence);
   }
 
-  public Ledger with(Experience next) {
-    return new Ledger(repository, policy, entries, batches, next, obeyed, sequence);
+  public Ledger with(CheckHistory next) {
+    return new Ledger(repository, policy, entries, batches, next, handledCommands, sequence);
   }
 
-  public Ledger with(Obeyed next) {
-    return new Ledger(repository, policy, entries, batches, experience, next, sequence);
+  public Ledger with(HandledCommands next) {
+    return new Ledger(repository, policy, entries, batches, checkHistory, next, sequence);
   }
 
   public Ledger with(Sequence next) {
-    return new Ledger(repository, policy, entries, batches, experience, obeyed, next);
+    return new Ledger(repository, policy, entries, batches, checkHistory, handledCommands, next);
   }
 }

@@ -1,13 +1,14 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.wire.InOrder;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** Who waits for whom, seen from those who are waited for. */
-public record Links(Ordered<PullRequestNumber, Set<PullRequestNumber>> waiting) {
-  public static final Links NONE = new Links(Ordered.empty());
+public record Links(PersistentMap<PullRequestNumber, Set<PullRequestNumber>> waiting) {
+  public static final Links NONE = new Links(PersistentMap.empty());
 
   public Set<PullRequestNumber> of(PullRequestNumber number) {
     return waiting.get(number).orElse(Set.of());

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
@@ -11,9 +12,9 @@ public record Policy(
     RulesInForce inForce,
     Optional<Pause> pause,
     Optional<SafetyStop> stop,
-    Ordered<UUID, Freeze> freezes) {
+    PersistentMap<UUID, Freeze> freezes) {
   public static final Policy DEFAULT =
-      new Policy(RulesInForce.DEFAULT, Optional.empty(), Optional.empty(), Ordered.empty());
+      new Policy(RulesInForce.DEFAULT, Optional.empty(), Optional.empty(), PersistentMap.empty());
 
   public Rules rules() {
     return inForce.rules();
@@ -44,7 +45,7 @@ public record Policy(
     return new Policy(inForce, pause, next, freezes);
   }
 
-  public Policy with(Ordered<UUID, Freeze> next) {
+  public Policy with(PersistentMap<UUID, Freeze> next) {
     return new Policy(inForce, pause, stop, next);
   }
 }

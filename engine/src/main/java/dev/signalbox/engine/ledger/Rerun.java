@@ -1,5 +1,6 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.persistent.PersistentMap;
 import java.time.Instant;
 
 /**
@@ -7,10 +8,10 @@ import java.time.Instant;
  * counts after all where they do not, because the host refused or nothing came of it.
  */
 public record Rerun(
-    EffectId effect, Instant askedAt, Ordered<CheckKey, CheckRun> before, boolean isOver) {
+    EffectId effect, Instant askedAt, PersistentMap<CheckKey, CheckRun> before, boolean isOver) {
 
   /** Whether some of what was to run again has not been heard of since. */
-  boolean isIgnored(Ordered<CheckKey, CheckRun> runs) {
+  boolean isIgnored(PersistentMap<CheckKey, CheckRun> runs) {
     for (var run : before) {
       if (!runs.has(run.key())) return true;
     }

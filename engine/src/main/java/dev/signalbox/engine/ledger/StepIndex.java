@@ -1,5 +1,7 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.engine.persistent.PersistentMultimap;
 import dev.signalbox.engine.repository.CommitSha;
 import java.util.List;
 import java.util.Optional;
@@ -10,13 +12,17 @@ import java.util.Optional;
  * are those that were no landing of ours.
  */
 public record StepIndex(
-    Ordered<Long, Step> steps,
-    OrderedMultimap<CommitSha, Long> from,
+    PersistentMap<Long, Step> steps,
+    PersistentMultimap<CommitSha, Long> from,
     LaneIndex<Long> lanes,
-    Ordered<Long, Long> outside) {
+    PersistentMap<Long, Long> outside) {
 
   static final StepIndex EMPTY =
-      new StepIndex(Ordered.empty(), OrderedMultimap.empty(), LaneIndex.empty(), Ordered.empty());
+      new StepIndex(
+          PersistentMap.empty(),
+          PersistentMultimap.empty(),
+          LaneIndex.empty(),
+          PersistentMap.empty());
 
   StepIndex with(long number, Step step) {
     var landed = step.landed();

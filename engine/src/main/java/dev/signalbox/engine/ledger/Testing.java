@@ -2,6 +2,7 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.QueueCheck;
+import dev.signalbox.engine.persistent.PersistentMap;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,15 +20,15 @@ public record Testing(
     int attempt,
     long spent,
     boolean reused,
-    Ordered<CheckKey, CheckRun> runs,
+    PersistentMap<CheckKey, CheckRun> runs,
     Optional<Rerun> rerun) {
 
-  public static Testing from(Instant now, Ordered<CheckKey, CheckRun> known) {
+  public static Testing from(Instant now, PersistentMap<CheckKey, CheckRun> known) {
     return new Testing(now, Optional.empty(), 0, -1, !known.isEmpty(), known, Optional.empty());
   }
 
   /** Starts anew on a commit of which something was heard before; what succeeded counts. */
-  public static Testing afresh(Instant now, Ordered<CheckKey, CheckRun> known) {
+  public static Testing afresh(Instant now, PersistentMap<CheckKey, CheckRun> known) {
     return new Testing(now, Optional.empty(), -1, -1, false, known, Optional.empty()).again(now);
   }
 
@@ -83,10 +84,10 @@ public record Testing(
     for (var run : given.before()) {
       if (!all.has(run.key())) all = all.with(run.key(), run);
     }
-    return asking(new Rerun(given.effect(), given.askedAt(), Ordered.empty(), true), all);
+    return asking(new Rerun(given.effect(), given.askedAt(), PersistentMap.empty(), true), all);
   }
 
-  private Testing asking(Rerun next, Ordered<CheckKey, CheckRun> all) {
+  private Testing asking(Rerun next, PersistentMap<CheckKey, CheckRun> all) {
     return new Testing(startedAt, endedAt, attempt, spent, reused, all, Optional.of(next));
   }
 
@@ -120,7 +121,7 @@ public record Testing(
     return last;
   }
 
-  private Ordered<CheckKey, CheckRun> successes() {
+  private PersistentMap<CheckKey, CheckRun> successes() {
     var kept = runs;
     for (var run : runs) {
       if (!isGood(run.state())) kept = kept.without(run.key());

@@ -36,7 +36,7 @@ final class BatchViews {
         : whole(part, Optional.empty());
   }
 
-  BatchView of(Filling filling) {
+  BatchView of(FormingBatch filling) {
     var group = filling.group();
     var status =
         new BatchStatus(

@@ -138,7 +138,7 @@ public final class Estimates {
   }
 
   private Optional<Duration> usual(String rule) {
-    var spans = ledger.experience().durations().get(rule).orElse(List.of());
+    var spans = ledger.checkHistory().durations().get(rule).orElse(List.of());
     if (spans.isEmpty()) return Optional.empty();
     return Optional.of(spans.stream().sorted().toList().get(spans.size() * pace.quicker / 100));
   }

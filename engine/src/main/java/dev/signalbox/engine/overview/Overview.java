@@ -24,7 +24,7 @@ public final class Overview {
   /** The queue of one branch, which need not be known, or of all. */
   public static QueueStatus status(Ledger ledger, Optional<BranchName> only, Instant now) {
     var pause = ledger.policy().pause().map(Overview::paused);
-    var gathering = new StatusGathering(ledger, now);
+    var gathering = new StatusCollector(ledger, now);
     for (var branch : ledger.batches().branches()) {
       if (only.filter(name -> !name.equals(branch.name())).isEmpty()) gathering.add(branch.name());
     }

@@ -1,7 +1,7 @@
 package dev.signalbox.engine.overview;
 
 import dev.signalbox.engine.judge.Conflicts;
-import dev.signalbox.engine.judge.Scoping;
+import dev.signalbox.engine.judge.LaneAssignment;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Entry;
@@ -77,7 +77,7 @@ final class PullRequestViews {
     var named = entry.standing().lanes().named();
     if (!named.isEmpty()) return named;
     var given = ledger.entries().scopes().get(entry.number()).orElse(Set.of());
-    return List.copyOf(Scoping.named(given));
+    return List.copyOf(LaneAssignment.named(given));
   }
 
   static String priorityRuleName(Rank rank) {

@@ -63,7 +63,7 @@ public final class Groups {
 
   private void lookFurther() {
     int room = most - startable;
-    if (room > 0) groups.addAll(new FurtherBack(ledger, branch, taken, places).find(room));
+    if (room > 0) groups.addAll(new FreeLaneSearch(ledger, branch, taken, places).find(room));
   }
 
   /** Whether it may be tested whoever else is; then nobody behind it goes first. */

@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.events.Command;
-import dev.signalbox.engine.judge.Entrance;
+import dev.signalbox.engine.judge.Eligibility;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Entry;
@@ -31,12 +31,12 @@ final class Arrivals {
   private void rank(Entry entry, Priority priority) {
     if (entry.priority().filter(priority::equals).isPresent()) return;
     turn.put(entry.asking(priority));
-    new Restanding(turn).lookAgain(entry.number());
+    new StandingUpdates(turn).lookAgain(entry.number());
   }
 
   void requeue(Command.Requeue command) {
     var entry = turn.entries().entry(command.number());
-    var leaving = new Leaving(turn);
+    var leaving = new Removals(turn);
     if (entry.isPresent() && leaving.isLanding(entry.get())) {
       turn.replies.add(Reply.refused(command.id(), command.number() + " is landing"));
       return;
@@ -59,10 +59,10 @@ final class Arrivals {
   }
 
   private Optional<String> enter(Command.Queue command) {
-    return switch (Entrance.of(
+    return switch (Eligibility.of(
         turn.ledger(), command.number(), command.rule(), command.sender(), turn.now)) {
-      case Entrance.Closed(var why) -> Optional.of(why);
-      case Entrance.By(var by) -> {
+      case Eligibility.Closed(var why) -> Optional.of(why);
+      case Eligibility.By(var by) -> {
         admit(command, by);
         yield Optional.empty();
       }
@@ -88,6 +88,6 @@ final class Arrivals {
     turn.put(entry);
     turn.log.add(LogLines.enter(entry));
     if (turn.branch(pull.base()).tip().isEmpty()) new Readings(turn).stirred(pull.base());
-    new Restanding(turn).interruptFor(entry);
+    new StandingUpdates(turn).interruptFor(entry);
   }
 }

@@ -102,7 +102,7 @@ final class BatchTeardown {
     tidy(batch);
     turn.put(cleared(batch, new Stage.Requeued(code)));
     if (batch.isUpdating()) {
-      new Restanding(turn).lookAgain(batch.members().getFirst());
+      new StandingUpdates(turn).lookAgain(batch.members().getFirst());
     }
   }
 

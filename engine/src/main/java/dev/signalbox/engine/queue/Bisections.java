@@ -167,7 +167,7 @@ final class Bisections {
     var code = AbortCode.BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS;
     var departure = new Departure(code, "no culprit was found within the allowed attempts");
     logEnd(owner.orElse(red), List.of(), true);
-    new Leaving(turn).expelAll(red, departure);
+    new Removals(turn).expelAll(red, departure);
   }
 
   /** A part has landed; with the last one the whole batch has. */

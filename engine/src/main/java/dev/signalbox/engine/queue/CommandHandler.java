@@ -19,12 +19,12 @@ final class CommandHandler {
   }
 
   void obey(Command command) {
-    var obeyed = turn.ledger().obeyed();
-    if (obeyed.has(command.id())) {
+    var handled = turn.ledger().handledCommands();
+    if (handled.has(command.id())) {
       turn.replies.add(Reply.done(command.id()));
       return;
     }
-    turn.set(turn.ledger().with(obeyed.with(command.id())));
+    turn.set(turn.ledger().with(handled.with(command.id())));
     switch (command) {
       case Command.Queue queue -> new Arrivals(turn).queue(queue);
       case Command.Requeue requeue -> new Arrivals(turn).requeue(requeue);
@@ -32,7 +32,7 @@ final class CommandHandler {
       case Command.Reset reset -> reset(reset);
       case Command.SetScopes scopes -> {
         turn.set(turn.entries().scoped(scopes.number(), scopes.scopes()));
-        new Restanding(turn).lookAgain(scopes.number());
+        new StandingUpdates(turn).lookAgain(scopes.number());
         done(command);
       }
       case Command.SetPause pause -> {
@@ -61,7 +61,7 @@ final class CommandHandler {
       return;
     }
     turn.put(entry.get().with(entry.get().journey().askedToLeave()));
-    new Leaving(turn).examine(command.number());
+    new Removals(turn).examine(command.number());
     done(command);
   }
 
@@ -88,7 +88,7 @@ final class CommandHandler {
             : new FreezeChange.Update(before.get(), freeze.attributes(), command.by(), turn.now);
     turn.set(turn.ledger().with(turn.ledger().policy().with(freezes.with(freeze.id(), freeze))));
     log(change);
-    new Restanding(turn).everyone();
+    new StandingUpdates(turn).everyone();
     done(command);
   }
 
@@ -103,7 +103,7 @@ final class CommandHandler {
     log(
         new FreezeChange.Delete(
             freeze.get().attributes(), command.reason(), command.by(), turn.now));
-    new Restanding(turn).everyone();
+    new StandingUpdates(turn).everyone();
     done(command);
   }
 

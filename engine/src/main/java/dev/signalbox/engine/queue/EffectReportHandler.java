@@ -37,7 +37,7 @@ final class EffectReportHandler {
         if (ending instanceof Ending.Refused<Boolean, String>) new Reruns(turn).refused(effect);
       }
       case Report.ProbeEnded(var effect, var ending) -> {
-        if (ending instanceof Ending.Refused<Boolean, String>) new Probing(turn).refused(effect);
+        if (ending instanceof Ending.Refused<Boolean, String>) new BaseProbes(turn).refused(effect);
       }
       case Report.PromiseBroken(var promise) -> new LandReports(turn).safetyStop(promise);
     }

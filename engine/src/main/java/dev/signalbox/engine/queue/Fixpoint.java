@@ -69,7 +69,7 @@ final class Fixpoint {
   /** A landing under way is let end first; then everything about it is looked at anyway. */
   private void recheck(Recheck recheck) {
     var number = recheck.number();
-    new Restanding(turn).lookAgain(number);
+    new StandingUpdates(turn).lookAgain(number);
     turn.entries()
         .entry(number)
         .filter(entry -> entry.standing().recheckAt().filter(recheck.at()::equals).isPresent())
@@ -87,7 +87,7 @@ final class Fixpoint {
       var landings = new Landings(turn);
       turn.branch(name).landing().ifPresent(way -> landings.look(turn.branch(name), way));
       new Readings(turn).look(turn.branch(name));
-      new Probing(turn).look(turn.branch(name));
+      new BaseProbes(turn).look(turn.branch(name));
     }
   }
 
@@ -96,7 +96,7 @@ final class Fixpoint {
   private void judge(BatchId id) {
     var facts = turn.ledger();
     if (judged.get(id) == facts) return;
-    turn.batch(id).ifPresent(batch -> new Judging(turn).judge(batch));
+    turn.batch(id).ifPresent(batch -> new BatchVerdicts(turn).judge(batch));
     if (turn.ledger() == facts) judged.put(id, facts);
   }
 
@@ -114,7 +114,7 @@ final class Fixpoint {
     plans.clear();
     for (var branch : turn.batches().branches()) {
       var plan = planner.plan(turn.ledger(), branch.name(), turn.now);
-      started |= new Planning(turn).follow(plan);
+      started |= new PlanExecutor(turn).follow(plan);
       plans.add(plan);
     }
     if (!started) planned = turn.ledger();

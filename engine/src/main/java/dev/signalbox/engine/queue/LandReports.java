@@ -53,7 +53,7 @@ final class LandReports {
         // Without a doubtful attempt of ours, somebody else has put the commit there.
         var state = new BranchState(tip, tree, contains);
         if (contains && landing.doubtful()) {
-          new Landed(turn).landed(branch, landing, state);
+          new CompletedLandings(turn).landed(branch, landing, state);
         } else if (landing.isByHost() && landing.doubtful() && landing.tries() < MOST_TRIES) {
           // The tip may be its own merge, which only reading by number tells.
           landings.waitAndRead(branch, landing);
@@ -89,7 +89,7 @@ final class LandReports {
     for (var batch : batches) {
       turn.batch(batch.id())
           .filter(known -> known.members().equals(batch.members()))
-          .ifPresent(known -> new Leaving(turn).expelAll(known, new Departure(code, reason)));
+          .ifPresent(known -> new Removals(turn).expelAll(known, new Departure(code, reason)));
     }
   }
 

@@ -126,8 +126,9 @@ final class Landings {
       case Ending.Refused<Built, BuildRefusal> _ ->
           testAnew(branch, landing, "the base branch moved");
       case Ending.RetryLater<Built, BuildRefusal>(var at) ->
-          new Unrebuilt(turn).putOff(branch, landing, at);
-      case Ending.Unknown<Built, BuildRefusal>() -> new Unrebuilt(turn).unknown(branch, landing);
+          new UnresolvedRebuilds(turn).putOff(branch, landing, at);
+      case Ending.Unknown<Built, BuildRefusal>() ->
+          new UnresolvedRebuilds(turn).unknown(branch, landing);
     }
   }
 
@@ -158,7 +159,7 @@ final class Landings {
   /** It did not happen; its batches are looked at again. */
   void drop(Branch branch, Landing landing) {
     turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()));
-    var restanding = new Restanding(turn);
+    var restanding = new StandingUpdates(turn);
     turn.touched.addAll(landing.unit());
     var members = batches(landing).stream().flatMap(batch -> batch.members().stream()).toList();
     for (var number : members) restanding.lookAgain(number);
@@ -189,7 +190,7 @@ final class Landings {
     switch (ending) {
       case Ending.Done<BranchState, String>(var state) -> {
         if (state.contains()) {
-          new Landed(turn).landed(branch, landing, state);
+          new CompletedLandings(turn).landed(branch, landing, state);
         } else if (landing.isByHost() && state.merge().isPresent()) {
           merged(branch, landing, state, state.merge().get());
           // Compare-and-set settles it: it moves the branch now, or it says that it has moved.
@@ -209,7 +210,7 @@ final class Landings {
 
   private void merged(Branch branch, Landing landing, BranchState state, Merge merge) {
     if (merge.tree().equals(landing.tree())) {
-      new Landed(turn).landed(branch, landing.as(merge.commit()), state);
+      new CompletedLandings(turn).landed(branch, landing.as(merge.commit()), state);
       return;
     }
     var reports = new LandReports(turn);

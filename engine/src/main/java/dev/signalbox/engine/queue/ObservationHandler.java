@@ -2,7 +2,7 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.judge.Departure;
-import dev.signalbox.engine.judge.Entrance;
+import dev.signalbox.engine.judge.Eligibility;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
@@ -43,7 +43,7 @@ final class ObservationHandler {
     var known = turn.entries().pulls().get(pull.number());
     if (known.isPresent() && !pull.isNewerThan(known.get())) return;
     turn.set(turn.entries().knowing(pull));
-    var restanding = new Restanding(turn);
+    var restanding = new StandingUpdates(turn);
     boolean moved =
         known.filter(before -> !before.dependsOn().equals(pull.dependsOn())).isPresent();
     if (moved) dependenciesChanged(pull, restanding);
@@ -55,11 +55,11 @@ final class ObservationHandler {
     }
   }
 
-  private void dependenciesChanged(PullRequest pull, Restanding restanding) {
+  private void dependenciesChanged(PullRequest pull, StandingUpdates restanding) {
     var entry = turn.entries().entry(pull.number());
-    var leaving = new Leaving(turn);
+    var leaving = new Removals(turn);
     if (entry.isEmpty() || leaving.isLanding(entry.get())) return;
-    if (Entrance.dependsOnItself(turn.ledger(), pull)) {
+    if (Eligibility.dependsOnItself(turn.ledger(), pull)) {
       var code = AbortCode.STACK_PREDECESSOR_DEQUEUED;
       leaving.expel(entry.get(), new Departure(code, "it depends on itself, by way of others"));
     } else {
@@ -103,12 +103,12 @@ final class ObservationHandler {
   }
 
   private void learn(TreeSha tree, List<CheckRun> runs) {
-    var experience = turn.ledger().experience();
+    var history = turn.ledger().checkHistory();
     for (var run : runs) {
-      if (run.isFinished()) experience = experience.heard(tree, run);
+      if (run.isFinished()) history = history.heard(tree, run);
     }
-    if (experience.isCrowded()) experience = experience.forgetting(this::isNeeded);
-    turn.set(turn.ledger().with(experience));
+    if (history.isCrowded()) history = history.forgetting(this::isNeeded);
+    turn.set(turn.ledger().with(history));
   }
 
   /** What was learned of it may still decide who is to blame. */
@@ -132,7 +132,7 @@ final class ObservationHandler {
     if (batch.isEmpty() || batch.get().inPlace() || new Landings(turn).isLanding(batch.get()))
       return;
     var code = AbortCode.DRAFT_PULL_REQUEST_CHANGED;
-    new Leaving(turn)
+    new Removals(turn)
         .expelAll(batch.get(), new Departure(code, "somebody pushed to what was tested"));
   }
 }

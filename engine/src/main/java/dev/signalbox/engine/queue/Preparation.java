@@ -3,10 +3,10 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Definitions;
 import dev.signalbox.engine.judge.Departure;
-import dev.signalbox.engine.judge.Ground;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
@@ -52,7 +52,8 @@ final class Preparation {
     var parent = firmParent(batch);
     if (parent.isPresent()) return behind(parent.get(), own);
     if (batch.parents().isEmpty()) {
-      return new Candidate(Ground.root(turn.ledger(), batch), List.of(), own, Optional.empty());
+      return new Candidate(
+          BaseSelection.root(turn.ledger(), batch), List.of(), own, Optional.empty());
     }
     var tip = turn.branch(batch.branch()).tip().orElseThrow().commit();
     return new Candidate(tip, ahead(batch), own, Optional.empty());
@@ -63,7 +64,7 @@ final class Preparation {
     if (batch.parents().size() != 1) return Optional.empty();
     var own = pinned(batch);
     return turn.batch(batch.parents().getFirst())
-        .filter(on -> Ground.holds(turn.ledger(), batch, behind(on, own)));
+        .filter(on -> BaseSelection.holds(turn.ledger(), batch, behind(on, own)));
   }
 
   private static Candidate behind(Batch parent, List<Pinned> own) {
@@ -127,15 +128,16 @@ final class Preparation {
     switch (ending) {
       case Ending.Done<Built, BuildRefusal>(var built) -> made(batch, built);
       case Ending.Refused<Built, BuildRefusal>(var why) ->
-          new Refusals(turn).refused(batch, preparing, why);
+          new BuildRefusals(turn).refused(batch, preparing, why);
       case Ending.RetryLater<Built, BuildRefusal>(var at) ->
-          new Unanswered(turn).putOff(batch, preparing, at);
-      case Ending.Unknown<Built, BuildRefusal>() -> new Unanswered(turn).unknown(batch, preparing);
+          new UnresolvedBuilds(turn).putOff(batch, preparing, at);
+      case Ending.Unknown<Built, BuildRefusal>() ->
+          new UnresolvedBuilds(turn).unknown(batch, preparing);
     }
   }
 
   private void made(Batch batch, Built built) {
-    if (Ground.wouldNotLand(turn.ledger(), batch, built)) {
+    if (BaseSelection.wouldNotLand(turn.ledger(), batch, built)) {
       startOnTip(batch);
       return;
     }
@@ -191,13 +193,14 @@ final class Preparation {
         turn.set(turn.entries().knowing(turn.entries().pull(entry.number()).at(head)));
         var due = new Preparing(preparing.effect(), false, Optional.of(turn.now));
         turn.put(batch.with(candidate(batch)).at(due));
-        new Restanding(turn).lookAgain(entry.number());
+        new StandingUpdates(turn).lookAgain(entry.number());
       }
       case Ending.Refused<CommitSha, String>(var why) ->
-          new Leaving(turn).expelAll(batch, new Departure(AbortCode.BRANCH_UPDATE_FAILED, why));
+          new Removals(turn).expelAll(batch, new Departure(AbortCode.BRANCH_UPDATE_FAILED, why));
       case Ending.RetryLater<CommitSha, String>(var at) ->
-          new Unanswered(turn).putOff(batch, preparing, at);
-      case Ending.Unknown<CommitSha, String>() -> new Unanswered(turn).unknown(batch, preparing);
+          new UnresolvedBuilds(turn).putOff(batch, preparing, at);
+      case Ending.Unknown<CommitSha, String>() ->
+          new UnresolvedBuilds(turn).unknown(batch, preparing);
     }
   }
 }

@@ -30,14 +30,14 @@ public final class QueueEngine {
   /** As if everything had changed: after any history this finds nothing left to do. */
   public Decision recompute(Ledger ledger, Instant now) {
     var turn = new Turn(ledger, now);
-    new Restanding(turn).everyone();
+    new StandingUpdates(turn).everyone();
     turn.touchEverything();
     return settled(turn);
   }
 
   private Decision settled(Turn turn) {
     var plans = new Fixpoint(turn, planner).settle();
-    new Counting(turn).logChanges();
+    new QueueCountLog(turn).logChanges();
     return new Decision(
         turn.ledger(),
         turn.effects,

@@ -6,11 +6,11 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Reading;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -104,7 +104,7 @@ final class Readings {
 
   /** There is no such branch: whoever wanted to land on it leaves. */
   void gone(Branch branch) {
-    new Probing(turn).giveUpAll(branch);
+    new BaseProbes(turn).giveUpAll(branch);
     turn.put(
         new Branch(
             branch.name(),
@@ -114,12 +114,12 @@ final class Readings {
             new Trunk.NotAsked(),
             Reading.IDLE,
             Optional.empty(),
-            Ordered.empty()));
+            PersistentMap.empty()));
     var departure = new Departure(AbortCode.BASE_BRANCH_MISSING, "the base branch is gone");
     for (var entry : entries(branch.name())) {
       turn.entries()
           .entry(entry.number())
-          .ifPresent(queued -> new Leaving(turn).expel(queued, departure));
+          .ifPresent(queued -> new Removals(turn).expel(queued, departure));
     }
   }
 

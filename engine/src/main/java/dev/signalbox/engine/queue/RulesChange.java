@@ -30,7 +30,7 @@ final class RulesChange {
             seen.rules(), Optional.of(seen.commit()), seen.version(), Optional.empty());
     turn.set(turn.ledger().with(policy.with(next)));
     if (seen.rules().equals(before.rules())) return;
-    new Restanding(turn).everyone();
+    new StandingUpdates(turn).everyone();
     for (var batch : turn.batches().byId()) {
       turn.batch(batch.id()).ifPresent(known -> changed(known, before.rules()));
     }
@@ -50,7 +50,7 @@ final class RulesChange {
     if (!waits && touches(old.get(), rule.get())) {
       var departure =
           new Departure(AbortCode.CONFIGURATION_CHANGED, "the rule it was tested under changed");
-      new Leaving(turn).expelAll(batch, departure);
+      new Removals(turn).expelAll(batch, departure);
     } else if (isTooLarge(batch, rule.get())) {
       new BatchTeardown(turn)
           .requeue(batch, AbortCode.CONFIGURATION_CHANGED, "batches have to be smaller now");
@@ -103,7 +103,7 @@ final class RulesChange {
   private boolean stopProbe() {
     for (var branch : turn.batches().branches()) {
       for (var probe : branch.probes()) {
-        new Probing(turn).giveUp(branch.name(), probe);
+        new BaseProbes(turn).giveUp(branch.name(), probe);
         return true;
       }
     }

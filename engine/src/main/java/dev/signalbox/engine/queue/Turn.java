@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.engine.judge.Ground;
+import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.Position;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
@@ -120,7 +120,7 @@ final class Turn {
   /** What nothing needs any more of the way there is forgotten. */
   void moved(BranchName name, Branch.Tip tip, Step step) {
     set(batches().moved(name, tip, step));
-    set(batches().forgetting(name, Ground.forgettable(ledger, branch(name))));
+    set(batches().forgetting(name, BaseSelection.forgettable(ledger, branch(name))));
     stirred.add(name);
   }
 

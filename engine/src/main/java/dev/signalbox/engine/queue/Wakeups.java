@@ -5,9 +5,9 @@ import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Landing.Progress;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Timer;
 import dev.signalbox.engine.ledger.Trunk;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
@@ -67,7 +67,7 @@ final class Wakeups {
   }
 
   /** A batch that is due and was left as it is, say because it is landing, is not waited for. */
-  private void batches(Timer.Type type, Ordered<Timer, Timer> timers) {
+  private void batches(Timer.Type type, PersistentMap<Timer, Timer> timers) {
     var lasts = duration(ledger, type);
     if (lasts.isEmpty()) return;
     for (var timer : timers.from(Timer.firstOf(type, now.minus(lasts.get())))) {
@@ -99,7 +99,7 @@ final class Wakeups {
       case Trunk.NotAsked _, Trunk.Probed _ -> {}
       case Trunk.Broken(var _, var again) -> note(again);
     }
-    for (var probe : branch.probes()) note(probe.testing().startedAt().plus(Probing.PATIENCE));
+    for (var probe : branch.probes()) note(probe.testing().startedAt().plus(BaseProbes.PATIENCE));
   }
 
   private void note(Instant at) {

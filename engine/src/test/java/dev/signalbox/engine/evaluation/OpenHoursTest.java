@@ -69,7 +69,7 @@ class OpenHoursTest {
     var condition = ConditionText.parse("schedule = " + schedule);
     return Outlook.of(List.<Condition>of(condition), KnownSubject.numbered(1), Instant.parse(now))
         .nextChange()
-        .orElse(Timing.NEVER);
+        .orElse(TimeAnswers.NEVER);
   }
 
   @Test
@@ -98,7 +98,7 @@ class OpenHoursTest {
 
   @Test
   void what_is_always_open_never_changes() throws Misread {
-    assertThat(next("Mon-Sun", "2026-06-01T23:00:00Z")).isEqualTo(Timing.NEVER);
+    assertThat(next("Mon-Sun", "2026-06-01T23:00:00Z")).isEqualTo(TimeAnswers.NEVER);
   }
 
   @Test
@@ -106,7 +106,7 @@ class OpenHoursTest {
     var trees = new RandomTrees(3);
     for (var zone : List.of("UTC", "Europe/Paris", "America/New_York", "Australia/Lord_Howe")) {
       var schedule = trees.schedule(ZoneId.of(zone));
-      assertThat(OpenHours.nextChange(schedule, Instant.MAX)).isEqualTo(Timing.NEVER);
+      assertThat(OpenHours.nextChange(schedule, Instant.MAX)).isEqualTo(TimeAnswers.NEVER);
       assertThat(OpenHours.nextChange(schedule, Instant.MIN)).isAfter(Instant.MIN);
     }
   }

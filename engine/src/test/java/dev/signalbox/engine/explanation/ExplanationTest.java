@@ -11,7 +11,7 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
-import dev.signalbox.engine.ledger.Experience;
+import dev.signalbox.engine.ledger.CheckHistory;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.story.RulesDraft;
 import dev.signalbox.engine.story.Story;
@@ -236,7 +236,7 @@ final class ExplanationTest {
   void an_estimate_has_a_range_of_what_was_usual() {
     var story = queue().silentChecks(true).with(good("A")).settle();
     assertThat(Told.of(story, "A").explanation().estimate()).isNull();
-    var known = Experience.NONE;
+    var known = CheckHistory.NONE;
     for (int minutes = 1; minutes <= 10; minutes++) {
       known = known.took("default", Duration.ofMinutes(minutes));
     }

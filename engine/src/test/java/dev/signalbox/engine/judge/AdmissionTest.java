@@ -78,7 +78,7 @@ final class AdmissionTest {
   void nobody_starts_on_a_red_trunk() {
     var story = queue().checksSay((_, _) -> Optional.of(CheckState.FAILURE)).with(good("A"));
     story.settle().with(good("B")).settle();
-    assertThat(Trunks.isBroken(story.main())).isTrue();
+    assertThat(TrunkHealth.isBroken(story.main())).isTrue();
     assertThat(mayEmbark(story, "B")).isFalse();
   }
 

@@ -2,6 +2,7 @@ package dev.signalbox.engine.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
@@ -62,7 +63,7 @@ final class StepIndexTest {
             new Trunk.NotAsked(),
             Reading.IDLE,
             Optional.empty(),
-            Ordered.empty()));
+            PersistentMap.empty()));
   }
 
   private static Step step(String from, String to) {

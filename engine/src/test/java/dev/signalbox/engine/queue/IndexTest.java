@@ -2,8 +2,8 @@ package dev.signalbox.engine.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.judge.BaseValidity;
 import dev.signalbox.engine.judge.Coupling;
-import dev.signalbox.engine.judge.Footing;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Batches;
@@ -60,7 +60,7 @@ final class IndexTest {
   }
 
   private static void agrees(Ledger ledger, Batch batch) {
-    assertThat(Footing.of(ledger, batch)).isEqualTo(PlainFooting.of(ledger, batch));
+    assertThat(BaseValidity.of(ledger, batch)).isEqualTo(PlainBaseValidity.of(ledger, batch));
     var batches = ledger.batches();
     var train = batches.train(Story.MAIN);
     assertThat(batches.position(Story.MAIN, batch.id())).isEqualTo(train.indexOf(batch));

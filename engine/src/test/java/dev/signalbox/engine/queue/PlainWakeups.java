@@ -67,7 +67,7 @@ final class PlainWakeups {
     }
     if (branch.trunk() instanceof Trunk.Broken(var _, var again)) times.add(again);
     for (var probe : branch.probes()) {
-      times.add(probe.testing().startedAt().plus(Probing.PATIENCE));
+      times.add(probe.testing().startedAt().plus(BaseProbes.PATIENCE));
     }
     return times;
   }

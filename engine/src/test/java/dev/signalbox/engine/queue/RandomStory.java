@@ -9,7 +9,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
-import dev.signalbox.engine.judge.Trunks;
+import dev.signalbox.engine.judge.TrunkHealth;
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.BatchSize;
@@ -61,7 +61,7 @@ final class RandomStory {
     boolean trunkIsRed =
         story.effects(Effect.Land.class).stream()
             .anyMatch(land -> land.proof() == LandingProof.INDEPENDENT);
-    if (trunkIsRed && Trunks.isBroken(story.main())) return List.of();
+    if (trunkIsRed && TrunkHealth.isBroken(story.main())) return List.of();
     var entries = story.ledger().entries();
     var stuck = new ArrayList<String>();
     for (var entry : entries.byNumber()) {

@@ -10,7 +10,7 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
-import dev.signalbox.engine.judge.Trunks;
+import dev.signalbox.engine.judge.TrunkHealth;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
@@ -42,7 +42,7 @@ final class TrunkTest {
   @EnumSource(names = {"FAILURE", "TIMED_OUT"})
   void on_a_red_trunk_nobody_is_blamed_and_nobody_starts(CheckState tip) {
     var story = redOn(tip);
-    assertThat(Trunks.isBroken(story.main())).isTrue();
+    assertThat(TrunkHealth.isBroken(story.main())).isTrue();
     assertThat(story.with(good("B")).settle().waiting()).containsExactly("B");
     assertThat(story.isQueued("A")).isTrue();
     assertThat(story.wakeAt()).contains(story.now().plus(Duration.ofMinutes(10)));
@@ -71,9 +71,9 @@ final class TrunkTest {
     var story = redOn(CheckState.PENDING);
     assertThat(story.wakeAt()).contains(story.now().plus(Duration.ofHours(2)));
     story.pass(Duration.ofMinutes(119));
-    assertThat(Trunks.isBroken(story.main())).isFalse();
+    assertThat(TrunkHealth.isBroken(story.main())).isFalse();
     story.pass(Duration.ofMinutes(1));
-    assertThat(Trunks.isBroken(story.main())).isTrue();
+    assertThat(TrunkHealth.isBroken(story.main())).isTrue();
   }
 
   @Test
@@ -109,7 +109,7 @@ final class TrunkTest {
   void a_push_to_a_red_trunk_lets_everyone_try_again() {
     var story = redOn(CheckState.FAILURE);
     story.checksSay((_, _) -> Optional.of(CheckState.SUCCESS)).pushToBase().settle();
-    assertThat(Trunks.isBroken(story.main())).isFalse();
+    assertThat(TrunkHealth.isBroken(story.main())).isFalse();
     assertThat(story.landed()).containsExactly("A");
   }
 
@@ -161,7 +161,7 @@ final class TrunkTest {
             .checksSay((_, _) -> Optional.of(CheckState.FAILURE))
             .with(good("A"))
             .settle();
-    assertThat(Trunks.isBroken(story.main())).isTrue();
+    assertThat(TrunkHealth.isBroken(story.main())).isTrue();
     assertThat(story.isQueued("A")).isTrue();
   }
 }

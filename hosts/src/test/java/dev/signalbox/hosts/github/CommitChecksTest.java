@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Ending;
-import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.checking.CommitChecks;
 import dev.signalbox.hosts.github.checking.RequiredReporters;
@@ -71,7 +71,7 @@ class CommitChecksTest {
   @Test
   void a_status_is_heard_after_a_run_with_a_far_higher_id() {
     reported(run(9_000_000_000L, "\"2026-01-01T00:01:00Z\"", "failure"), "");
-    var again = heard(Testing.from(station.clock.instant(), Ordered.empty()));
+    var again = heard(Testing.from(station.clock.instant(), PersistentMap.empty()));
     again = again.again(station.clock.instant());
     assertThat(heard(again).shown()).as("what failed before").isEmpty();
 
@@ -87,7 +87,7 @@ class CommitChecksTest {
   void a_run_that_says_it_began_before_the_last_one_is_heard() {
     String failed = run(5, "\"2026-01-01T00:05:00Z\"", "failure");
     reported(failed, "");
-    var again = heard(Testing.from(station.clock.instant(), Ordered.empty()));
+    var again = heard(Testing.from(station.clock.instant(), PersistentMap.empty()));
     again = again.again(station.clock.instant());
     thenReported(failed + "," + run(6, "null", "success"), "");
     assertThat(heard(again).shown())
@@ -98,7 +98,7 @@ class CommitChecksTest {
   @Test
   void what_was_skipped_counts_on_in_the_next_attempt() {
     reported(run(5, "\"2026-01-01T00:05:00Z\"", "skipped"), "");
-    var testing = heard(Testing.from(station.clock.instant(), Ordered.empty()));
+    var testing = heard(Testing.from(station.clock.instant(), PersistentMap.empty()));
     assertThat(testing.again(station.clock.instant()).shown()).hasSize(1);
   }
 

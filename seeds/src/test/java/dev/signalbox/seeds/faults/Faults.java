@@ -80,12 +80,12 @@ final class Faults {
           Fault.of(
               "the host moves a branch without comparing its tip",
               COMPARED,
-              world("host.LandingDesk", "land", callIsTrue("CommitSha.equals"))),
+              world("host.FakeLanding", "land", callIsTrue("CommitSha.equals"))),
           Fault.of(
               "the host moves a branch after the permit has ended",
               COMPARED,
-              world("host.LandingDesk", "land", callIsFalse("Instant.isAfter")),
-              world("shell.Permits", "allows", callIsFalse("Instant.isAfter"))),
+              world("host.FakeLanding", "land", callIsFalse("Instant.isAfter")),
+              world("runtime.Permits", "allows", callIsFalse("Instant.isAfter"))),
           Fault.of(
               "a landing of unknown outcome is taken for not done",
               ONCE,
@@ -93,7 +93,7 @@ final class Faults {
           Fault.of(
               "after a restart nobody knows that a landing was sent",
               ONCE,
-              world("shell.Permits", "mayHaveLanded", FALSE)),
+              world("runtime.Permits", "mayHaveLanded", FALSE)),
           Fault.of(
               "merged is said whatever the branch shows",
               READ_BACK,
@@ -101,11 +101,11 @@ final class Faults {
           Fault.of(
               "builds without a verdict are tried for ever",
               PROGRESS,
-              engine("queue.Unanswered", "isEnough", FALSE)),
+              engine("queue.UnresolvedBuilds", "isEnough", FALSE)),
           Fault.of(
               "rebuilds without a verdict are tried for ever",
               PROGRESS,
-              engine("queue.Unrebuilt", "isEnough", FALSE)),
+              engine("queue.UnresolvedRebuilds", "isEnough", FALSE)),
           Fault.of(
               "what has landed is forgotten",
               PROGRESS,
@@ -113,17 +113,19 @@ final class Faults {
           Fault.of(
               "who leaves is not logged",
               CONSERVED,
-              engine("queue.Leaving", "leave", callIsFalse("List.add"))),
+              engine("queue.Removals", "leave", callIsFalse("List.add"))),
           Fault.of(
               "who is merged stays in the queue",
               CONSERVED,
-              engine("queue.Leaving", "merged", without("Turn.set"))),
+              engine("queue.Removals", "merged", without("Turn.set"))),
           Fault.of(
-              "the store loses log entries", LOG, world("shell.Store", "commit", without("write"))),
+              "the store loses log entries",
+              LOG,
+              world("runtime.Store", "commit", without("write"))),
           Fault.of(
               "a batch keeps whom it has lost",
               SHAPES,
-              engine("queue.Restanding", "putBack", without("lostMember"))),
+              engine("queue.StandingUpdates", "putBack", without("lostMember"))),
           Fault.of(
               "the youngest goes first",
               ORDER,
@@ -139,7 +141,7 @@ final class Faults {
               "a pause is ignored when landing",
               PAUSE,
               engine("ledger.Policy", "standsStill", FALSE),
-              world("shell.Permits", "allows", callIsTrue("Optional.isEmpty"))),
+              world("runtime.Permits", "allows", callIsTrue("Optional.isEmpty"))),
           Fault.of(
               "a landing is sent though the queue stands still",
               HELD,
@@ -156,19 +158,22 @@ final class Faults {
               PINNED,
               engine("queue.Landings", "send", callIsEmpty("RulesInForce.commit"))),
           Fault.of(
-              "a new lease is the old one", THROWN, world("shell.Store", "takeOver", answers(1))),
-          Fault.of("a command is obeyed twice", TWICE, engine("ledger.Obeyed", "has", FALSE)),
+              "a new lease is the old one", THROWN, world("runtime.Store", "takeOver", answers(1))),
+          Fault.of(
+              "a command is obeyed twice", TWICE, engine("ledger.HandledCommands", "has", FALSE)),
           Fault.of(
               "whatever is told last of a pull request is believed",
               TWICE,
               engine("ledger.PullRequest", "isNewerThan", TRUE)),
           Fault.of("wake-ups are forgotten", PROGRESS, engine("queue.Wakeups", "next", EMPTY)),
           Fault.of(
-              "checks may take for ever", PROGRESS, engine("queue.Judging", "isOverdue", FALSE)),
+              "checks may take for ever",
+              PROGRESS,
+              engine("queue.BatchVerdicts", "isOverdue", FALSE)),
           Fault.of(
               "who waits for a conflict is never released",
               PROGRESS,
-              engine("queue.Leaving", "release", NOTHING),
+              engine("queue.Removals", "release", NOTHING),
               engine("judge.Conflicts", "isComing", TRUE)),
           Fault.of(
               "a stopped batch is not built anew",
@@ -193,7 +198,7 @@ final class Faults {
           Fault.of(
               "checks are tried again for ever",
               LIMITS,
-              engine("queue.Judging", "fail", callAnswers("maxChecksRetries", 99))),
+              engine("queue.BatchVerdicts", "fail", callAnswers("maxChecksRetries", 99))),
           Fault.of(
               "the line keeps old places",
               RECOMPUTE,
@@ -207,11 +212,11 @@ final class Faults {
           Fault.of(
               "what a red batch stood on counts as failed before it has said anything",
               PROGRESS,
-              engine("queue.Probing", "hasFailed", TRUE)),
+              engine("queue.BaseProbes", "hasFailed", TRUE)),
           Fault.of(
               "the probe of a base is thrown away at once",
               TWICE,
-              engine("queue.Probing", "waitingFor", EMPTY)),
+              engine("queue.BaseProbes", "waitingFor", EMPTY)),
           Fault.of(
               "a base that has passed is probed for ever",
               THROWN,
@@ -219,11 +224,11 @@ final class Faults {
           Fault.of(
               "the way that a branch came is forgotten while candidates need it",
               UNDER_LOAD,
-              engine("judge.Ground", "isRoot", FALSE)),
+              engine("judge.BaseSelection", "isRoot", FALSE)),
           Fault.of(
               "a landing in any lane takes away what others stand on",
               UNDER_LOAD,
-              engine("judge.Footing", "isPassedInLane", TRUE)),
+              engine("judge.BaseValidity", "isPassedInLane", TRUE)),
           Fault.of(
               "lanes that have nothing in common are tested anew after each other",
               UNDER_LOAD,
@@ -235,13 +240,13 @@ final class Faults {
           Fault.of(
               "a probe that is given up runs on",
               LIMITS,
-              engine("queue.Probing", "giveUp", without("stop"))),
+              engine("queue.BaseProbes", "giveUp", without("stop"))),
           Fault.of("the CI does not stop a probe", LIMITS, world("ci.FakeCi", "stop", NOTHING)),
           Fault.of("the CI does not stop a batch", LIMITS, world("ci.FakeCi", "cancel", NOTHING)),
           Fault.of(
               "a stop that the host puts off is taken as done",
               LIMITS,
-              world("shell.Dispatcher", "isInsistedOn", FALSE)),
+              world("runtime.Dispatcher", "isInsistedOn", FALSE)),
           Fault.of(
               "a batch that everybody has left runs on",
               LIMITS,

@@ -48,7 +48,7 @@ record KnownResults(Optional<Ledger> ledger, Optional<TreeSha> tree) {
     if (run.state() != CheckState.SUCCESS || ledger.isEmpty() || tree.isEmpty()) return false;
     return ledger
         .get()
-        .experience()
+        .checkHistory()
         .ended()
         .get(tree.get())
         .flatMap(runs -> runs.get(run.key()))

@@ -22,7 +22,7 @@ public record QueueSnapshot(Ledger facts, Instant second) {
     return facts.policy() == other.facts.policy()
         && facts.entries() == other.facts.entries()
         && facts.batches() == other.facts.batches()
-        && facts.experience() == other.facts.experience()
+        && facts.checkHistory() == other.facts.checkHistory()
         && second.equals(other.second);
   }
 }

@@ -3,9 +3,9 @@ package dev.signalbox.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.signalbox.engine.ledger.Experience;
+import dev.signalbox.engine.ledger.CheckHistory;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.QueueSnapshot;
@@ -55,7 +55,7 @@ class ResponseCacheTest {
   }
 
   private static Ledger changed() {
-    return FACTS.with(new Experience(Ordered.empty(), List.of(), Ordered.empty()));
+    return FACTS.with(new CheckHistory(PersistentMap.empty(), List.of(), PersistentMap.empty()));
   }
 
   private String ask(Repository repository, String what, Ledger facts, Instant at) {

@@ -31,10 +31,10 @@ public final class FakeHost {
   private final Branches branches;
   private final Pulls pulls;
   private final Drafts drafts;
-  private final RulesShelf rules;
+  private final RulesHistory rules;
   private final Candidates candidates;
   private final Auditor auditor;
-  private final LandingDesk desk;
+  private final FakeLanding desk;
   private final Map<EffectId, Built> built = new HashMap<>();
   private final Map<EffectId, CommitSha> updated = new HashMap<>();
   private final Map<CommitSha, EffectId> stopped = new HashMap<>();
@@ -49,11 +49,11 @@ public final class FakeHost {
     this.branches = new Branches(objects, agenda, wire);
     this.pulls = new Pulls(objects, branches, agenda, wire);
     this.drafts = new Drafts(wire);
-    this.rules = new RulesShelf(wire);
+    this.rules = new RulesHistory(wire);
     var stacking = new Stacking(objects, pulls);
     this.candidates = new Candidates(objects, branches, drafts, stacking);
     this.auditor = new Auditor(objects, stacking);
-    this.desk = new LandingDesk(objects, branches, pulls, auditor);
+    this.desk = new FakeLanding(objects, branches, pulls, auditor);
   }
 
   public Objects objects() {
@@ -72,7 +72,7 @@ public final class FakeHost {
     return drafts;
   }
 
-  public RulesShelf rules() {
+  public RulesHistory rules() {
     return rules;
   }
 

@@ -11,11 +11,11 @@ import dev.signalbox.engine.log.ScheduledFreezeAttributes;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.simulation.ci.FakeCi;
 import dev.signalbox.simulation.host.FakeHost;
+import dev.signalbox.simulation.runtime.SimulatedRuntime;
 import dev.signalbox.simulation.scenario.Deed;
 import dev.signalbox.simulation.scenario.Nature;
 import dev.signalbox.simulation.scenario.RulesDraft;
 import dev.signalbox.simulation.scenario.Settings;
-import dev.signalbox.simulation.shell.Shell;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class Admins {
   private final Agenda agenda;
   private final FakeHost host;
   private final FakeCi ci;
-  private final Shell shell;
+  private final SimulatedRuntime runtime;
   private final Requests requests;
   private final List<BranchName> bases;
 
@@ -41,13 +41,13 @@ final class Admins {
       Agenda agenda,
       FakeHost host,
       FakeCi ci,
-      Shell shell,
+      SimulatedRuntime runtime,
       Requests requests,
       List<BranchName> bases) {
     this.agenda = agenda;
     this.host = host;
     this.ci = ci;
-    this.shell = shell;
+    this.runtime = runtime;
     this.requests = requests;
     this.bases = bases;
   }
@@ -93,11 +93,11 @@ final class Admins {
   }
 
   void pause(String reason) {
-    shell.pauses().pause(requests.next(), reason);
+    runtime.pauses().pause(requests.next(), reason);
   }
 
   void unpause() {
-    shell.pauses().unpause(requests.next());
+    runtime.pauses().unpause(requests.next());
   }
 
   void freeze(Deed.SetFreeze deed) {
@@ -150,7 +150,7 @@ final class Admins {
 
   private Optional<Batch> anyUnderTest(Dice dice) {
     var tested = new ArrayList<Batch>();
-    for (Batch batch : shell.store().ledger().batches().byId()) {
+    for (Batch batch : runtime.store().ledger().batches().byId()) {
       if (!batch.isOver() && batch.built().isPresent()) tested.add(batch);
     }
     return tested.isEmpty() ? Optional.empty() : Optional.of(dice.pick(tested));

@@ -8,9 +8,9 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.simulation.host.FakeHost;
 import dev.signalbox.simulation.host.HostPull;
+import dev.signalbox.simulation.runtime.SimulatedRuntime;
 import dev.signalbox.simulation.scenario.RulesDraft;
 import dev.signalbox.simulation.scenario.Settings;
-import dev.signalbox.simulation.shell.Shell;
 import dev.signalbox.simulation.time.Agenda;
 import java.time.Duration;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ final class Habits {
 
   private final Agenda agenda;
   private final FakeHost host;
-  private final Shell shell;
+  private final SimulatedRuntime runtime;
   private final Admins admins;
   private final List<BranchName> bases;
   private final Settings settings;
@@ -37,26 +37,26 @@ final class Habits {
   Habits(
       Agenda agenda,
       FakeHost host,
-      Shell shell,
+      SimulatedRuntime runtime,
       Admins admins,
       List<BranchName> bases,
       Settings settings) {
     this.agenda = agenda;
     this.host = host;
-    this.shell = shell;
+    this.runtime = runtime;
     this.admins = admins;
     this.bases = bases;
     this.settings = settings;
   }
 
   void lookAround() {
-    var ledger = shell.store().ledger();
+    var ledger = runtime.store().ledger();
     var now = agenda.now();
     var stop = ledger.policy().stop();
     if (stop.isPresent() && now.isAfter(stop.get().since().plus(STOP_IS_UNDERSTOOD))) {
       admins.acknowledge();
     }
-    var pause = shell.store().pause();
+    var pause = runtime.store().pause();
     if (pause.isPresent() && now.isAfter(pause.get().since().plus(PAUSE_IS_OVER))) {
       admins.unpause();
     }
@@ -80,7 +80,7 @@ final class Habits {
       admins.repair(base);
     }
     admins.unpause();
-    for (Freeze freeze : shell.store().ledger().policy().freezes()) {
+    for (Freeze freeze : runtime.store().ledger().policy().freezes()) {
       admins.deleteFreeze(freeze.id());
     }
     if (host.rules().newest().rules().isEmpty()) admins.publish(Optional.of(settings));
@@ -107,6 +107,6 @@ final class Habits {
   }
 
   private boolean isQueued(PullRequestNumber number) {
-    return shell.store().ledger().entries().entry(number).isPresent();
+    return runtime.store().ledger().entries().entry(number).isPresent();
   }
 }

@@ -3,11 +3,11 @@ package dev.signalbox.simulation.people;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.simulation.ci.FakeCi;
 import dev.signalbox.simulation.host.FakeHost;
+import dev.signalbox.simulation.runtime.SimulatedRuntime;
 import dev.signalbox.simulation.scenario.Deed;
 import dev.signalbox.simulation.scenario.Happening;
 import dev.signalbox.simulation.scenario.RulesDraft;
 import dev.signalbox.simulation.scenario.Settings;
-import dev.signalbox.simulation.shell.Shell;
 import dev.signalbox.simulation.story.Narrator;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
@@ -20,7 +20,7 @@ public final class People {
       List.of(new BranchName("main"), new BranchName("stable"));
 
   private final FakeHost host;
-  private final Shell shell;
+  private final SimulatedRuntime runtime;
   private final Narrator narrator;
   private final Developers developers;
   private final Admins admins;
@@ -30,17 +30,17 @@ public final class People {
       Agenda agenda,
       FakeHost host,
       FakeCi ci,
-      Shell shell,
+      SimulatedRuntime runtime,
       Requests requests,
       Narrator narrator,
       Settings settings) {
     var bases = BASES.subList(0, settings.bases());
     this.host = host;
-    this.shell = shell;
+    this.runtime = runtime;
     this.narrator = narrator;
     this.developers = new Developers(agenda, host, ci, requests, bases);
-    this.admins = new Admins(agenda, host, ci, shell, requests, bases);
-    this.habits = new Habits(agenda, host, shell, admins, bases, settings);
+    this.admins = new Admins(agenda, host, ci, runtime, requests, bases);
+    this.habits = new Habits(agenda, host, runtime, admins, bases, settings);
     settle(agenda, bases, settings);
   }
 
@@ -79,8 +79,8 @@ public final class People {
       case Deed.BreakRules _ -> admins.publish(Optional.empty());
       case Deed.TouchDraft _ -> admins.touchDraft(dice);
       case Deed.RunAgainByHand _ -> admins.runAgain(dice);
-      case Deed.Crash deed -> shell.worker().doom(deed.point());
-      case Deed.Sleepwalk _ -> shell.worker().sleepwalk();
+      case Deed.Crash deed -> runtime.worker().doom(deed.point());
+      case Deed.Sleepwalk _ -> runtime.worker().sleepwalk();
     }
   }
 

@@ -5,7 +5,7 @@ import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.simulation.shell.Shell;
+import dev.signalbox.simulation.runtime.SimulatedRuntime;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
 import dev.signalbox.simulation.weather.Sky;
@@ -27,16 +27,16 @@ public final class Requests {
 
   private final Agenda agenda;
   private final Sky sky;
-  private final Shell shell;
+  private final SimulatedRuntime runtime;
   private final Dice dice;
   private final List<Given> given = new ArrayList<>();
   private final Map<CommandId, Attempt> attempts = new HashMap<>();
   private long numbers;
 
-  public Requests(Agenda agenda, Sky sky, Shell shell, Dice dice) {
+  public Requests(Agenda agenda, Sky sky, SimulatedRuntime runtime, Dice dice) {
     this.agenda = agenda;
     this.sky = sky;
-    this.shell = shell;
+    this.runtime = runtime;
     this.dice = dice;
   }
 
@@ -46,9 +46,9 @@ public final class Requests {
 
   void give(Command command) {
     given.add(new Given(command, agenda.millis()));
-    shell.store().receive(command);
+    runtime.store().receive(command);
     if (dice.chance(sky.weather().machine().repeatedCommands())) {
-      agenda.in(dice.below(120) * Agenda.SECOND, () -> shell.store().receive(command));
+      agenda.in(dice.below(120) * Agenda.SECOND, () -> runtime.store().receive(command));
     }
   }
 

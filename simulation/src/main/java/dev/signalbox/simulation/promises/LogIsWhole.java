@@ -2,7 +2,7 @@ package dev.signalbox.simulation.promises;
 
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.simulation.shell.Written;
+import dev.signalbox.simulation.runtime.Written;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;

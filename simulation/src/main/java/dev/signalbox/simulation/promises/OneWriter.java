@@ -10,6 +10,6 @@ public final class OneWriter implements Promise {
   @Override
   public void check(Moment moment) {
     NotKept.unless(
-        moment.truth().shell().worker().stalePermits() == 0, "a stale writer was let land");
+        moment.truth().runtime().worker().stalePermits() == 0, "a stale writer was let land");
   }
 }

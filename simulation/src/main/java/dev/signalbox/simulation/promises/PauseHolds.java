@@ -1,7 +1,7 @@
 package dev.signalbox.simulation.promises;
 
 import dev.signalbox.simulation.host.HostLanding;
-import dev.signalbox.simulation.shell.PauseRecord;
+import dev.signalbox.simulation.runtime.PauseRecord;
 
 /** Once a pause was answered nothing lands until it is removed. */
 public final class PauseHolds implements Promise {

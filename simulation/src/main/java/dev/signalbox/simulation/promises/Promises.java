@@ -1,13 +1,13 @@
 package dev.signalbox.simulation.promises;
 
-import dev.signalbox.simulation.shell.Mind;
+import dev.signalbox.simulation.runtime.Decider;
 import java.util.List;
 
 /** All promises, new for each run. */
 public final class Promises {
   private Promises() {}
 
-  public static List<Promise> all(Mind mind) {
+  public static List<Promise> all(Decider decider) {
     return List.of(
         new CompareAndSet(),
         new TestedIsLanded(),
@@ -24,7 +24,7 @@ public final class Promises {
         new HeadPinned(),
         new LogIsWhole(),
         new OneWriter(),
-        new ToldTwice(mind),
+        new ToldTwice(decider),
         new Progress(),
         new ProgressUnderLoad(),
         new BlameIsFair(),

@@ -89,7 +89,7 @@ final class StrayChecks {
   /** Asked for and not answered: the host may not have heard of it yet. */
   private static Set<Object> stopping(Moment moment) {
     var stopping = new HashSet<>();
-    for (Effect effect : moment.truth().shell().store().unacknowledged()) {
+    for (Effect effect : moment.truth().runtime().store().unacknowledged()) {
       switch (effect) {
         case Effect.StopProbe stop -> stopping.add(stop.commit());
         case Effect.Tidy tidy -> stopping.add(tidy.batch());

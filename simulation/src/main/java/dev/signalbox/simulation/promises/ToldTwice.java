@@ -6,7 +6,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.simulation.shell.Mind;
+import dev.signalbox.simulation.runtime.Decider;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,11 +15,11 @@ public final class ToldTwice implements Promise {
   /** Asking twice costs as much as deciding; every so many events is enough. */
   private static final int EVERY = 5;
 
-  private final Mind mind;
+  private final Decider decider;
   private final Map<PullRequestNumber, PullRequest> earlier = new HashMap<>();
 
-  public ToldTwice(Mind mind) {
-    this.mind = mind;
+  public ToldTwice(Decider decider) {
+    this.decider = decider;
   }
 
   @Override
@@ -43,7 +43,7 @@ public final class ToldTwice implements Promise {
 
   private void again(Moment moment, dev.signalbox.engine.events.QueueEvent event) {
     if (moment.number() % EVERY != 0) return;
-    var twice = mind.decide(moment.after(), event, moment.now());
+    var twice = decider.decide(moment.after(), event, moment.now());
     NotKept.unless(isNothing(twice, moment.after()), "it made a difference: " + event);
   }
 

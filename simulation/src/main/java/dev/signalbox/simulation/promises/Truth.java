@@ -5,14 +5,15 @@ import dev.signalbox.simulation.host.FakeHost;
 import dev.signalbox.simulation.host.HostLanding;
 import dev.signalbox.simulation.host.OutsidePush;
 import dev.signalbox.simulation.people.Requests;
+import dev.signalbox.simulation.runtime.PauseRecord;
+import dev.signalbox.simulation.runtime.SimulatedRuntime;
+import dev.signalbox.simulation.runtime.Written;
 import dev.signalbox.simulation.scenario.Scenario;
-import dev.signalbox.simulation.shell.PauseRecord;
-import dev.signalbox.simulation.shell.Shell;
-import dev.signalbox.simulation.shell.Written;
 import java.util.List;
 
 /** What really happened, whatever the queue believes. Lists only grow at their end. */
-public record Truth(Scenario scenario, FakeHost host, FakeCi ci, Shell shell, Requests requests) {
+public record Truth(
+    Scenario scenario, FakeHost host, FakeCi ci, SimulatedRuntime runtime, Requests requests) {
   public List<HostLanding> landings() {
     return host.branches().landings();
   }
@@ -22,7 +23,7 @@ public record Truth(Scenario scenario, FakeHost host, FakeCi ci, Shell shell, Re
   }
 
   public List<PauseRecord> pauses() {
-    return shell.pauses().records();
+    return runtime.pauses().records();
   }
 
   public List<Requests.Given> commands() {
@@ -31,6 +32,6 @@ public record Truth(Scenario scenario, FakeHost host, FakeCi ci, Shell shell, Re
 
   /** The whole log, up to and with this moment. */
   public List<Written> log() {
-    return shell.store().log();
+    return runtime.store().log();
   }
 }

@@ -1,7 +1,7 @@
 package dev.signalbox.simulation.scenario;
 
 import dev.signalbox.engine.wire.InOrder;
-import dev.signalbox.simulation.shell.CrashPoint;
+import dev.signalbox.simulation.runtime.CrashPoint;
 import java.util.List;
 import java.util.Set;
 

@@ -1,6 +1,6 @@
 package dev.signalbox.simulation.scenario;
 
-import dev.signalbox.simulation.shell.CrashPoint;
+import dev.signalbox.simulation.runtime.CrashPoint;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
 import dev.signalbox.simulation.weather.Weather;

@@ -27,10 +27,10 @@ public final class Records {
     this.length = length;
   }
 
-  public Account read() {
+  public SeedTally read() {
     var known = properties();
     try {
-      return new Account(
+      return new SeedTally(
           SeedRanges.parse(text(known, "clean")),
           violations(text(known, "violations")),
           number(known, "events"),
@@ -42,7 +42,7 @@ public final class Records {
   }
 
   /** Adds to what is there by now, which another process may have written. */
-  public Account add(Account more) {
+  public SeedTally add(SeedTally more) {
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       var lock = file.resolveSibling(file.getFileName() + ".lock");
@@ -59,7 +59,7 @@ public final class Records {
     }
   }
 
-  private void write(Account account) throws IOException {
+  private void write(SeedTally account) throws IOException {
     var known = properties();
     known.setProperty("simulation", world);
     known.setProperty(key("clean"), account.clean().toString());
@@ -102,7 +102,7 @@ public final class Records {
     return Long.parseLong(known.getProperty(key(name), "0"));
   }
 
-  private static String words(Account account) {
+  private static String words(SeedTally account) {
     return String.join(" ", account.violations().stream().map(String::valueOf).toList());
   }
 

@@ -98,11 +98,12 @@ public final class Shrinker {
   }
 
   private boolean calmWeather() {
-    return calm(it -> Calming.steps(it.weather(), Weather.CALM).stream().map(it::with).toList());
+    return calm(
+        it -> RecordShrinker.steps(it.weather(), Weather.CALM).stream().map(it::with).toList());
   }
 
   private boolean calmSettings() {
-    return calm(it -> Calming.steps(it.settings(), PLAIN).stream().map(it::with).toList());
+    return calm(it -> RecordShrinker.steps(it.settings(), PLAIN).stream().map(it::with).toList());
   }
 
   /** A step that was taken is gone from the list, and the next one has its place. */

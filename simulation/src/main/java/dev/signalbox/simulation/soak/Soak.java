@@ -1,8 +1,8 @@
 package dev.signalbox.simulation.soak;
 
 import dev.signalbox.simulation.promises.Broken;
+import dev.signalbox.simulation.runtime.Decider;
 import dev.signalbox.simulation.scenario.Scenario;
-import dev.signalbox.simulation.shell.Mind;
 import dev.signalbox.simulation.world.RunResult;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,21 +31,21 @@ public final class Soak {
   public record Violation(long seed, Broken broken) {}
 
   private final Task task;
-  private final LongFunction<Mind> minds;
-  private final Account skipped;
-  private final Account recorded;
+  private final LongFunction<Decider> deciders;
+  private final SeedTally skipped;
+  private final SeedTally recorded;
   private final AtomicLong next;
   private final CountDownLatch working;
-  private final Account ran = new Account();
+  private final SeedTally ran = new SeedTally();
   private final List<Violation> violations = new ArrayList<>();
-  private Account unsaved = new Account();
+  private SeedTally unsaved = new SeedTally();
   private Optional<Throwable> fault = Optional.empty();
   private volatile boolean isStopped;
 
   /** Clean seeds of those skipped are not run; what is recorded is not to be saved again. */
-  public Soak(Task task, LongFunction<Mind> minds, Account skipped, Account recorded) {
+  public Soak(Task task, LongFunction<Decider> deciders, SeedTally skipped, SeedTally recorded) {
     this.task = task;
-    this.minds = minds;
+    this.deciders = deciders;
     this.skipped = skipped.copy();
     this.recorded = recorded.copy();
     this.next = new AtomicLong(task.first());
@@ -82,7 +82,7 @@ public final class Soak {
     try {
       for (var seed = take(); seed.isPresent(); seed = take()) {
         var scenario = Scenario.of(seed.get(), task.events());
-        note(seed.get(), new Trial(scenario, minds).run(false));
+        note(seed.get(), new Trial(scenario, deciders).run(false));
       }
     } catch (RuntimeException | Error thrown) {
       stop();
@@ -117,14 +117,14 @@ public final class Soak {
   }
 
   /** What came of the seeds that were run so far. */
-  public synchronized Account ran() {
+  public synchronized SeedTally ran() {
     return ran.copy();
   }
 
   /** What nobody has recorded yet; whoever takes it has to. */
-  public synchronized Account takeUnsaved() {
+  public synchronized SeedTally takeUnsaved() {
     var taken = unsaved;
-    unsaved = new Account();
+    unsaved = new SeedTally();
     return taken;
   }
 

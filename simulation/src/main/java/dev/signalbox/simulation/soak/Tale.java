@@ -34,8 +34,8 @@ public record Tale(List<String> lines) {
   private static List<String> preface(Scenario scenario) {
     return List.of(
         "Seed " + scenario.seed() + ", " + scenario.happenings().size() + " happenings",
-        "Settings: " + listed(Calming.words(scenario.settings(), Shrinker.PLAIN), "plain"),
-        "Weather: " + listed(Calming.words(scenario.weather(), Weather.CALM), "calm"));
+        "Settings: " + listed(RecordShrinker.words(scenario.settings(), Shrinker.PLAIN), "plain"),
+        "Weather: " + listed(RecordShrinker.words(scenario.weather(), Weather.CALM), "calm"));
   }
 
   private static String listed(List<String> words, String nothing) {

@@ -15,10 +15,10 @@ import dev.signalbox.simulation.promises.NotKept;
 import dev.signalbox.simulation.promises.Promise;
 import dev.signalbox.simulation.promises.Rest;
 import dev.signalbox.simulation.promises.Truth;
+import dev.signalbox.simulation.runtime.Decider;
+import dev.signalbox.simulation.runtime.SimulatedRuntime;
 import dev.signalbox.simulation.scenario.Happening;
 import dev.signalbox.simulation.scenario.Scenario;
-import dev.signalbox.simulation.shell.Mind;
-import dev.signalbox.simulation.shell.Shell;
 import dev.signalbox.simulation.story.Narrator;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
@@ -41,7 +41,7 @@ public final class Simulation {
   private final Narrator narrator;
   private final Storyteller storyteller;
   private final Sky sky;
-  private final Shell shell;
+  private final SimulatedRuntime runtime;
   private final Requests requests;
   private final People people;
   private final Truth truth;
@@ -53,7 +53,7 @@ public final class Simulation {
   private int eventsAtPoll;
   private Optional<Broken> broken = Optional.empty();
 
-  public Simulation(Scenario scenario, Mind mind, List<Promise> promises, boolean isTold) {
+  public Simulation(Scenario scenario, Decider decider, List<Promise> promises, boolean isTold) {
     this.scenario = scenario;
     this.promises = List.copyOf(promises);
     this.narrator = new Narrator(agenda, isTold);
@@ -64,12 +64,13 @@ public final class Simulation {
     var ci = new FakeCi(agenda, sky, wire, narrator, dice.split(2).next(), checks(scenario));
     var host = new FakeHost(agenda, wire, ci);
     var ledger = Ledger.of(REPOSITORY, new UUID(dice.next(), dice.next()));
-    this.shell =
-        new Shell(agenda, sky, dice.split(3), narrator, host, ci, mind, ledger, this::decided);
-    wire.connect(shell::hear);
-    this.requests = new Requests(agenda, sky, shell, dice.split(4));
-    this.people = new People(agenda, host, ci, shell, requests, narrator, scenario.settings());
-    this.truth = new Truth(scenario, host, ci, shell, requests);
+    this.runtime =
+        new SimulatedRuntime(
+            agenda, sky, dice.split(3), narrator, host, ci, decider, ledger, this::decided);
+    wire.connect(runtime::hear);
+    this.requests = new Requests(agenda, sky, runtime, dice.split(4));
+    this.people = new People(agenda, host, ci, runtime, requests, narrator, scenario.settings());
+    this.truth = new Truth(scenario, host, ci, runtime, requests);
     for (Happening happening : scenario.happenings()) {
       agenda.at(happening.atMillis(), () -> happen(happening));
     }
@@ -91,8 +92,8 @@ public final class Simulation {
   public boolean step() {
     if (broken.isPresent()) return false;
     try {
-      if (shell.worker().hasWork()) {
-        shell.worker().handleNext();
+      if (runtime.worker().hasWork()) {
+        runtime.worker().handleNext();
         return true;
       }
       if (isOver()) {
@@ -107,10 +108,10 @@ public final class Simulation {
   }
 
   private void passTime() {
-    long wake = shell.wakesAt();
+    long wake = runtime.wakesAt();
     if (wake <= agenda.nextAt()) {
       agenda.advanceTo(wake);
-      shell.wake();
+      runtime.wake();
     } else {
       agenda.doNext();
     }
@@ -136,7 +137,7 @@ public final class Simulation {
     pollEvery = isStill ? Math.min(LONGEST_PAUSE, pollEvery * 2) : Agenda.MINUTE;
     eventsAtPoll = events;
     people.lookAround();
-    shell.poll();
+    runtime.poll();
     agenda.in(pollEvery, this::poll);
   }
 
@@ -148,10 +149,10 @@ public final class Simulation {
   }
 
   private boolean isQuiet() {
-    var ledger = shell.store().ledger();
+    var ledger = runtime.store().ledger();
     return ledger.entries().byNumber().isEmpty()
         && ledger.batches().byId().isEmpty()
-        && shell.isIdle();
+        && runtime.isIdle();
   }
 
   private void decided(QueueEvent event, Ledger before, Decision decision) {
@@ -173,7 +174,7 @@ public final class Simulation {
   private void rest() {
     var now = agenda.now();
     var since = Agenda.START.plusMillis(calmSince);
-    var rest = new Rest(isQuiet(), since, now, shell.store().ledger(), truth);
+    var rest = new Rest(isQuiet(), since, now, runtime.store().ledger(), truth);
     for (Promise promise : promises) {
       try {
         promise.checkAtRest(rest);

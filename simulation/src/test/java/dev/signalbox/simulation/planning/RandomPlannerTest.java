@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class RandomPlannerTest {
   private static Trial trial(long seed, int events) {
-    return new Trial(Scenario.of(seed, events), PlannerChoice.RANDOM::mind);
+    return new Trial(Scenario.of(seed, events), PlannerChoice.RANDOM::decider);
   }
 
   @Test
@@ -34,7 +34,7 @@ class RandomPlannerTest {
 
   @Test
   void it_goes_another_way_than_the_planner_of_the_queue() {
-    var standard = new Trial(Scenario.of(1, 200), PlannerChoice.STANDARD::mind);
+    var standard = new Trial(Scenario.of(1, 200), PlannerChoice.STANDARD::decider);
     assertThat(trial(1, 200).run(false).trace()).isNotEqualTo(standard.run(false).trace());
   }
 }

@@ -15,7 +15,7 @@ class ShrinkerTest {
 
   private static Trial failing() {
     return LongStream.range(0, 200)
-        .mapToObj(seed -> new Trial(Scenario.of(seed), _ -> new ForgetfulMind()))
+        .mapToObj(seed -> new Trial(Scenario.of(seed), _ -> new ForgetfulDecider()))
         .filter(trial -> trial.run(false).broken().isPresent())
         .findFirst()
         .orElseThrow();
@@ -62,7 +62,7 @@ class ShrinkerTest {
 
   @Test
   void what_keeps_its_promises_is_left_alone() {
-    var fine = new Trial(Scenario.of(1, 100), PlannerChoice.STANDARD::mind);
+    var fine = new Trial(Scenario.of(1, 100), PlannerChoice.STANDARD::decider);
     assertThat(Shrinker.shrunken(fine, PLENTY)).isSameAs(fine);
     assertThat(Tale.whole(fine).lines().getLast()).startsWith("All promises were kept.");
   }

@@ -21,8 +21,8 @@ class SoakTest {
     return new Records(folder, "abc", world, "standard", 60);
   }
 
-  private static Soak soaked(Task task, Account before) throws InterruptedException {
-    var soak = new Soak(task, PlannerChoice.STANDARD::mind, before, before);
+  private static Soak soaked(Task task, SeedTally before) throws InterruptedException {
+    var soak = new Soak(task, PlannerChoice.STANDARD::decider, before, before);
     soak.start();
     assertThat(soak.awaitEnd(LONG)).isTrue();
     return soak;
@@ -30,7 +30,7 @@ class SoakTest {
 
   @Test
   void what_was_done_before_is_not_done_again() throws Exception {
-    var first = soaked(new Task(1, 6, 60, false), new Account());
+    var first = soaked(new Task(1, 6, 60, false), new SeedTally());
     var known = records("w").add(first.takeUnsaved());
     var second = soaked(new Task(4, 6, 60, false), known);
     var all = records("w").add(second.takeUnsaved());
@@ -46,8 +46,8 @@ class SoakTest {
   @Test
   void what_is_run_once_more_is_counted_once() throws Exception {
     var task = new Task(1, 4, 60, false);
-    var known = records("w").add(soaked(task, new Account()).takeUnsaved());
-    var again = new Soak(task, PlannerChoice.STANDARD::mind, new Account(), known);
+    var known = records("w").add(soaked(task, new SeedTally()).takeUnsaved());
+    var again = new Soak(task, PlannerChoice.STANDARD::decider, new SeedTally(), known);
     again.start();
     assertThat(again.awaitEnd(LONG)).isTrue();
 
@@ -57,7 +57,7 @@ class SoakTest {
 
   @Test
   void another_world_begins_anew() throws Exception {
-    records("w").add(soaked(new Task(1, 2, 60, false), new Account()).takeUnsaved());
+    records("w").add(soaked(new Task(1, 2, 60, false), new SeedTally()).takeUnsaved());
     assertThat(records("other").read().seeds()).isZero();
     assertThat(new Records(folder, "abc", "w", "standard", 61).read().seeds()).isZero();
     assertThat(records("w").read().seeds()).isEqualTo(2);
@@ -65,10 +65,11 @@ class SoakTest {
 
   @Test
   void a_violation_ends_it_unless_it_goes_on() throws Exception {
-    var stopping = new Soak(new Task(0, 60, 300, false), _ -> new ForgetfulMind(), none(), none());
+    var stopping =
+        new Soak(new Task(0, 60, 300, false), _ -> new ForgetfulDecider(), none(), none());
     stopping.start();
     assertThat(stopping.awaitEnd(LONG)).isTrue();
-    var going = new Soak(new Task(0, 60, 300, true), _ -> new ForgetfulMind(), none(), none());
+    var going = new Soak(new Task(0, 60, 300, true), _ -> new ForgetfulDecider(), none(), none());
     going.start();
     assertThat(going.awaitEnd(LONG)).isTrue();
 
@@ -80,13 +81,14 @@ class SoakTest {
     assertThat(records("w").read().violations()).isEqualTo(kept.violations()).isNotEmpty();
   }
 
-  private static Account none() {
-    return new Account();
+  private static SeedTally none() {
+    return new SeedTally();
   }
 
   @Test
   void a_stopped_soak_starts_nothing_more() throws Exception {
-    var soak = new Soak(new Task(1, 1000, 60, false), PlannerChoice.STANDARD::mind, none(), none());
+    var soak =
+        new Soak(new Task(1, 1000, 60, false), PlannerChoice.STANDARD::decider, none(), none());
     soak.stop();
     soak.start();
     assertThat(soak.awaitEnd(LONG)).isTrue();

@@ -36,7 +36,7 @@ class SimulationTest {
 
   @Test
   void even_a_script_can_land_a_pull_request() {
-    var simulation = new Simulation(calm(open(1000, 1)), new ImpatientMind(), List.of(), false);
+    var simulation = new Simulation(calm(open(1000, 1)), new ImpatientDecider(), List.of(), false);
 
     var result = simulation.run();
 
@@ -130,8 +130,8 @@ class SimulationTest {
       var scenario = Scenario.of(seed).with(Weather.CALM).with(happenings);
       var simulation = new Simulation(scenario, engine::decide, List.of(), false);
       simulation.run();
-      refused += simulation.truth().shell().store().refusedCommits();
-      assertThat(simulation.truth().shell().worker().stalePermits()).isZero();
+      refused += simulation.truth().runtime().store().refusedCommits();
+      assertThat(simulation.truth().runtime().worker().stalePermits()).isZero();
     }
     assertThat(refused).isPositive();
   }

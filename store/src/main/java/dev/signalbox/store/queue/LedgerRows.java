@@ -4,16 +4,15 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Batches;
 import dev.signalbox.engine.ledger.Branch;
+import dev.signalbox.engine.ledger.CheckHistory;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.engine.ledger.Experience;
 import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.ledger.HandledCommands;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Obeyed;
-import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Policy;
 import dev.signalbox.engine.ledger.PullRequest;
@@ -23,6 +22,7 @@ import dev.signalbox.engine.ledger.Sequence;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.StepKey;
 import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -86,16 +86,16 @@ final class LedgerRows {
           ledger -> ledger.batches().steps(),
           key -> key.number() + " " + key.branch(),
           LedgerRows::stepKey);
-  private static final LedgerTable<TreeSha, Ordered<CheckKey, CheckRun>> TREES =
+  private static final LedgerTable<TreeSha, PersistentMap<CheckKey, CheckRun>> TREES =
       new LedgerTable<>(
           StoredDocument.of("tree", new TypeReference<>() {}),
-          ledger -> ledger.experience().ended(),
+          ledger -> ledger.checkHistory().ended(),
           TreeSha::hex,
           TreeSha::new);
   private static final LedgerTable<String, List<Duration>> DURATIONS =
       new LedgerTable<>(
           StoredDocument.of("durations", new TypeReference<>() {}),
-          ledger -> ledger.experience().durations(),
+          ledger -> ledger.checkHistory().durations(),
           Function.identity(),
           Function.identity());
   private static final LedgerTable<UUID, Freeze> FREEZES =
@@ -107,7 +107,7 @@ final class LedgerRows {
   private static final LedgerTable<Long, CommandId> OBEYED =
       new LedgerTable<>(
           StoredDocument.of("obeyed", CommandId.class),
-          ledger -> ledger.obeyed().byAge(),
+          ledger -> ledger.handledCommands().byAge(),
           number -> Long.toString(number),
           Long::valueOf);
 
@@ -130,7 +130,7 @@ final class LedgerRows {
   }
 
   private static <V> LedgerTable<PullRequestNumber, V> byNumber(
-      StoredDocument<V> document, Function<Ledger, Ordered<PullRequestNumber, V>> map) {
+      StoredDocument<V> document, Function<Ledger, PersistentMap<PullRequestNumber, V>> map) {
     return new LedgerTable<>(
         document,
         map,
@@ -162,7 +162,7 @@ final class LedgerRows {
   private record RecentTrees(List<TreeSha> trees) {}
 
   private static RecentTrees recent(Ledger ledger) {
-    return new RecentTrees(ledger.experience().recent());
+    return new RecentTrees(ledger.checkHistory().recent());
   }
 
   private static <V> void add(
@@ -196,9 +196,9 @@ final class LedgerRows {
         .with(
             Batches.restored(BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
         .with(
-            new Experience(
+            new CheckHistory(
                 TREES.restored(rows), recent.orElse(List.of()), DURATIONS.restored(rows)))
-        .with(Obeyed.restored(OBEYED.restored(rows)))
+        .with(HandledCommands.restored(OBEYED.restored(rows)))
         .with(LedgerTable.only(rows, SEQUENCE).orElse(fresh.sequence()));
   }
 }

@@ -1,7 +1,7 @@
 package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.wire.facts.StoredDocument;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.function.Function;
 /** One of the ledger's maps, as rows whose kind is the name of the document. */
 record LedgerTable<K extends Comparable<? super K>, V>(
     StoredDocument<V> document,
-    Function<Ledger, Ordered<K, V>> map,
+    Function<Ledger, PersistentMap<K, V>> map,
     Function<K, String> text,
     Function<String, K> key) {
   void addChanges(Ledger before, Ledger after, List<FactRow> rows) {
@@ -21,8 +21,8 @@ record LedgerTable<K extends Comparable<? super K>, V>(
     }
   }
 
-  Ordered<K, V> restored(Map<String, List<FactRow>> rows) {
-    Ordered<K, V> restored = Ordered.empty();
+  PersistentMap<K, V> restored(Map<String, List<FactRow>> rows) {
+    PersistentMap<K, V> restored = PersistentMap.empty();
     for (var row : rows.getOrDefault(document.name(), List.of())) {
       restored = restored.with(key.apply(row.key()), value(document, row).orElseThrow());
     }

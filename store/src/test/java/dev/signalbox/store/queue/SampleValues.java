@@ -5,9 +5,9 @@ import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.conditions.Regex;
 import dev.signalbox.engine.conditions.Schedule;
-import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.log.FreezeConditions;
 import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
 import java.lang.reflect.Constructor;
@@ -102,14 +102,14 @@ final class SampleValues {
     if (raw == Set.class) return Set.of(first);
     Object second = value(arguments[1], bound, depth + 1);
     if (raw == Map.class) return Map.of(first, second);
-    if (raw == Ordered.class) return ordered(first, second);
+    if (raw == PersistentMap.class) return ordered(first, second);
     throw new AssertionError("no sample of " + type);
   }
 
   @SuppressWarnings("unchecked") // every key compares
-  private static <K extends Comparable<? super K>> Ordered<K, Object> ordered(
+  private static <K extends Comparable<? super K>> PersistentMap<K, Object> ordered(
       Object key, Object value) {
-    return Ordered.<K, Object>empty().with((K) key, value);
+    return PersistentMap.<K, Object>empty().with((K) key, value);
   }
 
   /** Groups have two members or more; this one also has all that nobody has shown. */

@@ -1,6 +1,6 @@
 package dev.signalbox.store.queue;
 
-import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.persistent.PersistentMap;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -63,7 +63,7 @@ final class StoredShape {
       case Optional<?> maybe -> maybe.ifPresent(this::addValue);
       case Collection<?> several -> several.forEach(this::addValue);
       case Map<?, ?> map -> map.values().forEach(this::addValue);
-      case Ordered<?, ?> map -> addOrdered(map);
+      case PersistentMap<?, ?> map -> addOrdered(map);
       case Enum<?> constant when isOurs(constant.getDeclaringClass()) ->
           names.add(constant(constant));
       case Record shown -> addRecord(shown);
@@ -73,7 +73,7 @@ final class StoredShape {
     }
   }
 
-  private void addOrdered(Ordered<?, ?> map) {
+  private void addOrdered(PersistentMap<?, ?> map) {
     map.forEach(
         (key, each) -> {
           addValue(key);
@@ -105,13 +105,13 @@ final class StoredShape {
       case Optional<?> maybe -> maybe.isEmpty();
       case Collection<?> several -> several.isEmpty();
       case Map<?, ?> map -> map.isEmpty();
-      case Ordered<?, ?> map -> map.isEmpty();
+      case PersistentMap<?, ?> map -> map.isEmpty();
       default -> false;
     };
   }
 
   private static boolean isOurs(Class<?> type) {
-    return type.getName().startsWith("dev.signalbox.") && type != Ordered.class;
+    return type.getName().startsWith("dev.signalbox.") && type != PersistentMap.class;
   }
 
   static String constant(Enum<?> constant) {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.conditions.Regex;
-import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.persistent.PersistentMap;
 import java.lang.reflect.Type;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationFeature;
@@ -37,7 +37,7 @@ final class Facts {
                   .addSerializer(new AsText.Writer<>(Glob.class))
                   .addDeserializer(Glob.class, new AsText.Reader<>(Glob.class, Glob::parse))
                   .addSerializer(new OrderedWriter())
-                  .addDeserializer(Ordered.class, new OrderedReader()))
+                  .addDeserializer(PersistentMap.class, new OrderedReader()))
           .build();
 
   private Facts() {}

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
-import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.wire.Bare;
 import dev.signalbox.engine.wire.StoredAs;
 import java.lang.reflect.Constructor;
@@ -114,7 +114,7 @@ final class KindNames extends JacksonAnnotationIntrospector {
     if (!owner.isRecord() || isBare(owner)) return false;
     var component = owner.getRecordComponents()[parameter.getIndex()];
     return component.getType() != Optional.class
-        && component.getType() != Ordered.class
+        && component.getType() != PersistentMap.class
         && !component.getAnnotatedType().isAnnotationPresent(Nullable.class);
   }
 

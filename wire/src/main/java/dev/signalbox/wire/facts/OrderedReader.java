@@ -1,6 +1,6 @@
 package dev.signalbox.wire.facts;
 
-import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.persistent.PersistentMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -11,7 +11,7 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.deser.std.StdDeserializer;
 
 /** Reads keys and values in turn, of the types that the place in question declares. */
-final class OrderedReader extends StdDeserializer<Ordered<?, ?>> {
+final class OrderedReader extends StdDeserializer<PersistentMap<?, ?>> {
   private final transient @Nullable JavaType key;
   private final transient @Nullable JavaType value;
 
@@ -20,7 +20,7 @@ final class OrderedReader extends StdDeserializer<Ordered<?, ?>> {
   }
 
   private OrderedReader(@Nullable JavaType key, @Nullable JavaType value) {
-    super(Ordered.class);
+    super(PersistentMap.class);
     this.key = key;
     this.value = value;
   }
@@ -35,12 +35,12 @@ final class OrderedReader extends StdDeserializer<Ordered<?, ?>> {
   /** Older versions did not write every map that is known by now. */
   @Override
   public Object getAbsentValue(DeserializationContext context) {
-    return Ordered.empty();
+    return PersistentMap.empty();
   }
 
   @Override
-  public Ordered<?, ?> deserialize(JsonParser source, DeserializationContext context) {
-    Ordered<?, ?> map = Ordered.empty();
+  public PersistentMap<?, ?> deserialize(JsonParser source, DeserializationContext context) {
+    PersistentMap<?, ?> map = PersistentMap.empty();
     while (source.nextToken() != JsonToken.END_ARRAY) {
       Object name = context.readValue(source, key);
       source.nextToken();
@@ -50,8 +50,8 @@ final class OrderedReader extends StdDeserializer<Ordered<?, ?>> {
   }
 
   @SuppressWarnings("unchecked") // keys are read as the declared type, which compares
-  private static <K extends Comparable<? super K>> Ordered<K, Object> with(
-      Ordered<?, ?> map, Object key, Object value) {
-    return ((Ordered<K, Object>) map).with((K) key, value);
+  private static <K extends Comparable<? super K>> PersistentMap<K, Object> with(
+      PersistentMap<?, ?> map, Object key, Object value) {
+    return ((PersistentMap<K, Object>) map).with((K) key, value);
   }
 }

@@ -1,18 +1,19 @@
 package dev.signalbox.wire.facts;
 
-import dev.signalbox.engine.ledger.Ordered;
+import dev.signalbox.engine.persistent.PersistentMap;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /** Writes keys and values in turn. */
-final class OrderedWriter extends StdSerializer<Ordered<?, ?>> {
+final class OrderedWriter extends StdSerializer<PersistentMap<?, ?>> {
   OrderedWriter() {
-    super(tools.jackson.databind.type.TypeFactory.unsafeSimpleType(Ordered.class));
+    super(tools.jackson.databind.type.TypeFactory.unsafeSimpleType(PersistentMap.class));
   }
 
   @Override
-  public void serialize(Ordered<?, ?> map, JsonGenerator generator, SerializationContext context) {
+  public void serialize(
+      PersistentMap<?, ?> map, JsonGenerator generator, SerializationContext context) {
     generator.writeStartArray();
     map.forEach(
         (key, value) -> {

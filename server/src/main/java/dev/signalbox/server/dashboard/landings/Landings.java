@@ -1,8 +1,8 @@
 package dev.signalbox.server.dashboard.landings;
 
-import dev.signalbox.engine.ledger.Ordered;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.proofs.KeyId;
 import dev.signalbox.proofs.LandedCheck;
@@ -29,7 +29,7 @@ import java.util.List;
 record Landings(
     String address,
     HostKind host,
-    Ordered<PullRequestNumber, PullRequest> known,
+    PersistentMap<PullRequestNumber, PullRequest> known,
     Commands commands,
     Instant now) {
   Landing of(LandingView view) {

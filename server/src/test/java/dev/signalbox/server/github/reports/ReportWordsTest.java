@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Command;
-import dev.signalbox.engine.ledger.Experience;
+import dev.signalbox.engine.ledger.CheckHistory;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.log.AbortCode;
@@ -128,11 +128,11 @@ final class ReportWordsTest {
   @Test
   void the_same_is_told_in_the_same_words_while_minutes_pass() {
     var story = queue().silentChecks(true).with(good("A")).settle();
-    var experience = Experience.NONE;
+    var history = CheckHistory.NONE;
     for (int run = 0; run < 5; run++) {
-      experience = experience.took("default", Duration.ofMinutes(10 + 5 * run));
+      history = history.took("default", Duration.ofMinutes(10 + 5 * run));
     }
-    var ledger = story.ledger().with(experience);
+    var ledger = story.ledger().with(history);
     var start = Instant.ofEpochSecond(Math.ceilDiv(story.now().getEpochSecond(), 300) * 300);
     String first = digest(ledger, start.plusSeconds(1));
     assertThat(digest(ledger, start.plusSeconds(250))).isEqualTo(first);

@@ -1,0 +1,66 @@
+package dev.signalbox.engine.explanation;
+
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.ConditionTree;
+import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.Assessment;
+import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.judge.Eligibility;
+import dev.signalbox.engine.judge.PullRequestSubject;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.QueueRule;
+import java.time.Instant;
+import java.util.List;
+
+/** Why somebody is not in the queue. */
+record NotQueuedReasons(Ledger ledger, Instant now, ReasonChain chain) {
+  void explain(PullRequestNumber number) {
+    if (Boarding.isLanded(ledger, number)) {
+      chain.add(Reason.of(ReasonCode.LANDED, number + " has landed"));
+      return;
+    }
+    switch (Eligibility.of(ledger, number, now)) {
+      case Eligibility.By(var rule) ->
+          chain.add(
+              Reason.of(ReasonCode.NOT_QUEUED, number + " is not queued")
+                  .endsWhen("somebody queues it, under the rule `" + rule.name() + "`"));
+      case Eligibility.Closed(String why) -> closed(number, why);
+    }
+  }
+
+  private void closed(PullRequestNumber number, String why) {
+    chain.add(Reason.of(ReasonCode.CANNOT_ENTER, number + " can't enter the queue: " + why));
+    ledger
+        .entries()
+        .pulls()
+        .get(number)
+        .filter(pull -> pull.state() == PullRequest.State.OPEN)
+        .ifPresent(this::missing);
+  }
+
+  private void missing(PullRequest pull) {
+    for (var rule : ledger.policy().rules().queueRules()) {
+      var unmet = unmet(rule, pull);
+      if (unmet.isEmpty()) continue;
+      chain.add(
+          Reason.of(
+                  ReasonCode.CANNOT_ENTER,
+                  "The rule `" + rule.name() + "` asks for " + NameLists.checks(unmet))
+              .endsWhen("each of them holds"));
+    }
+  }
+
+  private List<String> unmet(QueueRule rule, PullRequest pull) {
+    return rule.queueConditions().stream()
+        .filter(condition -> !holds(condition, pull))
+        .map(condition -> ConditionTree.plain(condition).toString())
+        .toList();
+  }
+
+  private boolean holds(Condition condition, PullRequest pull) {
+    return Assessment.of(condition, PullRequestSubject.alone(ledger, pull), now).answer()
+        == Answer.YES;
+  }
+}

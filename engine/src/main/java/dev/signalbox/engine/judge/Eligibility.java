@@ -1,0 +1,108 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.conditions.Attribute;
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.Outlook;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.ledger.Sender;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.QueueRule;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Who may enter, and by which rule. */
+public sealed interface Eligibility {
+  record By(QueueRule rule) implements Eligibility {}
+
+  record Closed(String why) implements Eligibility {}
+
+  /** As if the author had asked for it. */
+  static Eligibility of(Ledger ledger, PullRequestNumber number, Instant now) {
+    return of(ledger, number, Optional.empty(), Optional.empty(), now);
+  }
+
+  static Eligibility of(
+      Ledger ledger,
+      PullRequestNumber number,
+      Optional<String> named,
+      Optional<Sender> sender,
+      Instant now) {
+    var pull = ledger.entries().pulls().get(number);
+    if (pull.isEmpty()) return new Closed(number + " is not known");
+    if (Boarding.isLanded(ledger, number)) return new Closed(number + " has landed already");
+    if (pull.get().state() != State.OPEN) return new Closed(number + " is not open");
+    var dependency = dependencyFault(ledger, pull.get());
+    if (dependency.isPresent()) return new Closed(dependency.get());
+    if (named.isPresent() && ledger.policy().rule(named.get()).isEmpty()) {
+      return new Closed("there is no rule `" + named.get() + "`");
+    }
+    return byRule(PullRequestSubject.sentBy(sender, ledger, pull.get()), named, now);
+  }
+
+  private static Eligibility byRule(
+      PullRequestSubject subject, Optional<String> named, Instant now) {
+    Eligibility answer = new Closed("the queue conditions of no rule match");
+    for (var rule : subject.ledger().policy().rules().queueRules()) {
+      if (named.isPresent() && !named.get().equals(rule.name())) continue;
+      if (Outlook.of(rule.queueConditions(), subject, now).answer() != Answer.YES) continue;
+      if (!requiresCheck(rule)) {
+        return new Closed("the rule `" + rule.name() + "` requires no check");
+      }
+      boolean isNowhere = LaneAssignment.partitions(subject, now).isEmpty();
+      return isNowhere ? new Closed("it is in no partition") : new By(rule);
+    }
+    return answer;
+  }
+
+  private static Optional<String> dependencyFault(Ledger ledger, PullRequest pull) {
+    for (var on : pull.dependsOn()) {
+      if (Departures.isClosedUnmerged(ledger, on)) {
+        return Optional.of("it depends on " + on + ", which was closed");
+      }
+    }
+    return dependsOnItself(ledger, pull)
+        ? Optional.of("it depends on itself, by way of others")
+        : Optional.empty();
+  }
+
+  static boolean dependsOnItself(Ledger ledger, PullRequest pull) {
+    var open = new ArrayList<>(pull.dependsOn());
+    var seen = new HashSet<PullRequestNumber>();
+    while (!open.isEmpty()) {
+      var on = open.removeLast();
+      if (on.equals(pull.number())) return true;
+      if (seen.add(on)) {
+        ledger.entries().pulls().get(on).ifPresent(next -> open.addAll(next.dependsOn()));
+      }
+    }
+    return false;
+  }
+
+  /** Zero required checks never pass, so nobody is let in to wait for ever. */
+  static boolean requiresCheck(QueueRule rule) {
+    return asksForSuccess(rule.mergeConditions(), true);
+  }
+
+  private static boolean asksForSuccess(List<Condition> conditions, boolean wanted) {
+    for (var condition : conditions) {
+      boolean asks =
+          switch (condition) {
+            case Condition.And(var all) -> asksForSuccess(all, wanted);
+            case Condition.Or(var any) -> asksForSuccess(any, wanted);
+            case Condition.Not(var inner) -> asksForSuccess(List.of(inner), !wanted);
+            case Condition.OfAttribute(var negated, var question) ->
+                negated != wanted
+                    && (question.attribute() == Attribute.CHECK_SUCCESS
+                        || question.attribute() == Attribute.CHECK);
+          };
+      if (asks) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,197 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.judge.Blame;
+import dev.signalbox.engine.judge.Colour;
+import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.judge.Interruption;
+import dev.signalbox.engine.judge.Readiness;
+import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.judge.Verdict;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.rules.QueueRule;
+import java.time.Duration;
+
+/** Asks the judge about a batch, and does what follows. */
+final class BatchVerdicts {
+  private final Turn turn;
+
+  BatchVerdicts(Turn turn) {
+    this.turn = turn;
+  }
+
+  /** A landing under way is let end first. */
+  void judge(Batch batch) {
+    if (new Landings(turn).isLanding(batch)) return;
+    switch (batch.stage()) {
+      case Stage.NotStarted _, Stage.Bisecting _, Stage.Over _ -> {}
+      case Stage.Requeued _ -> {
+        if (Coupling.isHeldInPart(turn.ledger(), batch)) new BatchTeardown(turn).dissolve(batch);
+      }
+      case Stage.Preparing preparing -> {
+        if (!interrupt(batch)) new Preparation(turn).resume(batch, preparing);
+      }
+      case Stage.Running _ -> {
+        if (!interrupt(batch)) running(batch, Colour.of(turn.ledger(), batch, turn.now));
+      }
+      case Stage.Green green -> {
+        if (!interrupt(batch)) green(batch, green);
+      }
+      case Stage.Red _ -> {
+        if (!interrupt(batch)) red(batch);
+      }
+    }
+  }
+
+  private boolean interrupt(Batch batch) {
+    var interruption = Interruption.of(turn.ledger(), batch);
+    interruption.ifPresent(by -> new BatchTeardown(turn).requeue(batch, by.code(), by.reason()));
+    return interruption.isPresent();
+  }
+
+  private void running(Batch batch, Colour colour) {
+    var testing = batch.testing().orElseThrow();
+    if (expelHopeless(colour)) return;
+    switch (colour.shade()) {
+      case GREEN -> pass(batch, testing, colour);
+      case RED -> fail(batch, testing, false);
+      case PENDING -> {
+        if (new Reruns(turn).isIgnored(batch)) {
+          turn.put(batch.with(testing.withoutRerun()));
+        } else if (isOverdue(batch, testing)) {
+          fail(batch, testing, true);
+        } else if (testing.hasInterrupted()) {
+          new Reruns(turn).resume(batch);
+        }
+      }
+    }
+  }
+
+  private boolean expelHopeless(Colour colour) {
+    if (colour.hopeless().isEmpty()) return false;
+    var departure = new Departure(AbortCode.PR_DEQUEUED, "the merge conditions no longer match");
+    var entry = turn.entry(colour.hopeless().getFirst());
+    new Removals(turn).expel(entry, departure);
+    return true;
+  }
+
+  private void pass(Batch batch, Testing testing, Colour colour) {
+    var ended = testing.ended(turn.now);
+    var hold = colour.hold(turn.ledger(), batch);
+    var green = batch.with(ended).at(new Stage.Green(hold, turn.now));
+    turn.endChecks(green, LogLines.End.success());
+    var took = Duration.between(testing.startedAt(), turn.now);
+    turn.set(turn.ledger().with(turn.ledger().checkHistory().took(batch.rule(), took)));
+    turn.put(green);
+  }
+
+  private boolean isOverdue(Batch batch, Testing testing) {
+    var timeout = rule(batch).checksTimeout();
+    return timeout.isPresent() && !turn.now.isBefore(testing.startedAt().plus(timeout.get()));
+  }
+
+  private QueueRule rule(Batch batch) {
+    return turn.ledger().policy().rule(batch.rule()).orElseThrow();
+  }
+
+  /** Tries again first, if the rule allows it. */
+  private void fail(Batch batch, Testing testing, boolean timedOut) {
+    int most = rule(batch).maxChecksRetries();
+    boolean isInVain = testing.isAskedInVain() || !(timedOut || testing.hasRerunnable());
+    if (testing.attempt() >= most || isInVain) {
+      turn.put(batch.with(testing.ended(turn.now)).at(new Stage.Red(timedOut, turn.now)));
+      return;
+    }
+    var end =
+        LogLines.End.retried(
+            timedOut ? "checks took too long" : "checks failed", testing.attempt() + 1, most);
+    turn.endChecks(batch, end);
+    var again = new Reruns(turn).ask(batch, testing.again(turn.now));
+    for (var number : batch.members()) {
+      turn.log.add(LogLines.checksStart(turn.entry(number), again, "checks are tried again"));
+    }
+  }
+
+  /** Stays green only while its checks say so; what holds it may change. */
+  private void green(Batch batch, Stage.Green green) {
+    var colour = Colour.of(turn.ledger(), batch, turn.now);
+    if (expelHopeless(colour)) return;
+    switch (colour.shade()) {
+      case RED -> redAfterGreen(batch, false);
+      case PENDING -> runsAgain(batch, batch.testing().orElseThrow());
+      case GREEN -> {
+        var testing = batch.testing().orElseThrow();
+        var current = testing.endedAt().isEmpty() ? batch.with(testing.ended(turn.now)) : batch;
+        var hold = colour.hold(turn.ledger(), batch);
+        if (hold != green.hold() && !landsAtOnce(batch)) {
+          new BatchTeardown(turn).settleHold(batch);
+          current = current.at(new Stage.Green(hold, turn.now));
+        }
+        if (!current.equals(batch)) turn.put(current);
+      }
+    }
+  }
+
+  /** What was held until now lands from where it stood. */
+  private boolean landsAtOnce(Batch batch) {
+    return Readiness.next(turn.ledger(), turn.branch(batch.branch()), turn.now)
+        .filter(unit -> unit.contains(batch))
+        .isPresent();
+  }
+
+  private void redAfterGreen(Batch batch, boolean timedOut) {
+    new BatchTeardown(turn).settleHold(batch);
+    turn.put(batch.at(new Stage.Red(timedOut, turn.now)));
+  }
+
+  /** Somebody started checks again: it lands only when they are green, too. */
+  private void runsAgain(Batch batch, Testing testing) {
+    if (testing.endedAt().isPresent()) {
+      turn.put(batch.with(testing.reopened(turn.now)));
+    } else if (new Reruns(turn).isIgnored(batch)) {
+      turn.put(batch.with(testing.withoutRerun()));
+    } else if (isOverdue(batch, testing)) {
+      redAfterGreen(batch, true);
+    } else if (testing.hasInterrupted()) {
+      new Reruns(turn).resume(batch);
+    }
+  }
+
+  private void red(Batch batch) {
+    var colour = Colour.of(turn.ledger(), batch, turn.now);
+    if (expelHopeless(colour)) return;
+    if (colour.shade() == Colour.Shade.GREEN) {
+      pass(batch, batch.testing().orElseThrow(), colour);
+      return;
+    }
+    if (colour.shade() == Colour.Shade.PENDING && !isTimedOut(batch)) {
+      testOn(batch);
+      return;
+    }
+    switch (Blame.of(turn.ledger(), batch, turn.now)) {
+      case Verdict.Wait _ -> {}
+      case Verdict.AskBase _ -> new BaseProbes(turn).ask(batch);
+      case Verdict.Expel(var code) ->
+          new Removals(turn)
+              .expel(
+                  turn.entry(batch.members().getFirst()),
+                  new Departure(code, Reruns.reason(batch, code)));
+      case Verdict.Split _ -> new Bisections(turn).split(batch);
+      case Verdict.GiveUp _ -> new Bisections(turn).giveUp(batch);
+    }
+  }
+
+  private static boolean isTimedOut(Batch batch) {
+    return batch.stage() instanceof Stage.Red(var timedOut, var _) && timedOut;
+  }
+
+  /** Somebody runs again what had failed: nobody is blamed before that has ended. */
+  private void testOn(Batch batch) {
+    if (Slots.free(turn.ledger()) <= 0 || turn.ledger().policy().standsStill()) return;
+    var testing = batch.testing().orElseThrow().reopened(turn.now);
+    turn.put(batch.with(testing).at(new Stage.Running()));
+  }
+}

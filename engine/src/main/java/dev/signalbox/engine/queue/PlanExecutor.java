@@ -1,0 +1,155 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.judge.Admission;
+import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.planner.Plan;
+import dev.signalbox.engine.planner.Proposal;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Does whatever of a plan breaks no rule. */
+final class PlanExecutor {
+  private final Turn turn;
+
+  PlanExecutor(Turn turn) {
+    this.turn = turn;
+  }
+
+  /** Whether anything was started. */
+  boolean follow(Plan plan) {
+    boolean started = false;
+    for (var proposal : plan.proposals()) {
+      boolean waits = proposal instanceof Proposal.Embark embark && embark.later();
+      if (started || !waits) started |= carryOut(proposal);
+    }
+    return started;
+  }
+
+  private boolean carryOut(Proposal proposal) {
+    return switch (proposal) {
+      case Proposal.Embark(var members, var _) ->
+          hasPlace(members) && Admission.mayEmbark(turn.ledger(), members) && embark(members);
+      case Proposal.BuildAnew(var id) ->
+          turn.batch(id).filter(batch -> Admission.mayBuildAnew(turn.ledger(), batch)).isPresent()
+              && buildAnew(turn.batches().byId().at(id));
+      case Proposal.StartPart(var id) ->
+          turn.batch(id).filter(part -> Admission.mayStartPart(turn.ledger(), part)).isPresent()
+              && startPart(turn.batches().byId().at(id));
+    };
+  }
+
+  /** Whoever the first of them can't go behind, all of them can't. It is the cheapest to find. */
+  private boolean hasPlace(List<PullRequestNumber> members) {
+    var first = members.stream().findFirst().flatMap(turn.entries()::entry);
+    return first.filter(entry -> Coupling.hasPlace(turn.ledger(), entry)).isPresent();
+  }
+
+  private boolean embark(List<PullRequestNumber> members) {
+    var draft = draft(members);
+    int index = Coupling.index(turn.ledger(), draft);
+    var parents = Coupling.parents(turn.ledger(), draft, index);
+    if (parents.isEmpty()) return false;
+    board(draft, parents.get(), index);
+    return true;
+  }
+
+  private Batch draft(List<PullRequestNumber> members) {
+    var first = turn.entry(members.getFirst());
+    return new Batch(
+        first.nextBatch(),
+        first.branch(),
+        first.rule(),
+        first.standing().lanes(),
+        members,
+        List.of(),
+        Optional.empty(),
+        0,
+        false,
+        turn.now,
+        Optional.empty(),
+        Optional.empty(),
+        new Stage.NotStarted());
+  }
+
+  private void board(Batch draft, List<Batch> parents, int index) {
+    var batch = placed(draft, parents);
+    turn.set(turn.batches().embark(batch, index));
+    for (var number : batch.members()) {
+      var entry = turn.entry(number);
+      turn.put(entry.with(entry.journey().embarked(batch.id())));
+    }
+    new Preparation(turn).start(batch);
+  }
+
+  private Batch placed(Batch draft, List<Batch> parents) {
+    return new Batch(
+        draft.id(),
+        draft.branch(),
+        draft.rule(),
+        draft.lanes(),
+        draft.members(),
+        parents.stream().map(Batch::id).toList(),
+        Optional.empty(),
+        0,
+        parents.isEmpty() && isTestedInPlace(draft),
+        draft.createdAt(),
+        Optional.empty(),
+        Optional.empty(),
+        draft.stage());
+  }
+
+  /** Alone and up to date with its base; or it can land in no other way. */
+  private boolean isTestedInPlace(Batch batch) {
+    if (!batch.isSingle()) return false;
+    if (Coupling.landsByFastForward(turn.ledger(), batch)) return true;
+    var pull = turn.entries().pull(batch.members().getFirst());
+    return pull.difference().commitsBehind() == 0;
+  }
+
+  /** The same members in the same place under a new id; who does not fit goes back to the line. */
+  private boolean buildAnew(Batch old) {
+    var members = new ArrayList<PullRequestNumber>();
+    var others = new ArrayList<Entry>();
+    sort(old, members, others);
+    if (members.isEmpty()) {
+      new BatchTeardown(turn).dissolve(old);
+      return true;
+    }
+    int index = turn.branch(old.branch()).train().indexOf(old.id());
+    var draft = draft(members);
+    var parents = Coupling.parents(turn.ledger(), draft, index);
+    if (parents.isEmpty()) return false;
+    new BatchTeardown(turn).remove(old);
+    for (var other : others) turn.put(other.with(other.journey().alighted(true)));
+    board(draft, parents.get(), index);
+    return true;
+  }
+
+  private void sort(Batch old, List<PullRequestNumber> members, List<Entry> others) {
+    var rule = turn.ledger().policy().rule(old.rule());
+    int most = rule.map(Boarding::largestBatch).orElse(1);
+    for (var number : old.members()) {
+      var entry = turn.entry(number);
+      boolean fits =
+          members.size() < most
+              && Boarding.isEligible(turn.ledger(), entry, members)
+              && (members.isEmpty() || Boarding.fitTogether(turn.entry(members.getFirst()), entry));
+      if (fits) {
+        members.add(number);
+      } else {
+        others.add(entry);
+      }
+    }
+  }
+
+  private boolean startPart(Batch part) {
+    new Preparation(turn).rebuild(part, Coupling.landsByFastForward(turn.ledger(), part));
+    return true;
+  }
+}

@@ -1,7 +1,0 @@
-package dev.signalbox.simulation.shell;
-
-import dev.signalbox.engine.log.LogEntry;
-import java.time.Instant;
-
-/** An entry of the log as it was committed. */
-public record Written(long number, Instant at, LogEntry entry) {}

@@ -1,5 +1,0 @@
-/** What stands around the engine: inbox, outbox, permits and leases, and how all that crashes. */
-@NullMarked
-package dev.signalbox.simulation.shell;
-
-import org.jspecify.annotations.NullMarked;
