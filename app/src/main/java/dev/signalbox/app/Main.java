@@ -2,6 +2,10 @@ package dev.signalbox.app;
 
 import dev.signalbox.app.audit.AuditCommand;
 import dev.signalbox.app.checks.CheckCommand;
+import dev.signalbox.app.cli.CommandGroup;
+import dev.signalbox.app.cli.ProcessEnvironment;
+import dev.signalbox.app.cli.UsageFaults;
+import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.client.FailureReport;
 import dev.signalbox.app.config.ConfigCommand;
 import dev.signalbox.app.demo.DemoCommand;

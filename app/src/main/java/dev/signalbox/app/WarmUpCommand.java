@@ -1,5 +1,8 @@
 package dev.signalbox.app;
 
+import dev.signalbox.app.cli.ExitCode;
+import dev.signalbox.app.cli.ProcessEnvironment;
+import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.serve.RunningServer;
 import dev.signalbox.app.serve.ServerLog;
 import dev.signalbox.server.http.HttpLimits;

@@ -2,6 +2,7 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;

@@ -2,6 +2,7 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.wire.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.app.cli.ExitCode;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 

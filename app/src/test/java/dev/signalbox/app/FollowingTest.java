@@ -3,6 +3,7 @@ package dev.signalbox.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.wire.Json;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -2,6 +2,8 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.app.cli.ProcessEnvironment;
+import dev.signalbox.app.cli.Version;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -2,6 +2,7 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.engine.explanation.Explanation;
 import dev.signalbox.engine.explanation.LandingEstimate;
 import dev.signalbox.engine.explanation.Reason;

@@ -1,5 +1,6 @@
 package dev.signalbox.app;
 
+import dev.signalbox.app.cli.ProcessEnvironment;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;

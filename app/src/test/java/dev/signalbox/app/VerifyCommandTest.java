@@ -2,6 +2,7 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.proofs.verify.LandedClone;

@@ -1,6 +1,6 @@
 package dev.signalbox.app.audit;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Query;
 import dev.signalbox.app.client.Reply;

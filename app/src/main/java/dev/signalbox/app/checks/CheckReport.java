@@ -1,6 +1,6 @@
 package dev.signalbox.app.checks;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.Server;

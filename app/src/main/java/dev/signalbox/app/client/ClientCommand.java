@@ -1,7 +1,7 @@
 package dev.signalbox.app.client;
 
-import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ExitCode;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.output.Colours;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

@@ -1,6 +1,6 @@
 package dev.signalbox.app.client;
 
-import dev.signalbox.app.ExitCode;
+import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.output.Plain;
 import dev.signalbox.wire.Json;
 import java.io.PrintWriter;

@@ -1,6 +1,6 @@
 package dev.signalbox.app.client;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.engine.repository.RepositorySlug;
 import picocli.CommandLine.Mixin;
 

@@ -1,6 +1,6 @@
 package dev.signalbox.app.client;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.engine.repository.RepositorySlug;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

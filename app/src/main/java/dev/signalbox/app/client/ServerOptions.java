@@ -2,7 +2,7 @@ package dev.signalbox.app.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

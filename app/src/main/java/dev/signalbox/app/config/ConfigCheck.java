@@ -2,8 +2,8 @@ package dev.signalbox.app.config;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ExitCode;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.output.Plain;

@@ -1,6 +1,6 @@
 package dev.signalbox.app.demo;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import java.nio.file.Path;
 import java.time.Duration;
 

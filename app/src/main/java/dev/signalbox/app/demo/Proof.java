@@ -1,7 +1,7 @@
 package dev.signalbox.app.demo;
 
-import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ExitCode;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.verify.VerifyCommand;
 import dev.signalbox.hosts.git.Git;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.signalbox.app.demo;
 
-import dev.signalbox.app.Version;
+import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.client.Server;
 import dev.signalbox.app.client.ServerAddress;
 import dev.signalbox.app.serve.RunningServer;

@@ -1,7 +1,7 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ExitCode;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Plain;
 import dev.signalbox.app.serve.GitHubOptions;

@@ -1,6 +1,6 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import java.io.BufferedReader;
 import java.io.IOException;

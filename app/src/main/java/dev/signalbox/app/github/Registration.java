@@ -1,6 +1,6 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.output.Table;
 import dev.signalbox.hosts.github.access.Needs;

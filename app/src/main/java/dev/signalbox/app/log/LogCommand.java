@@ -1,6 +1,6 @@
 package dev.signalbox.app.log;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Query;
 import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;

@@ -1,6 +1,6 @@
 package dev.signalbox.app.queue;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.StreamEvent;
 import dev.signalbox.app.output.Colours;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.signalbox.app.repositories;
 
-import dev.signalbox.app.CommandGroup;
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.CommandGroup;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 

@@ -1,8 +1,8 @@
 package dev.signalbox.app.serve;
 
-import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.ProcessEnvironment;
-import dev.signalbox.app.Version;
+import dev.signalbox.app.cli.ExitCode;
+import dev.signalbox.app.cli.ProcessEnvironment;
+import dev.signalbox.app.cli.Version;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.server.http.CannotListen;
 import dev.signalbox.server.http.HttpLimits;

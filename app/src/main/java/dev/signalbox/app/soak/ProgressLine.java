@@ -1,6 +1,6 @@
 package dev.signalbox.app.soak;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.simulation.soak.SeedTally;
 import java.time.Duration;
 import java.util.Locale;

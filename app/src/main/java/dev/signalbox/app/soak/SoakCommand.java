@@ -1,7 +1,7 @@
 package dev.signalbox.app.soak;
 
-import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ExitCode;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.simulation.planning.PlannerChoice;
 import dev.signalbox.simulation.runtime.Decider;

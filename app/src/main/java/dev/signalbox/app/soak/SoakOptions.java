@@ -1,6 +1,6 @@
 package dev.signalbox.app.soak;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.simulation.planning.PlannerChoice;
 import dev.signalbox.simulation.soak.CodeDigest;
 import dev.signalbox.simulation.soak.Records;

@@ -1,6 +1,6 @@
 package dev.signalbox.app.soak;
 
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.simulation.runtime.Decider;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.soak.Records;

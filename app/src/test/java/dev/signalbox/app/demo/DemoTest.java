@@ -2,9 +2,9 @@ package dev.signalbox.app.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.app.ExitCode;
 import dev.signalbox.app.Shell;
-import dev.signalbox.app.Version;
+import dev.signalbox.app.cli.ExitCode;
+import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.serve.RunningServer;
 import dev.signalbox.hosts.git.Git;
 import dev.signalbox.server.Client;

@@ -2,8 +2,8 @@ package dev.signalbox.app.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.app.ExitCode;
 import dev.signalbox.app.Shell;
+import dev.signalbox.app.cli.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

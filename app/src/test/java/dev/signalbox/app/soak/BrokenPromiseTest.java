@@ -2,8 +2,8 @@ package dev.signalbox.app.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.app.ExitCode;
-import dev.signalbox.app.ProcessEnvironment;
+import dev.signalbox.app.cli.ExitCode;
+import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.ledger.Ledger;

@@ -1,4 +1,4 @@
-package dev.signalbox.app;
+package dev.signalbox.app.cli;
 
 /** Process exit codes. */
 public final class ExitCode {

@@ -1,4 +1,4 @@
-package dev.signalbox.app;
+package dev.signalbox.app.cli;
 
 import java.io.Console;
 import java.io.FileDescriptor;
@@ -23,7 +23,7 @@ public record ProcessEnvironment(
   }
 
   /** UTF-8 whatever the locale says: JSON is nothing else, and a title must survive a C locale. */
-  static ProcessEnvironment real() {
+  public static ProcessEnvironment real() {
     return new ProcessEnvironment(
         System.getenv(),
         System.in,

@@ -1,4 +1,4 @@
-package dev.signalbox.app;
+package dev.signalbox.app.cli;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,4 +1,4 @@
-package dev.signalbox.app;
+package dev.signalbox.app.cli;
 
 import java.io.IOException;
 import java.util.Properties;

@@ -1,4 +1,4 @@
-package dev.signalbox.app;
+package dev.signalbox.app.cli;
 
 import dev.signalbox.app.output.Plain;
 import java.io.PrintWriter;
@@ -7,7 +7,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Prints usage errors, with a pointer to the help. */
-final class UsageFaults implements IParameterExceptionHandler {
+public final class UsageFaults implements IParameterExceptionHandler {
   /** People try to give a key as an argument; it need not stand in the log of a build as well. */
   private static final String KEY = "sbx_[A-Za-z0-9_\\-]+";
 
