@@ -4,7 +4,7 @@ import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.server.SignalboxService;
 import dev.signalbox.server.access.RootKey;
-import dev.signalbox.server.dashboard.signin.SessionSeal;
+import dev.signalbox.server.dashboard.session.SessionSeal;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;

@@ -11,7 +11,6 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.landing.LandingPermit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -30,7 +30,7 @@ import dev.signalbox.server.api.StatusAnswers;
 import dev.signalbox.server.api.StopEndpoints;
 import dev.signalbox.server.dashboard.Dashboard;
 import dev.signalbox.server.dashboard.DashboardWiring;
-import dev.signalbox.server.dashboard.signin.SessionSeal;
+import dev.signalbox.server.dashboard.session.SessionSeal;
 import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.github.intake.IntakeLimits;
 import dev.signalbox.server.github.intake.WebhookEndpoint;

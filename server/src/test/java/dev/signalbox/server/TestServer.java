@@ -5,7 +5,7 @@ import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.hosts.checks.Isolation;
 import dev.signalbox.hosts.local.LocalRepositories;
 import dev.signalbox.server.access.RootKey;
-import dev.signalbox.server.dashboard.signin.SessionSeal;
+import dev.signalbox.server.dashboard.session.SessionSeal;
 import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.local.LocalSite;

@@ -17,7 +17,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.landing.Permits;
+import dev.signalbox.hosts.Permits;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

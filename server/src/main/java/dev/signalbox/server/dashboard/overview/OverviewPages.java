@@ -5,7 +5,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.pages.Pages;
-import dev.signalbox.server.dashboard.signin.Session;
+import dev.signalbox.server.dashboard.session.Session;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.http.Request;

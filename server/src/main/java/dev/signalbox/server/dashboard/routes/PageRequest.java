@@ -1,8 +1,8 @@
 package dev.signalbox.server.dashboard.routes;
 
 import dev.signalbox.server.access.Right;
-import dev.signalbox.server.dashboard.signin.Form;
-import dev.signalbox.server.dashboard.signin.Session;
+import dev.signalbox.server.dashboard.session.Form;
+import dev.signalbox.server.dashboard.session.Session;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.repositories.Repository;

@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.settings;
 
-import dev.signalbox.server.dashboard.signin.Form;
+import dev.signalbox.server.dashboard.session.Form;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-/** Sessions in encrypted cookies, and CSRF protection of forms. */
+/** The pages for signing in and out, and where they lead. */
 @NullMarked
 package dev.signalbox.server.dashboard.signin;
 

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.signin;
+package dev.signalbox.server.dashboard.session;
 
 import dev.signalbox.server.access.Gatekeeper;
 import dev.signalbox.server.access.Identification;
@@ -76,7 +76,7 @@ public final class SessionFilter {
   }
 
   /** A form of somebody who has no session yet, so that it can't be bound to one. */
-  Sent receiveFromStranger(Request request) {
+  public Sent receiveFromStranger(Request request) {
     if (!origins.mayBeOurs(request)) {
       return new Sent.Refused("The form was submitted from another site.");
     }

@@ -1,4 +1,4 @@
-package dev.signalbox.hosts.landing;
+package dev.signalbox.hosts;
 
 import static dev.signalbox.engine.story.Change.good;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,17 +1,17 @@
-package dev.signalbox.server.dashboard.signin;
+package dev.signalbox.server.dashboard.session;
 
 import dev.signalbox.server.http.Request;
 import java.time.Duration;
 import java.util.Optional;
 
 /** The cookie of a session. */
-final class SessionCookie {
-  static final String NAME = "signalbox_session";
-  static final Duration AGE = Duration.ofHours(12);
+public final class SessionCookie {
+  public static final String NAME = "signalbox_session";
+  public static final Duration AGE = Duration.ofHours(12);
 
   private SessionCookie() {}
 
-  static Optional<String> of(Request request) {
+  public static Optional<String> of(Request request) {
     for (String pair : request.header("Cookie").orElse("").split(";", -1)) {
       int equals = pair.indexOf('=');
       if (equals < 0 || !pair.substring(0, equals).strip().equals(NAME)) continue;
@@ -20,11 +20,11 @@ final class SessionCookie {
     return Optional.empty();
   }
 
-  static String set(String value, boolean isSecure) {
+  public static String set(String value, boolean isSecure) {
     return text(value, AGE, isSecure);
   }
 
-  static String cleared(boolean isSecure) {
+  public static String cleared(boolean isSecure) {
     return text("", Duration.ZERO, isSecure);
   }
 

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.signin;
+package dev.signalbox.server.dashboard.session;
 
 import dev.signalbox.server.access.Caller;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.signalbox.hosts.landing;
+package dev.signalbox.hosts;
 
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -11,9 +11,6 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.RulesFile;
-import dev.signalbox.hosts.SourceHost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.signalbox.hosts.landing;
+package dev.signalbox.hosts;
 
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.Effect;
@@ -8,7 +8,6 @@ import dev.signalbox.engine.judge.Clearance;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.SourceHost;
 import java.time.Instant;
 
 /**

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.signin;
+package dev.signalbox.server.dashboard.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.signalbox.hosts.landing;
+package dev.signalbox.hosts;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.repository.RepositorySlug;

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.signin;
+package dev.signalbox.server.dashboard.session;
 
 import dev.signalbox.server.http.Request;
 import java.net.URI;
@@ -8,12 +8,12 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** The origin of a request, from the headers that browsers send. */
-final class Origins {
+public final class Origins {
   private static final Set<String> OURS = Set.of("same-origin", "none");
 
   private final Supplier<String> publicUrl;
 
-  Origins(Supplier<String> publicUrl) {
+  public Origins(Supplier<String> publicUrl) {
     this.publicUrl = publicUrl;
   }
 
@@ -21,7 +21,7 @@ final class Origins {
    * Whether a form may have been sent by one of our pages. Browsers tell by one header or the
    * other; whoever sends neither is none, and can't be made to do anything by another site.
    */
-  boolean mayBeOurs(Request request) {
+  public boolean mayBeOurs(Request request) {
     var site = request.header("Sec-Fetch-Site");
     if (site.isPresent()) return OURS.contains(site.get());
     return request.header("Origin").map(origin -> isOurs(origin, request)).orElse(true);
@@ -32,7 +32,7 @@ final class Origins {
    * tells, or by what the browser says of the page its form was on. Nobody gains by lying here:
    * whoever sends the request only gets a cookie that their browser keeps for HTTPS.
    */
-  boolean isSecure(Request request) {
+  public boolean isSecure(Request request) {
     return isHttps(publicUrl.get())
         || request.isSecure()
         || request.header("Origin").filter(Origins::isHttps).isPresent();
@@ -43,7 +43,7 @@ final class Origins {
   }
 
   /** A strict cookie stays behind when somebody follows a link from another site to a page. */
-  static boolean cameFromElsewhere(Request request) {
+  public static boolean cameFromElsewhere(Request request) {
     return request.header("Sec-Fetch-Site").filter("cross-site"::equals).isPresent()
         && request.header("Sec-Fetch-Mode").filter("navigate"::equals).isPresent();
   }

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.signin;
+package dev.signalbox.server.dashboard.session;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
