@@ -39,10 +39,18 @@ public sealed interface Effect {
 
   /**
    * Pull requests that are put on a commit together, by one method, dated so that it can repeat.
+   *
+   * @param commitMessage the template that the rules have for messages, if they have one
    */
-  record Unit(List<Pinned> changes, MergeMethod method, Instant at) {
+  record Unit(
+      List<Pinned> changes, MergeMethod method, Instant at, Optional<String> commitMessage) {
     public Unit {
       changes = List.copyOf(changes);
+    }
+
+    /** With the usual message. */
+    public Unit(List<Pinned> changes, MergeMethod method, Instant at) {
+      this(changes, method, at, Optional.empty());
     }
   }
 

@@ -106,7 +106,8 @@ final class Preparation {
     var own = batch.candidate().map(Candidate::own).orElseGet(() -> pinned(batch));
     var rule = turn.ledger().policy().rule(batch.rule());
     var method = rule.map(known -> known.mergeMethod()).orElse(MergeMethod.MERGE);
-    return new Effect.Unit(own, method, batch.createdAt());
+    var message = turn.ledger().policy().rules().mergeQueue().commitMessage();
+    return new Effect.Unit(own, method, batch.createdAt(), message);
   }
 
   /** Asks again when the time has come; what was ahead may have landed meanwhile. */

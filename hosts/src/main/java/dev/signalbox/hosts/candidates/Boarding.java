@@ -22,20 +22,29 @@ final class Boarding {
   static Boarding of(GitRepository repository, List<Unit> units, Titled.Lookup titles)
       throws IOException {
     var boarding = new Boarding();
-    var all = units.stream().flatMap(unit -> unit.changes().stream()).distinct().toList();
-    var texts = Commits.read(repository, all.stream().map(Pinned::head).toList());
-    for (Pinned pinned : all) boarding.board(pinned, texts, titles.of(pinned.number()));
+    var heads = units.stream().flatMap(unit -> unit.changes().stream()).map(Pinned::head);
+    var texts = Commits.read(repository, heads.distinct().toList());
+    for (Unit unit : units) {
+      for (Pinned pinned : unit.changes()) {
+        boarding.board(pinned, texts, titles.of(pinned.number()), unit.commitMessage());
+      }
+    }
     return boarding;
   }
 
-  private void board(Pinned pinned, Map<CommitSha, CommitText> texts, Optional<Titled> words) {
+  private void board(
+      Pinned pinned,
+      Map<CommitSha, CommitText> texts,
+      Optional<Titled> words,
+      Optional<String> template) {
     var text = texts.get(pinned.head());
     if (text == null) {
       refuse(pinned, "its head " + pinned.head() + " is not in the repository");
     } else if (words.isEmpty()) {
       refuse(pinned, "there is no such pull request");
     } else {
-      changes.put(pinned, new Change(pinned.number(), pinned.head(), text, words.get()));
+      var message = template.map(it -> words.get().filledInto(it, pinned.number()));
+      changes.put(pinned, new Change(pinned.number(), pinned.head(), text, words.get(), message));
     }
   }
 

@@ -17,7 +17,6 @@ final class Messages {
 
   private static String said(Change change, String subject) {
     return change
-        .words()
         .message()
         .map(message -> message.strip() + "\n")
         .orElseGet(() -> text(subject, change.words().body()));

@@ -3,26 +3,15 @@ package dev.signalbox.hosts.candidates;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.Optional;
 
-/**
- * What people wrote about a pull request: the words for its commit. {@code message} is all of it,
- * where the rules have a template for that.
- */
-public record Titled(String title, String body, Optional<String> message) {
-  public Titled(String title, String body) {
-    this(title, body, Optional.empty());
-  }
-
+/** What people wrote about a pull request, and who opened it: the words for its commit. */
+public record Titled(String title, String body, String author) {
   /** Fills in a template. What it does not know stays as it is written. */
-  public Titled saidBy(Optional<String> template, PullRequestNumber number, String author) {
-    return new Titled(
-        title,
-        body,
-        template.map(
-            text ->
-                text.replace("{{ number }}", Long.toString(number.value()))
-                    .replace("{{ author }}", author)
-                    .replace("{{ title }}", title)
-                    .replace("{{ body }}", body)));
+  String filledInto(String template, PullRequestNumber number) {
+    return template
+        .replace("{{ number }}", Long.toString(number.value()))
+        .replace("{{ author }}", author)
+        .replace("{{ title }}", title)
+        .replace("{{ body }}", body);
   }
 
   /** Looks them up. */

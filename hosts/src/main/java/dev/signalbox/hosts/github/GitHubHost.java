@@ -142,8 +142,7 @@ public final class GitHubHost implements SourceHost {
   private CandidateBranches candidates(RepositorySlug slug, Mirror mirror) {
     var drafts =
         settings.draftPullRequests() ? Optional.of(new Drafts(access)) : Optional.<Drafts>empty();
-    return new CandidateBranches(
-        slug, mirror, sync, new Requirements(access), settings.template().apply(slug), drafts);
+    return new CandidateBranches(slug, mirror, sync, new Requirements(access), drafts);
   }
 
   @Override

@@ -34,7 +34,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -48,7 +47,6 @@ public final class LocalHost implements SourceHost {
   private final PullRequestUpdates updates;
   private final LocalChecks checks;
   private final AuditMemory audits = new AuditMemory();
-  private final Function<RepositorySlug, Optional<String>> template;
 
   public LocalHost(
       Path folder,
@@ -56,18 +54,6 @@ public final class LocalHost implements SourceHost {
       HostListener listener,
       LocalChecks checks,
       InstantSource clock) {
-    this(folder, records, listener, checks, slug -> Optional.empty(), clock);
-  }
-
-  /** The template is what the rules in force say that commits shall say. */
-  public LocalHost(
-      Path folder,
-      LocalRecords records,
-      HostListener listener,
-      LocalChecks checks,
-      Function<RepositorySlug, Optional<String>> template,
-      InstantSource clock) {
-    this.template = template;
     this.repositories = new LocalRepositories(folder);
     this.updates = new PullRequestUpdates(records, listener, clock);
     this.checks = checks;
@@ -143,10 +129,7 @@ public final class LocalHost implements SourceHost {
                 .records()
                 .pull(slug, number)
                 .map(PullRequest::description)
-                .map(
-                    words ->
-                        new Titled(words.title(), words.body())
-                            .saidBy(template.apply(slug), number, words.author().login())));
+                .map(words -> new Titled(words.title(), words.body(), words.author().login())));
   }
 
   @Override

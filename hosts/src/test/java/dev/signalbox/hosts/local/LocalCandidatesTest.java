@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Effect.Unit;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.CheckRun;
@@ -74,6 +75,19 @@ class LocalCandidatesTest {
     assertThat(scene.repository.ref(probed)).isPresent();
     scene.host.stopProbe(Scene.SLUG, new Effect.StopProbe(stage.next(), main, stage.tip()));
     assertThat(scene.repository.ref(probed)).isEmpty();
+  }
+
+  @Test
+  void a_commit_says_what_the_template_of_its_effect_says() throws Exception {
+    var template = Optional.of("Landed {{ number }} of {{ author }}: {{ title }}, {{ other }}");
+    var usual = stage.unit(MergeMethod.SQUASH, stage.pull("b", "x\n"));
+    var unit = new Unit(usual.changes(), usual.method(), usual.at(), template);
+    var built = Stage.done(stage.build(stage.toBuild(stage.tip(), List.of(), unit, false)));
+    var pull = scene.records.pull(Scene.SLUG, unit.changes().getFirst().number()).orElseThrow();
+    var words = pull.description();
+    assertThat(Commits.read(scene.repository, built.commit()).message())
+        .isEqualTo(
+            "Landed 1 of " + words.author().login() + ": " + words.title() + ", {{ other }}\n");
   }
 
   @Test

@@ -107,7 +107,7 @@ class StrangeChangesTest {
 
   private BuildRefusal refusal(Pinned pull, Duration time, int bytes) throws IOException {
     var repository = scene.repository.within(time, bytes);
-    var candidates = new Candidates(repository, _ -> Optional.of(new Titled("Title", "")));
+    var candidates = new Candidates(repository, _ -> Optional.of(new Titled("Title", "", "ann")));
     var unit = stage.unit(MergeMethod.MERGE, pull);
     var ending = candidates.build(stage.toBuild(stage.tip(), List.of(), unit, false));
     if (ending instanceof Ending.Refused<?, BuildRefusal>(var why)) return why;

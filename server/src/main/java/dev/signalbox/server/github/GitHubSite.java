@@ -78,12 +78,10 @@ public final class GitHubSite implements AutoCloseable {
     this.comments = comments;
   }
 
-  /** {@code template}: what the rules of a repository say that commits shall say. */
   public static GitHubSite open(
       Settings settings,
       Database database,
       HostListener listener,
-      Function<RepositorySlug, Optional<String>> template,
       Talk.Queue queue,
       InstantSource clock) {
     var repositories = new HostedRepositories(database);
@@ -93,7 +91,7 @@ public final class GitHubSite implements AutoCloseable {
             settings.access(),
             new StoredGitHubRecords(database),
             listener,
-            new GitHubSettings(settings.drafts(), template),
+            new GitHubSettings(settings.drafts()),
             clock);
     var discovery = new RepositoryDiscovery(settings.access(), repositories);
     var talk = new Talk(settings, database, host, listener, queue, clock);

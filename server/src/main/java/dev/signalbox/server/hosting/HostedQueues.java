@@ -95,15 +95,7 @@ public final class HostedQueues implements AutoCloseable {
             .map(
                 settings ->
                     GitHubSite.open(
-                        settings,
-                        dependencies.database(),
-                        listener,
-                        slug ->
-                            facts(slug)
-                                .flatMap(
-                                    known -> known.policy().rules().mergeQueue().commitMessage()),
-                        new Asked(),
-                        clock));
+                        settings, dependencies.database(), listener, new Asked(), clock));
     return new Sites(local, github);
   }
 

@@ -2,7 +2,6 @@ package dev.signalbox.server.local;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.checks.CheckRunner;
 import dev.signalbox.hosts.checks.Isolation;
@@ -85,8 +84,6 @@ public final class LocalSite implements AutoCloseable {
       InstantSource clock) {
     var records = new StoredRecords(database);
     var folder = settings.repositories();
-    Function<RepositorySlug, Rules> rules =
-        slug -> facts.apply(slug).map(known -> known.policy().rules()).orElseGet(Rules::defaults);
     var checks = new LocalCheckService(runner(settings), folder, records, listener, facts, address);
     var pulls =
         new LocalPulls(
@@ -96,14 +93,7 @@ public final class LocalSite implements AutoCloseable {
             (slug, number) -> address.pageOf(slug) + "/pull/" + number.value(),
             clock);
     var refresher = new MergeabilityRefresher(listener, records, pulls, facts);
-    var host =
-        new LocalHost(
-            folder,
-            records,
-            refresher,
-            checks,
-            slug -> rules.apply(slug).mergeQueue().commitMessage(),
-            clock);
+    var host = new LocalHost(folder, records, refresher, checks, clock);
     var reports = new CheckReports(folder, records, listener);
     return new LocalSite(host, pulls, checks, reports, refresher);
   }

@@ -43,7 +43,7 @@ final class Conflicts {
   }
 
   private boolean clashes(CommitSha tip, List<Pinned> changes, Unit like) {
-    var unit = new Unit(changes, like.method(), like.at());
+    var unit = new Unit(changes, like.method(), like.at(), like.commitMessage());
     return stacking.put(tip, unit) instanceof Speculated.Conflict;
   }
 }

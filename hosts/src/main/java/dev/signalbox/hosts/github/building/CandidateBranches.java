@@ -35,7 +35,6 @@ public final class CandidateBranches {
   private final Mirror mirror;
   private final PullRequestSync sync;
   private final Requirements requirements;
-  private final Optional<String> template;
   private final Optional<Drafts> drafts;
 
   /** {@code drafts}: where a candidate is to be shown as a draft pull request. */
@@ -44,13 +43,11 @@ public final class CandidateBranches {
       Mirror mirror,
       PullRequestSync sync,
       Requirements requirements,
-      Optional<String> template,
       Optional<Drafts> drafts) {
     this.slug = slug;
     this.mirror = mirror;
     this.sync = sync;
     this.requirements = requirements;
-    this.template = template;
     this.drafts = drafts;
   }
 
@@ -137,8 +134,10 @@ public final class CandidateBranches {
         .pull(slug, number)
         .map(
             pull ->
-                new Titled(pull.description().title(), pull.description().body())
-                    .saidBy(template, number, pull.description().author().login()));
+                new Titled(
+                    pull.description().title(),
+                    pull.description().body(),
+                    pull.description().author().login()));
   }
 
   private static Built testedItself(Built built, PullRequestNumber draft) {
