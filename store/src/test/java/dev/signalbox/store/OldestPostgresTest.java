@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.store.local.LocalCheckRuns;
 import dev.signalbox.store.queue.Leases;
 import dev.signalbox.store.queue.QueueStore;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,8 +46,11 @@ class OldestPostgresTest {
         assertThat(new Leases(database, 1).take(List.of(repository.id()))).hasSize(1);
         var runs = new LocalCheckRuns(database);
         var commit = new CommitSha("a".repeat(40));
-        var started = runs.start(repository.id(), commit, new CheckKey("test", "ci"), "test");
+        var tree = new TreeSha("b".repeat(40));
+        var key = new CheckKey("test", "ci");
+        var started = runs.start(repository.id(), commit, Optional.of(tree), key, "test");
         assertThat(runs.of(repository.id(), commit)).containsExactly(started);
+        assertThat(runs.ended(repository.id(), tree)).isEmpty();
         assertThat(new QueueStore(database).load(repository).wakeAt()).isEmpty();
       }
     } finally {

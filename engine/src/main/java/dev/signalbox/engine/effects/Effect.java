@@ -8,6 +8,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.wire.StoredAs;
 import java.time.Instant;
@@ -15,7 +16,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Something to be done at the host. Doing the same one twice is as good as once. */
+/**
+ * Something to be done at the host, with all that is needed to do it: a host asks nobody for the
+ * rules. Doing the same one twice is as good as once.
+ *
+ * <p>{@code checks} are those that the rules name for the host to run itself; a host whose checks
+ * are run by others has no use for them. They lack in effects that were stored before effects
+ * carried them.
+ */
 public sealed interface Effect {
   EffectId id();
 
@@ -63,10 +71,17 @@ public sealed interface Effect {
       CommitSha onto,
       List<Unit> ahead,
       Unit own,
-      boolean inPlace)
+      boolean inPlace,
+      Optional<List<LocalCheck>> checks)
       implements Effect {
     public Build {
       ahead = List.copyOf(ahead);
+      checks = checks.map(List::copyOf);
+    }
+
+    /** Whether it says all that a host needs. One that does not is to be asked for anew. */
+    public boolean isComplete() {
+      return checks.isPresent();
     }
   }
 
@@ -77,11 +92,21 @@ public sealed interface Effect {
 
   /** Runs checks again on a commit; those that succeeded need not run. */
   @StoredAs("Effect.RunAgain")
-  record RunAgain(EffectId id, CommitSha commit) implements Effect {}
+  record RunAgain(EffectId id, CommitSha commit, Optional<List<LocalCheck>> checks)
+      implements Effect {
+    public RunAgain {
+      checks = checks.map(List::copyOf);
+    }
+  }
 
   /** Runs the checks on a commit that a branch had as its tip, or that a candidate stands on. */
   @StoredAs("Effect.Probe")
-  record Probe(EffectId id, BranchName branch, CommitSha commit) implements Effect {}
+  record Probe(EffectId id, BranchName branch, CommitSha commit, Optional<List<LocalCheck>> checks)
+      implements Effect {
+    public Probe {
+      checks = checks.map(List::copyOf);
+    }
+  }
 
   /** Stops the checks that a probe has started and that still run, and takes away what it left. */
   @StoredAs("Effect.StopProbe")

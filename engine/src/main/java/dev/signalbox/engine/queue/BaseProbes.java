@@ -51,7 +51,7 @@ final class BaseProbes {
 
   private void start(Branch branch, Built base) {
     var commit = base.below();
-    var effect = turn.ask(id -> new Effect.Probe(id, branch.name(), commit));
+    var effect = turn.ask(id -> new Effect.Probe(id, branch.name(), commit, turn.checks()));
     var known = branch.tip().filter(tip -> tip.commit().equals(commit)).map(this::confirmed);
     var testing = Testing.afresh(turn.now, known.orElse(PersistentMap.empty()));
     turn.put(branch.with(new BaseProbe(commit, base.belowTree(), effect, testing)));
@@ -95,7 +95,7 @@ final class BaseProbes {
       giveUp(branch.name(), probe);
       turn.touchRed(branch.name());
     } else if (testing.hasInterrupted()) {
-      var effect = turn.ask(id -> new Effect.RunAgain(id, probe.commit()));
+      var effect = turn.ask(id -> new Effect.RunAgain(id, probe.commit(), turn.checks()));
       var next = testing.withoutInterrupted().asking(effect, turn.now, testing);
       turn.put(branch.with(probe.with(next)));
     }

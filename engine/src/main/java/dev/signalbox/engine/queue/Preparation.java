@@ -99,7 +99,14 @@ final class Preparation {
     return turn.ask(
         id ->
             new Effect.Build(
-                id, batch.id(), batch.branch(), onto, ahead, unit(batch), batch.inPlace()));
+                id,
+                batch.id(),
+                batch.branch(),
+                onto,
+                ahead,
+                unit(batch),
+                batch.inPlace(),
+                turn.checks()));
   }
 
   Effect.Unit unit(Batch batch) {

@@ -30,7 +30,7 @@ final class Reruns {
 
   Batch ask(Batch batch, Testing testing) {
     var commit = batch.built().map(Built::tested).orElseThrow();
-    var effect = turn.ask(id -> new Effect.RunAgain(id, commit));
+    var effect = turn.ask(id -> new Effect.RunAgain(id, commit, turn.checks()));
     var next = batch.with(testing.asking(effect, turn.now, batch.testing().orElseThrow()));
     turn.put(next);
     return next;

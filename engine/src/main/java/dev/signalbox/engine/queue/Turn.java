@@ -17,6 +17,7 @@ import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.LocalCheck;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -162,5 +163,10 @@ final class Turn {
     var id = new EffectId(ledger.sequence().last());
     effects.add(effect.apply(id));
     return id;
+  }
+
+  /** What the rules in force have a host run, for the effects that start checks. */
+  Optional<List<LocalCheck>> checks() {
+    return Optional.of(ledger.policy().rules().checks());
   }
 }

@@ -111,6 +111,7 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
+    if (!build.isComplete()) return new Ending.RetryLater<>(clock.instant());
     return endings.ofMaking(
         BuildRefusal.CreationFailed::new,
         () -> {

@@ -41,6 +41,8 @@ import org.slf4j.LoggerFactory;
 public final class LocalHost implements SourceHost {
   private static final Logger LOG = LoggerFactory.getLogger(LocalHost.class);
   private static final String NOTES = "refs/notes/signalbox";
+  private static final String NO_CHECKS_NAMED =
+      "it was asked for by an earlier version, which did not say which checks to run";
   private static final Duration UNTIL_NEXT_TRY = Duration.ofSeconds(3);
 
   private final LocalRepositories repositories;
@@ -83,6 +85,7 @@ public final class LocalHost implements SourceHost {
 
   @Override
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
+    if (!build.isComplete()) return new Ending.RetryLater<>(updates.clock().instant());
     var ending =
         making(
             slug,
@@ -95,7 +98,7 @@ public final class LocalHost implements SourceHost {
               return TestedRefs.kept(repository, made);
             });
     if (ending instanceof Ending.Done<Built, BuildRefusal>(var built)) {
-      checks.start(slug, built.tested());
+      checks.start(slug, built.tested(), build.checks().orElseThrow());
     }
     return ending;
   }
@@ -140,18 +143,20 @@ public final class LocalHost implements SourceHost {
 
   @Override
   public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again) {
-    checks.runAgain(slug, again.commit());
+    if (again.checks().isEmpty()) return new Ending.Refused<>(NO_CHECKS_NAMED);
+    checks.runAgain(slug, again.commit(), again.checks().get());
     return new Ending.Done<>(true);
   }
 
   @Override
   public Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe) {
+    if (probe.checks().isEmpty()) return new Ending.Refused<>(NO_CHECKS_NAMED);
     return trying(
         slug,
         gone(slug),
         repository -> {
           TestedRefs.keep(repository, probe.commit());
-          checks.start(slug, probe.commit());
+          checks.start(slug, probe.commit(), probe.checks().get());
           return new Ending.Done<>(true);
         });
   }

@@ -113,7 +113,8 @@ public interface KeepingContract extends OnStage {
             stage().tip(),
             build.ahead(),
             build.own(),
-            false);
+            false,
+            build.checks());
     var tested = Stage.done(stage().build(again)).tested();
 
     assertThat(runs(before)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
@@ -135,7 +136,7 @@ public interface KeepingContract extends OnStage {
 
   @Test
   default void a_bare_tip_is_probed() {
-    var probe = new Effect.Probe(stage().next(), Scene.MAIN, stage().tip());
+    var probe = stage().toProbe(stage().tip());
 
     assertThat(runs(stage().tip())).isEmpty();
     assertThat(stage().scene().host().probe(Scene.SLUG, probe)).isEqualTo(new Ending.Done<>(true));
@@ -145,7 +146,7 @@ public interface KeepingContract extends OnStage {
   @Test
   default void a_probe_that_nobody_waits_for_is_stopped() {
     var tip = stage().tip();
-    stage().scene().host().probe(Scene.SLUG, new Effect.Probe(stage().next(), Scene.MAIN, tip));
+    stage().scene().host().probe(Scene.SLUG, stage().toProbe(tip));
 
     var stop = new Effect.StopProbe(stage().next(), Scene.MAIN, tip);
     assertThat(stage().scene().host().stopProbe(Scene.SLUG, stop))
@@ -166,7 +167,7 @@ public interface KeepingContract extends OnStage {
         .tidy(
             Scene.SLUG, new Effect.Tidy(stage().next(), build.batch(), Optional.of(tested), false));
 
-    var again = new Effect.RunAgain(stage().next(), tested);
+    var again = new Effect.RunAgain(stage().next(), tested, build.checks());
     assertThat(stage().scene().host().runAgain(Scene.SLUG, again))
         .isEqualTo(new Ending.Done<>(true));
 

@@ -15,6 +15,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.Permits;
@@ -29,6 +30,10 @@ import java.util.concurrent.atomic.AtomicLong;
 /** What contracts say to a scene, in short. */
 public record Stage(Scene scene, AtomicLong effects) {
   public static final String LINES = "1\n2\n3\n4\n5\n6\n7\n";
+
+  /** Of hosts that run checks, those of the scenes run one that is always the same. */
+  private static final Optional<List<LocalCheck>> CHECKS = Optional.of(List.of());
+
   private static final Instant AT = Instant.parse("2026-01-05T07:00:00Z");
 
   /** With one branch and two files. */
@@ -72,6 +77,10 @@ public record Stage(Scene scene, AtomicLong effects) {
     scene.set(Scene.MAIN, edit(tip(), path, text));
   }
 
+  public Effect.Probe toProbe(CommitSha commit) {
+    return new Effect.Probe(next(), Scene.MAIN, commit, CHECKS);
+  }
+
   public Unit unit(MergeMethod method, Pinned... changes) {
     return new Unit(List.of(changes), method, AT);
   }
@@ -79,7 +88,7 @@ public record Stage(Scene scene, AtomicLong effects) {
   public Effect.Build toBuild(CommitSha onto, List<Unit> ahead, Unit own, boolean inPlace) {
     var id = next();
     var batch = new BatchId(new UUID(1, id.value()));
-    return new Effect.Build(id, batch, Scene.MAIN, onto, ahead, own, inPlace);
+    return new Effect.Build(id, batch, Scene.MAIN, onto, ahead, own, inPlace, CHECKS);
   }
 
   public Ending<Built, BuildRefusal> build(Effect.Build build) {

@@ -18,6 +18,7 @@ import dev.signalbox.hosts.github.building.Drafts;
 import dev.signalbox.hosts.github.calls.GitHubException;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,8 @@ class DraftsTest {
         B,
         List.of(),
         new Effect.Unit(own, MergeMethod.MERGE, station.clock.instant()),
-        false);
+        false,
+        Optional.empty());
   }
 
   private void refused(String error) {

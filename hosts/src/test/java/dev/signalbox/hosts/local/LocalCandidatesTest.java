@@ -71,7 +71,7 @@ class LocalCandidatesTest {
 
     String probed = TestedRefs.of(stage.tip(), Optional.empty());
     var main = build.branch();
-    scene.host.probe(Scene.SLUG, new Effect.Probe(stage.next(), main, stage.tip()));
+    scene.host.probe(Scene.SLUG, stage.toProbe(stage.tip()));
     assertThat(scene.repository.ref(probed)).isPresent();
     scene.host.stopProbe(Scene.SLUG, new Effect.StopProbe(stage.next(), main, stage.tip()));
     assertThat(scene.repository.ref(probed)).isEmpty();
@@ -88,6 +88,28 @@ class LocalCandidatesTest {
     assertThat(Commits.read(scene.repository, built.commit()).message())
         .isEqualTo(
             "Landed 1 of " + words.author().login() + ": " + words.title() + ", {{ other }}\n");
+  }
+
+  @Test
+  void what_does_not_say_which_checks_to_run_is_not_carried_out_without_them() {
+    var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
+    var build = stage.toBuild(stage.tip(), List.of(), unit, false);
+    var old =
+        new Effect.Build(
+            build.id(),
+            build.batch(),
+            build.branch(),
+            build.onto(),
+            build.ahead(),
+            build.own(),
+            false,
+            Optional.empty());
+    assertThat(stage.build(old)).isInstanceOf(Ending.RetryLater.class);
+    var probe = new Effect.Probe(stage.next(), Scene.MAIN, stage.tip(), Optional.empty());
+    assertThat(scene.host.probe(Scene.SLUG, probe)).isInstanceOf(Ending.Refused.class);
+    var again = new Effect.RunAgain(stage.next(), stage.tip(), Optional.empty());
+    assertThat(scene.host.runAgain(Scene.SLUG, again)).isInstanceOf(Ending.Refused.class);
+    assertThat(scene.records.runs(Scene.SLUG, stage.tip())).isEmpty();
   }
 
   @Test

@@ -5,20 +5,27 @@ import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.LocalCheck;
+import java.util.List;
+import java.util.Optional;
 
 /** One check that starts, never ends by itself, and can be cancelled. */
 record PendingChecks(LocalRecords records) implements LocalChecks {
   private static final CheckKey TEST = new CheckKey("test", "signalbox");
 
   @Override
-  public void start(RepositorySlug slug, CommitSha commit) {
-    if (records.runs(slug, commit).isEmpty()) records.startRun(slug, commit, TEST, "");
+  public void start(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
+    if (records.runs(slug, commit).isEmpty()) begin(slug, commit);
   }
 
   @Override
-  public void runAgain(RepositorySlug slug, CommitSha commit) {
+  public void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
     var last = records.runs(slug, commit).getLast();
-    if (last.state() != CheckState.SUCCESS) records.startRun(slug, commit, TEST, "");
+    if (last.state() != CheckState.SUCCESS) begin(slug, commit);
+  }
+
+  private void begin(RepositorySlug slug, CommitSha commit) {
+    records.startRun(slug, commit, Optional.empty(), TEST, "");
   }
 
   @Override

@@ -7,13 +7,16 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TreeSha;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -24,6 +27,7 @@ public final class RecordsInMemory implements LocalRecords {
   private final Map<RepositorySlug, TreeMap<PullRequestNumber, PullRequest>> pulls =
       new HashMap<>();
   private final Map<Tested, TreeMap<Long, CheckRun>> runs = new HashMap<>();
+  private final Map<TreeSha, Set<CommitSha>> trees = new HashMap<>();
   private final Map<RepositorySlug, Long> lastRun = new HashMap<>();
 
   @Override
@@ -76,10 +80,15 @@ public final class RecordsInMemory implements LocalRecords {
 
   @Override
   public synchronized CheckRun startRun(
-      RepositorySlug slug, CommitSha commit, CheckKey key, String definition) {
+      RepositorySlug slug,
+      CommitSha commit,
+      Optional<TreeSha> tree,
+      CheckKey key,
+      String definition) {
     long number = lastRun.merge(slug, 1L, Long::sum);
     var run = new CheckRun(key, definition, number, 1, CheckState.PENDING, "", Optional.empty());
     of(slug, commit).put(number, run);
+    tree.ifPresent(it -> trees.computeIfAbsent(it, _ -> new TreeSet<>()).add(commit));
     return run;
   }
 
@@ -96,6 +105,15 @@ public final class RecordsInMemory implements LocalRecords {
   @Override
   public synchronized List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
     return List.copyOf(runs.getOrDefault(new Tested(slug, commit), new TreeMap<>()).values());
+  }
+
+  @Override
+  public synchronized List<CheckRun> ended(RepositorySlug slug, TreeSha tree) {
+    return trees.getOrDefault(tree, Set.of()).stream()
+        .flatMap(commit -> runs(slug, commit).stream())
+        .filter(run -> run.state() != CheckState.PENDING)
+        .sorted(Comparator.comparingLong(CheckRun::run))
+        .toList();
   }
 
   @Override

@@ -46,16 +46,18 @@ class RecordsInMemoryTest {
   void runs_are_counted_over_all_commits_of_a_repository() {
     var other = new CommitSha("2".repeat(40));
 
-    assertThat(records.startRun(Scene.SLUG, COMMIT, TEST, "").run()).isEqualTo(1);
-    assertThat(records.startRun(Scene.SLUG, other, TEST, "").run()).isEqualTo(2);
-    assertThat(records.startRun(RepositorySlug.parse("o/x"), other, TEST, "").run()).isEqualTo(1);
+    assertThat(records.startRun(Scene.SLUG, COMMIT, Optional.empty(), TEST, "").run()).isEqualTo(1);
+    assertThat(records.startRun(Scene.SLUG, other, Optional.empty(), TEST, "").run()).isEqualTo(2);
+    assertThat(
+            records.startRun(RepositorySlug.parse("o/x"), other, Optional.empty(), TEST, "").run())
+        .isEqualTo(1);
 
     assertThat(records.runs(Scene.SLUG, COMMIT)).hasSize(1);
   }
 
   @Test
   void older_versions_of_a_run_are_ignored_and_ended_ones_are_finished() {
-    var run = records.startRun(Scene.SLUG, COMMIT, TEST, "");
+    var run = records.startRun(Scene.SLUG, COMMIT, Optional.empty(), TEST, "");
     assertThat(records.unfinished(Scene.SLUG))
         .containsExactly(new LocalRecords.Unfinished(COMMIT, run));
 

@@ -76,7 +76,7 @@ public final class CheckReports {
             .filter(known -> known.key().equals(key))
             .findFirst()
             .filter(last -> last.state() == CheckState.PENDING)
-            .orElseGet(() -> records.startRun(slug, commit, key, DEFINITION));
+            .orElseGet(() -> records.startRun(slug, commit, Optional.empty(), key, DEFINITION));
     records.changeRun(
         slug,
         commit,

@@ -1,33 +1,39 @@
 package dev.signalbox.server.local;
 
 import dev.signalbox.engine.checks.CheckState;
-import dev.signalbox.engine.judge.Definitions;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
-import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.hosts.local.LocalRecords;
 import dev.signalbox.hosts.local.LocalRepositories;
 import java.io.IOException;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
-/** What is known of the checks of a commit before any of them runs on it. */
-record KnownResults(Optional<Ledger> ledger, Optional<TreeSha> tree) {
-  static KnownResults of(
-      LocalRepositories repositories,
-      Function<RepositorySlug, Optional<Ledger>> facts,
-      RepositorySlug slug,
-      CommitSha commit) {
-    return new KnownResults(facts.apply(slug), tree(repositories, slug, commit));
+/**
+ * How checks ended last on the files of a commit, before any of them runs on the commit itself. It
+ * saves running them: the queue remembers results by tree for all hosts, and waits for none of
+ * these.
+ */
+record KnownResults(Optional<TreeSha> tree, Map<CheckKey, CheckRun> last) {
+  KnownResults {
+    last = Map.copyOf(last);
   }
 
-  /** The checks that the rules in force name. */
-  List<LocalCheck> checks() {
-    return ledger.map(known -> known.policy().rules().checks()).orElse(List.of());
+  static KnownResults of(
+      LocalRepositories repositories, LocalRecords records, RepositorySlug slug, CommitSha commit) {
+    var tree = tree(repositories, slug, commit);
+    var last = new HashMap<CheckKey, CheckRun>();
+    if (tree.isPresent()) {
+      for (CheckRun run : records.ended(slug, tree.get())) {
+        if (run.isFinished()) last.put(run.key(), run);
+      }
+    }
+    return new KnownResults(tree, last);
   }
 
   /** Whether a run on the commit itself is still one of this check, and not refuted since. */
@@ -37,23 +43,17 @@ record KnownResults(Optional<Ledger> ledger, Optional<TreeSha> tree) {
 
   /** A success on another commit with the same tree. */
   Optional<CheckRun> success(LocalCheck check) {
-    var key = new CheckKey(check.name(), LocalCheck.REPORTER);
-    return ledger
-        .flatMap(known -> tree.map(it -> Definitions.passedBy(known, it)))
-        .flatMap(passed -> passed.get(key));
+    return Optional.ofNullable(last.get(new CheckKey(check.name(), LocalCheck.REPORTER)))
+        .filter(run -> run.state() == CheckState.SUCCESS)
+        .filter(run -> run.definition().equals(check.definition()));
   }
 
   /** A later run on the same tree failed. */
   private boolean isRefuted(CheckRun run) {
-    if (run.state() != CheckState.SUCCESS || ledger.isEmpty() || tree.isEmpty()) return false;
-    return ledger
-        .get()
-        .checkHistory()
-        .ended()
-        .get(tree.get())
-        .flatMap(runs -> runs.get(run.key()))
-        .filter(later -> later.isNewerThan(run) && later.state() != CheckState.SUCCESS)
-        .isPresent();
+    return run.state() == CheckState.SUCCESS
+        && Optional.ofNullable(last.get(run.key()))
+            .filter(later -> later.isNewerThan(run) && later.state() != CheckState.SUCCESS)
+            .isPresent();
   }
 
   private static Optional<TreeSha> tree(

@@ -4,7 +4,6 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
-import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
@@ -28,12 +27,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs the checks that the rules in force name, and tells what becomes of them. */
+/** Runs the checks of local repositories, and tells what becomes of them. */
 public final class LocalCheckService implements LocalChecks, AutoCloseable {
   public static final String REPORTER = LocalCheck.REPORTER;
 
@@ -47,7 +45,6 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
   private final LocalRepositories repositories;
   private final LocalRecords records;
   private final HostListener listener;
-  private final Function<RepositorySlug, Optional<Ledger>> facts;
   private final LocalSite.Address address;
   private final Object starting = new Object();
 
@@ -62,24 +59,22 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
       Path repositories,
       LocalRecords records,
       HostListener listener,
-      Function<RepositorySlug, Optional<Ledger>> facts,
       LocalSite.Address address) {
     this.runner = runner;
     this.repositories = new LocalRepositories(repositories);
     this.records = records;
     this.listener = listener;
-    this.facts = facts;
     this.address = address;
   }
 
   @Override
-  public void start(RepositorySlug slug, CommitSha commit) {
-    startWhere(slug, commit, last -> false);
+  public void start(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
+    startWhere(slug, commit, checks, last -> false);
   }
 
   @Override
-  public void runAgain(RepositorySlug slug, CommitSha commit) {
-    startWhere(slug, commit, last -> isOver(last) && last.state() != CheckState.SUCCESS);
+  public void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
+    startWhere(slug, commit, checks, last -> isOver(last) && last.state() != CheckState.SUCCESS);
   }
 
   private static boolean isOver(CheckRun run) {
@@ -87,7 +82,8 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
   }
 
   /** Those that never ran on the commit, and those whose last run is to be repeated. */
-  private void startWhere(RepositorySlug slug, CommitSha commit, Predicate<CheckRun> repeats) {
+  private void startWhere(
+      RepositorySlug slug, CommitSha commit, List<LocalCheck> checks, Predicate<CheckRun> repeats) {
     if (runner.isEmpty()) return;
     synchronized (starting) {
       var mine = Set.copyOf(own.keySet());
@@ -96,8 +92,8 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
         if (isAbandoned(slug, run, mine)) interrupt(slug, commit, run);
         else last.put(run.key(), run);
       }
-      var known = KnownResults.of(repositories, facts, slug, commit);
-      for (LocalCheck check : known.checks()) {
+      var known = KnownResults.of(repositories, records, slug, commit);
+      for (LocalCheck check : checks) {
         var before =
             Optional.ofNullable(last.get(new CheckKey(check.name(), REPORTER)))
                 .filter(run -> known.counts(check, run));
@@ -115,12 +111,12 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
         own.containsValue(new Subject(slug, known.tree(), check.name()))
             ? Optional.<CheckRun>empty()
             : known.success(check);
-    if (success.isPresent()) reuse(slug, commit, success.get());
+    if (success.isPresent()) reuse(slug, commit, known, success.get());
     else start(slug, commit, check, known);
   }
 
-  private void reuse(RepositorySlug slug, CommitSha commit, CheckRun success) {
-    var run = records.startRun(slug, commit, success.key(), success.definition());
+  private void reuse(RepositorySlug slug, CommitSha commit, KnownResults known, CheckRun success) {
+    var run = records.startRun(slug, commit, known.tree(), success.key(), success.definition());
     records.changeRun(
         slug,
         commit,
@@ -136,7 +132,7 @@ public final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   private void start(RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known) {
     var key = new CheckKey(check.name(), REPORTER);
-    var run = records.startRun(slug, commit, key, check.definition());
+    var run = records.startRun(slug, commit, known.tree(), key, check.definition());
     var environment =
         Map.of(
             "CI", "true",

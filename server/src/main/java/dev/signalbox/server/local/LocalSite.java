@@ -84,7 +84,7 @@ public final class LocalSite implements AutoCloseable {
       InstantSource clock) {
     var records = new StoredRecords(database);
     var folder = settings.repositories();
-    var checks = new LocalCheckService(runner(settings), folder, records, listener, facts, address);
+    var checks = new LocalCheckService(runner(settings), folder, records, listener, address);
     var pulls =
         new LocalPulls(
             folder,

@@ -6,6 +6,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.hosts.local.LocalRecords;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.local.LocalCheckRuns;
@@ -66,8 +67,13 @@ final class StoredRecords implements LocalRecords {
   }
 
   @Override
-  public CheckRun startRun(RepositorySlug slug, CommitSha commit, CheckKey key, String definition) {
-    return runs.start(id(slug), commit, key, definition);
+  public CheckRun startRun(
+      RepositorySlug slug,
+      CommitSha commit,
+      Optional<TreeSha> tree,
+      CheckKey key,
+      String definition) {
+    return runs.start(id(slug), commit, tree, key, definition);
   }
 
   @Override
@@ -78,6 +84,11 @@ final class StoredRecords implements LocalRecords {
   @Override
   public List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
     return runs.of(id(slug), commit);
+  }
+
+  @Override
+  public List<CheckRun> ended(RepositorySlug slug, TreeSha tree) {
+    return runs.ended(id(slug), tree);
   }
 
   @Override

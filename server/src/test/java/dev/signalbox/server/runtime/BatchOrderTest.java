@@ -54,7 +54,7 @@ final class BatchOrderTest {
   void checks_are_not_run_again_after_they_were_stopped_for_good() throws Exception {
     var commit = new CommitSha("a".repeat(40));
     var id = new BatchId(new UUID(1, 1));
-    var again = new Effect.RunAgain(new EffectId(1), commit);
+    var again = new Effect.RunAgain(new EffectId(1), commit, Optional.empty());
     var tidy = new Effect.Tidy(new EffectId(2), id, Optional.of(commit), false);
     var first = order.behind(again, () -> done.add("run again"));
     var last = Thread.startVirtualThread(order.behind(tidy, () -> done.add("tidied")));

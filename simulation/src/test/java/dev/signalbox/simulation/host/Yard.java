@@ -81,7 +81,14 @@ final class Yard {
   Effect.Build build(CommitSha onto, List<Unit> ahead, Unit own, boolean inPlace) {
     long id = ++effects;
     return new Effect.Build(
-        new EffectId(id), new BatchId(new UUID(1, id)), MAIN, onto, ahead, own, inPlace);
+        new EffectId(id),
+        new BatchId(new UUID(1, id)),
+        MAIN,
+        onto,
+        ahead,
+        own,
+        inPlace,
+        Optional.empty());
   }
 
   Ending<Built, BuildRefusal> built(Effect.Build build) {

@@ -46,7 +46,15 @@ final class ImpatientDecider implements Decider {
         && ending instanceof Ending.Done<BranchState, String>(var state)) {
       var batch = new BatchId(new UUID(1, 1));
       return List.of(
-          new Effect.Build(next(), batch, branch, state.tip(), List.of(), units.getFirst(), false));
+          new Effect.Build(
+              next(),
+              batch,
+              branch,
+              state.tip(),
+              List.of(),
+              units.getFirst(),
+              false,
+              Optional.empty()));
     }
     if (event instanceof Report.BuildEnded(var _, var ending)
         && ending instanceof Ending.Done<Built, BuildRefusal>(var built)) {

@@ -4,6 +4,7 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.RepositoryId;
 import dev.signalbox.wire.facts.StoredDocuments;
@@ -15,6 +16,9 @@ public final class LocalCheckRuns {
   /** A run that has not ended. */
   public record Unfinished(CommitSha commit, CheckRun run) {}
 
+  /** Of one tree: no commit has more checks than this by far. */
+  private static final int MOST_ENDED = 1_000;
+
   private final Database database;
 
   public LocalCheckRuns(Database database) {
@@ -22,7 +26,11 @@ public final class LocalCheckRuns {
   }
 
   public CheckRun start(
-      RepositoryId repository, CommitSha commit, CheckKey key, String definition) {
+      RepositoryId repository,
+      CommitSha commit,
+      Optional<TreeSha> tree,
+      CheckKey key,
+      String definition) {
     return database.transaction(
         tx -> {
           long number =
@@ -37,12 +45,14 @@ public final class LocalCheckRuns {
               new CheckRun(key, definition, number, 1, CheckState.PENDING, "", Optional.empty());
           tx.execute(
               """
-              insert into local_check_run (repository_id, run, commit_sha, is_ended, body)
-              values (?, ?, ?, false, ?::json)
+              insert into local_check_run
+                (repository_id, run, commit_sha, tree_sha, is_ended, body)
+              values (?, ?, ?, ?, false, ?::json)
               """,
               repository.value(),
               number,
               commit.hex(),
+              tree.map(TreeSha::hex).orElse(null),
               text(run));
           return run;
         });
@@ -76,6 +86,24 @@ public final class LocalCheckRuns {
                     repository.value(),
                     commit.hex())
                 .fetch(row -> run(row.get(0, Long.class), row.get(1, String.class))));
+  }
+
+  /** Those on commits with the same tree, the latest of them; in order. */
+  public List<CheckRun> ended(RepositoryId repository, TreeSha tree) {
+    return database
+        .read(
+            db ->
+                db.resultQuery(
+                        """
+                        select run, body::text from local_check_run
+                        where repository_id = ? and tree_sha = ? and is_ended
+                        order by run desc limit ?
+                        """,
+                        repository.value(),
+                        tree.hex(),
+                        MOST_ENDED)
+                    .fetch(row -> run(row.get(0, Long.class), row.get(1, String.class))))
+        .reversed();
   }
 
   public List<Unfinished> unfinished(RepositoryId repository) {

@@ -103,7 +103,8 @@ public final class CandidateBranches {
             land.expectedTip(),
             ahead,
             land.units().getLast(),
-            false);
+            false,
+            Optional.empty());
     candidates(land.branch(), land.expectedTip(), land.units()).build(build);
     new Origins(mirror.repository()).forget(batch);
   }
