@@ -50,7 +50,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -68,8 +67,6 @@ public final class GitHubHost implements SourceHost {
   private final CommitChecks checks;
   private final Arrivals arrivals;
   private final Endings endings;
-  private volatile BiConsumer<RepositorySlug, Map<BranchName, CommitSha>> candidateTips =
-      (_, _) -> {};
   private final AuditMemory audits = new AuditMemory();
 
   public GitHubHost(
@@ -292,14 +289,14 @@ public final class GitHubHost implements SourceHost {
                 : new Ending.Refused<>("there is no commit " + commit));
   }
 
-  /** Who looks at all of them regularly closes those that could not be closed before. */
   @Override
   public Outcome<List<PullRequest>> pulls(RepositorySlug slug) {
-    return endings.reading(
-        () -> {
-          arrivals.closeAll(slug);
-          return sync.all(slug);
-        });
+    return endings.reading(() -> sync.all(slug));
+  }
+
+  /** Closes what landed and could not be closed then. */
+  public void closeLanded(RepositorySlug slug) {
+    arrivals.closeAll(slug);
   }
 
   /** One of them as it is now; nothing where there is none, or one of our own making. */
@@ -324,9 +321,9 @@ public final class GitHubHost implements SourceHost {
     };
   }
 
-  /** Tells where all branches of candidates stand, whenever branches are read. */
-  public void tellCandidateTips(BiConsumer<RepositorySlug, Map<BranchName, CommitSha>> follower) {
-    candidateTips = follower;
+  /** Where the branches stand that were made for candidates. */
+  public Outcome<Map<BranchName, CommitSha>> candidateTips(RepositorySlug slug) {
+    return endings.reading(() -> CandidateBranches.tips(mirrors.of(slug)));
   }
 
   @Override
@@ -336,12 +333,10 @@ public final class GitHubHost implements SourceHost {
         .<Map<BranchName, CommitSha>>map(
             found -> {
               var tips = new TreeMap<BranchName, CommitSha>();
-              var ours = new TreeMap<BranchName, CommitSha>();
               for (var tip : found.items()) {
-                var whose = PullRequestSync.isOurs(tip.branch().value()) ? ours : tips;
-                whose.put(tip.branch(), tip.commit());
+                boolean isOurs = PullRequestSync.isOurs(tip.branch().value());
+                if (!isOurs) tips.put(tip.branch(), tip.commit());
               }
-              if (found.isComplete()) candidateTips.accept(slug, ours);
               return tips;
             })
         .outcome();

@@ -24,14 +24,15 @@ record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
     }
     var head = UpToDate.head(repository, update);
     if (head.isEmpty()) return new Ending.Refused<>("it does not merge");
-    if (!pull.get().head().equals(head.get()) && !isSet(update, head.get())) {
+    if (!pull.get().head().equals(head.get()) && !move(update, head.get())) {
       return new Ending.Refused<>("the head has moved");
     }
     updates.follow(slug, pinned.number(), repository);
     return new Ending.Done<>(head.get());
   }
 
-  private boolean isSet(Effect.UpdateBranch update, CommitSha head) throws IOException {
+  /** Moves the head, unless another process has; false if it is elsewhere. */
+  private boolean move(Effect.UpdateBranch update, CommitSha head) throws IOException {
     String ref = PullRequestUpdates.headRef(update.pull().number());
     String before = update.pull().head().hex();
     return repository.ask("", "update-ref", ref, head.hex(), before).exitCode() == 0

@@ -3,58 +3,82 @@ package dev.signalbox.server.github;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
-import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostListener;
+import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.github.building.CandidateBranches;
-import java.util.HashSet;
+import dev.signalbox.server.runtime.Complaints;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
- * Notices by polling that somebody changed or removed the branch of a candidate. GitHub may answer
- * from a copy that lags behind, so only what is seen twice in a row counts.
+ * Notices by polling that somebody changed or removed the branch of a candidate. A branch may be
+ * read while its candidate is pushed or taken away, so only what is seen twice in a row counts.
  */
 final class CandidateWatch {
+  private final Tips tips;
   private final HostListener listener;
   private final Function<RepositorySlug, Optional<Ledger>> ownFacts;
-  private final Map<RepositorySlug, Set<Suspicion>> suspected = new ConcurrentHashMap<>();
+  private final Complaints complaints = new Complaints();
+  private final Map<RepositorySlug, Set<Candidate>> suspected = new ConcurrentHashMap<>();
 
-  private record Suspicion(BatchId batch, CommitSha tested) {}
+  /** What a batch has under test. */
+  private record Candidate(BatchId batch, CommitSha tested) {}
+
+  /** Reads where the branches of candidates stand. */
+  @FunctionalInterface
+  interface Tips {
+    Outcome<Map<BranchName, CommitSha>> of(RepositorySlug slug);
+  }
 
   /** {@code ownFacts}: what is known of a repository, if this node writes for it. */
-  CandidateWatch(HostListener listener, Function<RepositorySlug, Optional<Ledger>> ownFacts) {
+  CandidateWatch(
+      Tips tips, HostListener listener, Function<RepositorySlug, Optional<Ledger>> ownFacts) {
+    this.tips = tips;
     this.listener = listener;
     this.ownFacts = ownFacts;
   }
 
-  /** {@code tips}: all branches that were made for candidates. */
-  void look(RepositorySlug slug, Map<BranchName, CommitSha> tips) {
-    var facts = ownFacts.apply(slug);
-    var now = facts.map(known -> suspicions(known, tips)).orElse(Set.of());
+  void look(RepositorySlug slug) {
+    if (tested(slug).isEmpty()) {
+      suspected.remove(slug);
+      return;
+    }
+    complaints
+        .told("the candidates of " + slug, tips.of(slug))
+        .ifPresent(found -> compare(slug, found));
+  }
+
+  private void compare(RepositorySlug slug, Map<BranchName, CommitSha> found) {
+    var now =
+        tested(slug).entrySet().stream()
+            .filter(one -> !one.getValue().tested().equals(found.get(one.getKey())))
+            .map(Map.Entry::getValue)
+            .collect(Collectors.toUnmodifiableSet());
     var before = Optional.ofNullable(suspected.put(slug, now)).orElse(Set.of());
     now.stream()
         .filter(before::contains)
         .forEach(it -> listener.hear(slug, new Observation.DraftTouched(it.batch())));
   }
 
-  private static Set<Suspicion> suspicions(Ledger facts, Map<BranchName, CommitSha> tips) {
-    var found = new HashSet<Suspicion>();
-    for (Batch batch : facts.batches().byId()) {
-      if (batch.isOver() || batch.inPlace()) continue;
+  /** By the branch that shows it. */
+  private Map<BranchName, Candidate> tested(RepositorySlug slug) {
+    var tested = new HashMap<BranchName, Candidate>();
+    var facts = ownFacts.apply(slug);
+    if (facts.isEmpty()) return tested;
+    for (Batch batch : facts.get().batches().byId()) {
+      if (batch.isOver() || batch.inPlace() || batch.built().isEmpty()) continue;
       var branch = CandidateBranches.branch(batch.branch(), batch.id());
-      batch
-          .built()
-          .map(Built::tested)
-          .filter(tested -> !tested.equals(tips.get(branch)))
-          .ifPresent(tested -> found.add(new Suspicion(batch.id(), tested)));
+      tested.put(branch, new Candidate(batch.id(), batch.built().get().tested()));
     }
-    return Set.copyOf(found);
+    return tested;
   }
 }

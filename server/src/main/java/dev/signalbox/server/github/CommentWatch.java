@@ -6,7 +6,6 @@ import dev.signalbox.hosts.github.reading.Comments;
 import dev.signalbox.server.github.intake.Hint;
 import dev.signalbox.server.github.intake.WebhookProcessor.Followed;
 import dev.signalbox.server.runtime.Complaints;
-import dev.signalbox.store.StoreUnavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -14,19 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Reads comments that no webhook told of. One that was edited is left alone: nobody can tell what
  * it said when it was made.
  */
-final class CommentWatch implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(CommentWatch.class);
-
+final class CommentWatch {
   /** GitHub shows some things late, and comments are heard once however often they are read. */
   private static final Duration OVERLAP = Duration.ofMinutes(2);
 
@@ -44,69 +36,27 @@ final class CommentWatch implements AutoCloseable {
   }
 
   private final Comments comments;
-  private final Supplier<List<RepositorySlug>> ours;
   private final HintResolver.CommentListener commentListener;
-  private final Duration round;
   private final InstantSource clock;
   private final Marks marks;
   private final Map<RepositorySlug, Instant> readUntil = new ConcurrentHashMap<>();
   private final Map<RepositorySlug, Instant> marked = new ConcurrentHashMap<>();
   private final Instant began;
   private final Complaints complaints = new Complaints();
-  private final CountDownLatch closing = new CountDownLatch(1);
-  private final Thread thread = Thread.ofVirtual().name("github-comments").unstarted(this::run);
 
-  /** {@code ours}: the repositories that this node writes for. */
   CommentWatch(
       GitHubAccess access,
-      Supplier<List<RepositorySlug>> ours,
       HintResolver.CommentListener commentListener,
       Marks marks,
-      Duration round,
       InstantSource clock) {
     this.comments = new Comments(access);
-    this.ours = ours;
     this.commentListener = commentListener;
     this.marks = marks;
-    this.round = round;
     this.clock = clock;
     this.began = clock.instant();
   }
 
-  void start() {
-    thread.start();
-  }
-
-  private void run() {
-    try {
-      do {
-        for (var slug : known()) tried(slug);
-      } while (!closing.await(round.toMillis(), TimeUnit.MILLISECONDS));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private List<RepositorySlug> known() {
-    try {
-      return ours.get();
-    } catch (RuntimeException e) {
-      LOG.warn("cannot determine which repositories' comments to read", e);
-      return List.of();
-    }
-  }
-
-  private void tried(RepositorySlug slug) {
-    try {
-      read(slug);
-    } catch (StoreUnavailable e) {
-      LOG.debug("{}: postponed reading comments: {}", slug, e.getMessage());
-    } catch (RuntimeException e) {
-      LOG.warn("{}: cannot read comments", slug, e);
-    }
-  }
-
-  private void read(RepositorySlug slug) {
+  void read(RepositorySlug slug) {
     Instant now = clock.instant();
     Instant since = since(slug, now).minus(OVERLAP);
     var all = complaints.told("the comments of " + slug, comments.since(slug, since).outcome());
@@ -150,11 +100,5 @@ final class CommentWatch implements AutoCloseable {
                 comment.createdAt(),
                 comment.body()));
     return commentListener.hear(slug, said) == Followed.DONE;
-  }
-
-  @Override
-  public void close() {
-    closing.countDown();
-    thread.interrupt();
   }
 }

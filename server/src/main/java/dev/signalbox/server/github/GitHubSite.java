@@ -19,9 +19,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Wires everything that serves GitHub. */
 public final class GitHubSite implements AutoCloseable {
@@ -64,18 +66,18 @@ public final class GitHubSite implements AutoCloseable {
   private final GitHubHost host;
   private final RepositoryDiscovery discovery;
   private final WebhookProcessor webhooks;
-  private final CommentWatch comments;
+  private final List<RepositoryRounds> rounds;
   private final AtomicReference<ReportScheduler> reports = new AtomicReference<>();
 
   private GitHubSite(
       GitHubHost host,
       RepositoryDiscovery discovery,
       WebhookProcessor webhooks,
-      CommentWatch comments) {
+      List<RepositoryRounds> rounds) {
     this.host = host;
     this.discovery = discovery;
     this.webhooks = webhooks;
-    this.comments = comments;
+    this.rounds = rounds;
   }
 
   public static GitHubSite open(
@@ -97,21 +99,18 @@ public final class GitHubSite implements AutoCloseable {
     var talk = new Talk(settings, database, host, listener, queue, clock);
     Function<RepositorySlug, Optional<Ledger>> ownFacts =
         slug -> queue.find(slug).flatMap(queue::ownFacts);
-    host.tellCandidateTips(new CandidateWatch(listener, ownFacts)::look);
     var resolver = new HintResolver(repositories, host, listener, ownFacts, talk::hear, discovery);
     var webhooks = new WebhookProcessor(new Deliveries(database), resolver, clock);
-    var comments =
-        new CommentWatch(
-            settings.access(),
-            () ->
-                discovery.active().stream()
-                    .filter(slug -> ownFacts.apply(slug).isPresent())
-                    .toList(),
-            talk::hear,
-            marks(repositories),
-            settings.lookEvery(),
-            clock);
-    var site = new GitHubSite(host, discovery, webhooks, comments);
+    Supplier<List<RepositorySlug>> ours =
+        () -> discovery.active().stream().filter(slug -> ownFacts.apply(slug).isPresent()).toList();
+    var comments = new CommentWatch(settings.access(), talk::hear, marks(repositories), clock);
+    var candidates = new CandidateWatch(host::candidateTips, listener, ownFacts);
+    var rounds =
+        List.of(
+            new RepositoryRounds("comments", ours, comments::read, settings.lookEvery()),
+            new RepositoryRounds("candidates", ours, candidates::look, settings.lookEvery()),
+            new RepositoryRounds("closing", ours, host::closeLanded, settings.lookEvery()));
+    var site = new GitHubSite(host, discovery, webhooks, rounds);
     discovery.onArrival(login -> site.tell(talk.reports(login, discovery::active)));
     return site;
   }
@@ -138,7 +137,7 @@ public final class GitHubSite implements AutoCloseable {
   public void start() {
     discovery.start();
     webhooks.start();
-    comments.start();
+    rounds.forEach(RepositoryRounds::start);
   }
 
   /** Looks at GitHub now, and serves the repository if GitHub lets us into it. */
@@ -161,7 +160,7 @@ public final class GitHubSite implements AutoCloseable {
   @Override
   public void close() {
     webhooks.close();
-    comments.close();
+    rounds.forEach(RepositoryRounds::close);
     discovery.close();
     Optional.ofNullable(reports.get()).ifPresent(ReportScheduler::close);
   }

@@ -5,11 +5,14 @@ import static dev.signalbox.engine.story.Story.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.github.building.CandidateBranches;
 import dev.signalbox.server.github.talk.TalkScene;
 import java.util.ArrayList;
-import java.util.Map;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -22,17 +25,21 @@ final class CandidateWatchTest {
     var batch = story.batch("A");
     var branch = CandidateBranches.branch(batch.branch(), batch.id());
     var heard = new ArrayList<Observation>();
+    var tips = new HashMap<BranchName, CommitSha>();
     var watch =
         new CandidateWatch(
-            (_, observation) -> heard.add(observation), _ -> Optional.of(story.ledger()));
+            _ -> new Outcome.Done<>(tips),
+            (_, observation) -> heard.add(observation),
+            _ -> Optional.of(story.ledger()));
 
-    var untouched = Map.of(branch, batch.built().orElseThrow().tested());
-    watch.look(TalkScene.SLUG, untouched);
-    watch.look(TalkScene.SLUG, Map.of(branch, OTHER));
-    watch.look(TalkScene.SLUG, untouched);
-    watch.look(TalkScene.SLUG, Map.of(branch, OTHER));
-    assertThat(heard).as("GitHub may lag behind").isEmpty();
-    watch.look(TalkScene.SLUG, Map.of());
+    var tested = batch.built().orElseThrow().tested();
+    for (var tip : List.of(tested, OTHER, tested, OTHER)) {
+      tips.put(branch, tip);
+      watch.look(TalkScene.SLUG);
+    }
+    assertThat(heard).as("it may be seen while it is pushed").isEmpty();
+    tips.clear();
+    watch.look(TalkScene.SLUG);
     assertThat(heard).containsExactly(new Observation.DraftTouched(batch.id()));
   }
 }

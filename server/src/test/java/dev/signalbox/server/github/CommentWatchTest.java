@@ -1,7 +1,6 @@
 package dev.signalbox.server.github;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.github.intake.WebhookProcessor.Followed;
@@ -36,21 +35,16 @@ final class CommentWatchTest {
   }
 
   private void readOnce(TalkScene scene) {
-    Instant now = scene.now();
-    try (var watch =
-        new CommentWatch(
+    new CommentWatch(
             scene.access(),
-            () -> List.of(TalkScene.SLUG),
             (_, said) -> {
               heard.add(said.comment().body());
               return Followed.DONE;
             },
             new MarksInMemory(),
-            Duration.ofDays(1),
-            scene::now)) {
-      watch.start();
-      await().until(() -> now.equals(kept.get(TalkScene.SLUG)));
-    }
+            scene::now)
+        .read(TalkScene.SLUG);
+    assertThat(kept).containsEntry(TalkScene.SLUG, scene.now());
   }
 
   @Test

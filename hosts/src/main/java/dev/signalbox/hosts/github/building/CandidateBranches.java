@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 
 /** Makes candidates on the mirror, and shows those to GitHub that are to be tested. */
@@ -53,6 +54,15 @@ public final class CandidateBranches {
 
   public static BranchName branch(BranchName base, BatchId batch) {
     return new BranchName(PREFIX + base + "/" + batch);
+  }
+
+  /** Where those of all batches stand, and what else is named like them. */
+  public static Map<BranchName, CommitSha> tips(Mirror mirror) throws IOException {
+    var tips = new TreeMap<BranchName, CommitSha>();
+    for (var found : mirror.list(Mirror.HEADS + PREFIX + "*").entrySet()) {
+      tips.put(new BranchName(found.getKey().substring(Mirror.HEADS.length())), found.getValue());
+    }
+    return tips;
   }
 
   public Ending<Built, BuildRefusal> build(Effect.Build build) throws IOException {

@@ -71,6 +71,7 @@ public final class HeadUpdate {
       throws IOException {
     var before = update.pull().head();
     if (!pull.head().equals(before)) {
+      mirror.fetch(List.of(Mirror.headRef(update.pull().number())));
       return isMergeOf(update, pull.head())
           ? new Ending.Done<>(pull.head())
           : new Ending.Refused<>("the head has moved");
@@ -80,7 +81,6 @@ public final class HeadUpdate {
   }
 
   private boolean isMergeOf(Effect.UpdateBranch update, CommitSha head) throws IOException {
-    mirror.fetch(List.of(Mirror.headRef(update.pull().number())));
     if (!mirror.repository().has(head)) return false;
     var parents = Commits.read(mirror.repository(), head).parents();
     return parents.size() == 2

@@ -16,8 +16,6 @@ import java.util.Set;
  * with its branch.
  */
 public final class Leftovers {
-  private static final String PREFIX = Mirror.HEADS + "signalbox/";
-
   private final Mirror mirror;
   private final Effect.Tidy tidy;
   private final List<BranchName> branches = new ArrayList<>();
@@ -28,9 +26,9 @@ public final class Leftovers {
     this.tidy = tidy;
     if (!tidy.inPlace()) tidy.tested().ifPresent(tested::add);
     var others = new HashSet<CommitSha>();
-    for (var found : mirror.list(PREFIX + "*").entrySet()) {
-      if (found.getKey().endsWith("/" + tidy.batch())) {
-        branches.add(new BranchName(found.getKey().substring(Mirror.HEADS.length())));
+    for (var found : CandidateBranches.tips(mirror).entrySet()) {
+      if (found.getKey().value().endsWith("/" + tidy.batch())) {
+        branches.add(found.getKey());
         tested.add(found.getValue());
       } else {
         others.add(found.getValue());

@@ -166,8 +166,8 @@ public final class GitHubLanding {
   public Ending<CommitSha, LandRefusal> settle(Effect.Land land) throws IOException {
     try {
       if (land.mergedByHost().isPresent()) return hostMerge.settle(land);
-      if (!isLifted(Fence.of(land))) return new Ending.Unknown<>();
-      return settled(land);
+      var fence = Fence.of(land);
+      return lift(fence) || isAbsent(fence) ? settled(land) : new Ending.Unknown<>();
     } catch (IOException e) {
       if (e instanceof GitHubException.SaidNo no && no.isMissing()) throw no;
       LOG.warn("cannot determine the outcome of landing {}: {}", land.commit(), e.getMessage());
@@ -175,9 +175,14 @@ public final class GitHubLanding {
     }
   }
 
-  private boolean isLifted(Fence fence) throws IOException {
+  /** Takes the fence away; false where that is not sure to have happened. */
+  private boolean lift(Fence fence) throws IOException {
     var reply = refs.update(slug, nodeId(), List.of(fence.removal()), Instant.MAX);
-    return reply instanceof Reply.Answered<Boolean> || mirror.list(fence.ref()).isEmpty();
+    return reply instanceof Reply.Answered<Boolean>;
+  }
+
+  private boolean isAbsent(Fence fence) throws IOException {
+    return mirror.list(fence.ref()).isEmpty();
   }
 
   private Ending<CommitSha, LandRefusal> settled(Effect.Land land) throws IOException {

@@ -105,7 +105,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     boolean isDone = false;
     for (Delivery delivery : deliveries.toDo(MOST_AT_ONCE, MOST_OF_REPOSITORY)) {
       if (isClosed) return false;
-      if (isOver(delivery)) {
+      if (follow(delivery) == Followed.DONE || isOverdue(delivery)) {
         deliveries.markDone(delivery.id(), clock.instant());
         isDone = true;
       }
@@ -114,24 +114,29 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     return isDone;
   }
 
-  private boolean isOver(Delivery delivery) {
-    boolean isOver = true;
-    for (Hint hint : hints(delivery)) isOver &= isFollowed(delivery, hint);
-    if (isOver) return true;
+  private boolean isOverdue(Delivery delivery) {
     boolean isOld = clock.instant().isAfter(delivery.receivedAt().plus(PATIENCE));
     if (isOld) LOG.warn("webhook {} ({}) abandoned", delivery.id(), delivery.event());
     return isOld;
   }
 
+  private Followed follow(Delivery delivery) {
+    var all = Followed.DONE;
+    for (Hint hint : hints(delivery)) {
+      if (follow(delivery, hint) != Followed.DONE) all = Followed.LATER;
+    }
+    return all;
+  }
+
   /** A hint that can't be followed keeps no other from being followed. */
-  private boolean isFollowed(Delivery delivery, Hint hint) {
+  private Followed follow(Delivery delivery, Hint hint) {
     try {
-      return follower.follow(hint) == Followed.DONE;
+      return follower.follow(hint);
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
       LOG.warn("webhook {} ({}) failed; retrying later", delivery.id(), delivery.event(), e);
-      return false;
+      return Followed.LATER;
     }
   }
 
