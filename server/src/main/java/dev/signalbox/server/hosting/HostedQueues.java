@@ -86,7 +86,6 @@ public final class HostedQueues implements AutoCloseable {
             dependencies.local(),
             dependencies.database(),
             listener,
-            this::facts,
             dependencies.address(),
             clock);
     var github =
@@ -97,10 +96,6 @@ public final class HostedQueues implements AutoCloseable {
                     GitHubSite.open(
                         settings, dependencies.database(), listener, new Asked(), clock));
     return new Sites(local, github);
-  }
-
-  private Optional<Ledger> facts(RepositorySlug slug) {
-    return dependencies.directory().find(slug).map(it -> runtime().queues().facts(it));
   }
 
   /** What is not known yet is about to be made, and that is possible here only. */

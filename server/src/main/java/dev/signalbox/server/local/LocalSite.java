@@ -1,6 +1,5 @@
 package dev.signalbox.server.local;
 
-import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.checks.CheckRunner;
@@ -15,7 +14,6 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** The local host with everything that belongs to it. */
 public final class LocalSite implements AutoCloseable {
@@ -79,7 +77,6 @@ public final class LocalSite implements AutoCloseable {
       Settings settings,
       Database database,
       HostListener listener,
-      Function<RepositorySlug, Optional<Ledger>> facts,
       Address address,
       InstantSource clock) {
     var records = new StoredRecords(database);
@@ -92,7 +89,7 @@ public final class LocalSite implements AutoCloseable {
             listener,
             (slug, number) -> address.pageOf(slug) + "/pull/" + number.value(),
             clock);
-    var refresher = new MergeabilityRefresher(listener, records, pulls, facts);
+    var refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     var host = new LocalHost(folder, records, refresher, checks, clock);
     var reports = new CheckReports(folder, records, listener);
     return new LocalSite(host, pulls, checks, reports, refresher);

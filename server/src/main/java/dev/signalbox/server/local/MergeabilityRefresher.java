@@ -1,7 +1,6 @@
 package dev.signalbox.server.local;
 
 import dev.signalbox.engine.events.Observation;
-import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -11,7 +10,7 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.local.LocalPulls;
 import dev.signalbox.hosts.local.LocalRecords;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,21 +30,24 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
   private final HostListener listener;
   private final LocalRecords records;
   private final LocalPulls pulls;
-  private final Function<RepositorySlug, Optional<Ledger>> facts;
+  private final QueuedPulls queuedPulls;
   private final CoalescingQueue<Base> moved = new CoalescingQueue<>("bases", this::list);
   private final CoalescingQueue<Follower> queued =
       new CoalescingQueue<>("followers-queued", this::look);
   private final CoalescingQueue<Follower> others = new CoalescingQueue<>("followers", this::look);
 
+  /** Tells which pull requests are queued, as the store has it. */
+  @FunctionalInterface
+  interface QueuedPulls {
+    Set<PullRequestNumber> of(RepositorySlug slug);
+  }
+
   MergeabilityRefresher(
-      HostListener listener,
-      LocalRecords records,
-      LocalPulls pulls,
-      Function<RepositorySlug, Optional<Ledger>> facts) {
+      HostListener listener, LocalRecords records, LocalPulls pulls, QueuedPulls queuedPulls) {
     this.listener = listener;
     this.records = records;
     this.pulls = pulls;
-    this.facts = facts;
+    this.queuedPulls = queuedPulls;
   }
 
   @Override
@@ -62,12 +64,11 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
   }
 
   private void list(Base base) {
-    var entries = facts.apply(base.slug).map(known -> known.entries().byNumber());
+    var first = queuedPulls.of(base.slug);
     for (PullRequest pull : records.pulls(base.slug)) {
       if (pull.state() != PullRequest.State.OPEN) continue;
       if (base.branch.filter(name -> !name.equals(pull.base())).isPresent()) continue;
-      boolean isQueued = entries.filter(all -> all.has(pull.number())).isPresent();
-      (isQueued ? queued : others).add(new Follower(base.slug, pull.number()));
+      (first.contains(pull.number()) ? queued : others).add(new Follower(base.slug, pull.number()));
     }
   }
 

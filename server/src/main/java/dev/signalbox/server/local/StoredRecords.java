@@ -11,6 +11,7 @@ import dev.signalbox.hosts.local.LocalRecords;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.local.LocalCheckRuns;
 import dev.signalbox.store.local.LocalPullRequests;
+import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -27,12 +29,14 @@ final class StoredRecords implements LocalRecords {
   private final Repositories repositories;
   private final LocalPullRequests pulls;
   private final LocalCheckRuns runs;
+  private final QueueStore queues;
   private final Map<RepositorySlug, RepositoryId> ids = new ConcurrentHashMap<>();
 
   StoredRecords(Database database) {
     this.repositories = new Repositories(database);
     this.pulls = new LocalPullRequests(database);
     this.runs = new LocalCheckRuns(database);
+    this.queues = new QueueStore(database);
   }
 
   private RepositoryId id(RepositorySlug slug) {
@@ -64,6 +68,11 @@ final class StoredRecords implements LocalRecords {
   @Override
   public List<PullRequest> pulls(RepositorySlug slug) {
     return pulls.current(id(slug));
+  }
+
+  /** Those that wait for their turn or are under test. */
+  Set<PullRequestNumber> queued(RepositorySlug slug) {
+    return queues.queued(id(slug));
   }
 
   @Override

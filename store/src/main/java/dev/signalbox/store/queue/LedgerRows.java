@@ -55,6 +55,9 @@ final class LedgerRows {
   private static final StoredDocument<RecentTrees> RECENT =
       StoredDocument.of("recent-trees", RecentTrees.class);
 
+  /** The kind of the rows of those that are queued. */
+  static final String ENTRY = "entry";
+
   private static final LedgerTable<PullRequestNumber, PullRequest> PULLS =
       byNumber(StoredDocument.of("pull", PullRequest.class), ledger -> ledger.entries().pulls());
   private static final LedgerTable<PullRequestNumber, Set<String>> SCOPES =
@@ -67,7 +70,7 @@ final class LedgerRows {
       byNumber(
           StoredDocument.of("departed", AbortCode.class), ledger -> ledger.entries().departed());
   private static final LedgerTable<PullRequestNumber, Entry> ENTRIES =
-      byNumber(StoredDocument.of("entry", Entry.class), ledger -> ledger.entries().byNumber());
+      byNumber(StoredDocument.of(ENTRY, Entry.class), ledger -> ledger.entries().byNumber());
   private static final LedgerTable<BranchName, Branch> BRANCHES =
       new LedgerTable<>(
           StoredDocument.of("branch", Branch.class),

@@ -5,6 +5,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.queue.Reply;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditPlace;
 import dev.signalbox.store.audit.AuditTrail;
@@ -22,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jooq.DSLContext;
 
@@ -59,6 +61,17 @@ public final class QueueStore {
                     "select version from queue_head where repository_id = ?", repository.value())
                 .fetchOptional(row -> row.get(0, Long.class))
                 .orElse(NOTHING_YET));
+  }
+
+  /** Which pull requests are queued, without loading the rest of the queue. */
+  public Set<PullRequestNumber> queued(RepositoryId repository) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    "select key from queue_fact where repository_id = ? and kind = ?",
+                    repository.value(),
+                    LedgerRows.ENTRY)
+                .fetchSet(row -> new PullRequestNumber(Long.parseLong(row.get(0, String.class)))));
   }
 
   /** The queue of a repository; an empty one where there was none so far. */
