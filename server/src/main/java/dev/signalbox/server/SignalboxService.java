@@ -236,9 +236,9 @@ public final class SignalboxService implements AutoCloseable {
       TrustedProxies proxies,
       MeterRegistry metrics) {
     return queues
-        .github()
+        .githubIntake()
         .flatMap(
-            site ->
+            intake ->
                 dependencies
                     .github()
                     .flatMap(GitHubSite.Settings::secrets)
@@ -247,7 +247,7 @@ public final class SignalboxService implements AutoCloseable {
                             new WebhookEndpoint(
                                 secrets,
                                 new WebhookIntake(IntakeLimits.standard(), proxies),
-                                site.webhooks(),
+                                intake.webhooks(),
                                 new WebhookMeter(metrics))));
   }
 

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,8 +42,6 @@ final class RepositoryDiscovery implements AutoCloseable {
   private Optional<String> gap = Optional.empty();
   private volatile List<HostedRepository> active = List.of();
   private volatile boolean isClosed;
-  private volatile Consumer<String> onArrival = _ -> {};
-  private boolean hasArrived;
 
   RepositoryDiscovery(GitHubAccess access, HostedRepositories repositories) {
     this.access = access;
@@ -64,17 +61,6 @@ final class RepositoryDiscovery implements AutoCloseable {
 
   List<RepositorySlug> active() {
     return active.stream().map(HostedRepository::slug).toList();
-  }
-
-  /** Done once, when GitHub is reached for the first time; gets to know who we are there. */
-  void onArrival(Consumer<String> deed) {
-    onArrival = deed;
-  }
-
-  private void arrive() {
-    if (hasArrived || !(access.login() instanceof Reply.Answered<String>(var login))) return;
-    hasArrived = true;
-    onArrival.accept(login);
   }
 
   private void remember() {
@@ -156,9 +142,8 @@ final class RepositoryDiscovery implements AutoCloseable {
       case Reply.Answered<Inventory>(var inventory) -> {
         take(inventory);
         remember();
-        arrive();
         complain(inventory.gap());
-        yield inventory.isComplete() && hasArrived;
+        yield inventory.isComplete();
       }
       case Reply.Refused<?>(var status, var message) -> trouble(status + ": " + message);
       case Reply.RetryLater<?>(var _, var reason) -> trouble(reason);

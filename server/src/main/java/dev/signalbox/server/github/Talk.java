@@ -123,13 +123,12 @@ public final class Talk {
     };
   }
 
-  /** {@code login}: who we are at GitHub; {@code served}: the repositories it lets us into. */
-  ReportScheduler reports(String login, Supplier<List<RepositorySlug>> served) {
+  /** {@code served}: the repositories that GitHub lets us into. */
+  ReportScheduler reports(Supplier<List<RepositorySlug>> served) {
     var told = settings.talk();
     var reports =
         new PullRequestReporter(
-            new ReportSettings(
-                login, told.comments(), told.queuedLabel(), told.landedLabel(), told.url()),
+            new ReportSettings(told.comments(), told.queuedLabel(), told.landedLabel(), told.url()),
             settings.access(),
             new StoredNotices(new ToldPulls(database)),
             queue::notKept,

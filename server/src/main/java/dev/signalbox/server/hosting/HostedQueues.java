@@ -4,35 +4,37 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.view.HostRequirementsView;
-import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.github.GitHubIntake;
 import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.github.Talk;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.local.Pushes;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.server.runtime.Commands;
+import dev.signalbox.server.runtime.InboxListener;
 import dev.signalbox.server.runtime.LandingRecorder;
 import dev.signalbox.server.runtime.Neighbourhood;
 import dev.signalbox.server.runtime.QueueRuntime;
 import dev.signalbox.server.runtime.SteadyClock;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.github.HostedRepositories;
+import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The queues of all repositories, at whatever host. Hosts tell the queue what happens, and ask it
- * for the rules in force: each is made with a way to the other.
+ * The queues of all repositories, at whatever host. Each is made of what was made before it: the
+ * inbox, hosts that tell it what happens, the queues that work on the hosts, and what asks the
+ * queues. Nothing knows what is made after it.
  */
 public final class HostedQueues implements AutoCloseable {
   private static final Duration LOCAL_ROUND = Duration.ofSeconds(30);
@@ -46,64 +48,40 @@ public final class HostedQueues implements AutoCloseable {
       LandingRecorder recorder,
       InstantSource clock) {}
 
-  /** The hosts; GitHub where it is configured. */
-  private record Sites(LocalSite local, Optional<GitHubSite> github) {}
-
   private final Dependencies dependencies;
-  private final SteadyClock clock;
-  private final AtomicReference<Sites> sites = new AtomicReference<>();
-  private final QueueRuntime runtime;
+  private final LocalSite local;
+  private final Optional<GitHubSite> github;
   private final SourceHost host;
   private final HostDemands demands;
+  private final QueueRuntime runtime;
+  private final Optional<GitHubIntake> githubIntake;
 
   public HostedQueues(Dependencies dependencies) {
     this.dependencies = dependencies;
+    var database = dependencies.database();
     // One for all: until when a landing may happen is said by one and looked at by the other.
-    this.clock = new SteadyClock(dependencies.clock());
+    var clock = new SteadyClock(dependencies.clock());
+    var listener = new InboxListener(dependencies.directory(), new Inbox(database));
+    this.local =
+        LocalSite.open(dependencies.local(), database, listener, dependencies.address(), clock);
+    this.github = dependencies.github().map(it -> new GitHubSite(it, database, listener, clock));
     this.host = new HostByRepository(this::hostOf);
     this.demands =
         new HostDemands(
             this::demandsAt,
             read -> dependencies.local().checksNetwork() ? read.withNetworkByDefault() : read,
-            new HostedRepositories(dependencies.database())::hasHostRequirementsByDefault);
+            new HostedRepositories(database)::hasHostRequirementsByDefault);
     this.runtime =
-        new QueueRuntime(
-            dependencies.database(),
-            dependencies.directory(),
-            listener -> {
-              sites.set(opened(listener));
-              return host;
-            },
-            demands,
-            new AtHand(),
-            dependencies.recorder(),
-            clock);
-  }
-
-  private Sites opened(HostListener listener) {
-    var local =
-        LocalSite.open(
-            dependencies.local(),
-            dependencies.database(),
-            listener,
-            dependencies.address(),
-            clock);
-    var github =
-        dependencies
-            .github()
-            .map(
-                settings ->
-                    GitHubSite.open(
-                        settings, dependencies.database(), listener, new Asked(), clock));
-    return new Sites(local, github);
+        new QueueRuntime(database, host, demands, new AtHand(), dependencies.recorder(), clock);
+    this.githubIntake = github.map(site -> GitHubIntake.of(site, new Asked()));
   }
 
   /** What is not known yet is about to be made, and that is possible here only. */
   private Optional<SourceHost> hostOf(RepositorySlug slug) {
     var kind = dependencies.directory().find(slug).map(Repository::host).orElse(HostKind.LOCAL);
     return switch (kind) {
-      case LOCAL -> Optional.of(sites.get().local().host());
-      case GITHUB -> sites.get().github().map(GitHubSite::host);
+      case LOCAL -> Optional.of(local.host());
+      case GITHUB -> github.map(GitHubSite::host);
     };
   }
 
@@ -112,9 +90,7 @@ public final class HostedQueues implements AutoCloseable {
     return switch (kind) {
       case LOCAL -> Protection.NONE.of(slug, branch);
       case GITHUB ->
-          sites
-              .get()
-              .github()
+          github
               .map(site -> site.host().protection().of(slug, branch))
               .orElseGet(() -> new Outcome.RetryLater<>("GitHub is not connected"));
     };
@@ -124,17 +100,17 @@ public final class HostedQueues implements AutoCloseable {
   private final class Asked implements Talk.Queue {
     @Override
     public Commands commands() {
-      return runtime().commands();
+      return runtime.commands();
     }
 
     @Override
     public Ledger facts(Repository repository) {
-      return runtime().queues().facts(repository);
+      return runtime.queues().facts(repository);
     }
 
     @Override
     public Optional<Ledger> ownFacts(Repository repository) {
-      return runtime().ownFacts(repository.id());
+      return runtime.ownFacts(repository.id());
     }
 
     @Override
@@ -153,8 +129,8 @@ public final class HostedQueues implements AutoCloseable {
     @Override
     public boolean serves(Repository repository) {
       return switch (repository.host()) {
-        case LOCAL -> sites.get().local().has(repository.slug());
-        case GITHUB -> sites.get().github().filter(site -> site.serves(repository)).isPresent();
+        case LOCAL -> local.has(repository.slug());
+        case GITHUB -> github.filter(site -> site.serves(repository)).isPresent();
       };
     }
 
@@ -169,12 +145,13 @@ public final class HostedQueues implements AutoCloseable {
 
     @Override
     public void begins(Repository repository) {
-      if (repository.host() == HostKind.LOCAL) sites.get().local().adopt(repository.slug());
+      if (repository.host() == HostKind.LOCAL) local.adopt(repository.slug());
     }
   }
 
   public void start() {
-    sites.get().github().ifPresent(GitHubSite::start);
+    github.ifPresent(GitHubSite::start);
+    githubIntake.ifPresent(GitHubIntake::start);
     runtime.start();
   }
 
@@ -188,11 +165,15 @@ public final class HostedQueues implements AutoCloseable {
   }
 
   public LocalSite local() {
-    return sites.get().local();
+    return local;
   }
 
   public Optional<GitHubSite> github() {
-    return sites.get().github();
+    return github;
+  }
+
+  public Optional<GitHubIntake> githubIntake() {
+    return githubIntake;
   }
 
   public QueueRuntime runtime() {
@@ -201,7 +182,7 @@ public final class HostedQueues implements AutoCloseable {
 
   public Pushes pushes() {
     return new Pushes(
-        local(),
+        local,
         runtime.commands(),
         runtime.queues()::facts,
         dependencies.database(),
@@ -210,8 +191,9 @@ public final class HostedQueues implements AutoCloseable {
 
   @Override
   public void close() {
-    sites.get().github().ifPresent(GitHubSite::close);
+    githubIntake.ifPresent(GitHubIntake::close);
+    github.ifPresent(GitHubSite::close);
     runtime.close();
-    sites.get().local().close();
+    local.close();
   }
 }

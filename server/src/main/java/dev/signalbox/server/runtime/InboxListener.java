@@ -11,13 +11,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Notes in the inbox what a host tells. What gets lost here is found by comparing. */
-final class InboxListener implements HostListener {
+public final class InboxListener implements HostListener {
   private static final Logger LOG = LoggerFactory.getLogger(InboxListener.class);
 
   private final RepositoryDirectory directory;
   private final Inbox inbox;
 
-  InboxListener(RepositoryDirectory directory, Inbox inbox) {
+  public InboxListener(RepositoryDirectory directory, Inbox inbox) {
     this.directory = directory;
     this.inbox = inbox;
   }

@@ -3,9 +3,7 @@ package dev.signalbox.server.runtime;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;
-import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.SourceHost;
-import dev.signalbox.server.access.RepositoryDirectory;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.Change;
@@ -18,7 +16,6 @@ import dev.signalbox.store.repositories.RepositoryId;
 import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /** All queues of a node: whoever writes, reads, pauses or gives commands goes through here. */
 public final class QueueRuntime implements AutoCloseable {
@@ -28,21 +25,15 @@ public final class QueueRuntime implements AutoCloseable {
   private final Queues queues;
   private volatile Consumer<RepositoryId> follower = repository -> {};
 
-  /**
-   * Makes all of it; nothing runs before {@link #start}.
-   *
-   * @param makeHost opens the host, which tells what happens there to the listener it is given
-   */
+  /** Makes all of it; nothing runs before {@link #start}. */
   public QueueRuntime(
       Database database,
-      RepositoryDirectory directory,
-      Function<HostListener, ? extends SourceHost> makeHost,
+      SourceHost host,
       HostDemands demands,
       Neighbourhood neighbourhood,
       LandingRecorder recorder,
       SteadyClock clock) {
     var inbox = new Inbox(database);
-    SourceHost host = makeHost.apply(new InboxListener(directory, inbox));
     var engine = new QueueEngine(new StandardPlanner());
     var dependencies =
         RuntimeDependencies.of(database, engine, host, demands, recorder, clock, this::moved);

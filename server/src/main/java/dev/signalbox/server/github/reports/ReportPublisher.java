@@ -23,17 +23,29 @@ final class ReportPublisher {
   static final String NAME = DemandedRules.OWN_CHECK;
 
   private final ReportSettings settings;
+  private final GitHubAccess access;
   private final Checks checks;
   private final CheckWrites checkWrites;
   private final Comments comments;
   private final Conversation conversation;
 
+  /** Who we are there, once GitHub has said so: only what is ours is edited. */
+  private volatile Optional<String> knownLogin = Optional.empty();
+
   ReportPublisher(ReportSettings settings, GitHubAccess access) {
     this.settings = settings;
+    this.access = access;
     this.checks = new Checks(access);
     this.checkWrites = new CheckWrites(access);
     this.comments = new Comments(access);
     this.conversation = new Conversation(access);
+  }
+
+  private Reply<String> login() {
+    if (knownLogin.isPresent()) return new Reply.Answered<>(knownLogin.get());
+    var reply = access.login();
+    if (reply instanceof Reply.Answered<String>(var login)) knownLogin = Optional.of(login);
+    return reply;
   }
 
   Reply<Notice> checkRun(RepositorySlug slug, Notice notice, CheckWords words) {
@@ -41,7 +53,8 @@ final class ReportPublisher {
     if (notice.checkRun().isPresent()) {
       return updated(slug, notice, notice.checkRun().get(), shown);
     }
-    return running(slug, notice.head())
+    return login()
+        .then(login -> running(slug, notice.head(), login))
         .then(
             found ->
                 found.isPresent()
@@ -57,21 +70,18 @@ final class ReportPublisher {
     return checkWrites.update(slug, run, shown).map(notice::shownBy);
   }
 
-  private Reply<Optional<Long>> running(RepositorySlug slug, CommitSha head) {
+  private Reply<Optional<Long>> running(RepositorySlug slug, CommitSha head, String login) {
     return checks
         .of(slug, head)
         .map(
             found ->
                 found.items().stream()
                     .filter(one -> one.kind() == ReportedCheck.Kind.RUN)
-                    .filter(one -> one.name().equals(NAME) && isOurs(one.reporter()))
+                    .filter(one -> one.name().equals(NAME))
+                    .filter(one -> login.equalsIgnoreCase(one.reporter() + "[bot]"))
                     .filter(one -> one.state() == CheckState.PENDING)
                     .map(ReportedCheck::id)
                     .reduce((_, later) -> later));
-  }
-
-  private boolean isOurs(String app) {
-    return settings.login().equalsIgnoreCase(app + "[bot]");
   }
 
   private CheckReport shown(Notice notice, CheckWords words) {
@@ -97,7 +107,8 @@ final class ReportPublisher {
   Reply<Notice> comment(RepositorySlug slug, Notice notice, String text) {
     if (!settings.comments() || notice.isSilenced()) return new Reply.Answered<>(notice);
     if (notice.comment().isPresent()) return edited(slug, notice, notice.comment().get(), text);
-    return written(slug, notice)
+    return login()
+        .then(login -> written(slug, notice, login))
         .then(
             found ->
                 found.isPresent()
@@ -112,13 +123,13 @@ final class ReportPublisher {
         .whenMissing(notice.silenced());
   }
 
-  private Reply<Optional<Long>> written(RepositorySlug slug, Notice notice) {
+  private Reply<Optional<Long>> written(RepositorySlug slug, Notice notice, String login) {
     return comments
         .of(slug, notice.number())
         .map(
             found ->
                 found.items().stream()
-                    .filter(one -> one.author().equalsIgnoreCase(settings.login()))
+                    .filter(one -> one.author().equalsIgnoreCase(login))
                     .filter(one -> one.body().startsWith(Report.MARKER))
                     .map(Comments.Comment::id)
                     .findFirst());

@@ -5,13 +5,11 @@ import java.util.Optional;
 /**
  * What is told at GitHub.
  *
- * @param login who we are there: only our own comment is edited
  * @param queuedLabel what a pull request carries while it is queued
  * @param landedLabel what it is given once it has landed
  * @param url where the queue can be looked at
  */
 public record ReportSettings(
-    String login,
     boolean comments,
     Optional<String> queuedLabel,
     Optional<String> landedLabel,

@@ -29,8 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class PullRequestReporterTest {
   private static final Repository SERVED = TalkScene.repository(Product.MERGE_QUEUE);
   private static final ReportSettings SETTINGS =
-      new ReportSettings(
-          "signalbox[bot]", true, Optional.of("queued"), Optional.of("landed"), Optional.empty());
+      new ReportSettings(true, Optional.of("queued"), Optional.of("landed"), Optional.empty());
   private static final List<String> FIRST_WRITES =
       List.of("POST /check-runs", "POST /issues/1/comments", "POST /issues/1/labels");
 
@@ -277,9 +276,7 @@ final class PullRequestReporterTest {
   @Test
   void what_is_not_wanted_is_not_told() {
     reporter =
-        reporter(
-            new ReportSettings(
-                "signalbox[bot]", false, Optional.empty(), Optional.empty(), Optional.empty()));
+        reporter(new ReportSettings(false, Optional.empty(), Optional.empty(), Optional.empty()));
     round();
     var landed = queue().with(good("A")).runUntilQuiet();
     reporter.round(SERVED, facts(landed), _ -> Optional.of(scene.root));

@@ -23,8 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class ReportSchedulerTest {
   private static final ReportSettings SETTINGS =
-      new ReportSettings(
-          "signalbox[bot]", false, Optional.empty(), Optional.empty(), Optional.empty());
+      new ReportSettings(false, Optional.empty(), Optional.empty(), Optional.empty());
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
