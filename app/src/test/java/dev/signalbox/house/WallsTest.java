@@ -7,6 +7,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.signalbox.engine.ledger.Ledger;
 
 @AnalyzeClasses(packages = "dev.signalbox", importOptions = OnlyTheProgram.class)
 class WallsTest {
@@ -134,6 +135,18 @@ class WallsTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(HOSTS, SERVER, APP, POSTGRES, RULES);
+
+  /** The guard of landings is no host: it looks at the ledger for them. */
+  @ArchTest
+  static final ArchRule hosts_know_no_ledger =
+      noClasses()
+          .that()
+          .resideInAPackage(HOSTS)
+          .and()
+          .resideOutsideOfPackage("dev.signalbox.hosts.landing..")
+          .should()
+          .dependOnClassesThat()
+          .areAssignableTo(Ledger.class);
 
   @ArchTest
   static final ArchRule hosts_know_neither_store_nor_server =

@@ -31,19 +31,22 @@ final class LeftLock {
       String wanted = new String(Files.readAllBytes(lock), StandardCharsets.ISO_8859_1).strip();
       boolean isOurs = wanted.equals(land.commit().hex());
       boolean mayBeOurs = isOurs || wanted.isEmpty();
-      if ((isOurs && hadPath) || (mayBeOurs && isAbandoned(repository, lock)))
+      if ((isOurs && hadPath) || (mayBeOurs && isAbandoned(lock, clock(repository))))
         Files.deleteIfExists(lock);
     } catch (NoSuchFileException e) {
       // Nobody holds it.
     }
   }
 
-  /** By the clock of the file system on both sides. */
-  private static boolean isAbandoned(GitRepository repository, Path lock) throws IOException {
+  private static boolean isAbandoned(Path lock, Instant now) throws IOException {
+    return Files.getLastModifiedTime(lock).toInstant().plus(ABANDONED).isBefore(now);
+  }
+
+  /** The time by the clock of the file system, which also dates the lock. */
+  private static Instant clock(GitRepository repository) throws IOException {
     Path probe = Files.createTempFile(repository.folder(), "now-", ".lock");
     try {
-      Instant now = Files.getLastModifiedTime(probe).toInstant();
-      return Files.getLastModifiedTime(lock).toInstant().plus(ABANDONED).isBefore(now);
+      return Files.getLastModifiedTime(probe).toInstant();
     } finally {
       Files.delete(probe);
     }
