@@ -43,7 +43,7 @@ public final class FakeGitHub implements AutoCloseable {
   private final Courier courier = new Courier();
   private final Weather weather = new Weather();
   private final Budget budget = new Budget();
-  private final AppKey key = new AppKey();
+  private final AppKey key = AppKey.shared();
   private final Hub hub;
   private final Desk desk;
   private final ManifestEndpoint manifests;

@@ -21,6 +21,16 @@ public final class AppKey {
 
   private final KeyPair pair;
 
+  /** Making one takes a second, and most tests want no more than a valid one. */
+  private static final class Shared {
+    static final AppKey KEY = new AppKey();
+  }
+
+  /** The same for every fake of this process. */
+  public static AppKey shared() {
+    return Shared.KEY;
+  }
+
   public AppKey() {
     try {
       var generator = KeyPairGenerator.getInstance("RSA");
