@@ -46,7 +46,7 @@ progress() {
   [ -t 2 ] || return 0
   all=$(grep -c '<module>' "$root/pom.xml")
   # Those of the profile "tests" are not among what is built.
-  all=$((all - 2))
+  all=$((all - 3))
   while kill -0 "$1" 2>/dev/null; do
     printf '\rsignalbox: built %s of %s modules ' \
       "$(grep -c 'Building jar: .*-[0-9.]*\.jar$' "$2" 2>/dev/null || true)" "$all" >&2

@@ -2,6 +2,7 @@ package dev.signalbox.app.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.app.process.ProgramCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,9 +28,7 @@ public final class DemoProcess implements AutoCloseable {
     // A group of its own, and with a signal that whoever runs the tests may have been told to
     // ignore.
     var command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("dev.signalbox.app.Main", "demo"));
+    command.addAll(ProgramCommand.of("demo"));
     command.addAll(List.of(options));
     Path log = Files.createTempFile(Path.of("target").toAbsolutePath(), "demo", ".log");
     var builder =

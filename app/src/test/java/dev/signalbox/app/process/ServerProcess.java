@@ -28,11 +28,6 @@ public final class ServerProcess implements AutoCloseable {
   private static final Pattern LISTENING = Pattern.compile("listening on http://[^:]+:([0-9]+)");
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-  /** Soon ready, and with the log that users see. */
-  private static final List<String> JVM =
-      List.of(
-          "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dlogback.configurationFile=logback.xml");
-
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
   private final Process process;
@@ -108,9 +103,7 @@ public final class ServerProcess implements AutoCloseable {
       Map<String, String> environment,
       String... options) {
     var command = new ArrayList<>(prefix);
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(JVM);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(ProgramCommand.java());
     command.addAll(main);
     command.addAll(List.of("serve", "--data", data.toString()));
     command.addAll(List.of(options));
