@@ -8,6 +8,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.hosts.LandingGuard;
 
 @AnalyzeClasses(packages = "dev.signalbox", importOptions = OnlyTheProgram.class)
 class WallsTest {
@@ -143,7 +144,7 @@ class WallsTest {
           .that()
           .resideInAPackage(HOSTS)
           .and()
-          .resideOutsideOfPackage("dev.signalbox.hosts.landing..")
+          .doNotBelongToAnyOf(LandingGuard.class)
           .should()
           .dependOnClassesThat()
           .areAssignableTo(Ledger.class);
