@@ -1,7 +1,7 @@
 package dev.signalbox.app;
 
-import dev.signalbox.fakehub.Developer;
 import dev.signalbox.fakehub.FakeGitHub;
+import dev.signalbox.fakehub.HubDeveloper;
 import dev.signalbox.fakehub.hooks.Courier;
 import dev.signalbox.fakehub.judge.Judge;
 import java.net.URI;
@@ -35,7 +35,7 @@ final class FakeTown implements AutoCloseable {
   }
 
   void rules(String text) {
-    Developer ada = github.developer("ada", WIDGETS);
+    HubDeveloper ada = github.developer("ada", WIDGETS);
     ada.set("main", ada.commit(List.of(), Map.of(".signalbox.yml", text), "Rules\n"));
   }
 

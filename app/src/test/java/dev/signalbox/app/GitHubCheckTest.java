@@ -2,7 +2,7 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.fakehub.http.AppKey;
+import dev.signalbox.fakehub.http.FakeAppKey;
 import dev.signalbox.hosts.github.access.Needs;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
@@ -100,7 +100,7 @@ class GitHubCheckTest {
 
   @Test
   void a_key_of_another_app() {
-    var shell = town.asApp().with("SIGNALBOX_GITHUB_KEY", new AppKey().pem());
+    var shell = town.asApp().with("SIGNALBOX_GITHUB_KEY", new FakeAppKey().pem());
     misses(shell, "key", "ok       address", "could not be decoded", "private key");
   }
 

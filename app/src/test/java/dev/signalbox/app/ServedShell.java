@@ -1,6 +1,6 @@
 package dev.signalbox.app;
 
-import dev.signalbox.server.Client;
+import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ServedShell {
   TestServer server;
-  Client root;
+  TestClient root;
   Shell shell;
 
   @BeforeAll

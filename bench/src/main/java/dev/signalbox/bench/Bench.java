@@ -56,11 +56,11 @@ public final class Bench {
         "GET logs / the same SQL through JDBC",
         () -> HttpLoad.open(port, log, KEY),
         () -> new PlainSql(address, largest.id().value()));
-    new LogPages(port, KEY).print(logs);
+    new LogPageBench(port, KEY).print(logs);
   }
 
   private static Map<Integer, Repository> histories(Database database, int rows) {
-    var history = new History(database);
+    var history = new LogHistory(database);
     var logs = new LinkedHashMap<Integer, Repository>();
     for (int size : new int[] {1_000, 100_000, rows}) logs.put(size, history.of(size));
     return logs;

@@ -24,7 +24,7 @@ final class Browsing implements BeforeEachCallback, AfterEachCallback {
       ExtensionContext.Namespace.create(Browsing.class);
 
   private final List<BrowserContext> contexts = new ArrayList<>();
-  private final Complaints complaints = new Complaints();
+  private final BrowserComplaints complaints = new BrowserComplaints();
   private @Nullable House house;
 
   @Override
@@ -52,7 +52,7 @@ final class Browsing implements BeforeEachCallback, AfterEachCallback {
     return house().program();
   }
 
-  private Scene scene() {
+  private BrowserScene scene() {
     return house().scene();
   }
 
@@ -72,11 +72,11 @@ final class Browsing implements BeforeEachCallback, AfterEachCallback {
     return opened(blank(look, Optional.of(site)), site.at(path));
   }
 
-  Page open(Place place, Look look) {
+  Page open(PageUnderTest place, Look look) {
     return opened(blank(place, look), addressOf(place));
   }
 
-  String addressOf(Place place) {
+  String addressOf(PageUnderTest place) {
     return scene().site().at(place.path());
   }
 
@@ -86,7 +86,7 @@ final class Browsing implements BeforeEachCallback, AfterEachCallback {
   }
 
   /** A page before anything is asked for. */
-  Page blank(Place place, Look look) {
+  Page blank(PageUnderTest place, Look look) {
     return blank(look, Optional.of(scene().site()).filter(_ -> !place.needsNoKey()));
   }
 

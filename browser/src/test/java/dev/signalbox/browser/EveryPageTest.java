@@ -16,8 +16,8 @@ class EveryPageTest {
   @RegisterExtension final Browsing browsing = new Browsing();
 
   @ParameterizedTest
-  @EnumSource(Place.class)
-  void is_for_everybody_on_every_screen(Place place) {
+  @EnumSource(PageUnderTest.class)
+  void is_for_everybody_on_every_screen(PageUnderTest place) {
     Page page = browsing.open(place, Look.USUAL);
     var faults = new ArrayList<String>();
     for (int width : WIDTHS) {

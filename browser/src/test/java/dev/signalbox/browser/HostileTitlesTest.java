@@ -23,7 +23,7 @@ class HostileTitlesTest {
 
   @Test
   void a_title_is_only_text_and_never_wider_than_the_screen() {
-    var workshop = Workshop.founded(browsing.program(), "lab/hostile");
+    var workshop = BrowserWorkshop.founded(browsing.program(), "lab/hostile");
     for (int i = 0; i < TITLES.size(); i++) {
       workshop.opens(
           TITLES.get(i), Map.of("file" + i, "text"), "label=" + TITLES.get(i), "topic=topic" + i);

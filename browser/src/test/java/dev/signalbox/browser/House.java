@@ -17,14 +17,14 @@ final class House implements AutoCloseable {
   private final Browser browser;
   private final Program program;
   private final Map<Site, String> sessions = new HashMap<>();
-  private final Scene scene;
+  private final BrowserScene scene;
 
   House(Path chromium) {
     PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
     program = Program.start();
     playwright = Playwright.create();
     browser = Chromium.launch(playwright, chromium);
-    scene = new Scene(program);
+    scene = new BrowserScene(program);
   }
 
   Program program() {
@@ -35,7 +35,7 @@ final class House implements AutoCloseable {
     return browser;
   }
 
-  Scene scene() {
+  BrowserScene scene() {
     scene.settle();
     return scene;
   }

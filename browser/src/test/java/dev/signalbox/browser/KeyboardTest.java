@@ -16,7 +16,7 @@ class KeyboardTest {
 
   @Test
   void the_first_step_leads_past_the_navigation() {
-    Page page = browsing.open(Place.QUEUE, Look.USUAL);
+    Page page = browsing.open(PageUnderTest.QUEUE, Look.USUAL);
     page.keyboard().press("Tab");
     assertThat(page.locator(".skip")).isFocused();
     assertThat(page.locator(".skip")).isInViewport();
@@ -26,7 +26,7 @@ class KeyboardTest {
 
   @Test
   void steps_reach_every_page_and_what_can_be_done() {
-    Page page = browsing.open(Place.QUEUE, Look.USUAL);
+    Page page = browsing.open(PageUnderTest.QUEUE, Look.USUAL);
     var reached = reached(page);
     assertThat(reached).containsAll(page.locator(".tabs a").allInnerTexts());
     assertThat(reached).contains("Signalbox", "Sign out", "Pause the queue");

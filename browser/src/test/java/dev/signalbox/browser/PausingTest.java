@@ -18,7 +18,7 @@ class PausingTest {
 
   @Test
   void a_click_pauses_the_queue_and_another_lets_it_go_on_for_all_who_look() {
-    var workshop = Workshop.founded(browsing.program(), "lab/paused");
+    var workshop = BrowserWorkshop.founded(browsing.program(), "lab/paused");
     Page page = browsing.open(workshop.page());
     Page other = browsing.open(workshop.page(), Look.PHONE);
     assertThat(Sight.line(other)).hasText("Live");
@@ -40,7 +40,7 @@ class PausingTest {
 
   @Test
   void what_somebody_types_stays_while_the_page_moves() {
-    var workshop = Workshop.founded(browsing.program(), "lab/typing");
+    var workshop = BrowserWorkshop.founded(browsing.program(), "lab/typing");
     Page page = browsing.open(workshop.page());
     assertThat(Sight.line(page)).hasText("Live");
     page.getByText("Pause the queue").click();

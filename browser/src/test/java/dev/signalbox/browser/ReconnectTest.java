@@ -15,7 +15,7 @@ class ReconnectTest {
 
   @Test
   void a_page_says_that_the_server_is_gone_and_catches_up_when_it_is_back() {
-    var workshop = Workshop.founded(browsing.program(), "lab/killed");
+    var workshop = BrowserWorkshop.founded(browsing.program(), "lab/killed");
     Page page = browsing.open(workshop.page());
     assertThat(Sight.line(page)).hasText("Live");
     Sight.mark(page);

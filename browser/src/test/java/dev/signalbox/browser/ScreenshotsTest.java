@@ -35,8 +35,8 @@ class ScreenshotsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Place.class)
-  void are_taken_by_day_and_by_night(Place place) throws IOException {
+  @EnumSource(PageUnderTest.class)
+  void are_taken_by_day_and_by_night(PageUnderTest place) throws IOException {
     for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
       Page page = browsing.open(place, new Look(Look.USUAL.width(), scheme));
       page.setViewportSize(Look.USUAL.width(), height(page));

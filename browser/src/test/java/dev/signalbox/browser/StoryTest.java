@@ -16,7 +16,7 @@ class StoryTest {
 
   @Test
   void a_pull_request_is_found_in_the_queue_taken_out_and_queued_again_by_clicks() {
-    var workshop = Workshop.founded(browsing.program(), "lab/story");
+    var workshop = BrowserWorkshop.founded(browsing.program(), "lab/story");
     long number = workshop.opens("Tell a story", Map.of("a", "a"));
     Page page = browsing.open(workshop.page());
     page.getByText("Tell a story").click();
@@ -37,7 +37,7 @@ class StoryTest {
 
   @Test
   void the_log_goes_on_where_the_page_ends_until_its_oldest_entry() {
-    Page page = browsing.open(Place.LOG, Look.USUAL);
+    Page page = browsing.open(PageUnderTest.LOG, Look.USUAL);
     var entries = page.locator("#entries > li");
     assertThat(entries).hasCount(50);
     var oldest = page.locator("#entry-1");

@@ -18,9 +18,9 @@ class WeightTest {
   @Test
   void the_queue_page_with_all_it_needs_is_light() {
     var finished = new ArrayList<Request>();
-    Page page = browsing.blank(Place.QUEUE, Look.USUAL);
+    Page page = browsing.blank(PageUnderTest.QUEUE, Look.USUAL);
     page.onRequestFinished(finished::add);
-    page.navigate(browsing.addressOf(Place.QUEUE));
+    page.navigate(browsing.addressOf(PageUnderTest.QUEUE));
     assertThat(Sight.line(page)).hasText("Live");
     assertThat(finished)
         .extracting(Request::resourceType)

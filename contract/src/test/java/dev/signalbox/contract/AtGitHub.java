@@ -1,6 +1,6 @@
 package dev.signalbox.contract;
 
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.contract.ContractStage;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -10,12 +10,12 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class AtGitHub {
   @TempDir Path folder;
   GitHubScene scene;
-  Stage stage;
+  ContractStage stage;
 
   @BeforeEach
   void open() {
     scene = new GitHubScene(folder);
-    stage = Stage.with(scene);
+    stage = ContractStage.with(scene);
   }
 
   @AfterEach

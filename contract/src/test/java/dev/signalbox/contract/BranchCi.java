@@ -3,8 +3,8 @@ package dev.signalbox.contract;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.FakeGitHub;
 import dev.signalbox.fakehub.Robot;
-import dev.signalbox.fakehub.judge.Exchange;
-import dev.signalbox.fakehub.judge.Witness;
+import dev.signalbox.fakehub.judge.RecordedExchange;
+import dev.signalbox.fakehub.judge.TrafficObserver;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
  * A CI with one check that never ends by itself. It starts on pull requests and on branches of
  * candidates, once for each commit, and can be cancelled and asked for again.
  */
-final class BranchCi implements Witness {
+final class BranchCi implements TrafficObserver {
   private static final JsonMapper MAPPER = new JsonMapper();
   private static final String CANDIDATES = "refs/heads/signalbox/";
 
@@ -63,7 +63,7 @@ final class BranchCi implements Witness {
   }
 
   @Override
-  public void saw(Exchange exchange) {
+  public void saw(RecordedExchange exchange) {
     String path = exchange.path();
     if (!path.endsWith("/cancel")) return;
     String[] parts = path.split("/", -1);

@@ -9,9 +9,9 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.fakehub.weather.Fault;
-import dev.signalbox.hosts.Permits;
-import dev.signalbox.hosts.contract.Scene;
+import dev.signalbox.fakehub.weather.RequestFault;
+import dev.signalbox.hosts.TestPermits;
+import dev.signalbox.hosts.contract.HostScene;
 import dev.signalbox.hosts.github.GitHubSettings;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ class GitHubFenceTest extends AtGitHub {
   void a_request_that_arrives_after_its_landing_was_settled_moves_nothing() {
     var settled = new ArrayList<Ending<CommitSha, LandRefusal>>();
     var other = scene.another("other", GitHubSettings.USUAL);
-    scene.onceFenced(() -> settled.add(other.settle(Scene.SLUG, land)));
+    scene.onceFenced(() -> settled.add(other.settle(HostScene.SLUG, land)));
 
     assertThat(stage.land(land)).isInstanceOf(Ending.RetryLater.class);
 
@@ -63,7 +63,7 @@ class GitHubFenceTest extends AtGitHub {
 
   @Test
   void a_lost_answer_is_unknown_and_settled_as_done() {
-    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new Fault.DropAfter());
+    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new RequestFault.DropAfter());
 
     assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
     assertThat(stage.settle(land)).isEqualTo(new Ending.Done<>(built.commit()));
@@ -74,7 +74,7 @@ class GitHubFenceTest extends AtGitHub {
 
   @Test
   void a_lost_request_is_unknown_and_settled_as_to_be_tried_again() {
-    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new Fault.DropBefore());
+    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new RequestFault.DropBefore());
 
     assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
     assertThat(stage.settle(land)).isEqualTo(new Ending.RetryLater<>(scene.now()));
@@ -83,9 +83,9 @@ class GitHubFenceTest extends AtGitHub {
 
   @Test
   void what_can_not_be_settled_is_unknown() {
-    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new Fault.DropBefore());
+    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new RequestFault.DropBefore());
     stage.land(land);
-    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new Fault.ErrorBefore(502));
+    scene.github.weather().next(1, GitHubFenceTest::isGraphql, new RequestFault.ErrorBefore(502));
 
     assertThat(stage.settle(land)).isEqualTo(new Ending.Unknown<>());
     assertThat(stage.settle(land)).isEqualTo(new Ending.RetryLater<>(scene.now()));
@@ -102,7 +102,10 @@ class GitHubFenceTest extends AtGitHub {
     scene
         .github
         .weather()
-        .next(1, GitHubFenceTest::isGraphql, new Fault.SecondaryLimit(403, Duration.ofSeconds(90)));
+        .next(
+            1,
+            GitHubFenceTest::isGraphql,
+            new RequestFault.SecondaryLimit(403, Duration.ofSeconds(90)));
 
     assertThat(stage.land(land)).isEqualTo(new Ending.RetryLater<>(scene.now().plusSeconds(90)));
     assertThat(stage.tip()).isEqualTo(before);
@@ -113,13 +116,13 @@ class GitHubFenceTest extends AtGitHub {
     var other = scene.another("other", GitHubSettings.USUAL);
     scene.forgetCandidates();
 
-    assertThat(other.land(Permits.of(Scene.SLUG, land, land.notAfter())))
+    assertThat(other.land(TestPermits.of(HostScene.SLUG, land, land.notAfter())))
         .isEqualTo(new Ending.Done<>(built.commit()));
   }
 
   @Test
   void a_repository_that_is_gone_refuses() {
-    scene.github.owners().delete(Scene.SLUG.toString());
+    scene.github.owners().delete(HostScene.SLUG.toString());
 
     assertThat(stage.land(land))
         .isInstanceOfSatisfying(

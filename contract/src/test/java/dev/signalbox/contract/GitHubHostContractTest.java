@@ -1,7 +1,7 @@
 package dev.signalbox.contract;
 
+import dev.signalbox.hosts.contract.ContractStage;
 import dev.signalbox.hosts.contract.SourceHostContract;
-import dev.signalbox.hosts.contract.Stage;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -10,12 +10,12 @@ import org.junit.jupiter.api.io.TempDir;
 class GitHubHostContractTest implements SourceHostContract {
   @TempDir Path folder;
   private GitHubScene scene;
-  private Stage stage;
+  private ContractStage stage;
 
   @BeforeEach
   void set() {
     scene = new GitHubScene(folder);
-    stage = Stage.with(scene);
+    stage = ContractStage.with(scene);
   }
 
   @AfterEach
@@ -24,7 +24,7 @@ class GitHubHostContractTest implements SourceHostContract {
   }
 
   @Override
-  public Stage stage() {
+  public ContractStage stage() {
     return stage;
   }
 }

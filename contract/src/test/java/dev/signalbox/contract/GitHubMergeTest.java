@@ -10,11 +10,11 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.fakehub.state.Protection;
-import dev.signalbox.fakehub.state.Protection.Kind;
-import dev.signalbox.fakehub.weather.Fault;
-import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.fakehub.state.FakeProtection;
+import dev.signalbox.fakehub.state.FakeProtection.Kind;
+import dev.signalbox.fakehub.weather.RequestFault;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.contract.HostScene;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,13 +40,13 @@ class GitHubMergeTest extends AtGitHub {
     return method.equals("PUT") && path.endsWith("/merge");
   }
 
-  private void protect(Protection protection) {
-    scene.github.owners().protect(Scene.SLUG.toString(), Scene.MAIN.value(), protection);
+  private void protect(FakeProtection protection) {
+    scene.github.owners().protect(HostScene.SLUG.toString(), HostScene.MAIN.value(), protection);
   }
 
   @Test
   void it_is_shown_as_merged_and_not_closed_by_us() {
-    var commit = Stage.done(stage.land(land));
+    var commit = ContractStage.done(stage.land(land));
     assertThat(commit).isNotEqualTo(built.commit());
     assertThat(scene.developer().pull(pull.number().value()).end().orElseThrow().mergedAs())
         .contains(commit);
@@ -55,7 +55,7 @@ class GitHubMergeTest extends AtGitHub {
 
   @Test
   void a_lost_answer_is_unknown_and_the_merge_is_found() {
-    scene.github.weather().next(1, GitHubMergeTest::isMerge, new Fault.DropAfter());
+    scene.github.weather().next(1, GitHubMergeTest::isMerge, new RequestFault.DropAfter());
 
     assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
 
@@ -66,7 +66,7 @@ class GitHubMergeTest extends AtGitHub {
 
   @Test
   void a_lost_request_is_unknown_for_as_long_as_it_may_still_arrive() {
-    scene.github.weather().next(1, GitHubMergeTest::isMerge, new Fault.DropBefore());
+    scene.github.weather().next(1, GitHubMergeTest::isMerge, new RequestFault.DropBefore());
 
     assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
     assertThat(stage.settle(land)).isEqualTo(new Ending.Unknown<>());
@@ -87,7 +87,7 @@ class GitHubMergeTest extends AtGitHub {
 
   @Test
   void what_github_refuses_is_told_in_its_words() {
-    protect(Protection.requiring(Kind.PROTECTION, "build"));
+    protect(FakeProtection.requiring(Kind.PROTECTION, "build"));
 
     assertThat(stage.land(land))
         .isEqualTo(
@@ -98,10 +98,10 @@ class GitHubMergeTest extends AtGitHub {
 
   @Test
   void a_base_that_takes_pull_requests_only_takes_it() {
-    protect(new Protection(Kind.RULESET, List.of(), false, true, List.of()));
+    protect(new FakeProtection(Kind.RULESET, List.of(), false, true, List.of()));
     assertThat(stage.land(stage.toLand(built, land.units().getFirst())))
         .isInstanceOf(Ending.Refused.class);
-    assertThat(Stage.done(stage.land(land))).isEqualTo(stage.tip());
+    assertThat(ContractStage.done(stage.land(land))).isEqualTo(stage.tip());
     assertThat(scene.files(stage.tip())).containsEntry("b", "x\n");
   }
 }

@@ -7,10 +7,10 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.contract.HostScene;
 import dev.signalbox.hosts.github.GitHubSettings;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -60,13 +60,14 @@ class GitHubReadingTest extends AtGitHub {
     var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
     var build = stage.toBuild(stage.tip(), List.of(), unit, false);
 
-    var built = Stage.done(host.build(Scene.SLUG, build));
-    var again = Stage.done(host.build(Scene.SLUG, build));
+    var built = ContractStage.done(host.build(HostScene.SLUG, build));
+    var again = ContractStage.done(host.build(HostScene.SLUG, build));
 
     assertThat(again).isEqualTo(built);
     assertThat(scene.developer().pull(built.draft().value()).draft()).isTrue();
-    assertThat(Stage.done(host.pulls(Scene.SLUG))).hasSize(1);
-    host.tidy(Scene.SLUG, new Effect.Tidy(stage.next(), build.batch(), Optional.empty(), false));
+    assertThat(ContractStage.done(host.pulls(HostScene.SLUG))).hasSize(1);
+    host.tidy(
+        HostScene.SLUG, new Effect.Tidy(stage.next(), build.batch(), Optional.empty(), false));
     assertThat(scene.developer().pull(built.draft().value()).isOpen()).isFalse();
   }
 
@@ -81,11 +82,11 @@ class GitHubReadingTest extends AtGitHub {
         .next(
             1,
             (method, path) -> method.equals("POST") && path.endsWith("/pulls"),
-            new Fault.HeadNotIndexed());
+            new RequestFault.HeadNotIndexed());
 
-    assertThat(host.build(Scene.SLUG, build))
+    assertThat(host.build(HostScene.SLUG, build))
         .isEqualTo(new Ending.Refused<>(new BuildRefusal.NotIndexed()));
-    assertThat(Stage.done(host.build(Scene.SLUG, build)).draft().value()).isPositive();
+    assertThat(ContractStage.done(host.build(HostScene.SLUG, build)).draft().value()).isPositive();
   }
 
   @Test
@@ -93,7 +94,7 @@ class GitHubReadingTest extends AtGitHub {
     var pull = stage.shown(stage.pull("b", "x\n").number());
     scene.developer().draft(pull.number().value(), true);
 
-    var drafted = Stage.done(scene.host().pulls(Scene.SLUG)).getFirst();
+    var drafted = ContractStage.done(scene.host().pulls(HostScene.SLUG)).getFirst();
 
     assertThat(drafted.draft()).isTrue();
     assertThat(drafted.isNewerThan(pull)).isTrue();
@@ -101,12 +102,12 @@ class GitHubReadingTest extends AtGitHub {
 
   @Test
   void rules_are_read_under_both_names() {
-    assertThat(Stage.done(scene.host().readRules(Scene.SLUG, "main"))).isEmpty();
+    assertThat(ContractStage.done(scene.host().readRules(HostScene.SLUG, "main"))).isEmpty();
     var files = Map.of(".signalbox/config.yml", "queue_rules: []\n");
     var tip = scene.commit(List.of(stage.tip()), files, "Add rules");
-    scene.set(Scene.MAIN, tip);
+    scene.set(HostScene.MAIN, tip);
 
-    var rules = Stage.done(scene.host().readRules(Scene.SLUG, "main")).orElseThrow();
+    var rules = ContractStage.done(scene.host().readRules(HostScene.SLUG, "main")).orElseThrow();
 
     assertThat(rules.commit()).isEqualTo(tip.hex());
     assertThat(new String(rules.content(), StandardCharsets.UTF_8)).isEqualTo("queue_rules: []\n");
@@ -114,17 +115,18 @@ class GitHubReadingTest extends AtGitHub {
 
   @Test
   void a_text_is_kept_with_a_commit_and_replaced() throws Exception {
-    assertThat(scene.host().annotate(Scene.SLUG, stage.tip(), "one"))
+    assertThat(scene.host().annotate(HostScene.SLUG, stage.tip(), "one"))
         .isEqualTo(new Ending.Done<>(true));
     var other = scene.another("other", GitHubSettings.USUAL);
-    assertThat(other.annotate(Scene.SLUG, stage.tip(), "two")).isEqualTo(new Ending.Done<>(true));
+    assertThat(other.annotate(HostScene.SLUG, stage.tip(), "two"))
+        .isEqualTo(new Ending.Done<>(true));
 
     assertThat(scene.note(stage.tip())).isEqualTo("two");
   }
 
   @Test
   void repositories_are_not_made() {
-    assertThat(scene.host().createRepository(Scene.SLUG, "main"))
+    assertThat(scene.host().createRepository(HostScene.SLUG, "main"))
         .isInstanceOf(Outcome.Refused.class);
   }
 }

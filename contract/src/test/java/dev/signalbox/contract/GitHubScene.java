@@ -5,10 +5,10 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.fakehub.Developer;
 import dev.signalbox.fakehub.FakeGitHub;
+import dev.signalbox.fakehub.HubDeveloper;
 import dev.signalbox.fakehub.judge.Judge;
-import dev.signalbox.hosts.contract.Scene;
+import dev.signalbox.hosts.contract.HostScene;
 import dev.signalbox.hosts.git.Commits;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.GitHubHost;
@@ -17,9 +17,9 @@ import dev.signalbox.hosts.github.access.AppAccess;
 import dev.signalbox.hosts.github.access.AppCredential;
 import dev.signalbox.hosts.github.access.AppKey;
 import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.Pages.Gathered;
-import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.hosts.github.calls.Wire;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.PageCollector.Gathered;
+import dev.signalbox.hosts.github.calls.RequestSender;
 import dev.signalbox.hosts.github.reading.Comments;
 import dev.signalbox.hosts.github.reading.Comments.Comment;
 import java.io.IOException;
@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The host of GitHub as an App, with one repository at the fake. */
-final class GitHubScene implements Scene, AutoCloseable {
+final class GitHubScene implements HostScene, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   final FakeGitHub github;
@@ -44,7 +44,7 @@ final class GitHubScene implements Scene, AutoCloseable {
   private final Path folder;
   private final GitRepository repository;
   private final GitHubHost host;
-  private final Wire wire;
+  private final RequestSender wire;
   private volatile Instant now = Instant.parse("2026-05-04T12:00:00Z");
   private volatile Runnable onLook = () -> {};
   private int opened;
@@ -57,7 +57,7 @@ final class GitHubScene implements Scene, AutoCloseable {
     long id = github.owners().createRepository(SLUG.toString(), "main");
     github.owners().install("octo", SLUG.toString());
     repository = new GitRepository(folder.resolve("fake").resolve(id + ".git"));
-    wire = new Wire(GitHubAddress.of(github.url()), PATIENCE);
+    wire = new RequestSender(GitHubAddress.of(github.url()), PATIENCE);
     host = another("mirrors", GitHubSettings.USUAL);
   }
 
@@ -106,7 +106,7 @@ final class GitHubScene implements Scene, AutoCloseable {
 
   List<String> comments(PullRequestNumber number) {
     var comments = new Comments(access());
-    if (comments.of(SLUG, number) instanceof Reply.Answered<Gathered<Comment>>(var found)) {
+    if (comments.of(SLUG, number) instanceof GitHubReply.Answered<Gathered<Comment>>(var found)) {
       return found.items().stream().map(Comment::body).toList();
     }
     throw new AssertionError("comments can't be read");
@@ -134,7 +134,7 @@ final class GitHubScene implements Scene, AutoCloseable {
   }
 
   /** Whoever opens the next pull request. */
-  Developer developer() {
+  HubDeveloper developer() {
     return github.developer("dev" + (opened + 1), SLUG.toString());
   }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.contract.HostScene;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -77,16 +77,16 @@ class GitHubSecretsTest extends AtGitHub {
     var before = System.err;
     System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
     try {
-      Stage.done(scene.host().pulls(Scene.SLUG));
+      ContractStage.done(scene.host().pulls(HostScene.SLUG));
       scene.github.close();
 
-      assertThat(scene.host().pulls(Scene.SLUG).toString()).doesNotContain(TOKEN, HEADER);
+      assertThat(scene.host().pulls(HostScene.SLUG).toString()).doesNotContain(TOKEN, HEADER);
       var unit = stage.unit(MergeMethod.MERGE);
       assertThat(
               scene
                   .host()
                   .build(
-                      Scene.SLUG,
+                      HostScene.SLUG,
                       stage.toBuild(new CommitSha("1".repeat(40)), List.of(), unit, false))
                   .toString())
           .contains("RetryLater")

@@ -1,6 +1,6 @@
 package dev.signalbox.contract;
 
-import static dev.signalbox.hosts.contract.Scene.SLUG;
+import static dev.signalbox.hosts.contract.HostScene.SLUG;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.effects.Ending;
@@ -8,7 +8,7 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.hosts.HeadWork;
 import dev.signalbox.hosts.HeadWork.Carriage;
 import dev.signalbox.hosts.github.sync.PullRequestSync;
@@ -55,7 +55,7 @@ final class HeadWorkTest {
     return scene.open(scene.commit(List.of(root), Map.of("a", "1\n", "b", "x\n"), "Clash\n"), MAIN);
   }
 
-  private Pull at(PullRequestNumber number) {
+  private FakePull at(PullRequestNumber number) {
     return scene.developer().pull(number.value());
   }
 

@@ -1,22 +1,22 @@
 package dev.signalbox.fakehub;
 
-import dev.signalbox.fakehub.changes.Checks;
 import dev.signalbox.fakehub.changes.Hub;
+import dev.signalbox.fakehub.changes.HubChecks;
+import dev.signalbox.fakehub.changes.HubComments;
+import dev.signalbox.fakehub.changes.HubPulls;
 import dev.signalbox.fakehub.changes.Merging;
 import dev.signalbox.fakehub.changes.Places;
-import dev.signalbox.fakehub.changes.Pulls;
 import dev.signalbox.fakehub.changes.Refs;
-import dev.signalbox.fakehub.changes.Talk;
 import dev.signalbox.fakehub.graphql.GraphEndpoint;
 import dev.signalbox.fakehub.hooks.Courier;
 import dev.signalbox.fakehub.hooks.Hooks;
-import dev.signalbox.fakehub.http.AppKey;
-import dev.signalbox.fakehub.http.Budget;
-import dev.signalbox.fakehub.http.Dispatcher;
+import dev.signalbox.fakehub.http.FakeAppKey;
 import dev.signalbox.fakehub.http.Front;
 import dev.signalbox.fakehub.http.GitDoor;
 import dev.signalbox.fakehub.http.Guard;
-import dev.signalbox.fakehub.judge.Witness;
+import dev.signalbox.fakehub.http.HubDispatcher;
+import dev.signalbox.fakehub.http.RequestQuota;
+import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.fakehub.rest.Desk;
 import dev.signalbox.fakehub.rest.ManifestEndpoint;
 import dev.signalbox.fakehub.shapes.Addresses;
@@ -24,8 +24,8 @@ import dev.signalbox.fakehub.shapes.Shapes;
 import dev.signalbox.fakehub.state.App;
 import dev.signalbox.fakehub.state.User;
 import dev.signalbox.fakehub.state.World;
-import dev.signalbox.fakehub.weather.Fault;
-import dev.signalbox.fakehub.weather.Weather;
+import dev.signalbox.fakehub.weather.FaultForecast;
+import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.hosts.github.access.Needs;
 import java.net.URI;
 import java.nio.file.Path;
@@ -41,9 +41,9 @@ public final class FakeGitHub implements AutoCloseable {
 
   private final Front front = new Front();
   private final Courier courier = new Courier();
-  private final Weather weather = new Weather();
-  private final Budget budget = new Budget();
-  private final AppKey key = AppKey.shared();
+  private final FaultForecast weather = new FaultForecast();
+  private final RequestQuota budget = new RequestQuota();
+  private final FakeAppKey key = FakeAppKey.shared();
   private final Hub hub;
   private final Desk desk;
   private final ManifestEndpoint manifests;
@@ -64,17 +64,18 @@ public final class FakeGitHub implements AutoCloseable {
         new Desk(
             hub,
             refs,
-            new Pulls(hub, refs),
+            new HubPulls(hub, refs),
             new Merging(hub, refs),
-            new Talk(hub),
-            new Checks(hub),
+            new HubComments(hub),
+            new HubChecks(hub),
             new Places(hub, folder));
     var routes = new ArrayList<>(desk.routes());
     routes.add(new GraphEndpoint(desk).route());
     manifests = new ManifestEndpoint(desk, key);
     routes.add(manifests.route());
     var guard = new Guard(hub, key);
-    front.open(new Dispatcher(hub, guard, budget, routes), new GitDoor(hub, guard, refs), weather);
+    front.open(
+        new HubDispatcher(hub, guard, budget, routes), new GitDoor(hub, guard, refs), weather);
   }
 
   /** As of a GitHub Enterprise Server: the API is at {@code /api/v3} and {@code /api/graphql}. */
@@ -86,7 +87,7 @@ public final class FakeGitHub implements AutoCloseable {
     return APP_ID;
   }
 
-  public AppKey appKey() {
+  public FakeAppKey appKey() {
     return key;
   }
 
@@ -95,16 +96,16 @@ public final class FakeGitHub implements AutoCloseable {
     return manifests.code();
   }
 
-  public Weather weather() {
+  public FaultForecast weather() {
     return weather;
   }
 
   /** Reads that get this fault see the world as it is at this moment. */
-  public Fault staleFromNow() {
-    return hub.alone(() -> new Fault.Stale(hub.world().copy()));
+  public RequestFault staleFromNow() {
+    return hub.alone(() -> new RequestFault.Stale(hub.world().copy()));
   }
 
-  public Budget budget() {
+  public RequestQuota budget() {
     return budget;
   }
 
@@ -116,7 +117,7 @@ public final class FakeGitHub implements AutoCloseable {
     courier.sendTo(new Courier.Hook(url, secret));
   }
 
-  public void watchedBy(Witness witness) {
+  public void watchedBy(TrafficObserver witness) {
     front.add(witness);
     hub.hooks().add(witness);
   }
@@ -127,8 +128,8 @@ public final class FakeGitHub implements AutoCloseable {
   }
 
   /** A person with write access who works in one repository. */
-  public Developer developer(String login, String repository) {
-    return new Developer(desk, login, repository);
+  public HubDeveloper developer(String login, String repository) {
+    return new HubDeveloper(desk, login, repository);
   }
 
   /** Another app, which reports checks on one repository. */

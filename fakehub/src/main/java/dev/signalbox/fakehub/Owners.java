@@ -1,10 +1,10 @@
 package dev.signalbox.fakehub;
 
-import dev.signalbox.fakehub.changes.Actor;
+import dev.signalbox.fakehub.changes.HubActor;
 import dev.signalbox.fakehub.rest.Desk;
-import dev.signalbox.fakehub.state.CheckRun;
-import dev.signalbox.fakehub.state.Installation;
-import dev.signalbox.fakehub.state.Protection;
+import dev.signalbox.fakehub.state.FakeCheckRun;
+import dev.signalbox.fakehub.state.FakeInstallation;
+import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.User;
 import dev.signalbox.hosts.github.access.Needs;
@@ -29,8 +29,8 @@ public final class Owners {
     return repo(desk, fullName);
   }
 
-  private Actor owner(Repo repository) {
-    return Actor.of(repository.owner());
+  private HubActor owner(Repo repository) {
+    return HubActor.of(repository.owner());
   }
 
   /** Gives its id. */
@@ -82,7 +82,7 @@ public final class Owners {
             });
   }
 
-  public void protect(String fullName, String branch, Protection protection) {
+  public void protect(String fullName, String branch, FakeProtection protection) {
     desk.hub()
         .alone(
             () -> {
@@ -113,7 +113,7 @@ public final class Owners {
             });
   }
 
-  private Installation installation(long id) {
+  private FakeInstallation installation(long id) {
     return desk.hub().world().installation(id).orElseThrow();
   }
 
@@ -144,7 +144,7 @@ public final class Owners {
   }
 
   /** All runs of a check, whoever reported them. */
-  public List<CheckRun> runs(String fullName, String check) {
+  public List<FakeCheckRun> runs(String fullName, String check) {
     return desk.hub()
         .alone(
             () ->

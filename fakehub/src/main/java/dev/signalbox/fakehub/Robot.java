@@ -1,10 +1,10 @@
 package dev.signalbox.fakehub;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.changes.Checks;
+import dev.signalbox.fakehub.changes.HubChecks;
 import dev.signalbox.fakehub.rest.Desk;
 import dev.signalbox.fakehub.state.App;
-import dev.signalbox.fakehub.state.CheckRun;
+import dev.signalbox.fakehub.state.FakeCheckRun;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.User;
 import dev.signalbox.fakehub.state.WorkflowRun;
@@ -47,16 +47,16 @@ public final class Robot {
 
   /** Gives the id of the run. */
   public long start(String check, CommitSha commit) {
-    var report = Checks.Report.of("in_progress", Optional.empty());
+    var report = HubChecks.Report.of("in_progress", Optional.empty());
     return desk.hub().alone(() -> desk.checks().start(repo(), app, check, commit, report).id());
   }
 
   public void finish(long run, String conclusion) {
-    var report = Checks.Report.of("completed", Optional.of(conclusion));
+    var report = HubChecks.Report.of("completed", Optional.of(conclusion));
     desk.hub()
         .alone(
             () -> {
-              CheckRun known = Optional.ofNullable(repo().runs.get(run)).orElseThrow();
+              FakeCheckRun known = Optional.ofNullable(repo().runs.get(run)).orElseThrow();
               return desk.checks().report(repo(), known, report);
             });
   }

@@ -4,7 +4,7 @@ import static dev.signalbox.fakehub.Town.WIDGETS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.state.Protection;
+import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.hosts.github.access.Needs;
 import java.nio.file.Path;
@@ -79,8 +79,8 @@ class EndpointsTest {
     town.ci.report("build", change, "success");
     town.ci.status("lint", change, "failure");
     town.ci.workflow("CI", change, "topic/a");
-    for (Protection.Kind kind : Protection.Kind.values()) {
-      town.github.owners().protect(WIDGETS, "main", Protection.requiring(kind, "build"));
+    for (FakeProtection.Kind kind : FakeProtection.Kind.values()) {
+      town.github.owners().protect(WIDGETS, "main", FakeProtection.requiring(kind, "build"));
     }
     for (String path :
         new String[] {

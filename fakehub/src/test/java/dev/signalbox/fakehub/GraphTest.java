@@ -4,7 +4,7 @@ import static dev.signalbox.fakehub.Town.WIDGETS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.state.Protection;
+import dev.signalbox.fakehub.state.FakeProtection;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -97,7 +97,7 @@ class GraphTest {
   void a_protected_branch_lets_only_green_commits_in() {
     town.github
         .owners()
-        .protect(WIDGETS, "main", Protection.requiring(Protection.Kind.RULESET, "build"));
+        .protect(WIDGETS, "main", FakeProtection.requiring(FakeProtection.Kind.RULESET, "build"));
     CommitSha a = town.change("a");
     assertThat(move(town.first, a).json().path("errors").path(0).path("message").asString())
         .contains("build");

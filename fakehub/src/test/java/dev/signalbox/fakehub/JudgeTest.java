@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.signalbox.fakehub.judge.Example;
-import dev.signalbox.fakehub.judge.Exchange;
 import dev.signalbox.fakehub.judge.Judge;
 import dev.signalbox.fakehub.judge.Octokit;
+import dev.signalbox.fakehub.judge.RecordedExchange;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ class JudgeTest {
 
   private void answered(String method, String path, String body, int status, String answer) {
     judge.saw(
-        new Exchange(
+        new RecordedExchange(
             method,
             path,
             Map.<String, List<String>>of(),

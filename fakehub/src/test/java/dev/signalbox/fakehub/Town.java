@@ -16,7 +16,7 @@ final class Town implements AutoCloseable {
   Instant now = NOON;
   final FakeGitHub github;
   final Judge judge = Judge.whereDescribed();
-  final Developer ada;
+  final HubDeveloper ada;
   final Robot ci;
   final CommitSha first;
   final long installation;

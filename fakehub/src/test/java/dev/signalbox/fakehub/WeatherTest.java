@@ -4,7 +4,7 @@ import static dev.signalbox.fakehub.Town.WIDGETS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.fakehub.weather.RequestFault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,17 +39,19 @@ class WeatherTest {
 
   @Test
   void errors_come_before_or_after_the_work() {
-    town.github.weather().next(new Fault.ErrorBefore(502));
+    town.github.weather().next(new RequestFault.ErrorBefore(502));
     assertThat(town.asker.post(REFS, branch("one")).status()).isEqualTo(502);
     assertThat(town.ada.tip("one")).isEmpty();
-    town.github.weather().next(new Fault.ErrorAfter(500));
+    town.github.weather().next(new RequestFault.ErrorAfter(500));
     assertThat(town.asker.post(REFS, branch("one")).status()).isEqualTo(500);
     assertThat(town.ada.tip("one")).isPresent();
   }
 
   @Test
   void a_connection_ends_before_or_after_the_work() {
-    town.github.weather().next(1, (method, _) -> method.equals("POST"), new Fault.DropAfter());
+    town.github
+        .weather()
+        .next(1, (method, _) -> method.equals("POST"), new RequestFault.DropAfter());
     assertThat(town.asker.get(MAIN).status()).isEqualTo(200);
     assertThatThrownBy(() -> town.asker.tried("POST", REFS, branch("one")))
         .isInstanceOf(IOException.class);
@@ -58,11 +60,11 @@ class WeatherTest {
 
   @Test
   void limits_are_told_as_github_tells_them() {
-    town.github.weather().next(new Fault.SecondaryLimit(429, Duration.ofSeconds(7)));
+    town.github.weather().next(new RequestFault.SecondaryLimit(429, Duration.ofSeconds(7)));
     var secondary = town.asker.get(MAIN);
     assertThat(secondary.status()).isEqualTo(429);
     assertThat(secondary.header("Retry-After")).hasValue("7");
-    town.github.weather().next(new Fault.PrimaryLimit(Duration.ofMinutes(5)));
+    town.github.weather().next(new RequestFault.PrimaryLimit(Duration.ofMinutes(5)));
     var primary = town.asker.get(MAIN);
     assertThat(primary.status()).isEqualTo(403);
     assertThat(primary.header("X-RateLimit-Remaining")).hasValue("0");
@@ -84,7 +86,7 @@ class WeatherTest {
 
   @Test
   void stale_reads_show_the_world_as_it_was() {
-    Fault stale = town.github.staleFromNow();
+    RequestFault stale = town.github.staleFromNow();
     town.ada.set("main", town.change("a"));
     town.github.weather().next(2, stale);
     var sha = town.asker.get(MAIN).json().path("object").path("sha").asString();
@@ -100,7 +102,7 @@ class WeatherTest {
   @Test
   void an_answer_is_held_until_the_gate_opens() {
     var gate = new CountDownLatch(1);
-    town.github.weather().next(1, (_, path) -> path.equals(MAIN), new Fault.Held(gate));
+    town.github.weather().next(1, (_, path) -> path.equals(MAIN), new RequestFault.Held(gate));
     var answer = CompletableFuture.supplyAsync(() -> town.asker.get(MAIN).status());
     assertThat(town.asker.get("/repos/" + WIDGETS).status()).isEqualTo(200);
     assertThat(answer).isNotDone();
@@ -118,7 +120,7 @@ class WeatherTest {
     assertThat(late.json().path("message").asString()).contains("too far in the future");
     var forged = town.asker.showing("Bearer " + town.jwt().substring(0, 60) + ".x.y").get("/app");
     assertThat(forged.status()).isEqualTo(401);
-    town.github.weather().next(new Fault.Unauthorized());
+    town.github.weather().next(new RequestFault.Unauthorized());
     assertThat(town.asker.get(MAIN).status()).isEqualTo(401);
     assertThat(town.asker.get(MAIN).status()).isEqualTo(200);
     town.now = town.now.plus(Duration.ofHours(1));

@@ -1,6 +1,6 @@
 package dev.signalbox.hosts;
 
-import static dev.signalbox.engine.story.Change.good;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;

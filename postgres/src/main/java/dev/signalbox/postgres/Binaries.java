@@ -69,7 +69,7 @@ record Binaries(Path folder) {
 
   // One call for the whole file system: two thousand files, one by one, take seconds.
   private static void sync(Path tree) {
-    Command.run(SYNC_LIMIT, List.of("sync", "--file-system", tree.toString()));
+    ProgramRun.run(SYNC_LIMIT, List.of("sync", "--file-system", tree.toString()));
   }
 
   private static InputStream resource(String name) throws IOException {

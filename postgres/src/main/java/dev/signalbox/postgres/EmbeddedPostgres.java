@@ -13,12 +13,12 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
 
   private final FolderLock lock;
-  private final Server server;
-  private final Database database;
+  private final PostgresServer server;
+  private final PostgresClient database;
   private Optional<Revival> revival = Optional.empty();
   private boolean closed;
 
-  private EmbeddedPostgres(FolderLock lock, Server server, Database database) {
+  private EmbeddedPostgres(FolderLock lock, PostgresServer server, PostgresClient database) {
     this.lock = lock;
     this.server = server;
     this.database = database;
@@ -96,7 +96,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     FolderLock lock = FolderLock.take(layout);
     try {
       Cluster.refuseOtherMajor(layout);
-      Server server = prepare(layout, platform, choice.choose(), listening);
+      PostgresServer server = prepare(layout, platform, choice.choose(), listening);
       return new EmbeddedPostgres(lock, server, run(server));
     } catch (IOException | SQLException | RuntimeException e) {
       lock.close();
@@ -104,18 +104,19 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  static Server prepare(
+  static PostgresServer prepare(
       Layout layout, Platform platform, Privileges privileges, Listening listening)
       throws IOException {
     Binaries binaries = Binaries.of(layout, platform);
     Password password = Password.of(layout);
     Cluster cluster = Cluster.of(layout, binaries, privileges, password);
-    ServerLog log = ServerLog.of(layout, privileges.owner());
-    return new Server(cluster, binaries, privileges, password, log, listening, Port::anyFree);
+    PostgresLog log = PostgresLog.of(layout, privileges.owner());
+    return new PostgresServer(
+        cluster, binaries, privileges, password, log, listening, Port::anyFree);
   }
 
-  private static Database run(Server server) throws IOException, SQLException {
-    Database database = server.takeOverOrStart();
+  private static PostgresClient run(PostgresServer server) throws IOException, SQLException {
+    PostgresClient database = server.takeOverOrStart();
     try {
       database.createIfMissing();
       server.binaries().removeOthers();

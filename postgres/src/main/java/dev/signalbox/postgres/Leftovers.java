@@ -25,6 +25,6 @@ final class Leftovers {
 
   // Not a walk of our own: rm cannot be lured out of the tree by somebody who swaps in a link.
   static void remove(Path tree) {
-    Command.run(REMOVAL_LIMIT, List.of("rm", "-rf", "--", tree.toString()));
+    ProgramRun.run(REMOVAL_LIMIT, List.of("rm", "-rf", "--", tree.toString()));
   }
 }

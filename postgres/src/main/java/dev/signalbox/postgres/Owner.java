@@ -26,8 +26,8 @@ record Owner(int uid, int gid, String name) {
   }
 
   static Optional<Owner> named(String name) {
-    var uid = Command.run(LOOKUP_LIMIT, List.of("id", "-u", "--", name));
-    var gid = Command.run(LOOKUP_LIMIT, List.of("id", "-g", "--", name));
+    var uid = ProgramRun.run(LOOKUP_LIMIT, List.of("id", "-u", "--", name));
+    var gid = ProgramRun.run(LOOKUP_LIMIT, List.of("id", "-g", "--", name));
     if (!uid.ok() || !gid.ok()) {
       return Optional.empty();
     }

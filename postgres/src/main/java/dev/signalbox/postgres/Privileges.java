@@ -48,9 +48,9 @@ sealed interface Privileges {
     }
   }
 
-  default Command.Result run(Duration limit, List<String> words) {
+  default ProgramRun.Result run(Duration limit, List<String> words) {
     var all = new ArrayList<>(prefix());
     all.addAll(words);
-    return Command.run(limit, all);
+    return ProgramRun.run(limit, all);
   }
 }

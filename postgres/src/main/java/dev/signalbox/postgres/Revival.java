@@ -13,18 +13,18 @@ final class Revival {
   private static final Logger LOG = LoggerFactory.getLogger(Revival.class);
   private static final Duration LOOK = Duration.ofMillis(500);
 
-  private final Server server;
+  private final PostgresServer server;
   private final CountDownLatch end = new CountDownLatch(1);
   private final Thread thread;
   private Optional<PostmasterPid> alive = Optional.empty();
   private boolean isFailing;
 
-  private Revival(Server server) {
+  private Revival(PostgresServer server) {
     this.server = server;
     this.thread = Thread.ofPlatform().daemon().name("watch PostgreSQL").unstarted(this::watch);
   }
 
-  static Revival of(Server server, int port) {
+  static Revival of(PostgresServer server, int port) {
     var revival = new Revival(server.on(port));
     revival.thread.start();
     return revival;

@@ -138,7 +138,7 @@ class CrashTest {
     try (var taken = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
       var ports = List.of(taken.getLocalPort(), Port.anyFree()).iterator();
       var server =
-          new Server(
+          new PostgresServer(
               usual.cluster(),
               usual.binaries(),
               usual.privileges(),
@@ -194,11 +194,11 @@ class CrashTest {
     Path settings = Ready.cluster(folder).folder().resolve("pg_hba.conf");
     String kept = Files.readString(settings);
     Files.writeString(settings, "local all all reject\n");
-    assertThat(Command.run(Duration.ofSeconds(5), List.of("kill", "-HUP", "" + orphan)).ok())
+    assertThat(ProgramRun.run(Duration.ofSeconds(5), List.of("kill", "-HUP", "" + orphan)).ok())
         .isTrue();
     // The reload takes a moment; a start before it would still be let in.
     var database =
-        new Database(
+        new PostgresClient(
             port(),
             Password.of(Layout.of(folder)),
             new Listening.OnSocket(Layout.of(folder).socket()));
@@ -266,7 +266,7 @@ class CrashTest {
   }
 
   private static boolean exists(Path folder, String pattern) {
-    return Command.run(
+    return ProgramRun.run(
             Duration.ofSeconds(5), List.of("sh", "-c", "test -e " + folder + "/" + pattern))
         .ok();
   }

@@ -130,7 +130,7 @@ class OwnershipTest {
   }
 
   private static int sh(String script) {
-    return Command.run(Duration.ofMinutes(1), List.of("sh", "-c", script)).exit();
+    return ProgramRun.run(Duration.ofMinutes(1), List.of("sh", "-c", script)).exit();
   }
 
   /** PostgreSQL's helpers come and go: one that ended since it was listed has no user any more. */

@@ -19,7 +19,7 @@ final class Ready {
   static Path folderIn(Path parent) {
     Path folder = parent.resolve("postgres");
     var copied =
-        Command.run(
+        ProgramRun.run(
             Duration.ofMinutes(1),
             List.of("cp", "-a", "--reflink=auto", TEMPLATE.toString(), folder.toString()));
     assertThat(copied.output()).isEmpty();

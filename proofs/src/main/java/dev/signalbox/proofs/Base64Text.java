@@ -13,13 +13,13 @@ final class Base64Text {
   /**
    * The decoder overlooks spare bits in the last digit and would read several texts as the same.
    */
-  static byte[] read(String text, int length, String what) throws Unreadable {
+  static byte[] read(String text, int length, String what) throws UnreadableText {
     try {
       byte[] bytes = Base64.getUrlDecoder().decode(text);
       if (bytes.length == length && of(bytes).equals(text)) return bytes;
     } catch (IllegalArgumentException e) {
-      throw new Unreadable(what + " is not base64url");
+      throw new UnreadableText(what + " is not base64url");
     }
-    throw new Unreadable(what + " is not " + length + " bytes of base64url without padding");
+    throw new UnreadableText(what + " is not " + length + " bytes of base64url without padding");
   }
 }

@@ -40,7 +40,7 @@ public record LandingRecord(
   public static Parsed<LandingRecord> read(String text) {
     try {
       return new Parsed.Good<>(RecordText.read(text));
-    } catch (Unreadable e) {
+    } catch (UnreadableText e) {
       return new Parsed.Bad<>(e.reason());
     }
   }

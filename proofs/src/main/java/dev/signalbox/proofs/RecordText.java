@@ -57,18 +57,19 @@ record RecordText(
   }
 
   /** Nothing but the canonical text is accepted, so no two texts say the same. */
-  static LandingRecord read(String text) throws Unreadable {
-    if (text.length() > MAX_LENGTH) throw new Unreadable("the record is too long");
+  static LandingRecord read(String text) throws UnreadableText {
+    if (text.length() > MAX_LENGTH) throw new UnreadableText("the record is too long");
     var landing = understood(text);
-    if (!of(landing).equals(text)) throw new Unreadable("the record is not written canonically");
+    if (!of(landing).equals(text))
+      throw new UnreadableText("the record is not written canonically");
     return landing;
   }
 
-  private static LandingRecord understood(String text) throws Unreadable {
+  private static LandingRecord understood(String text) throws UnreadableText {
     try {
-      var fields = new Fields(Json.parse(text), "record");
+      var fields = new ProofFields(Json.parse(text), "record");
       long format = fields.number("format");
-      if (format != FORMAT) throw new Unreadable("format " + format + " is not known here");
+      if (format != FORMAT) throw new UnreadableText("format " + format + " is not known here");
       return new LandingRecord(
           fields.value("repository", RepositorySlug::parse),
           fields.value("branch", BranchName::new),
@@ -83,24 +84,24 @@ record RecordText(
           fields.text("engine"),
           fields.value("landed_at", Instant::parse));
     } catch (MalformedJson e) {
-      throw new Unreadable("the record is not JSON: " + e.reason());
+      throw new UnreadableText("the record is not JSON: " + e.reason());
     } catch (IllegalArgumentException e) {
-      throw new Unreadable("the record is invalid: " + e.getMessage());
+      throw new UnreadableText("the record is invalid: " + e.getMessage());
     }
   }
 
-  private static LandedUnit unit(Fields fields) throws Unreadable {
+  private static LandedUnit unit(ProofFields fields) throws UnreadableText {
     return new LandedUnit(
         fields.spelled("method", MergeMethod.values()),
         fields.list("pull_requests", RecordText::pullRequest));
   }
 
-  private static Pinned pullRequest(Fields fields) throws Unreadable {
+  private static Pinned pullRequest(ProofFields fields) throws UnreadableText {
     return new Pinned(
         new PullRequestNumber(fields.number("number")), fields.value("head", CommitSha::new));
   }
 
-  private static LandedCheck check(Fields fields) throws Unreadable {
+  private static LandedCheck check(ProofFields fields) throws UnreadableText {
     return new LandedCheck(
         fields.text("name"),
         fields.text("reporter"),

@@ -27,7 +27,7 @@ public record SignedRecord(String text, String signature, KeyId key) {
       Base64Text.read(signature, SIGNATURE_BYTES, "the signature");
       var key = new KeyId(parts.get(2).substring(KEY.length()));
       return new Parsed.Good<>(new SignedRecord(parts.get(0), signature, key));
-    } catch (Unreadable e) {
+    } catch (UnreadableText e) {
       return new Parsed.Bad<>(e.reason());
     } catch (IllegalArgumentException e) {
       return new Parsed.Bad<>(String.valueOf(e.getMessage()));
@@ -48,7 +48,7 @@ public record SignedRecord(String text, String signature, KeyId key) {
       return trusted.hasSigned(text, bytes)
           ? LandingRecord.read(text)
           : new Parsed.Bad<>("the signature does not fit the record");
-    } catch (Unreadable e) {
+    } catch (UnreadableText e) {
       return new Parsed.Bad<>(e.reason());
     }
   }

@@ -42,7 +42,7 @@ public final class VerifyingKey {
       System.arraycopy(point, 0, encoded, X509_HEADER.length, BYTES);
       var key = KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(encoded));
       return new Parsed.Good<>(new VerifyingKey(text, key));
-    } catch (Unreadable e) {
+    } catch (UnreadableText e) {
       return new Parsed.Bad<>(e.reason());
     } catch (GeneralSecurityException e) {
       return new Parsed.Bad<>("the key is not a point of the curve");

@@ -13,11 +13,11 @@ final class ActionOptions {
   private static final Decoder<String> TEXT = Scalars.text(20_000);
   private static final Decoder<List<String>> TEXTS = Lists.some("names", MAX_ITEMS, Scalars.NAME);
 
-  private final Fields fields;
+  private final MapFields fields;
   private final Set<String> queues;
   private final Map<String, Object> values = new HashMap<>();
 
-  ActionOptions(Fields fields, Set<String> queues) {
+  ActionOptions(MapFields fields, Set<String> queues) {
     this.fields = fields;
     this.queues = queues;
   }

@@ -18,10 +18,10 @@ final class CheckSection {
   }
 
   private static Optional<LocalCheck> check(Node node, Trail trail) {
-    return Fields.read(node, trail, "a check", CheckSection::check);
+    return MapFields.read(node, trail, "a check", CheckSection::check);
   }
 
-  private static Optional<LocalCheck> check(Fields fields) {
+  private static Optional<LocalCheck> check(MapFields fields) {
     var name = fields.required("name", Scalars.NAME);
     var run = fields.required("run", Scalars.text(MAX_COMMAND));
     var timeout =

@@ -89,10 +89,10 @@ final class ConditionList {
     if (map.entries().size() == 1 && isAttribute(map.entries().getFirst().key())) {
       return trail.unexpected(map, "a condition (put it in quotes when it has `: ` inside)");
     }
-    return Fields.read(map, trail, "a group of conditions", fields -> group(fields, map, depth));
+    return MapFields.read(map, trail, "a group of conditions", fields -> group(fields, map, depth));
   }
 
-  private Optional<Condition> group(Fields fields, Node.Entries map, int depth) {
+  private Optional<Condition> group(MapFields fields, Node.Entries map, int depth) {
     var and = fields.optional("and", (node, trail) -> some(node, trail, depth));
     var or = fields.optional("or", (node, trail) -> some(node, trail, depth));
     var not = fields.optional("not", (node, trail) -> negated(node, trail, depth));

@@ -21,11 +21,11 @@ public final class FaultPrinter {
     this.colours = colours;
   }
 
-  public String print(List<Fault> faults) {
+  public String print(List<RulesFault> faults) {
     return faults.stream().map(this::print).collect(Collectors.joining("\n"));
   }
 
-  public String print(Fault fault) {
+  public String print(RulesFault fault) {
     var text = new StringBuilder();
     String place = file + ":" + fault.line() + ":" + fault.column() + ": ";
     text.append(bold(place)).append(red("error: ")).append(bold(fault.message())).append('\n');
@@ -36,7 +36,7 @@ public final class FaultPrinter {
     return text.toString();
   }
 
-  private void source(Fault fault, StringBuilder text) {
+  private void source(RulesFault fault, StringBuilder text) {
     String line = fault.line() <= lines.size() ? lines.get(fault.line() - 1) : "";
     int[] symbols = line.codePoints().map(FaultPrinter::visible).toArray();
     if (line.isBlank() || fault.column() > MAX_LINE) return;

@@ -15,16 +15,16 @@ record MergeQueueSection(MergeQueueSettings settings, Optional<Boolean> hostRequ
       new MergeQueueSection(MergeQueueSettings.DEFAULT, Optional.empty());
 
   static Optional<MergeQueueSection> decode(Node node, Trail trail) {
-    return Fields.read(node, trail, "settings of the merge queue", MergeQueueSection::section);
+    return MapFields.read(node, trail, "settings of the merge queue", MergeQueueSection::section);
   }
 
-  private static Optional<MergeQueueSection> section(Fields fields) {
+  private static Optional<MergeQueueSection> section(MapFields fields) {
     var settings = settings(fields, DEFAULT.settings());
     return Optional.of(
         new MergeQueueSection(settings, fields.optional("host_requirements", Scalars.FLAG)));
   }
 
-  private static MergeQueueSettings settings(Fields fields, MergeQueueSettings otherwise) {
+  private static MergeQueueSettings settings(MapFields fields, MergeQueueSettings otherwise) {
     return new MergeQueueSettings(
         fields.or("mode", Choices.of(MergeQueueSettings.Mode.class), otherwise.mode()),
         fields.or(

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** A part of the file that knows its place. */
 sealed interface Node {
-  Position at();
+  FilePosition at();
 
   /** What it is, for a message. */
   String described();
@@ -16,14 +16,14 @@ sealed interface Node {
    * @param textStart where the first character of the text stands, when every character of it
    *     stands in the file as it is, in one line
    */
-  record Scalar(Position at, String text, boolean plain, Optional<Position> textStart)
+  record Scalar(FilePosition at, String text, boolean plain, Optional<FilePosition> textStart)
       implements Node {
     ScalarKind kind() {
       return plain ? ScalarKind.of(text) : ScalarKind.TEXT;
     }
 
     /** The place of a character of the text, or the start where that is not known. */
-    Position inside(int offset) {
+    FilePosition inside(int offset) {
       return textStart
           .map(start -> start.right(text.codePointCount(0, Math.min(offset, text.length()))))
           .orElse(at);
@@ -40,14 +40,14 @@ sealed interface Node {
     }
   }
 
-  record Items(Position at, List<Node> nodes) implements Node {
+  record Items(FilePosition at, List<Node> nodes) implements Node {
     @Override
     public String described() {
       return "a list";
     }
   }
 
-  record Entries(Position at, List<Entry> entries) implements Node {
+  record Entries(FilePosition at, List<Entry> entries) implements Node {
     @Override
     public String described() {
       return "a map";

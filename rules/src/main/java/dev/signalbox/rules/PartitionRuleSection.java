@@ -20,10 +20,10 @@ final class PartitionRuleSection {
   }
 
   private Optional<PartitionRule> rule(Node node, Trail trail) {
-    return Fields.read(node, trail, "a partition rule", this::rule);
+    return MapFields.read(node, trail, "a partition rule", this::rule);
   }
 
-  private Optional<PartitionRule> rule(Fields fields) {
+  private Optional<PartitionRule> rule(MapFields fields) {
     var name = fields.required("name", Reserved::name);
     boolean fallback = fields.or("fallback_partition", Scalars.FLAG, false);
     Optional<List<Condition>> conditions =

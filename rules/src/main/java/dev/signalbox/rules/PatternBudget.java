@@ -8,7 +8,7 @@ final class PatternBudget {
   private boolean told;
 
   /** Whether another pattern may be compiled; tells of it once when not. */
-  boolean allowsMore(Trail trail, Position at) {
+  boolean allowsMore(Trail trail, FilePosition at) {
     if (left >= 0) return true;
     if (!told) {
       trail.fault(FaultType.TOO_COMPLEX, at, "the patterns of this file are too large together");

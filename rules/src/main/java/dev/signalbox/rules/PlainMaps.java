@@ -12,7 +12,7 @@ final class PlainMaps {
 
   static Optional<Map<String, String>> decode(Node node, Trail trail) {
     if (!(node instanceof Node.Entries map)) return trail.unexpected(node, "a map");
-    var entries = Keys.once(map, trail);
+    var entries = MapKeys.once(map, trail);
     if (entries.size() > MAX_ENTRIES) {
       trail.fault(
           FaultType.TOO_MANY,

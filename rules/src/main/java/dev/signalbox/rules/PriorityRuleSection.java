@@ -19,10 +19,10 @@ final class PriorityRuleSection {
   }
 
   private static Optional<PriorityRule> rule(Node node, Trail trail) {
-    return Fields.read(node, trail, "a priority rule", PriorityRuleSection::rule);
+    return MapFields.read(node, trail, "a priority rule", PriorityRuleSection::rule);
   }
 
-  private static Optional<PriorityRule> rule(Fields fields) {
+  private static Optional<PriorityRule> rule(MapFields fields) {
     var name = fields.required("name", Scalars.NAME);
     var conditions = fields.required("conditions", ConditionList.AT_LEAST_ONE);
     var priority = fields.or("priority", PriorityRuleSection::priority, Priority.MEDIUM);

@@ -33,10 +33,10 @@ final class PullRequestRuleSection {
   }
 
   private Optional<PullRequestRule> rule(Node node, Trail trail) {
-    return Fields.read(node, trail, "a pull request rule", this::rule);
+    return MapFields.read(node, trail, "a pull request rule", this::rule);
   }
 
-  private Optional<PullRequestRule> rule(Fields fields) {
+  private Optional<PullRequestRule> rule(MapFields fields) {
     var name = fields.required("name", Scalars.NAME);
     var conditions = fields.required("conditions", ConditionList.AT_LEAST_ONE);
     var actions = fields.required("actions", this::actions);
@@ -51,7 +51,7 @@ final class PullRequestRuleSection {
       trail.fault(FaultType.OUT_OF_RANGE, node.at(), "there is no action");
     }
     var actions = new ArrayList<Action>();
-    for (var entry : Keys.once(map, trail)) {
+    for (var entry : MapKeys.once(map, trail)) {
       action(entry, trail.to(entry.key().text())).ifPresent(actions::add);
     }
     return Optional.of(actions);
@@ -70,7 +70,7 @@ final class PullRequestRuleSection {
     }
     Node options =
         entry.value().isNothing() ? new Node.Entries(entry.key().at(), List.of()) : entry.value();
-    return Fields.read(
+    return MapFields.read(
         options,
         trail,
         "the options of `" + word + "`",

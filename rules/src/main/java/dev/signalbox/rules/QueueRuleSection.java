@@ -29,17 +29,17 @@ final class QueueRuleSection {
   }
 
   private static Optional<QueueRule> rule(Node node, Trail trail) {
-    return Fields.read(node, trail, "a queue rule", QueueRuleSection::rule);
+    return MapFields.read(node, trail, "a queue rule", QueueRuleSection::rule);
   }
 
-  private static Optional<QueueRule> rule(Fields fields) {
+  private static Optional<QueueRule> rule(MapFields fields) {
     var name = fields.required("name", Scalars.NAME);
     var rule =
         new QueueRule(
             name.orElse("?"),
             fields.or("queue_conditions", ConditionList.ANY_NUMBER, List.of()),
             fields.or("merge_conditions", ConditionList.ANY_NUMBER, List.of()),
-            fields.or("batch_size", BatchSizes::decode, BatchSize.ONE),
+            fields.or("batch_size", BatchSizeReader::decode, BatchSize.ONE),
             fields.or(
                 "batch_max_wait_time",
                 Durations.between(Duration.ZERO, WEEK),
@@ -55,7 +55,7 @@ final class QueueRuleSection {
     return name.map(_ -> rule);
   }
 
-  private static void refuseContradictions(QueueRule rule, Fields fields) {
+  private static void refuseContradictions(QueueRule rule, MapFields fields) {
     if (rule.mergeMethod() == MergeMethod.FAST_FORWARD && rule.batchSize().max() > 1) {
       fields.contradiction(
           "merge_method",
@@ -65,7 +65,7 @@ final class QueueRuleSection {
     if (rule.hostMerge()) refuseHostMerge(rule, fields);
   }
 
-  private static void refuseHostMerge(QueueRule rule, Fields fields) {
+  private static void refuseHostMerge(QueueRule rule, MapFields fields) {
     if (rule.exactLanding()) {
       fields.contradiction(
           "host_merge", "what the host merges is not exactly what was tested: `exact_landing`");

@@ -7,18 +7,20 @@ public final class RulesReader {
   private RulesReader() {}
 
   /** Never throws, whatever the bytes are. An empty file gives the defaults. */
-  public static Reading read(byte[] yaml) {
+  public static RulesReading read(byte[] yaml) {
     var trail = Trail.start();
-    Optional<Reading.Valid> read = Optional.empty();
+    Optional<RulesReading.Valid> read = Optional.empty();
     try {
       var root = YamlTree.read(SourceText.decode(yaml), trail).filter(node -> !node.isNothing());
       read =
-          root.isEmpty() ? Optional.of(Reading.Valid.DEFAULT) : RulesFile.decode(root.get(), trail);
-    } catch (Unreadable unreadable) {
+          root.isEmpty()
+              ? Optional.of(RulesReading.Valid.DEFAULT)
+              : RulesFileReader.decode(root.get(), trail);
+    } catch (UnreadableFile unreadable) {
       unreadable.tell(trail);
     }
     return trail.faults().isEmpty() && read.isPresent()
         ? read.get()
-        : new Reading.Invalid(trail.faults().inOrder());
+        : new RulesReading.Invalid(trail.faults().inOrder());
   }
 }

@@ -9,7 +9,7 @@ final class ScalarPlace {
   private ScalarPlace() {}
 
   static Node.Scalar scalar(ScalarEvent event) {
-    Position start = YamlTree.position(event.getStartMark());
+    FilePosition start = YamlTree.position(event.getStartMark());
     String text = event.getValue();
     int quote = event.isSQuoted() || event.isDQuoted() ? 1 : 0;
     boolean inLine = event.isPlain() || quote == 1;

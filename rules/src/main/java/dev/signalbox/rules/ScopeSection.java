@@ -19,17 +19,17 @@ final class ScopeSection {
   private ScopeSection() {}
 
   static Optional<Scopes> decode(Node node, Trail trail) {
-    return Fields.read(node, trail, "scopes", ScopeSection::scopes);
+    return MapFields.read(node, trail, "scopes", ScopeSection::scopes);
   }
 
-  private static Optional<Scopes> scopes(Fields fields) {
+  private static Optional<Scopes> scopes(MapFields fields) {
     var files = fields.or("source", ScopeSection::source, List.of());
     var unscoped = fields.or("unscoped", Choices.of(Scopes.Unscoped.class), Scopes.NONE.unscoped());
     return Optional.of(new Scopes(files, unscoped));
   }
 
   private static Optional<List<FileScope>> source(Node node, Trail trail) {
-    return Fields.read(
+    return MapFields.read(
         node, trail, "a source of scopes", fields -> fields.required("files", ScopeSection::files));
   }
 
@@ -37,7 +37,7 @@ final class ScopeSection {
     if (!(node instanceof Node.Entries map)) {
       return trail.unexpected(node, "a map of scope names");
     }
-    var entries = Keys.once(map, trail);
+    var entries = MapKeys.once(map, trail);
     if (entries.size() > MAX_SCOPES) {
       trail.fault(
           FaultType.TOO_MANY,
@@ -55,7 +55,7 @@ final class ScopeSection {
   }
 
   private static Optional<FileScope> scope(String name, Node node, Trail trail) {
-    return Fields.read(
+    return MapFields.read(
         node,
         trail,
         "a scope",

@@ -10,11 +10,11 @@ final class SourceText {
 
   private SourceText() {}
 
-  static String decode(byte[] bytes) throws Unreadable {
+  static String decode(byte[] bytes) throws UnreadableFile {
     if (bytes.length > MAX_BYTES) {
-      throw new Unreadable(
+      throw new UnreadableFile(
           FaultType.FILE_TOO_LARGE,
-          Position.START,
+          FilePosition.START,
           "the file has %d bytes; at most %d are read".formatted(bytes.length, MAX_BYTES));
     }
     var decoder = StandardCharsets.UTF_8.newDecoder();
@@ -23,9 +23,9 @@ final class SourceText {
     boolean malformed = decoder.decode(in, out, true).isError();
     String text = out.flip().toString();
     if (malformed) {
-      throw new Unreadable(
+      throw new UnreadableFile(
           FaultType.BAD_ENCODING,
-          Position.of(text, Integer.MAX_VALUE),
+          FilePosition.of(text, Integer.MAX_VALUE),
           "byte %d is not valid UTF-8".formatted(in.position()));
     }
     return text.startsWith("\uFEFF") ? text.substring(1) : text;

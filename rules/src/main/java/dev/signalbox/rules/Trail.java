@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** The way to the part of the file being read, and where faults on it are told. */
-record Trail(Faults faults, PatternBudget patterns, List<Object> path) {
+record Trail(RulesFaults faults, PatternBudget patterns, List<Object> path) {
   static Trail start() {
-    return new Trail(new Faults(), new PatternBudget(), List.of());
+    return new Trail(new RulesFaults(), new PatternBudget(), List.of());
   }
 
   Trail to(Object step) {
@@ -16,13 +16,13 @@ record Trail(Faults faults, PatternBudget patterns, List<Object> path) {
     return new Trail(faults, patterns, List.copyOf(longer));
   }
 
-  void fault(FaultType type, Position at, String message) {
+  void fault(FaultType type, FilePosition at, String message) {
     fault(type, at, message, Optional.empty());
   }
 
-  void fault(FaultType type, Position at, String message, Optional<String> suggestion) {
+  void fault(FaultType type, FilePosition at, String message, Optional<String> suggestion) {
     faults.add(
-        new Fault(
+        new RulesFault(
             at.line(),
             at.column(),
             path,

@@ -34,7 +34,7 @@ final class TreeBuilder {
     this.trail = trail;
   }
 
-  Optional<Node> onlyDocument() throws Unreadable {
+  Optional<Node> onlyDocument() throws UnreadableFile {
     events.next();
     if (sees(Event.ID.StreamEnd)) return Optional.empty();
     events.next();
@@ -50,10 +50,10 @@ final class TreeBuilder {
     return events.checkEvent(id);
   }
 
-  private Node node(int depth) throws Unreadable {
+  private Node node(int depth) throws UnreadableFile {
     Event event = events.next();
     if (depth > MAX_DEPTH) {
-      throw new Unreadable(
+      throw new UnreadableFile(
           FaultType.TOO_DEEP, start(event), "nested deeper than " + MAX_DEPTH + " levels");
     }
     count(1, event);
@@ -75,21 +75,21 @@ final class TreeBuilder {
     return node;
   }
 
-  private Node aliased(AliasEvent alias) throws Unreadable {
+  private Node aliased(AliasEvent alias) throws UnreadableFile {
     var target = Optional.ofNullable(anchors.get(alias.getAlias()));
     if (target.isEmpty()) throw refused(alias, "this alias has no anchor before it");
     if (++aliases > MAX_ALIASES) {
-      throw new Unreadable(
+      throw new UnreadableFile(
           FaultType.TOO_MANY, start(alias), "more than " + MAX_ALIASES + " aliases");
     }
     count(target.get().size(), alias);
     return target.get().node();
   }
 
-  private void count(int more, Event event) throws Unreadable {
+  private void count(int more, Event event) throws UnreadableFile {
     nodes += more;
     if (nodes > MAX_NODES) {
-      throw new Unreadable(
+      throw new UnreadableFile(
           FaultType.TOO_MANY, start(event), "more than " + MAX_NODES + " values in the file");
     }
   }
@@ -99,7 +99,7 @@ final class TreeBuilder {
     return ScalarPlace.scalar(event);
   }
 
-  private Node items(CollectionStartEvent event, int depth) throws Unreadable {
+  private Node items(CollectionStartEvent event, int depth) throws UnreadableFile {
     refuseTag(event, event.getTag());
     var items = new ArrayList<Node>();
     while (!sees(Event.ID.SequenceEnd)) items.add(node(depth + 1));
@@ -107,7 +107,7 @@ final class TreeBuilder {
     return new Node.Items(start(event), items);
   }
 
-  private Node entries(CollectionStartEvent event, int depth) throws Unreadable {
+  private Node entries(CollectionStartEvent event, int depth) throws UnreadableFile {
     refuseTag(event, event.getTag());
     var entries = new ArrayList<Node.Entry>();
     while (!sees(Event.ID.MappingEnd)) {
@@ -132,11 +132,11 @@ final class TreeBuilder {
                 "tags such as `" + Shortened.of(name) + "` have no meaning here"));
   }
 
-  private static Unreadable refused(Event event, String message) {
-    return new Unreadable(FaultType.UNSUPPORTED_YAML, start(event), message);
+  private static UnreadableFile refused(Event event, String message) {
+    return new UnreadableFile(FaultType.UNSUPPORTED_YAML, start(event), message);
   }
 
-  private static Position start(Event event) {
+  private static FilePosition start(Event event) {
     return YamlTree.position(event.getStartMark());
   }
 }

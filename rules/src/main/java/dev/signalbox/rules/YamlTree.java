@@ -17,19 +17,20 @@ final class YamlTree {
   private YamlTree() {}
 
   /** Empty for a text without content. */
-  static Optional<Node> read(String text, Trail trail) throws Unreadable {
+  static Optional<Node> read(String text, Trail trail) throws UnreadableFile {
     try {
       var events = new ParserImpl(SETTINGS, new StreamReader(SETTINGS, text));
       return new TreeBuilder(events, trail).onlyDocument();
     } catch (MarkedYamlEngineException e) {
-      throw new Unreadable(FaultType.BAD_YAML, position(e.getProblemMark()), problem(e));
+      throw new UnreadableFile(FaultType.BAD_YAML, position(e.getProblemMark()), problem(e));
     } catch (ReaderException e) {
-      throw new Unreadable(
+      throw new UnreadableFile(
           FaultType.BAD_YAML,
-          Position.of(text, e.getPosition()),
+          FilePosition.of(text, e.getPosition()),
           "the character U+%04X is not allowed".formatted(e.getCodePoint()));
     } catch (YamlEngineException e) {
-      throw new Unreadable(FaultType.BAD_YAML, Position.START, "not YAML: " + e.getMessage());
+      throw new UnreadableFile(
+          FaultType.BAD_YAML, FilePosition.START, "not YAML: " + e.getMessage());
     }
   }
 
@@ -38,8 +39,8 @@ final class YamlTree {
     return "not YAML: " + (e.getContext() == null ? problem : e.getContext() + ", " + problem);
   }
 
-  static Position position(Optional<Mark> mark) {
-    return mark.map(at -> new Position(at.getLine() + 1, at.getColumn() + 1))
-        .orElse(Position.START);
+  static FilePosition position(Optional<Mark> mark) {
+    return mark.map(at -> new FilePosition(at.getLine() + 1, at.getColumn() + 1))
+        .orElse(FilePosition.START);
   }
 }

@@ -123,7 +123,7 @@ class AnyBytesTest {
     long start = System.nanoTime();
     var reading = RulesReader.read(bytes);
     assertThat(System.nanoTime() - start).as("nanoseconds").isLessThan(5_000_000_000L);
-    if (!(reading instanceof Reading.Invalid invalid)) return;
+    if (!(reading instanceof RulesReading.Invalid invalid)) return;
     String text = new String(bytes, UTF_8);
     int lines = text.split("\r\n|\r|\n", -1).length;
     assertThat(invalid.faults()).as(text).isNotEmpty();

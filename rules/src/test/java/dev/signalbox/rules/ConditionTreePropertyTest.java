@@ -38,7 +38,7 @@ class ConditionTreePropertyTest {
       assertThat(RulesReader.read(yaml.getBytes(UTF_8)))
           .as(yaml)
           .isInstanceOfSatisfying(
-              Reading.Valid.class,
+              RulesReading.Valid.class,
               valid ->
                   assertThat(valid.rules().queueRules().getFirst().queueConditions())
                       .isEqualTo(conditions));

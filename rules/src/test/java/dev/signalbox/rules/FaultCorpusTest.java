@@ -42,14 +42,14 @@ class FaultCorpusTest {
             });
   }
 
-  private static List<Fault> faults(String yaml) {
+  private static List<RulesFault> faults(String yaml) {
     return switch (RulesReader.read(yaml.getBytes(UTF_8))) {
-      case Reading.Valid _ -> List.of();
-      case Reading.Invalid invalid -> invalid.faults();
+      case RulesReading.Valid _ -> List.of();
+      case RulesReading.Invalid invalid -> invalid.faults();
     };
   }
 
-  private static String line(Fault fault) {
+  private static String line(RulesFault fault) {
     return "%d:%d %s %s".formatted(fault.line(), fault.column(), fault.type(), fault.message());
   }
 

@@ -16,7 +16,7 @@ class FaultPrinterTest {
           .getBytes(UTF_8);
 
   private static String print(boolean colours) {
-    var invalid = (Reading.Invalid) RulesReader.read(YAML);
+    var invalid = (RulesReading.Invalid) RulesReader.read(YAML);
     return new FaultPrinter(".signalbox.yml", YAML, colours).print(invalid.faults());
   }
 
@@ -51,7 +51,7 @@ class FaultPrinterTest {
   @Test
   void tabs_keep_the_caret_in_its_place() {
     byte[] yaml = "{\t\tzzz: 1}".getBytes(UTF_8);
-    var invalid = (Reading.Invalid) RulesReader.read(yaml);
+    var invalid = (RulesReading.Invalid) RulesReader.read(yaml);
     assertThat(new FaultPrinter("f", yaml, false).print(invalid.faults()))
         .contains(" 1 | {\t\tzzz: 1}\n   |  \t\t^\n");
   }

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 class RulesReaderTest {
   private static Rules valid(String yaml) {
     var reading = RulesReader.read(yaml.getBytes(UTF_8));
-    assertThat(reading).isInstanceOf(Reading.Valid.class);
-    return ((Reading.Valid) reading).rules();
+    assertThat(reading).isInstanceOf(RulesReading.Valid.class);
+    return ((RulesReading.Valid) reading).rules();
   }
 
   private static Condition condition(String text) throws Misread {
@@ -145,11 +145,11 @@ class RulesReaderTest {
   void what_the_host_requires_holds_where_it_is_asked_for() {
     var asked = "merge_queue: { host_requirements: true }".getBytes(UTF_8);
     assertThat(RulesReader.read(asked))
-        .isEqualTo(new Reading.Valid(Rules.defaults(), Optional.of(true)));
+        .isEqualTo(new RulesReading.Valid(Rules.defaults(), Optional.of(true)));
     assertThat(RulesReader.read("merge_queue: { mode: serial }".getBytes(UTF_8)))
-        .isEqualTo(new Reading.Valid(Rules.defaults(), Optional.empty()));
+        .isEqualTo(new RulesReading.Valid(Rules.defaults(), Optional.empty()));
     assertThat(RulesReader.read("merge_queue: { host_requirements: 3 }".getBytes(UTF_8)))
-        .isInstanceOf(Reading.Invalid.class);
+        .isInstanceOf(RulesReading.Invalid.class);
   }
 
   @Test
@@ -173,7 +173,7 @@ class RulesReaderTest {
     var yaml = "queue_rules: [ { name: a }, { name: b, batch_size: { max: 0 } } ]";
     assertThat(RulesReader.read(yaml.getBytes(UTF_8)))
         .isInstanceOfSatisfying(
-            Reading.Invalid.class,
+            RulesReading.Invalid.class,
             invalid ->
                 assertThat(invalid.faults().getFirst().path())
                     .containsExactly("queue_rules", 1, "batch_size", "max"));

@@ -60,9 +60,9 @@ import dev.signalbox.server.runtime.PauseService;
 import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.signing.Resigner;
 import dev.signalbox.server.signing.SigningKeyring;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.keys.Keys;
 import dev.signalbox.store.log.EventLog;
@@ -70,7 +70,7 @@ import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.repositories.DefaultProducts;
 import dev.signalbox.store.repositories.Repositories;
-import dev.signalbox.store.scopes.Scopes;
+import dev.signalbox.store.scopes.StoredScopes;
 import dev.signalbox.wire.Json;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -256,7 +256,7 @@ public final class SignalboxService implements AutoCloseable {
     final KeyRing keys;
     final RepositoryDirectory directory;
     final ChangeFeed feed;
-    private volatile List<Consumer<Change>> listeners = List.of();
+    private volatile List<Consumer<StoreChange>> listeners = List.of();
 
     Copies(Database database) {
       keys = new KeyRing(new Keys(database), this::isFresh);
@@ -268,20 +268,20 @@ public final class SignalboxService implements AutoCloseable {
       return feed.isLive();
     }
 
-    private void hear(Change change) {
+    private void hear(StoreChange change) {
       switch (change) {
-        case Change.RepositoryChanged(String slug) -> directory.forget(slug);
-        case Change.KeysChanged() -> keys.forget();
-        case Change.InboxFilled _,
-            Change.CommandAnswered _,
-            Change.QueueMoved _,
-            Change.SigningKeyRevoked _,
-            Change.RecordsResigned _ -> {}
+        case StoreChange.RepositoryChanged(String slug) -> directory.forget(slug);
+        case StoreChange.KeysChanged() -> keys.forget();
+        case StoreChange.InboxFilled _,
+            StoreChange.CommandAnswered _,
+            StoreChange.QueueMoved _,
+            StoreChange.SigningKeyRevoked _,
+            StoreChange.RecordsResigned _ -> {}
       }
       listeners.forEach(listener -> listener.accept(change));
     }
 
-    void listenFor(List<Consumer<Change>> others) {
+    void listenFor(List<Consumer<StoreChange>> others) {
       listeners = List.copyOf(others);
     }
 
@@ -318,7 +318,7 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new LandingEndpoints(new LandingRecords(database)).routes());
     routes.addAll(new SigningKeyEndpoints(dependencies.signing()).routes());
     routes.addAll(pause.routes());
-    routes.addAll(new ScopeEndpoints(new Scopes(database), commands).routes());
+    routes.addAll(new ScopeEndpoints(new StoredScopes(database), commands).routes());
     routes.addAll(
         new LogEndpoint(log, dependencies.seal(), dependencies.clock(), settings.publicUrl())
             .routes());

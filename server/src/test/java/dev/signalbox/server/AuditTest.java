@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class AuditTest extends ServerTest {
-  private static List<JsonNode> entries(Client client, String path) {
+  private static List<JsonNode> entries(TestClient client, String path) {
     var reply = client.get(path);
     assertThat(reply.status()).as(reply.body()).isEqualTo(200);
     return reply.json().get("entries").valueStream().toList();

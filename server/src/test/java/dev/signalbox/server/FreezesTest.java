@@ -24,11 +24,11 @@ class FreezesTest extends ServerTest {
     return root.get(queue + "/logs").json().get("events").valueStream().toList();
   }
 
-  private Client.Reply patch(String path, String body) {
+  private TestClient.Reply patch(String path, String body) {
     return root.send("PATCH", path, Optional.of(body));
   }
 
-  private static List<String> faults(Client.Reply reply) {
+  private static List<String> faults(TestClient.Reply reply) {
     assertThat(reply.status()).as(reply.body()).isEqualTo(422);
     return reply
         .json()

@@ -64,7 +64,7 @@ class LandingsTest extends ServerTest {
   }
 
   /** From the bytes of the answer: what was signed stands in it as it was signed. */
-  private Parsed<LandingRecord> opened(Client.Reply landing) {
+  private Parsed<LandingRecord> opened(TestClient.Reply landing) {
     String body = landing.body();
     String text = body.substring(body.indexOf("\"record\":") + 9, body.indexOf(",\"signature\":"));
     var signed =

@@ -33,11 +33,11 @@ class LogsTest extends ServerTest {
     }
   }
 
-  private static List<Integer> ids(Client.Reply reply) {
+  private static List<Integer> ids(TestClient.Reply reply) {
     return reply.json().get("events").valueStream().map(e -> e.get("id").intValue()).toList();
   }
 
-  private List<Integer> walk(Client.Reply from, String relation) {
+  private List<Integer> walk(TestClient.Reply from, String relation) {
     var ids = new ArrayList<Integer>();
     Optional<String> next = from.link(relation);
     while (next.isPresent()) {

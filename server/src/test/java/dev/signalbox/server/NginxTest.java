@@ -43,8 +43,8 @@ final class NginxTest {
     if (server != null) server.close();
   }
 
-  private static Client client() {
-    return new Client(nginx.port(), Optional.of(TestServer.ROOT_KEY));
+  private static TestClient client() {
+    return new TestClient(nginx.port(), Optional.of(TestServer.ROOT_KEY));
   }
 
   @Test
@@ -84,7 +84,7 @@ final class NginxTest {
     server.asRoot().delete("/v1/repos/acme/app/merge-queue/pause");
     try (var proxy = Nginx.inFrontOf(server, FORWARDED)) {
       var reply =
-          new Client(proxy.port(), Optional.of(TestServer.ROOT_KEY))
+          new TestClient(proxy.port(), Optional.of(TestServer.ROOT_KEY))
               .get("/v1/repos/acme/app/logs?per_page=1");
       assertThat(reply.link("first").orElseThrow()).startsWith("https://queue.example.org/v1/");
     }

@@ -29,14 +29,15 @@ final class PublishedDescription {
 
   static PublishedDescription of(int port) {
     return BY_PORT.computeIfAbsent(
-        port, p -> new PublishedDescription(new Client(p, Optional.empty()).fetchDescription()));
+        port,
+        p -> new PublishedDescription(new TestClient(p, Optional.empty()).fetchDescription()));
   }
 
   JsonNode document() {
     return document;
   }
 
-  void check(String method, String path, Client.Reply reply) {
+  void check(String method, String path, TestClient.Reply reply) {
     Optional<JsonNode> operation = operation(method, path);
     if (operation.isEmpty()) {
       assertThat(reply.status()).as("%s %s is not described", method, path).isIn(400, 404, 405);
@@ -54,7 +55,7 @@ final class PublishedDescription {
     }
   }
 
-  private void checkBody(String what, JsonNode schema, Client.Reply reply) {
+  private void checkBody(String what, JsonNode schema, TestClient.Reply reply) {
     var compiled = schemas.computeIfAbsent(schema.toString(), text -> compile(schema));
     assertThat(compiled.validate(reply.json())).as("%s: %s", what, reply.body()).isEmpty();
   }

@@ -25,14 +25,14 @@ class RolesTest extends ServerTest {
   @TempDir Path folder;
 
   private record Deed(String method, String path, String body) {
-    int by(Client client) {
+    int by(TestClient client) {
       return client
           .send(method, path, body.isEmpty() ? Optional.empty() : Optional.of(body))
           .status();
     }
   }
 
-  private Client of(String role) {
+  private TestClient of(String role) {
     return server.as(keyOf(role));
   }
 
@@ -81,7 +81,7 @@ class RolesTest extends ServerTest {
             "admin", everything);
     allowed.forEach(
         (role, deeds) -> {
-          Client client = of(role);
+          TestClient client = of(role);
           for (Deed deed : everything) {
             int status = deed.by(client);
             if (deeds.contains(deed)) assertThat(status).as(role + " " + deed).isNotEqualTo(403);

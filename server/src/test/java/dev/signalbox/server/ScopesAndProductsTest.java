@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.repositories.Repositories;
-import dev.signalbox.store.scopes.Scopes;
+import dev.signalbox.store.scopes.StoredScopes;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,7 @@ class ScopesAndProductsTest extends ServerTest {
   private Optional<List<String>> kept(String slug, String number) {
     var repository =
         new Repositories(server.database()).find(RepositorySlug.parse(slug)).orElseThrow();
-    return new Scopes(server.database()).of(repository.id(), new BigInteger(number));
+    return new StoredScopes(server.database()).of(repository.id(), new BigInteger(number));
   }
 
   @Test

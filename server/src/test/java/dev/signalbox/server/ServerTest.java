@@ -15,7 +15,7 @@ public abstract class ServerTest {
   protected TestServer server;
 
   @SuppressWarnings("NullAway.Init") // set before the first test
-  protected Client root;
+  protected TestClient root;
 
   protected TestServer startServer() {
     return TestServer.start();

@@ -18,9 +18,9 @@ import dev.signalbox.proofs.LandingRecord;
 import dev.signalbox.proofs.Parsed;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.proofs.VerifyingKey;
+import dev.signalbox.proofs.verify.BranchVerdict;
 import dev.signalbox.proofs.verify.Clone;
 import dev.signalbox.proofs.verify.Expectation;
-import dev.signalbox.proofs.verify.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,7 +49,7 @@ class SigningKeysTest extends ServerTest {
     return server.asNobody().get(KEYS).json().get("signing_keys");
   }
 
-  private Client.Reply revoke(String id) {
+  private TestClient.Reply revoke(String id) {
     return root.post(KEYS + "/" + id + "/revoke", "{\"reason\":\"a lost laptop\"}");
   }
 
@@ -67,7 +67,7 @@ class SigningKeysTest extends ServerTest {
     return ((Parsed.Good<VerifyingKey>) parsed).value();
   }
 
-  private static Verdict verdict(Path clone, String from, String... keys) {
+  private static BranchVerdict verdict(Path clone, String from, String... keys) {
     var trusted = Arrays.stream(keys).map(text -> key(VerifyingKey.parse(text))).toList();
     var expected =
         new Expectation(
@@ -88,7 +88,7 @@ class SigningKeysTest extends ServerTest {
             () -> {
               developer.fetchNotes(clone);
               assertThat(verdict(clone, developer.first(), keys))
-                  .isInstanceOf(Verdict.Proven.class);
+                  .isInstanceOf(BranchVerdict.Proven.class);
             });
   }
 
@@ -104,12 +104,13 @@ class SigningKeysTest extends ServerTest {
     lands(developer, "b", 2);
     var clone = developer.clonedWithNotes("rotated");
     awaitProof(developer, clone, first, second);
-    assertThat(verdict(clone, developer.first(), second)).isInstanceOf(Verdict.Unproven.class);
+    assertThat(verdict(clone, developer.first(), second))
+        .isInstanceOf(BranchVerdict.Unproven.class);
     assertThat(keys().findValuesAsString("state")).containsExactly("current", "retired");
 
     assertThat(revoke(keys().get(1).get("id").stringValue()).status()).isEqualTo(200);
     awaitProof(developer, clone, second);
-    assertThat(verdict(clone, developer.first(), first)).isInstanceOf(Verdict.Unproven.class);
+    assertThat(verdict(clone, developer.first(), first)).isInstanceOf(BranchVerdict.Unproven.class);
 
     assertThat(revoke(keys().get(0).get("id").stringValue()).status()).isEqualTo(200);
     assertThat(keys().findValuesAsString("state")).containsExactly("current", "revoked", "revoked");
@@ -149,9 +150,9 @@ class SigningKeysTest extends ServerTest {
     developer.git(
         "-C", folder, "notes", "--ref=signalbox", "add", "-m", thief.sign(forged).lines());
     assertThat(verdict(clone, developer.first(), current(), stolen))
-        .isInstanceOf(Verdict.Proven.class);
+        .isInstanceOf(BranchVerdict.Proven.class);
     var verdict = verdict(clone, developer.first(), current());
-    assertThat(verdict).isInstanceOf(Verdict.Unproven.class);
+    assertThat(verdict).isInstanceOf(BranchVerdict.Unproven.class);
     assertThat(verdict.toString()).contains(tip, "signed by another key");
   }
 

@@ -162,16 +162,16 @@ public final class TestServer implements AutoCloseable {
     return repositories.folderOf(RepositorySlug.parse(slug));
   }
 
-  public Client asRoot() {
-    return new Client(port(), Optional.of(ROOT_KEY));
+  public TestClient asRoot() {
+    return new TestClient(port(), Optional.of(ROOT_KEY));
   }
 
-  public Client as(String credential) {
-    return new Client(port(), Optional.of(credential));
+  public TestClient as(String credential) {
+    return new TestClient(port(), Optional.of(credential));
   }
 
-  public Client asNobody() {
-    return new Client(port(), Optional.empty());
+  public TestClient asNobody() {
+    return new TestClient(port(), Optional.empty());
   }
 
   @Override

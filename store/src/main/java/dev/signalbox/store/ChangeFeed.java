@@ -26,33 +26,34 @@ public final class ChangeFeed implements AutoCloseable {
   private static final int VALID_SECONDS = 3;
 
   private final Database database;
-  private final Consumer<Change> onChange;
+  private final Consumer<StoreChange> onChange;
   private final Runnable onLoss;
   private final Thread listener;
   private volatile boolean isLive;
   private volatile boolean isClosed;
   private boolean hasBeenLive;
 
-  private ChangeFeed(Database database, Consumer<Change> onChange, Runnable onLoss) {
+  private ChangeFeed(Database database, Consumer<StoreChange> onChange, Runnable onLoss) {
     this.database = database;
     this.onChange = onChange;
     this.onLoss = onLoss;
     this.listener = Thread.ofPlatform().name("change-feed").daemon().unstarted(this::listen);
   }
 
-  public static ChangeFeed open(Database database, Consumer<Change> onChange, Runnable onLoss) {
+  public static ChangeFeed open(
+      Database database, Consumer<StoreChange> onChange, Runnable onLoss) {
     var feed = new ChangeFeed(database, onChange, onLoss);
     feed.listener.start();
     return feed;
   }
 
   /** To be called inside the transaction that makes the change. */
-  public static void announce(DSLContext tx, Change change) {
+  public static void announce(DSLContext tx, StoreChange change) {
     tx.execute("select pg_notify(?, ?)", CHANNEL, change.text());
   }
 
   /** For changes that are committed already; nothing is written, so it costs no flush. */
-  public static void announce(Database database, Collection<? extends Change> changes) {
+  public static void announce(Database database, Collection<? extends StoreChange> changes) {
     database.run(tx -> changes.forEach(change -> announce(tx, change)));
   }
 
@@ -91,13 +92,13 @@ public final class ChangeFeed implements AutoCloseable {
         lookedNanos = System.nanoTime();
       }
       for (var notification : source.getNotifications(POLL_MILLIS)) {
-        Change.parse(notification.getParameter()).ifPresent(this::tell);
+        StoreChange.parse(notification.getParameter()).ifPresent(this::tell);
       }
     }
   }
 
   /** Whoever could not take one change starts from nothing; the others of them are still told. */
-  private void tell(Change change) {
+  private void tell(StoreChange change) {
     try {
       onChange.accept(change);
     } catch (RuntimeException e) {

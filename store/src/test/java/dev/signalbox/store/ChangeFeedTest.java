@@ -13,14 +13,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ChangeFeedTest {
-  private static final Change WIDGETS = new Change.RepositoryChanged("octo/widgets");
-  private static final Change KEYS = new Change.KeysChanged();
+  private static final StoreChange WIDGETS = new StoreChange.RepositoryChanged("octo/widgets");
+  private static final StoreChange KEYS = new StoreChange.KeysChanged();
 
   private static final String LISTENERS =
       " from pg_stat_activity where datname = current_database()"
           + " and lower(query) like 'listen %' and pid <> pg_backend_pid()";
 
-  private final List<Change> heard = new CopyOnWriteArrayList<>();
+  private final List<StoreChange> heard = new CopyOnWriteArrayList<>();
   private final AtomicInteger losses = new AtomicInteger();
   private Database here;
   private Database there;
@@ -105,7 +105,7 @@ class ChangeFeedTest {
     await().until(() -> listeners() == 0);
   }
 
-  private void announce(Change change) {
+  private void announce(StoreChange change) {
     there.run(tx -> ChangeFeed.announce(tx, change));
   }
 

@@ -3,9 +3,9 @@ package dev.signalbox.app.audit;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
 import dev.signalbox.app.client.Query;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryText;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.client.TimeText;
 import dev.signalbox.app.output.Shown;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -83,7 +83,7 @@ public final class AuditCommand extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     if (limit < 1) throw new ParameterException(spec.commandLine(), "--limit must be at least 1");
     String path = repository == null ? "/audit" : "/repos/" + repository + "/audit";
     Instant now = here().clock().instant();
@@ -92,7 +92,7 @@ public final class AuditCommand extends ClientCommand {
     do {
       Query query =
           filters(now).with("per_page", Math.min(limit, MAX_PER_PAGE)).with("cursor", cursor);
-      Reply page = server.get(path, query);
+      ServerReply page = server.get(path, query);
       JsonNode entries = page.json().path("entries");
       entries.valueStream().limit(left).forEach(this::print);
       left -= entries.size();

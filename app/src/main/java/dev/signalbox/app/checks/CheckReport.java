@@ -1,9 +1,9 @@
 package dev.signalbox.app.checks;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.output.Plain;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -58,9 +58,9 @@ final class CheckReport extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     String commit = URLEncoder.encode(sha, StandardCharsets.UTF_8);
-    Reply reply = server.post(path("/commits/" + commit + "/checks"), told());
+    ServerReply reply = server.post(path("/commits/" + commit + "/checks"), told());
     show(
         reply,
         () -> out().println(Plain.text("Recorded: " + name + " on " + sha + " is " + state + ".")));

@@ -24,7 +24,7 @@ public abstract class ClientCommand implements Callable<Integer> {
   }
 
   /** Asks the server and prints what it says. */
-  protected abstract void run(Server server);
+  protected abstract void run(ServerClient server);
 
   @Override
   public final Integer call() {
@@ -36,7 +36,7 @@ public abstract class ClientCommand implements Callable<Integer> {
   }
 
   /** An answer as the server gave it, or as people read it. */
-  protected final void show(Reply reply, Runnable forPeople) {
+  protected final void show(ServerReply reply, Runnable forPeople) {
     if (!json) forPeople.run();
     else if (!reply.isEmpty()) out().println(reply.body().strip());
   }

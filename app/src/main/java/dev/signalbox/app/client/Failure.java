@@ -36,14 +36,14 @@ public abstract sealed class Failure extends RuntimeException
   /** The server answered, and the answer is no. */
   public static final class Refused extends Failure {
     private static final long serialVersionUID = 1L;
-    private final transient Reply reply;
+    private final transient ServerReply reply;
 
-    Refused(Reply reply, String detail) {
+    Refused(ServerReply reply, String detail) {
       super(detail);
       this.reply = reply;
     }
 
-    Reply reply() {
+    ServerReply reply() {
       return reply;
     }
   }

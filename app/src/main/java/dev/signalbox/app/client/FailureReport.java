@@ -35,7 +35,9 @@ public final class FailureReport implements IExecutionExceptionHandler {
 
   private static List<String> lines(Failure failure) {
     List<String> faults =
-        failure instanceof Failure.Refused refused ? Verdict.faults(refused.reply()) : List.of();
+        failure instanceof Failure.Refused refused
+            ? ResponseCheck.faults(refused.reply())
+            : List.of();
     return faults.isEmpty() ? List.of(failure.detail()) : faults;
   }
 

@@ -12,7 +12,7 @@ final class Following {
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
   private static final int NO_ROOM = 503;
 
-  private final Server server;
+  private final ServerClient server;
   private final String path;
   private final PrintWriter err;
   private final Predicate<StreamEvent> listener;
@@ -21,7 +21,7 @@ final class Following {
   private boolean hasBeenLive;
   private boolean isLossTold;
 
-  Following(Server server, String path, PrintWriter err, Predicate<StreamEvent> listener) {
+  Following(ServerClient server, String path, PrintWriter err, Predicate<StreamEvent> listener) {
     this.server = server;
     this.path = path;
     this.err = err;

@@ -28,12 +28,12 @@ final class ServerOptions {
               + " $SIGNALBOX_ROOT_KEY).")
   @Nullable Path keyFile;
 
-  Server connect(ProcessEnvironment here) {
+  ServerClient connect(ProcessEnvironment here) {
     String address =
         Optional.ofNullable(url)
             .or(() -> here.variable("SIGNALBOX_URL"))
             .orElse(ServerAddress.USUAL);
-    return new Server(ServerAddress.parse(address), credential(here));
+    return new ServerClient(ServerAddress.parse(address), credential(here));
   }
 
   private Credential credential(ProcessEnvironment here) {

@@ -8,10 +8,10 @@ import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.output.Plain;
 import dev.signalbox.engine.rules.LocalCheck;
-import dev.signalbox.rules.Fault;
 import dev.signalbox.rules.FaultPrinter;
-import dev.signalbox.rules.Reading;
+import dev.signalbox.rules.RulesFault;
 import dev.signalbox.rules.RulesReader;
+import dev.signalbox.rules.RulesReading;
 import dev.signalbox.wire.Json;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,25 +53,25 @@ final class ConfigCheck implements Callable<Integer> {
   }
 
   /** The JSON output. */
-  record Verdict(boolean valid, List<Fault> faults) {}
+  record Verdict(boolean valid, List<RulesFault> faults) {}
 
   @Override
   public Integer call() {
     byte[] yaml = read();
     var reading = RulesReader.read(yaml);
-    List<Fault> faults =
+    List<RulesFault> faults =
         switch (reading) {
-          case Reading.Valid _ -> List.of();
-          case Reading.Invalid(List<Fault> found) -> found;
+          case RulesReading.Valid _ -> List.of();
+          case RulesReading.Invalid(List<RulesFault> found) -> found;
         };
     if (json) here.out().println(Json.text(new Verdict(faults.isEmpty(), faults)));
     else print(yaml, faults);
-    if (!json && reading instanceof Reading.Valid valid) printNotes(valid.rules().checks());
+    if (!json && reading instanceof RulesReading.Valid valid) printNotes(valid.rules().checks());
     here.out().flush();
     return faults.isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  private void print(byte[] yaml, List<Fault> faults) {
+  private void print(byte[] yaml, List<RulesFault> faults) {
     var colours = new Colours(here.wantsColours());
     if (faults.isEmpty()) {
       here.out().println(name() + ": " + colours.green("ok"));
@@ -90,8 +90,8 @@ final class ConfigCheck implements Callable<Integer> {
     here.out().println("note: by default, no network for " + names + "; network: true allows it");
   }
 
-  private static Fault calm(Fault fault) {
-    return new Fault(
+  private static RulesFault calm(RulesFault fault) {
+    return new RulesFault(
         fault.line(),
         fault.column(),
         fault.path(),

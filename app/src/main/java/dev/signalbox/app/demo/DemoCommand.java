@@ -107,7 +107,7 @@ public final class DemoCommand implements Callable<Integer> {
   private int perform(DemoPage page, StopSignal stop) throws InterruptedException {
     page.greet();
     try (var folder = ThrowAwayFolder.make(Optional.ofNullable(keep));
-        var stage = Stage.open(folder.data(), port)) {
+        var stage = DemoServer.open(folder.data(), port)) {
       if (stop.isGiven()) return ExitCode.FAILED;
       var performance = new Performance(stage, folder, Programme.of(changes), page, stop);
       boolean isGood = performance.run(here);

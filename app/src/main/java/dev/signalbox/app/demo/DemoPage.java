@@ -24,9 +24,9 @@ final class DemoPage {
     say(colours.dim("Starting a server with an embedded database …"));
   }
 
-  void introduce(Stage stage, int changes) {
+  void introduce(DemoServer stage, int changes) {
     say("");
-    say(colours.bold("A toy web shop, " + Stage.SLUG + ", is hosted at " + stage.address()));
+    say(colours.bold("A toy web shop, " + DemoServer.SLUG + ", is hosted at " + stage.address()));
     say("");
     say(
         changes
@@ -37,19 +37,20 @@ final class DemoPage {
             + " touches");
     say(
         "server/ and what touches web/ is tested side by side, in batches of up to "
-            + Shop.BATCH_SIZE
+            + DemoProject.BATCH_SIZE
             + ",");
     say("each exactly as it would land.");
     say("");
     say("To watch it in a browser, open this page and sign in:");
     say(
         "  "
-            + colours.bold(stage.address() + "/sign-in?next=/r/" + Stage.SLUG + "#" + stage.key()));
+            + colours.bold(
+                stage.address() + "/sign-in?next=/r/" + DemoServer.SLUG + "#" + stage.key()));
     say("");
     say("To explore in another terminal:");
     say(
         "  export SIGNALBOX_URL=%s SIGNALBOX_KEY=%s SIGNALBOX_REPO=%s"
-            .formatted(stage.address(), stage.key(), Stage.SLUG));
+            .formatted(stage.address(), stage.key(), DemoServer.SLUG));
     say("  ./signalbox queue status");
     say("  ./signalbox log --limit 30");
     say("  git clone " + stage.cloneUrl());
@@ -62,8 +63,8 @@ final class DemoPage {
     say(line.shown(seconds, colours));
   }
 
-  void conclude(Collection<Ending> endings) {
-    List<Ending> left = endings.stream().filter(ending -> !ending.landed()).toList();
+  void conclude(Collection<DemoEnding> endings) {
+    List<DemoEnding> left = endings.stream().filter(ending -> !ending.landed()).toList();
     int landed = endings.size() - left.size();
     say("");
     say(
@@ -82,14 +83,14 @@ final class DemoPage {
     printed.lines().forEach(line -> say("  " + line));
   }
 
-  void showVerifying(Stage stage, String start) {
+  void showVerifying(DemoServer stage, String start) {
     say("");
     say("To verify it yourself:");
-    say("  git clone " + stage.cloneUrl() + " && cd " + Stage.NAME);
+    say("  git clone " + stage.cloneUrl() + " && cd " + DemoServer.NAME);
     say("  git fetch origin refs/notes/signalbox:refs/notes/signalbox");
     say(
         "  signalbox verify . -R %s --from %s --key %s"
-            .formatted(Stage.SLUG, start, stage.running().verifyingKey()));
+            .formatted(DemoServer.SLUG, start, stage.running().verifyingKey()));
   }
 
   void complain(Collection<ShopClone.Opened> unended, Duration limit) {

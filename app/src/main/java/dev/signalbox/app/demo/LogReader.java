@@ -1,8 +1,8 @@
 package dev.signalbox.app.demo;
 
 import dev.signalbox.app.client.Query;
-import dev.signalbox.app.client.Reply;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,12 +12,12 @@ import tools.jackson.databind.JsonNode;
 final class LogReader {
   private static final int PER_PAGE = 100;
 
-  private final Server server;
+  private final ServerClient server;
   private final String path;
   private long lastId;
   private Optional<String> lastTime = Optional.empty();
 
-  LogReader(Server server, String slug) {
+  LogReader(ServerClient server, String slug) {
     this.server = server;
     this.path = "/repos/" + slug + "/logs";
   }
@@ -26,7 +26,7 @@ final class LogReader {
     var news = new ArrayList<JsonNode>();
     Optional<String> cursor = Optional.empty();
     do {
-      Reply page = server.get(path, query(cursor));
+      ServerReply page = server.get(path, query(cursor));
       page.json().path("events").valueStream().filter(this::isNew).forEach(news::add);
       boolean goesOn = page.json().path("events").valueStream().allMatch(this::isNew);
       cursor = goesOn ? page.nextCursor() : Optional.empty();

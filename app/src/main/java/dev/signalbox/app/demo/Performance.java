@@ -13,32 +13,36 @@ final class Performance {
   private static final int MOST_TRIES = 20;
   private static final Duration FOR_NOTES = Duration.ofSeconds(10);
 
-  private final Stage stage;
+  private final DemoServer stage;
   private final ThrowAwayFolder folder;
   private final Programme programme;
   private final DemoPage page;
   private final StopSignal stop;
   private final ShopClone clone;
-  private final Story story;
+  private final DemoStory story;
 
   Performance(
-      Stage stage, ThrowAwayFolder folder, Programme programme, DemoPage page, StopSignal stop) {
+      DemoServer stage,
+      ThrowAwayFolder folder,
+      Programme programme,
+      DemoPage page,
+      StopSignal stop) {
     this.stage = stage;
     this.folder = folder;
     this.programme = programme;
     this.page = page;
     this.stop = stop;
     stage.createRepository();
-    this.clone = ShopClone.begin(folder.clone(Stage.NAME), stage.cloneUrl());
-    this.story = new Story(stage.server(), clone, page::tell);
+    this.clone = ShopClone.begin(folder.clone(DemoServer.NAME), stage.cloneUrl());
+    this.story = new DemoStory(stage.server(), clone, page::tell);
   }
 
   /** Whether everything has landed or left, in time and with proof. */
   boolean run(ProcessEnvironment here) throws InterruptedException {
     int changes = (int) programme.all().count();
     page.introduce(stage, changes);
-    for (Change change : programme.atOnce()) open(change);
-    for (Change change : programme.later()) {
+    for (DemoChange change : programme.atOnce()) open(change);
+    for (DemoChange change : programme.later()) {
       wait(change, programme.later().size());
       open(change);
     }
@@ -53,7 +57,7 @@ final class Performance {
     return isProven(here);
   }
 
-  private void open(Change change) throws InterruptedException {
+  private void open(DemoChange change) throws InterruptedException {
     if (stop.isGiven()) return;
     var pull = clone.open(change);
     for (int i = 0; i < MOST_TRIES && isTooEarly(pull) && !stop.comesWithin(LOOK); i++) {
@@ -69,8 +73,8 @@ final class Performance {
   }
 
   /** The urgent one comes as soon as there is something that it can interrupt. */
-  private void wait(Change change, int later) throws InterruptedException {
-    if (change.kind() == Change.Kind.URGENT) {
+  private void wait(DemoChange change, int later) throws InterruptedException {
+    if (change.kind() == DemoChange.Kind.URGENT) {
       follow(FOR_THE_FIRST_TEST, true);
       return;
     }
@@ -81,7 +85,7 @@ final class Performance {
   private void follow(Duration most, boolean untilBegun) throws InterruptedException {
     long deadline = System.nanoTime() + most.toNanos();
     while (System.nanoTime() < deadline) {
-      if (untilBegun ? story.hasBegun(Shop.SERVER_SCOPE) : story.isOver()) return;
+      if (untilBegun ? story.hasBegun(DemoProject.SERVER_SCOPE) : story.isOver()) return;
       if (stop.comesWithin(LOOK)) return;
       story.goOn();
     }

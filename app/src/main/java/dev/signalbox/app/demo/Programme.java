@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Who comes with what: some at once, the others while the queue is already moving. */
-record Programme(List<Change> atOnce, List<Change> later) {
+record Programme(List<DemoChange> atOnce, List<DemoChange> later) {
   /** One of each kind, and a good one that everything else can be compared with. */
   static final int FEWEST = 8;
 
@@ -25,9 +25,9 @@ record Programme(List<Change> atOnce, List<Change> later) {
   }
 
   static Programme of(int changes) {
-    var plain = new ArrayList<Change>();
+    var plain = new ArrayList<DemoChange>();
     for (int i = 0; plain.size() + special().size() + 1 < changes; i++) plain.add(plain(i));
-    var atOnce = new ArrayList<Change>();
+    var atOnce = new ArrayList<DemoChange>();
     var first = plain.subList(0, Math.min(PLAIN_AT_ONCE, plain.size()));
     for (int i = 0; i < Math.max(first.size(), special().size()); i++) {
       if (i < first.size()) atOnce.add(first.get(i));
@@ -38,11 +38,11 @@ record Programme(List<Change> atOnce, List<Change> later) {
     return new Programme(atOnce, later);
   }
 
-  Stream<Change> all() {
+  Stream<DemoChange> all() {
     return Stream.concat(atOnce.stream(), later.stream());
   }
 
-  private static Change plain(int index) {
+  private static DemoChange plain(int index) {
     var names = index % 2 == 0 ? FUNCTIONS : PAGES;
     int round = index / 2;
     String suffix = round < names.size() ? "" : "_" + (round / names.size() + 1);
@@ -51,9 +51,13 @@ record Programme(List<Change> atOnce, List<Change> later) {
     return index % 2 == 0 ? function(name, author) : page(name, author);
   }
 
-  private static Change function(String name, String author) {
-    return new Change(
-        name, "Add function " + name, author, Change.Kind.GOOD, functionFiles(name, "echo 5", "5"));
+  private static DemoChange function(String name, String author) {
+    return new DemoChange(
+        name,
+        "Add function " + name,
+        author,
+        DemoChange.Kind.GOOD,
+        functionFiles(name, "echo 5", "5"));
   }
 
   private static Map<String, String> functionFiles(String name, String does, String expected) {
@@ -62,46 +66,48 @@ record Programme(List<Change> atOnce, List<Change> later) {
         "server/test/" + name + ".sh", "expect " + expected + " " + name + " tea\n");
   }
 
-  private static Change page(String name, String author) {
-    return new Change(
+  private static DemoChange page(String name, String author) {
+    return new DemoChange(
         name,
         "Add page " + name,
         author,
-        Change.Kind.GOOD,
-        Map.of("web/pages/" + name + ".html", Shop.page(name, "All about " + name)));
+        DemoChange.Kind.GOOD,
+        Map.of("web/pages/" + name + ".html", DemoProject.page(name, "All about " + name)));
   }
 
-  private static List<Change> special() {
+  private static List<DemoChange> special() {
     return List.of(
-        new Change("rename-price", "Rename price to price_of", "Ada", Change.Kind.GOOD, renamed()),
-        new Change("sale", "Announce the sale", "Grace", Change.Kind.GOOD, headline("Sale!")),
-        new Change(
+        new DemoChange(
+            "rename-price", "Rename price to price_of", "Ada", DemoChange.Kind.GOOD, renamed()),
+        new DemoChange(
+            "sale", "Announce the sale", "Grace", DemoChange.Kind.GOOD, headline("Sale!")),
+        new DemoChange(
             "voucher",
             "Add vouchers, which use price",
             "Edsger",
-            Change.Kind.BREAKS_WITH_ANOTHER,
+            DemoChange.Kind.BREAKS_WITH_ANOTHER,
             functionFiles("voucher", "echo $(($(price \"$1\") - 1))", "3")),
-        new Change(
+        new DemoChange(
             "greeting",
             "Greet in another way",
             "Barbara",
-            Change.Kind.CONFLICTS_WITH_ANOTHER,
+            DemoChange.Kind.CONFLICTS_WITH_ANOTHER,
             headline("Good to see you")),
-        new Change(
+        new DemoChange(
             "about",
             "Add a page without a title",
             "Radia",
-            Change.Kind.BREAKS_ALONE,
+            DemoChange.Kind.BREAKS_ALONE,
             Map.of("web/pages/about.html", "<h1>About us</h1>\n")),
-        new Change("gift", "Add gifts, on both sides", "Grace", Change.Kind.GOOD, gift()));
+        new DemoChange("gift", "Add gifts, on both sides", "Grace", DemoChange.Kind.GOOD, gift()));
   }
 
-  private static Change hotfix() {
-    return new Change(
+  private static DemoChange hotfix() {
+    return new DemoChange(
         "hotfix",
         "Hotfix: nothing is in stock",
         "Ada",
-        Change.Kind.URGENT,
+        DemoChange.Kind.URGENT,
         Map.of(
             "server/stock.sh", "stock() { echo 0; }\n",
             "server/test/stock.sh", "expect 0 stock\n"));
@@ -109,18 +115,18 @@ record Programme(List<Change> atOnce, List<Change> later) {
 
   private static Map<String, String> renamed() {
     return Map.of(
-        "server/price.sh", Shop.PRICE.replace("price()", "price_of()"),
-        "server/cart.sh", Shop.CART.replace("$(price ", "$(price_of "),
-        "server/test/price.sh", Shop.PRICE_TEST.replace("price ", "price_of "));
+        "server/price.sh", DemoProject.PRICE.replace("price()", "price_of()"),
+        "server/cart.sh", DemoProject.CART.replace("$(price ", "$(price_of "),
+        "server/test/price.sh", DemoProject.PRICE_TEST.replace("price ", "price_of "));
   }
 
   private static Map<String, String> headline(String text) {
-    return Map.of("web/pages/index.html", Shop.index(text));
+    return Map.of("web/pages/index.html", DemoProject.index(text));
   }
 
   private static Map<String, String> gift() {
     var files = new java.util.HashMap<>(functionFiles("gift", "echo 20", "20"));
-    files.put("web/pages/gift.html", Shop.page("Gifts", "Gifts for everyone"));
+    files.put("web/pages/gift.html", DemoProject.page("Gifts", "Gifts for everyone"));
     return files;
   }
 }

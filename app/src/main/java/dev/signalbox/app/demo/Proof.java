@@ -16,7 +16,7 @@ record Proof(boolean isComplete, String printed) {
   private static final int MAX_OUTPUT_BYTES = 1 << 20;
   private static final String NOTES = "+refs/notes/signalbox:refs/notes/signalbox";
 
-  static Proof of(Stage stage, Path clone, String start, ProcessEnvironment here) {
+  static Proof of(DemoServer stage, Path clone, String start, ProcessEnvironment here) {
     if (git(clone, "clone", "-q", stage.cloneUrl(), ".") != 0) {
       return new Proof(false, "the repository can't be cloned");
     }
@@ -24,7 +24,7 @@ record Proof(boolean isComplete, String printed) {
   }
 
   /** Notes are written after a landing, so they may come a moment later. */
-  static Proof again(Stage stage, Path clone, String start, ProcessEnvironment here) {
+  static Proof again(DemoServer stage, Path clone, String start, ProcessEnvironment here) {
     git(clone, "fetch", "-q", "origin", NOTES);
     var printed = new StringWriter();
     var writer = new PrintWriter(printed);
@@ -38,7 +38,7 @@ record Proof(boolean isComplete, String printed) {
             .execute(
                 clone.toString(),
                 "--from=" + start,
-                "--repo=" + Stage.SLUG,
+                "--repo=" + DemoServer.SLUG,
                 "--key=" + stage.running().verifyingKey());
     return new Proof(code == ExitCode.DONE, printed.toString());
   }

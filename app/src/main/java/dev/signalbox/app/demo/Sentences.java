@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 final class Sentences {
   private Sentences() {}
 
-  static Optional<Line> of(JsonNode event, Scenery scenery) {
+  static Optional<Line> of(JsonNode event, LogContext scenery) {
     JsonNode said = event.path("metadata");
     long number = event.path("pull_request").asLong(0);
     return switch (event.path("type").asString("")) {
@@ -36,7 +36,7 @@ final class Sentences {
     return "entry " + event.path("id").asLong(0);
   }
 
-  private static Optional<Line> entered(long number, JsonNode said, Scenery scenery) {
+  private static Optional<Line> entered(long number, JsonNode said, LogContext scenery) {
     JsonNode rule = said.path("priority_rule_name");
     String urgent = rule.isString() ? ", urgent by rule " + Shown.text(rule) : "";
     return line(
@@ -45,7 +45,7 @@ final class Sentences {
         "queued " + said.path("session_id").asString(""));
   }
 
-  private static Optional<Line> started(JsonNode said, Scenery scenery) {
+  private static Optional<Line> started(JsonNode said, LogContext scenery) {
     String batch = said.path("train_car_id").asString("");
     String text = members(said) + " on " + scenery.ground(batch);
     return line(Line.Word.TESTING, text, "started " + batch + said.path("start_reason"));
@@ -119,7 +119,7 @@ final class Sentences {
             + rest);
   }
 
-  private static Optional<Line> left(long number, JsonNode said, Scenery scenery) {
+  private static Optional<Line> left(long number, JsonNode said, LogContext scenery) {
     if (said.path("merged").asBoolean(false)) return Optional.empty();
     return line(
         Line.Word.LEFT,

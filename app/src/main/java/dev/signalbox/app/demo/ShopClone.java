@@ -20,7 +20,7 @@ final class ShopClone {
   private static final Pattern TURNED_AWAY = Pattern.compile("not queued: ([^\n]*)");
 
   /** A pull request that is open now. */
-  record Opened(long number, Change change, String head, Optional<String> turnedAway) {}
+  record Opened(long number, DemoChange change, String head, Optional<String> turnedAway) {}
 
   private final Path folder;
   private String start = "";
@@ -34,7 +34,7 @@ final class ShopClone {
     var clone = new ShopClone(folder);
     clone.git("init", "-q", "-b", "main");
     clone.git("remote", "add", "origin", url);
-    clone.commit("Signalbox", "Open the shop", Shop.files());
+    clone.commit("Signalbox", "Open the shop", DemoProject.files());
     clone.start = clone.head();
     clone.git("push", "-q", "origin", "main");
     return clone;
@@ -44,12 +44,12 @@ final class ShopClone {
     return start;
   }
 
-  Opened open(Change change) {
+  Opened open(DemoChange change) {
     git("checkout", "-q", "-B", change.topic(), start);
     commit(change.author(), change.title(), change.filesInOrder());
     var words = new ArrayList<>(List.of("push", "origin", "HEAD:refs/for/main/" + change.topic()));
     words.addAll(List.of("-o", "title=" + change.title(), "-o", "queue"));
-    if (change.kind() == Change.Kind.URGENT) words.addAll(List.of("-o", "label=hotfix"));
+    if (change.kind() == DemoChange.Kind.URGENT) words.addAll(List.of("-o", "label=hotfix"));
     String said = run(words).errors();
     var number = OPENED.matcher(said);
     if (!number.find()) throw new GitTrouble("no pull request was opened: " + said);

@@ -1,9 +1,9 @@
 package dev.signalbox.app.freezes;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import java.time.ZoneId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,11 +40,11 @@ final class FreezeCreate extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     var wish = options.said();
     wish.put("reason", reason);
     wish.put("timezone", timezone);
-    Reply reply = server.post(path("/merge-queue/scheduled_freeze"), wish);
+    ServerReply reply = server.post(path("/merge-queue/scheduled_freeze"), wish);
     show(reply, () -> out().println(FreezePage.sentence(reply.json())));
   }
 }

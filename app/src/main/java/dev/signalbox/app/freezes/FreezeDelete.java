@@ -1,9 +1,9 @@
 package dev.signalbox.app.freezes;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import java.util.Map;
 import java.util.UUID;
 import picocli.CommandLine.Command;
@@ -32,8 +32,8 @@ final class FreezeDelete extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply =
+  protected void run(ServerClient server) {
+    ServerReply reply =
         server.post(
             path("/merge-queue/scheduled_freeze/" + id + "/delete"),
             Map.of("delete_reason", reason));

@@ -1,9 +1,9 @@
 package dev.signalbox.app.freezes;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import picocli.CommandLine.Command;
 
 /** {@code queue freeze list}. */
@@ -17,8 +17,8 @@ final class FreezeList extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.get(path("/merge-queue/scheduled_freeze"));
+  protected void run(ServerClient server) {
+    ServerReply reply = server.get(path("/merge-queue/scheduled_freeze"));
     show(
         reply,
         () -> {

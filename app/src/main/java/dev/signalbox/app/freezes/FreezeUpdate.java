@@ -1,9 +1,9 @@
 package dev.signalbox.app.freezes;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -46,12 +46,12 @@ final class FreezeUpdate extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     var wish = options.said();
     if (reason != null) wish.put("reason", reason);
     if (timezone != null) wish.put("timezone", timezone);
     if (openEnd) wish.put("end", null);
-    Reply reply = server.patch(path("/merge-queue/scheduled_freeze/" + id), wish);
+    ServerReply reply = server.patch(path("/merge-queue/scheduled_freeze/" + id), wish);
     show(reply, () -> out().println(FreezePage.sentence(reply.json())));
   }
 }

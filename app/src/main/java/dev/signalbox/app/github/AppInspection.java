@@ -6,7 +6,7 @@ import dev.signalbox.hosts.github.access.HookSettings;
 import dev.signalbox.hosts.github.access.Needs;
 import dev.signalbox.hosts.github.calls.Anonymous;
 import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,15 +24,15 @@ final class AppInspection {
     this.hooks = hooks;
   }
 
-  List<Finding> look() {
+  List<SetupFinding> look() {
     var reply = app.profile();
-    if (!(reply instanceof Reply.Answered<AppProfile>(var profile))) {
+    if (!(reply instanceof GitHubReply.Answered<AppProfile>(var profile))) {
       return AddressInspection.why(stranger, address, "/app", keyTrouble(reply));
     }
     var pages = new AppPages(address, profile);
-    var all = new ArrayList<Finding>();
+    var all = new ArrayList<SetupFinding>();
     all.add(AddressInspection.well(address));
-    all.add(Finding.well("key", "signs as the App " + profile.name() + ", " + profile.page()));
+    all.add(SetupFinding.well("key", "signs as the App " + profile.name() + ", " + profile.page()));
     for (var need : Needs.PERMISSIONS) all.add(permission(need, profile, pages));
     for (var need : Needs.EVENTS) all.add(event(need, profile, pages));
     all.addAll(hook(pages));
@@ -40,21 +40,22 @@ final class AppInspection {
     return all;
   }
 
-  private static Finding keyTrouble(Reply<AppProfile> reply) {
-    return Finding.missing(
+  private static SetupFinding keyTrouble(GitHubReply<AppProfile> reply) {
+    return SetupFinding.missing(
         "key",
-        Finding.words(reply),
+        SetupFinding.words(reply),
         "compare the App's id with the one on its settings page, make a new private key there"
             + " (General, Private keys), and name its file in --github-key-file; this machine's"
             + " clock must be right as well");
   }
 
-  private static Finding permission(Needs.Permission need, AppProfile profile, AppPages pages) {
+  private static SetupFinding permission(
+      Needs.Permission need, AppProfile profile, AppPages pages) {
     String about = "permission " + need.name();
     if (need.isGrantedBy(profile.permissions())) {
-      return Finding.well(about, need.level() + ", to " + need.why());
+      return SetupFinding.well(about, need.level() + ", to " + need.why());
     }
-    return Finding.missing(
+    return SetupFinding.missing(
         about,
         need.level() + " is needed, to " + need.why(),
         "at "
@@ -66,10 +67,10 @@ final class AppInspection {
             + "' and save; then each account accepts it");
   }
 
-  private static Finding event(Needs.Event need, AppProfile profile, AppPages pages) {
+  private static SetupFinding event(Needs.Event need, AppProfile profile, AppPages pages) {
     String about = "event " + need.name();
-    if (profile.events().contains(need.name())) return Finding.well(about, need.why());
-    return Finding.missing(
+    if (profile.events().contains(need.name())) return SetupFinding.well(about, need.why());
+    return SetupFinding.missing(
         about,
         "no webhook when " + need.why(),
         "at "
@@ -79,11 +80,11 @@ final class AppInspection {
             + "' under 'Subscribe to events' and save");
   }
 
-  private List<Finding> hook(AppPages pages) {
+  private List<SetupFinding> hook(AppPages pages) {
     var reply = app.hook();
-    if (reply instanceof Reply.Answered<HookSettings>(var set)) return hooks.look(set, pages);
+    if (reply instanceof GitHubReply.Answered<HookSettings>(var set)) return hooks.look(set, pages);
     return List.of(
-        Finding.unanswered(
+        SetupFinding.unanswered(
             "webhook", reply, "at " + pages.general() + " tick 'Active' under Webhook"));
   }
 }

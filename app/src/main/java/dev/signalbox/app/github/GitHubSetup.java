@@ -86,7 +86,7 @@ final class GitHubSetup implements Callable<Integer> {
   }
 
   /** The JSON output of a check. */
-  record Report(boolean ok, List<Finding> findings) {}
+  record Report(boolean ok, List<SetupFinding> findings) {}
 
   @Override
   public Integer call() {
@@ -98,9 +98,9 @@ final class GitHubSetup implements Callable<Integer> {
     }
   }
 
-  private Exchange exchange() {
+  private CodeExchange exchange() {
     Path key = github.keyFile(here::variable).orElse(Path.of("signalbox-app.pem"));
-    return new Exchange(github.address(here::variable), key, here, json);
+    return new CodeExchange(github.address(here::variable), key, here, json);
   }
 
   private int register() {
@@ -123,7 +123,7 @@ final class GitHubSetup implements Callable<Integer> {
   private int inspect() {
     var wish = github.wish(here::variable, "").orElseThrow();
     var findings = findings(wish);
-    boolean isWell = findings.stream().allMatch(Finding::ok);
+    boolean isWell = findings.stream().allMatch(SetupFinding::ok);
     if (json) {
       here.out().println(Json.text(new Report(isWell, findings)));
     } else {
@@ -136,7 +136,7 @@ final class GitHubSetup implements Callable<Integer> {
     return isWell ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  private List<Finding> findings(GitHubWish wish) {
+  private List<SetupFinding> findings(GitHubWish wish) {
     var hooks =
         new HookInspection(
             Optional.ofNullable(publicUrl).map(PublicUrl::checked), !wish.secrets().isEmpty());

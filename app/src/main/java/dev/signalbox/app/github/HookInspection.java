@@ -8,17 +8,17 @@ import java.util.Optional;
 
 /** Whether webhooks come here, signed with what is known here. */
 record HookInspection(Optional<String> publicUrl, boolean hasSecret) {
-  List<Finding> look(HookSettings set, AppPages pages) {
+  List<SetupFinding> look(HookSettings set, AppPages pages) {
     return List.of(url(set, pages), secret(set, pages));
   }
 
-  private Finding url(HookSettings set, AppPages pages) {
+  private SetupFinding url(HookSettings set, AppPages pages) {
     String there = set.url().orElse("");
     String wanted = publicUrl.map(url -> url + WebhookEndpoint.PATH).orElse("");
     boolean isRight =
         publicUrl.isPresent() ? there.equals(wanted) : there.endsWith(WebhookEndpoint.PATH);
     if (!isRight) {
-      return Finding.missing(
+      return SetupFinding.missing(
           "webhook url",
           there.isEmpty() ? "there is none" : "they go to " + there,
           "at "
@@ -28,25 +28,25 @@ record HookInspection(Optional<String> publicUrl, boolean hasSecret) {
     }
     boolean isJson = set.contentType().equals(Optional.of("json"));
     return isJson
-        ? Finding.well("webhook url", there)
-        : Finding.missing(
+        ? SetupFinding.well("webhook url", there)
+        : SetupFinding.missing(
             "webhook url",
             there + " receives forms instead of JSON",
             "at " + pages.general() + " choose the content type application/json");
   }
 
-  private Finding secret(HookSettings set, AppPages pages) {
+  private SetupFinding secret(HookSettings set, AppPages pages) {
     String about = "webhook secret";
     if (set.hasSecret() && hasSecret) {
-      return Finding.well(about, "set at GitHub and here (GitHub never shows it)");
+      return SetupFinding.well(about, "set at GitHub and here (GitHub never shows it)");
     }
     if (set.hasSecret()) {
-      return Finding.missing(
+      return SetupFinding.missing(
           about,
           "set at GitHub, but not here: webhooks are refused, and GitHub is polled instead",
           "set it as " + GitHubOptions.SECRET + " in the server's environment");
     }
-    return Finding.missing(
+    return SetupFinding.missing(
         about,
         "not set at GitHub: webhooks could not be authenticated",
         "at "

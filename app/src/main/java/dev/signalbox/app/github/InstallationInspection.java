@@ -5,7 +5,7 @@ import dev.signalbox.hosts.github.access.AppProfile;
 import dev.signalbox.hosts.github.access.HostedRepository;
 import dev.signalbox.hosts.github.access.Installation;
 import dev.signalbox.hosts.github.access.Needs;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,48 +20,48 @@ final class InstallationInspection {
     this.profile = profile;
   }
 
-  List<Finding> look() {
+  List<SetupFinding> look() {
     var reply = app.installations();
-    if (!(reply instanceof Reply.Answered<List<Installation>>(var all))) {
-      return List.of(Finding.unanswered("installations", reply, "run this again"));
+    if (!(reply instanceof GitHubReply.Answered<List<Installation>>(var all))) {
+      return List.of(SetupFinding.unanswered("installations", reply, "run this again"));
     }
     if (all.isEmpty()) {
       return List.of(
-          Finding.missing(
+          SetupFinding.missing(
               "installations",
               "the App is installed nowhere",
               "install it at " + profile.installPage()));
     }
-    var findings = new ArrayList<Finding>();
+    var findings = new ArrayList<SetupFinding>();
     for (var one : all) findings.addAll(look(one));
     return findings;
   }
 
-  private List<Finding> look(Installation one) {
+  private List<SetupFinding> look(Installation one) {
     String about = "installation " + one.account();
     if (one.isSuspended()) {
       return List.of(
-          Finding.missing(
+          SetupFinding.missing(
               about, "suspended", "an owner of " + one.account() + " lifts it at " + one.page()));
     }
-    var findings = new ArrayList<Finding>();
+    var findings = new ArrayList<SetupFinding>();
     findings.add(granted(about, one));
     var reply = app.repositories(one);
-    if (reply instanceof Reply.Answered<List<HostedRepository>>(var seen)) {
+    if (reply instanceof GitHubReply.Answered<List<HostedRepository>>(var seen)) {
       if (seen.isEmpty()) findings.add(empty(about, one));
       var files = new RulesInspection(app);
       for (var repository : seen) findings.add(files.look(repository));
     } else {
-      findings.add(Finding.unanswered(about, reply, "run this again"));
+      findings.add(SetupFinding.unanswered(about, reply, "run this again"));
     }
     return findings;
   }
 
-  private static Finding granted(String about, Installation one) {
+  private static SetupFinding granted(String about, Installation one) {
     var lacking = Needs.lackingIn(one.permissions());
-    if (lacking.isEmpty()) return Finding.well(about, "grants all required permissions");
+    if (lacking.isEmpty()) return SetupFinding.well(about, "grants all required permissions");
     String names = lacking.stream().map(Needs.Permission::name).collect(Collectors.joining(", "));
-    return Finding.missing(
+    return SetupFinding.missing(
         about,
         "does not grant " + names,
         "once the App asks for them, an owner of "
@@ -70,7 +70,7 @@ final class InstallationInspection {
             + one.page());
   }
 
-  private static Finding empty(String about, Installation one) {
-    return Finding.missing(about, "has no repositories", "select some at " + one.page());
+  private static SetupFinding empty(String about, Installation one) {
+    return SetupFinding.missing(about, "has no repositories", "select some at " + one.page());
   }
 }

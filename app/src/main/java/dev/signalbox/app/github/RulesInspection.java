@@ -4,11 +4,11 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.access.HostedRepository;
-import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.hosts.github.reading.Branches;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.reading.BranchReader;
 import dev.signalbox.hosts.github.reading.Contents;
-import dev.signalbox.rules.Reading;
 import dev.signalbox.rules.RulesReader;
+import dev.signalbox.rules.RulesReading;
 import java.util.Optional;
 
 /** Whether a repository has rules on its default branch, and whether they are valid. */
@@ -19,39 +19,39 @@ final class RulesInspection {
     this.access = access;
   }
 
-  Finding look(HostedRepository repository) {
+  SetupFinding look(HostedRepository repository) {
     String about = "rules of " + repository.slug();
     String branch = repository.defaultBranch();
-    if (repository.isArchived()) return Finding.well(about, "not needed: it is archived");
+    if (repository.isArchived()) return SetupFinding.well(about, "not needed: it is archived");
     var reply = read(repository);
-    if (!(reply instanceof Reply.Answered<Optional<RulesFile>>(var file))) {
-      return Finding.unanswered(
+    if (!(reply instanceof GitHubReply.Answered<Optional<RulesFile>>(var file))) {
+      return SetupFinding.unanswered(
           about, reply, "make sure that the App can read contents, and try again");
     }
     if (file.isEmpty()) {
-      return Finding.missing(
+      return SetupFinding.missing(
           about,
           "there are none on " + branch + ", so the defaults apply",
           "add " + RulesFile.PATHS.getFirst() + " to " + branch + "; see docs/rules.md");
     }
     String path = file.get().path();
     return switch (RulesReader.read(file.get().content())) {
-      case Reading.Valid _ -> Finding.well(about, path + " on " + branch);
-      case Reading.Invalid(var faults) ->
-          Finding.missing(
+      case RulesReading.Valid _ -> SetupFinding.well(about, path + " on " + branch);
+      case RulesReading.Invalid(var faults) ->
+          SetupFinding.missing(
               about,
               path + " on " + branch + ": " + faults.getFirst().message(),
               "fix it; 'signalbox config check " + path + "' shows where");
     };
   }
 
-  private Reply<Optional<RulesFile>> read(HostedRepository repository) {
+  private GitHubReply<Optional<RulesFile>> read(HostedRepository repository) {
     var slug = repository.slug();
-    return new Branches(access)
+    return new BranchReader(access)
         .now(slug, new BranchName(repository.defaultBranch()))
         .then(
             tip ->
                 tip.map(commit -> new Contents(access).rules(slug, commit))
-                    .orElseGet(() -> new Reply.Answered<>(Optional.empty())));
+                    .orElseGet(() -> new GitHubReply.Answered<>(Optional.empty())));
   }
 }

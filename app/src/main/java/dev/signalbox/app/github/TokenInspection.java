@@ -6,8 +6,8 @@ import dev.signalbox.hosts.github.access.Inventory;
 import dev.signalbox.hosts.github.access.TokenAccess;
 import dev.signalbox.hosts.github.calls.Anonymous;
 import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.hosts.github.reading.People;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.reading.UserReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,33 +24,33 @@ final class TokenInspection {
     this.address = address;
   }
 
-  List<Finding> look() {
-    var holder = access.client(access.only()).then(People::holder);
-    if (!(holder instanceof Reply.Answered<HostUser>(var user))) {
+  List<SetupFinding> look() {
+    var holder = access.client(access.only()).then(UserReader::holder);
+    if (!(holder instanceof GitHubReply.Answered<HostUser>(var user))) {
       return AddressInspection.why(
           stranger,
           address,
           "/user",
-          Finding.missing(
+          SetupFinding.missing(
               "token",
-              Finding.words(holder),
+              SetupFinding.words(holder),
               "create another one at " + address.web() + "/settings/tokens"));
     }
-    var all = new ArrayList<Finding>();
+    var all = new ArrayList<SetupFinding>();
     all.add(AddressInspection.well(address));
-    all.add(Finding.well("token", "held by " + user.login()));
+    all.add(SetupFinding.well("token", "held by " + user.login()));
     all.addAll(repository(user));
     return all;
   }
 
-  private List<Finding> repository(HostUser user) {
+  private List<SetupFinding> repository(HostUser user) {
     String about = "repository " + access.only();
     var reply = access.look(access.only());
-    if (!(reply instanceof Reply.Answered<Inventory.Granted>(var granted))) {
+    if (!(reply instanceof GitHubReply.Answered<Inventory.Granted>(var granted))) {
       return List.of(
-          Finding.missing(
+          SetupFinding.missing(
               about,
-              Finding.words(reply),
+              SetupFinding.words(reply),
               "let "
                   + user.login()
                   + " into it; a fine-grained token must also name it under 'Repository access'"));
@@ -60,14 +60,14 @@ final class TokenInspection {
         new RulesInspection(access).look(granted.repository()));
   }
 
-  private static Finding rights(String about, HostUser user, HostedRepository repository) {
+  private static SetupFinding rights(String about, HostUser user, HostedRepository repository) {
     Optional<HostedRepository.Rights> rights = repository.rights();
     if (rights.filter(HostedRepository.Rights::push).isPresent()) {
       boolean isAdmin = rights.get().admin();
-      return Finding.well(
+      return SetupFinding.well(
           about, isAdmin ? "may push and administer" : "may push; cannot read branch protection");
     }
-    return Finding.missing(
+    return SetupFinding.missing(
         about,
         "may not push",
         "give " + user.login() + " the role Write there, and the token Contents: read and write");

@@ -2,8 +2,8 @@ package dev.signalbox.app.keys;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
-import dev.signalbox.app.client.Reply;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.client.TimeText;
 import dev.signalbox.app.output.Shown;
 import java.util.LinkedHashMap;
@@ -58,8 +58,8 @@ final class KeyCreate extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.post("/keys", wish());
+  protected void run(ServerClient server) {
+    ServerReply reply = server.post("/keys", wish());
     show(
         reply,
         () -> {

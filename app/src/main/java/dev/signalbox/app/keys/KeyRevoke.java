@@ -2,8 +2,8 @@ package dev.signalbox.app.keys;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
-import dev.signalbox.app.client.Reply;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -23,8 +23,8 @@ final class KeyRevoke extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.delete("/keys/" + id);
+  protected void run(ServerClient server) {
+    ServerReply reply = server.delete("/keys/" + id);
     show(reply, () -> out().println("Revoked " + id + "."));
   }
 }

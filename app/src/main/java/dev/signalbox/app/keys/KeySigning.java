@@ -2,7 +2,7 @@ package dev.signalbox.app.keys;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
 import dev.signalbox.app.output.Plain;
 import dev.signalbox.app.output.Shown;
 import dev.signalbox.wire.Json;
@@ -30,7 +30,7 @@ final class KeySigning extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     if (all) {
       var keys = trusted(server);
       if (isForPrograms()) out().println(Json.text(Map.of("keys", keys)));
@@ -41,7 +41,7 @@ final class KeySigning extends ClientCommand {
     }
   }
 
-  private static List<String> trusted(Server server) {
+  private static List<String> trusted(ServerClient server) {
     return server
         .get("/signing-keys")
         .json()

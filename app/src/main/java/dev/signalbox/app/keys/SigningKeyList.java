@@ -2,8 +2,8 @@ package dev.signalbox.app.keys;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
-import dev.signalbox.app.client.Reply;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.output.Shown;
 import dev.signalbox.app.output.Table;
 import picocli.CommandLine.Command;
@@ -20,8 +20,8 @@ final class SigningKeyList extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.get("/signing-keys");
+  protected void run(ServerClient server) {
+    ServerReply reply = server.get("/signing-keys");
     show(reply, () -> print(reply.json().path("signing_keys")));
   }
 

@@ -2,8 +2,8 @@ package dev.signalbox.app.keys;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
-import dev.signalbox.app.client.Reply;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.output.Plain;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -41,9 +41,9 @@ final class SigningKeyRevoke extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     String path = "/signing-keys/" + URLEncoder.encode(id, StandardCharsets.UTF_8) + "/revoke";
-    Reply reply = server.post(path, Map.of("reason", reason));
+    ServerReply reply = server.post(path, Map.of("reason", reason));
     show(
         reply,
         () ->

@@ -2,8 +2,8 @@ package dev.signalbox.app.keys;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
-import dev.signalbox.app.client.Reply;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.output.Shown;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -19,8 +19,8 @@ final class SigningKeyRotate extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.post("/signing-keys", Map.of());
+  protected void run(ServerClient server) {
+    ServerReply reply = server.post("/signing-keys", Map.of());
     show(
         reply,
         () -> {

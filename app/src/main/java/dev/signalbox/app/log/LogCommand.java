@@ -2,9 +2,9 @@ package dev.signalbox.app.log;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Query;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.wire.Json;
 import java.time.Instant;
 import java.util.Optional;
@@ -61,7 +61,7 @@ public final class LogCommand extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     if (limit < 1) throw new ParameterException(spec.commandLine(), "--limit must be at least 1");
     if (follow) {
       follow(server);
@@ -70,14 +70,14 @@ public final class LogCommand extends RepositoryCommand {
     }
   }
 
-  private void newest(Server server, Consumer<JsonNode> printer) {
+  private void newest(ServerClient server, Consumer<JsonNode> printer) {
     Instant now = here().clock().instant();
     long onPage = perPage == null ? Math.min(limit, MAX_PER_PAGE) : perPage;
     long left = limit;
     Optional<String> cursor = Optional.empty();
     do {
       Query query = filters.query(now).with("per_page", onPage).with("cursor", cursor);
-      Reply page = server.get(path("/logs"), query);
+      ServerReply page = server.get(path("/logs"), query);
       JsonNode events = page.json().path("events");
       events.valueStream().limit(left).forEach(printer);
       left -= events.size();
@@ -85,7 +85,7 @@ public final class LogCommand extends RepositoryCommand {
     } while (left > 0 && cursor.isPresent());
   }
 
-  private void follow(Server server) {
+  private void follow(ServerClient server) {
     if (filters.hasEnd()) {
       throw new ParameterException(spec.commandLine(), "--follow can't be combined with --to");
     }

@@ -1,9 +1,9 @@
 package dev.signalbox.app.queue;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
@@ -37,11 +37,11 @@ final class QueueAdd extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     var wish = new LinkedHashMap<String, String>();
     if (rule != null) wish.put("rule", rule);
     if (priority != null) wish.put("priority", priority);
-    Reply reply = server.post(path("/merge-queue/pull/" + number + "/queue"), wish);
+    ServerReply reply = server.post(path("/merge-queue/pull/" + number + "/queue"), wish);
     show(reply, () -> out().println("#" + number + " is queued."));
   }
 }

@@ -1,9 +1,9 @@
 package dev.signalbox.app.queue;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.output.Shown;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -27,8 +27,8 @@ final class QueuePause extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.put(path("/merge-queue/pause"), Map.of("reason", reason));
+  protected void run(ServerClient server) {
+    ServerReply reply = server.put(path("/merge-queue/pause"), Map.of("reason", reason));
     show(
         reply,
         () ->

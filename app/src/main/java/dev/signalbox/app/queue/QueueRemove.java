@@ -1,9 +1,9 @@
 package dev.signalbox.app.queue;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import java.math.BigInteger;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -23,8 +23,8 @@ final class QueueRemove extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.post(path("/merge-queue/pull/" + number + "/dequeue"), Map.of());
+  protected void run(ServerClient server) {
+    ServerReply reply = server.post(path("/merge-queue/pull/" + number + "/dequeue"), Map.of());
     show(reply, () -> out().println("#" + number + " is removed from the queue."));
   }
 }

@@ -1,9 +1,9 @@
 package dev.signalbox.app.queue;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import java.math.BigInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -22,8 +22,8 @@ final class QueueShow extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.get(path("/merge-queue/pull/" + number));
+  protected void run(ServerClient server) {
+    ServerReply reply = server.get(path("/merge-queue/pull/" + number));
     show(reply, () -> new PullRequestPage(out(), colours()).print(reply.json()));
   }
 }

@@ -2,9 +2,9 @@ package dev.signalbox.app.queue;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Query;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -40,13 +40,13 @@ final class QueueStatus extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     var query = new Query().with("branch", Optional.ofNullable(branch));
     if (watch) {
       watch(server, query);
       return;
     }
-    Reply reply = server.get(path("/merge-queue/status"), query);
+    ServerReply reply = server.get(path("/merge-queue/status"), query);
     show(
         reply,
         () -> {
@@ -55,7 +55,7 @@ final class QueueStatus extends RepositoryCommand {
         });
   }
 
-  private void watch(Server server, Query query) {
+  private void watch(ServerClient server, Query query) {
     var wanted = isForPrograms() ? List.of("status") : List.of("stop", "status");
     var page = new WatchPage(here(), colours(), isForPrograms());
     server.follow(

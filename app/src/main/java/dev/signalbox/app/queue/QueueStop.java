@@ -1,9 +1,9 @@
 package dev.signalbox.app.queue;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import picocli.CommandLine.Command;
 
 /** {@code queue stop}. */
@@ -17,8 +17,8 @@ final class QueueStop extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.get(path("/merge-queue/stop"));
+  protected void run(ServerClient server) {
+    ServerReply reply = server.get(path("/merge-queue/stop"));
     show(
         reply,
         () -> {

@@ -1,9 +1,9 @@
 package dev.signalbox.app.queue;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import picocli.CommandLine.Command;
 
 /** {@code queue unpause}. */
@@ -17,8 +17,8 @@ final class QueueUnpause extends RepositoryCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.delete(path("/merge-queue/pause"));
+  protected void run(ServerClient server) {
+    ServerReply reply = server.delete(path("/merge-queue/pause"));
     show(reply, () -> out().println("The queue of " + repository() + " is unpaused."));
   }
 }

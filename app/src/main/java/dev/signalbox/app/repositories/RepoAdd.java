@@ -2,9 +2,9 @@ package dev.signalbox.app.repositories;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryText;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.output.Shown;
 import dev.signalbox.engine.repository.RepositorySlug;
 import java.util.Map;
@@ -29,8 +29,8 @@ final class RepoAdd extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply =
+  protected void run(ServerClient server) {
+    ServerReply reply =
         server.post(
             "/repos",
             Map.of(

@@ -2,7 +2,7 @@ package dev.signalbox.app.repositories;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
 import dev.signalbox.app.output.Shown;
 import dev.signalbox.app.output.Table;
 import dev.signalbox.wire.Json;
@@ -28,7 +28,7 @@ final class RepoList extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
+  protected void run(ServerClient server) {
     List<JsonNode> repositories = RepositoryPages.all(server, Optional.ofNullable(owner));
     if (isForPrograms()) out().println(Json.text(Map.of("repositories", repositories)));
     else print(repositories);

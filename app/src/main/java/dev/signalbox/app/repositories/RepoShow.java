@@ -2,9 +2,9 @@ package dev.signalbox.app.repositories;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.ClientCommand;
-import dev.signalbox.app.client.Reply;
 import dev.signalbox.app.client.RepositoryText;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.output.Shown;
 import dev.signalbox.app.output.Table;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -30,8 +30,8 @@ final class RepoShow extends ClientCommand {
   }
 
   @Override
-  protected void run(Server server) {
-    Reply reply = server.get("/repos/" + slug);
+  protected void run(ServerClient server) {
+    ServerReply reply = server.get("/repos/" + slug);
     show(reply, () -> print(reply.json()));
   }
 

@@ -1,7 +1,7 @@
 package dev.signalbox.app.repositories;
 
 import dev.signalbox.app.client.Query;
-import dev.signalbox.app.client.Server;
+import dev.signalbox.app.client.ServerClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ final class RepositoryPages {
    * Until a page is empty: a short one proves nothing, because what the key does not see is left
    * out of a page after it was cut.
    */
-  static List<JsonNode> all(Server server, Optional<String> owner) {
+  static List<JsonNode> all(ServerClient server, Optional<String> owner) {
     var all = new ArrayList<JsonNode>();
     Optional<String> after = Optional.empty();
     for (int page = 0; page < MAX_PAGES; page++) {

@@ -7,8 +7,8 @@ import dev.signalbox.hosts.github.access.AppKey;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.access.TokenAccess;
 import dev.signalbox.hosts.github.calls.GitHubAddress;
+import dev.signalbox.hosts.github.calls.RequestSender;
 import dev.signalbox.hosts.github.calls.Secret;
-import dev.signalbox.hosts.github.calls.Wire;
 import dev.signalbox.server.github.GitHubSite;
 import dev.signalbox.server.github.intake.WebhookSecrets;
 import java.nio.file.Path;
@@ -38,11 +38,11 @@ public record GitHubWish(
     secrets = List.copyOf(secrets);
   }
 
-  public Wire wire() {
-    return new Wire(address, ANSWER_LIMIT);
+  public RequestSender wire() {
+    return new RequestSender(address, ANSWER_LIMIT);
   }
 
-  GitHubSite.Settings settings(Wire wire, Path mirrors, InstantSource clock) {
+  GitHubSite.Settings settings(RequestSender wire, Path mirrors, InstantSource clock) {
     return new GitHubSite.Settings(
         access(wire, clock),
         mirrors,
@@ -52,7 +52,7 @@ public record GitHubWish(
         talk);
   }
 
-  public GitHubAccess access(Wire wire, InstantSource clock) {
+  public GitHubAccess access(RequestSender wire, InstantSource clock) {
     return switch (identity) {
       case App(var id, var key) -> new AppAccess(wire, new AppCredential(id, key, clock), clock);
       case Token(var token, var repository) -> new TokenAccess(wire, token, repository, clock);

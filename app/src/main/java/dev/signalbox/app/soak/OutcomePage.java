@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /** An outcome for people. */
 record OutcomePage(PrintWriter out, Colours colours) {
-  void print(Outcome outcome) {
+  void print(SoakOutcome outcome) {
     for (var finding : outcome.violations()) print(finding);
     var ran = outcome.ran();
     out.println(verdict(outcome));
@@ -25,7 +25,7 @@ record OutcomePage(PrintWriter out, Colours colours) {
         colours.dim("total: engine " + outcome.engine() + ", planner " + outcome.planner()));
   }
 
-  private String verdict(Outcome outcome) {
+  private String verdict(SoakOutcome outcome) {
     if (!outcome.violations().isEmpty()) {
       int broken = outcome.violations().size();
       return colours.red(broken == 1 ? "1 seed broke a promise" : broken + " seeds broke promises");
@@ -35,7 +35,7 @@ record OutcomePage(PrintWriter out, Colours colours) {
         : colours.yellow("stopped; all promises were kept so far");
   }
 
-  private void print(Outcome.Finding finding) {
+  private void print(SoakOutcome.Finding finding) {
     out.println(
         colours.red("seed " + finding.seed() + " broke: " + finding.promise())
             + ": "
@@ -47,7 +47,7 @@ record OutcomePage(PrintWriter out, Colours colours) {
     out.println();
   }
 
-  private static void row(Table table, String name, Outcome.Counts counts) {
+  private static void row(Table table, String name, SoakOutcome.Counts counts) {
     table.row(
         name,
         text(counts.seeds()),

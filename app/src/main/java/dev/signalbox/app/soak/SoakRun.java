@@ -42,7 +42,7 @@ final class SoakRun {
     this.soak = new Soak(options.task(), deciders, skipped, recorded);
   }
 
-  Outcome run(String engine) throws InterruptedException {
+  SoakOutcome run(String engine) throws InterruptedException {
     long start = here.clock().millis();
     if (soak.doneBefore() > 0) here.err().println(resumed());
     SeedTally total;
@@ -53,15 +53,15 @@ final class SoakRun {
     }
     long millis = here.clock().millis() - start;
     var ran = soak.ran();
-    return new Outcome(
+    return new SoakOutcome(
         engine,
         options.planner.toString(),
         isComplete(),
         options.first,
         options.seeds,
         soak.doneBefore(),
-        Outcome.Counts.of(ran),
-        Outcome.Counts.of(total),
+        SoakOutcome.Counts.of(ran),
+        SoakOutcome.Counts.of(total),
         millis,
         findings());
   }
@@ -104,13 +104,13 @@ final class SoakRun {
     return records.add(soak.takeUnsaved());
   }
 
-  private List<Outcome.Finding> findings() {
-    var findings = new ArrayList<Outcome.Finding>();
+  private List<SoakOutcome.Finding> findings() {
+    var findings = new ArrayList<SoakOutcome.Finding>();
     for (Violation violation : soak.violations()) {
       var broken = violation.broken();
       List<String> story = findings.isEmpty() ? story(violation.seed()) : List.of();
       findings.add(
-          new Outcome.Finding(
+          new SoakOutcome.Finding(
               violation.seed(),
               broken.promise(),
               broken.what(),

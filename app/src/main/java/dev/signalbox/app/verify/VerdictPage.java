@@ -6,10 +6,10 @@ import dev.signalbox.app.output.Shown;
 import dev.signalbox.app.output.Table;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.proofs.LandedCheck;
+import dev.signalbox.proofs.verify.BranchVerdict;
 import dev.signalbox.proofs.verify.Expectation;
 import dev.signalbox.proofs.verify.Gap;
 import dev.signalbox.proofs.verify.ProvenLanding;
-import dev.signalbox.proofs.verify.Verdict;
 import java.io.PrintWriter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -19,20 +19,20 @@ import java.util.stream.Collectors;
 record VerdictPage(PrintWriter out, Colours colours, Expectation wanted) {
   private static final int MOST_LETTERS = 60;
 
-  void print(Verdict verdict) {
+  void print(BranchVerdict verdict) {
     switch (verdict) {
-      case Verdict.Proven found -> {
+      case BranchVerdict.Proven found -> {
         table(found.landings());
         out.println(branch() + ": " + colours.green("proven") + ", " + summary(found));
       }
-      case Verdict.Unproven found -> {
+      case BranchVerdict.Unproven found -> {
         table(found.landings());
         out.println(branch() + ": " + colours.red("not proven") + " below " + above(found));
         gap(found.gap());
       }
-      case Verdict.Untold(String reason) ->
+      case BranchVerdict.Untold(String reason) ->
           out.println(branch() + ": " + colours.red("not proven") + ": " + Plain.text(reason));
-      case Verdict.NotFound(String reason) -> out.println(Plain.text(reason));
+      case BranchVerdict.NotFound(String reason) -> out.println(Plain.text(reason));
     }
   }
 
@@ -61,7 +61,7 @@ record VerdictPage(PrintWriter out, Colours colours, Expectation wanted) {
     return Shown.shortened(Plain.text(words.collect(Collectors.joining(" "))), MOST_LETTERS);
   }
 
-  private static String summary(Verdict.Proven found) {
+  private static String summary(BranchVerdict.Proven found) {
     String landings = landings(found.landings());
     String names =
         found.landings().stream()
@@ -73,7 +73,7 @@ record VerdictPage(PrintWriter out, Colours colours, Expectation wanted) {
     return landings + names + ends + (not == 0 ? "" : "; " + not + " without recomputed merge");
   }
 
-  private static String above(Verdict.Unproven found) {
+  private static String above(BranchVerdict.Unproven found) {
     return found.landings().isEmpty()
         ? "the tip"
         : brief(found.landings().getLast().landing().tipAfter())

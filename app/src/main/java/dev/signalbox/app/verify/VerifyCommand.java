@@ -10,9 +10,9 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.proofs.Parsed;
 import dev.signalbox.proofs.VerifyingKey;
+import dev.signalbox.proofs.verify.BranchVerdict;
 import dev.signalbox.proofs.verify.Clone;
 import dev.signalbox.proofs.verify.Expectation;
-import dev.signalbox.proofs.verify.Verdict;
 import dev.signalbox.wire.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -116,13 +116,13 @@ public final class VerifyCommand implements Callable<Integer> {
       words.add("the start " + from + " was resolved by the clone; give the full commit");
     }
     var verdict = clone.verify(wanted);
-    if (verdict instanceof Verdict.NotFound(String reason)) throw new Failure.Absent(reason);
+    if (verdict instanceof BranchVerdict.NotFound(String reason)) throw new Failure.Absent(reason);
     for (String word : words) here.err().println("signalbox: " + Plain.text(word));
     here.err().flush();
-    if (json) here.out().println(Json.text(Report.of(wanted.branch(), verdict, words)));
+    if (json) here.out().println(Json.text(VerifyReport.of(wanted.branch(), verdict, words)));
     else new VerdictPage(here.out(), new Colours(here.wantsColours()), wanted).print(verdict);
     here.out().flush();
-    return verdict instanceof Verdict.Proven ? ExitCode.DONE : ExitCode.FAILED;
+    return verdict instanceof BranchVerdict.Proven ? ExitCode.DONE : ExitCode.FAILED;
   }
 
   private RepositorySlug repository(Clone clone, List<String> words) {

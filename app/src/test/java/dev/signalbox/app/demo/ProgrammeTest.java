@@ -2,8 +2,8 @@ package dev.signalbox.app.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.rules.Reading;
 import dev.signalbox.rules.RulesReader;
+import dev.signalbox.rules.RulesReading;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,9 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ProgrammeTest {
   @TempDir private Path folder;
 
-  private int check(List<Change> merged) throws Exception {
-    write(Shop.files());
-    for (Change change : merged) write(change.files());
+  private int check(List<DemoChange> merged) throws Exception {
+    write(DemoProject.files());
+    for (DemoChange change : merged) write(change.files());
     Path script = folder.resolve("check.sh");
     Files.writeString(script, Files.readString(script).replace("sleep 2", "sleep 0"));
     var process =
@@ -40,11 +40,11 @@ class ProgrammeTest {
     }
   }
 
-  private static List<Change> all(Change.Kind kind) {
+  private static List<DemoChange> all(DemoChange.Kind kind) {
     return Programme.of(20).all().filter(change -> change.kind() == kind).toList();
   }
 
-  private static Change named(String topic) {
+  private static DemoChange named(String topic) {
     return Programme.of(20)
         .all()
         .filter(change -> change.topic().equals(topic))
@@ -57,15 +57,16 @@ class ProgrammeTest {
   void there_are_as_many_as_asked_for_each_with_a_name_of_its_own(int changes) {
     var all = Programme.of(changes).all().toList();
     assertThat(all).hasSize(changes);
-    assertThat(all).extracting(Change::topic).doesNotHaveDuplicates();
-    assertThat(all).extracting(Change::kind).contains(Change.Kind.values());
+    assertThat(all).extracting(DemoChange::topic).doesNotHaveDuplicates();
+    assertThat(all).extracting(DemoChange::kind).contains(DemoChange.Kind.values());
   }
 
   @Test
   void the_rules_of_the_shop_are_valid() {
-    byte[] rules = Shop.files().getOrDefault(".signalbox.yml", "").getBytes(StandardCharsets.UTF_8);
+    byte[] rules =
+        DemoProject.files().getOrDefault(".signalbox.yml", "").getBytes(StandardCharsets.UTF_8);
     assertThat(rules).isNotEmpty();
-    assertThat(RulesReader.read(rules)).isInstanceOf(Reading.Valid.class);
+    assertThat(RulesReader.read(rules)).isInstanceOf(RulesReading.Valid.class);
   }
 
   @Test
@@ -77,18 +78,18 @@ class ProgrammeTest {
 
   @Test
   void one_breaks_alone() throws Exception {
-    assertThat(check(all(Change.Kind.BREAKS_ALONE))).isEqualTo(1);
+    assertThat(check(all(DemoChange.Kind.BREAKS_ALONE))).isEqualTo(1);
   }
 
   @Test
   void one_breaks_only_together_with_another() throws Exception {
-    assertThat(check(all(Change.Kind.BREAKS_WITH_ANOTHER))).isZero();
+    assertThat(check(all(DemoChange.Kind.BREAKS_WITH_ANOTHER))).isZero();
     assertThat(check(List.of(named("rename-price"), named("voucher")))).isEqualTo(1);
   }
 
   @Test
   void two_change_the_same_line() throws Exception {
-    var conflicting = all(Change.Kind.CONFLICTS_WITH_ANOTHER);
+    var conflicting = all(DemoChange.Kind.CONFLICTS_WITH_ANOTHER);
     assertThat(check(conflicting)).isZero();
     assertThat(conflicting.getFirst().files().keySet()).isEqualTo(named("sale").files().keySet());
   }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SentencesTest {
-  private static final Scenery SCENERY =
-      new Scenery(
+  private static final LogContext SCENERY =
+      new LogContext(
           Map.of(3L, "Add tea", 4L, "Add mugs"),
           Map.of("b2", List.of(1L, 2L)),
           Map.of(3L, "1a2b3c4"));

@@ -16,7 +16,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @State(Scope.Thread)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 public class Deciding {
-  @Param public Happening event = Happening.WOKEN;
+  @Param public MeasuredEvent event = MeasuredEvent.WOKEN;
   @Param public Mode mode = Mode.SERIAL;
 
   @Param({"100", "1000", "10000"})
@@ -30,7 +30,7 @@ public class Deciding {
 
   @Setup
   public void prepare() {
-    var scene = new Scene(mode, waiting, inFlight);
+    var scene = new BenchScene(mode, waiting, inFlight);
     happening = event.in(scene);
     queue = scene.queue();
   }

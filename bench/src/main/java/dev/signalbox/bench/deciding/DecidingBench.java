@@ -34,9 +34,9 @@ public final class DecidingBench {
         "%-24s %-9s %8s %8s %8s %7s %8s %8s %9s %8s%n",
         "event", "mode", "100, us", "1000", "10000", "growth", "p50, us", "p99", "cpu", "cpu p99");
     for (var mode : modes(asked)) {
-      for (var event : Happening.values()) print(event, mode, asked);
+      for (var event : MeasuredEvent.values()) print(event, mode, asked);
     }
-    var still = run("yardstick", Happening.WOKEN, "SERIAL", "100", Mode.SampleTime, asked);
+    var still = run("yardstick", MeasuredEvent.WOKEN, "SERIAL", "100", Mode.SampleTime, asked);
     System.out.printf(
         Locale.ROOT,
         "%-60s %17.1f %8.1f%n",
@@ -51,7 +51,7 @@ public final class DecidingBench {
   }
 
   /** The sizes in turn, and then the tail at one of them. */
-  private static void print(Happening event, String mode, CommandLineOptions asked)
+  private static void print(MeasuredEvent event, String mode, CommandLineOptions asked)
       throws RunnerException {
     double[] means = new double[SIZES.size()];
     for (int at = 0; at < means.length; at++) {
@@ -84,7 +84,12 @@ public final class DecidingBench {
   }
 
   private static Result<?> run(
-      String what, Happening event, String mode, String waiting, Mode how, CommandLineOptions asked)
+      String what,
+      MeasuredEvent event,
+      String mode,
+      String waiting,
+      Mode how,
+      CommandLineOptions asked)
       throws RunnerException {
     var options =
         new OptionsBuilder()

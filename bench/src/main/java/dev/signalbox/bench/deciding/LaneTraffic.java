@@ -59,7 +59,7 @@ final class LaneTraffic {
   LaneTraffic(int scopes, int inFlight, int waiting) {
     this.scopes = scopes;
     this.waiting = waiting;
-    var rules = new Rulebook(Mode.PARALLEL, inFlight, 1, scopes).rules();
+    var rules = new BenchRules(Mode.PARALLEL, inFlight, 1, scopes).rules();
     tell(new Observation.RulesSeen(1, commit(), rules));
     while (ledger.entries().line().size() < waiting) arrive();
   }
@@ -98,7 +98,7 @@ final class LaneTraffic {
 
   private void arrive() {
     long number = ++pulls;
-    tell(new Observation.PullRequestSeen(Pulls.open(number, touched())));
+    tell(new Observation.PullRequestSeen(BenchPulls.open(number, touched())));
     tell(PreparedQueue.queueing(number));
     answer();
   }

@@ -58,12 +58,12 @@ final class PreparedQueue {
     asked.addAll(decision.effects());
   }
 
-  void follow(long version, Rulebook rules) {
+  void follow(long version, BenchRules rules) {
     tell(new Observation.RulesSeen(version, commit(), rules.rules()));
   }
 
   void queue(long number) {
-    tell(new Observation.PullRequestSeen(Pulls.open(number)));
+    tell(new Observation.PullRequestSeen(BenchPulls.open(number)));
     tell(queueing(number));
     answer();
   }

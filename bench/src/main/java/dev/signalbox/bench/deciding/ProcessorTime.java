@@ -12,8 +12,8 @@ final class ProcessorTime {
   private final long[] nanos = new long[ROUNDS];
 
   /** The same event in several queues, in turns. */
-  static List<ProcessorTime> of(Happening event, Mode mode, List<Integer> sizes, int inFlight) {
-    var scenes = sizes.stream().map(waiting -> new Scene(mode, waiting, inFlight)).toList();
+  static List<ProcessorTime> of(MeasuredEvent event, Mode mode, List<Integer> sizes, int inFlight) {
+    var scenes = sizes.stream().map(waiting -> new BenchScene(mode, waiting, inFlight)).toList();
     var events = scenes.stream().map(event::in).toList();
     var clock = ManagementFactory.getThreadMXBean();
     var times = sizes.stream().map(_ -> new ProcessorTime()).toList();

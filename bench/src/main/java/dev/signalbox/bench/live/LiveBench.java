@@ -26,20 +26,22 @@ public final class LiveBench {
   private static void read(Path data, List<String> sizes, Contest contest) throws Exception {
     for (String size : sizes) {
       try (var ground = Ground.open(data)) {
-        new Reading(ground, contest).print(Integer.parseInt(size));
+        new ReaderLoad(ground, contest).print(Integer.parseInt(size));
       }
     }
   }
 
   private static void land(Path data, Duration span) throws Exception {
     try (var ground = Ground.open(data)) {
-      new Landings(ground, span).print("one repository, one at a time", 1, new Content(3_000, 1));
+      new LandingRate(ground, span)
+          .print("one repository, one at a time", 1, new BenchContent(3_000, 1));
     }
     try (var ground = Ground.open(data)) {
-      new Landings(ground, span).print("one repository, batches of 10", 1, new Content(9_000, 10));
+      new LandingRate(ground, span)
+          .print("one repository, batches of 10", 1, new BenchContent(9_000, 10));
     }
     try (var ground = Ground.open(data)) {
-      new Landings(ground, span).print("a hundred repositories", 100, new Content(60, 1));
+      new LandingRate(ground, span).print("a hundred repositories", 100, new BenchContent(60, 1));
     }
   }
 }

@@ -30,7 +30,7 @@ final class QuickCi implements AutoCloseable {
   private static final int TAG_START = 100;
 
   private final int port;
-  private final List<Yard> yards;
+  private final List<BenchRepository> yards;
   private final Duration pace;
   private final Runnable afterEach;
   private final HttpClient http = HttpClient.newHttpClient();
@@ -38,7 +38,7 @@ final class QuickCi implements AutoCloseable {
   private final CountDownLatch end = new CountDownLatch(1);
   private final Thread thread;
 
-  private QuickCi(int port, List<Yard> yards, Duration pace, Runnable afterEach) {
+  private QuickCi(int port, List<BenchRepository> yards, Duration pace, Runnable afterEach) {
     this.port = port;
     this.yards = List.copyOf(yards);
     this.pace = pace;
@@ -46,18 +46,18 @@ final class QuickCi implements AutoCloseable {
     this.thread = Thread.ofPlatform().name("quick-ci").daemon().start(this::run);
   }
 
-  static QuickCi atOnce(int port, List<Yard> yards) {
+  static QuickCi atOnce(int port, List<BenchRepository> yards) {
     return new QuickCi(port, yards, Duration.ZERO, () -> {});
   }
 
-  static QuickCi every(Duration pace, int port, Yard yard, Runnable afterEach) {
+  static QuickCi every(Duration pace, int port, BenchRepository yard, Runnable afterEach) {
     return new QuickCi(port, List.of(yard), pace, afterEach);
   }
 
   private void run() {
     try {
       while (!endsWithin(LOOK)) {
-        for (Yard yard : yards) look(yard);
+        for (BenchRepository yard : yards) look(yard);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -73,7 +73,7 @@ final class QuickCi implements AutoCloseable {
     }
   }
 
-  private void look(Yard yard) throws IOException {
+  private void look(BenchRepository yard) throws IOException {
     Path refs = yard.folder().resolve("refs/signalbox/batches");
     if (!Files.isDirectory(refs)) return;
     try (var there = Files.newDirectoryStream(refs, "*[!k]")) {
@@ -124,7 +124,7 @@ final class QuickCi implements AutoCloseable {
             .header("Content-Type", "application/json")
             .POST(
                 HttpRequest.BodyPublishers.ofString(
-                    "{\"name\":\"" + Content.CHECK + "\",\"state\":\"success\"}"))
+                    "{\"name\":\"" + BenchContent.CHECK + "\",\"state\":\"success\"}"))
             .build();
     var _ =
         http.sendAsync(request, HttpResponse.BodyHandlers.ofString())

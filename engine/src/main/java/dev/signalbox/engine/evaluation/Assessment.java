@@ -8,7 +8,7 @@ import java.util.Optional;
 /** A condition and how it stands for one subject, with its parts. */
 public record Assessment(
     Condition condition,
-    Answer answer,
+    ConditionAnswer answer,
     Optional<Instant> nextChange,
     List<String> relatedChecks,
     List<Assessment> parts) {

@@ -8,17 +8,17 @@ final class CheckLists {
   private CheckLists() {}
 
   /** OPEN: an unfinished check may yet be in it. An interrupted one runs again: unfinished. */
-  static Answer holds(Attribute list, CheckState state) {
-    if (list == Attribute.CHECK) return Answer.YES;
-    if (!isFinal(list)) return Answer.of(state == watched(list));
+  static ConditionAnswer holds(Attribute list, CheckState state) {
+    if (list == Attribute.CHECK) return ConditionAnswer.YES;
+    if (!isFinal(list)) return ConditionAnswer.of(state == watched(list));
     return switch (state) {
-      case PENDING, CANCELLED, STALE -> Answer.OPEN;
-      case SUCCESS -> Answer.of(list == Attribute.CHECK_SUCCESS);
-      case NEUTRAL -> Answer.of(list == Attribute.CHECK_NEUTRAL);
-      case SKIPPED -> Answer.of(list == Attribute.CHECK_SKIPPED);
-      case FAILURE, ERROR, ACTION_REQUIRED -> Answer.of(list == Attribute.CHECK_FAILURE);
+      case PENDING, CANCELLED, STALE -> ConditionAnswer.OPEN;
+      case SUCCESS -> ConditionAnswer.of(list == Attribute.CHECK_SUCCESS);
+      case NEUTRAL -> ConditionAnswer.of(list == Attribute.CHECK_NEUTRAL);
+      case SKIPPED -> ConditionAnswer.of(list == Attribute.CHECK_SKIPPED);
+      case FAILURE, ERROR, ACTION_REQUIRED -> ConditionAnswer.of(list == Attribute.CHECK_FAILURE);
       case TIMED_OUT ->
-          Answer.of(list == Attribute.CHECK_FAILURE || list == Attribute.CHECK_TIMED_OUT);
+          ConditionAnswer.of(list == Attribute.CHECK_FAILURE || list == Attribute.CHECK_TIMED_OUT);
     };
   }
 

@@ -24,20 +24,32 @@ final class Comparison {
   }
 
   /** What is said of a number that ends up between the least and the most. */
-  static Answer between(long least, long most, Operator operator, long other) {
+  static ConditionAnswer between(long least, long most, Operator operator, long other) {
     return switch (operator) {
       case EQUAL -> equal(least, most, other);
       case DIFFERENT -> equal(least, most, other).not();
-      case GREATER -> least > other ? Answer.YES : most > other ? Answer.OPEN : Answer.NO;
-      case AT_LEAST -> least >= other ? Answer.YES : most >= other ? Answer.OPEN : Answer.NO;
-      case LESS -> most < other ? Answer.YES : least < other ? Answer.OPEN : Answer.NO;
-      case AT_MOST -> most <= other ? Answer.YES : least <= other ? Answer.OPEN : Answer.NO;
-      case MATCHES, GLOBS -> Answer.NO;
+      case GREATER ->
+          least > other
+              ? ConditionAnswer.YES
+              : most > other ? ConditionAnswer.OPEN : ConditionAnswer.NO;
+      case AT_LEAST ->
+          least >= other
+              ? ConditionAnswer.YES
+              : most >= other ? ConditionAnswer.OPEN : ConditionAnswer.NO;
+      case LESS ->
+          most < other
+              ? ConditionAnswer.YES
+              : least < other ? ConditionAnswer.OPEN : ConditionAnswer.NO;
+      case AT_MOST ->
+          most <= other
+              ? ConditionAnswer.YES
+              : least <= other ? ConditionAnswer.OPEN : ConditionAnswer.NO;
+      case MATCHES, GLOBS -> ConditionAnswer.NO;
     };
   }
 
-  private static Answer equal(long least, long most, long other) {
-    if (other < least || other > most) return Answer.NO;
-    return least == most ? Answer.YES : Answer.OPEN;
+  private static ConditionAnswer equal(long least, long most, long other) {
+    if (other < least || other > most) return ConditionAnswer.NO;
+    return least == most ? ConditionAnswer.YES : ConditionAnswer.OPEN;
   }
 }

@@ -9,19 +9,19 @@ import java.util.List;
  * of it: a yes, and under a negation a no.
  */
 record ConditionFold(Inquiry inquiry, Assumption assumption) {
-  Answer answer(Condition condition) {
+  ConditionAnswer answer(Condition condition) {
     return answer(condition, true);
   }
 
-  Answer all(List<Condition> conditions) {
+  ConditionAnswer all(List<Condition> conditions) {
     return all(conditions, true);
   }
 
-  private Answer answer(Condition condition, boolean wanted) {
+  private ConditionAnswer answer(Condition condition, boolean wanted) {
     return switch (condition) {
       case OfAttribute asked ->
           assumption.covers(asked.question().attribute())
-              ? Answer.of(wanted)
+              ? ConditionAnswer.of(wanted)
               : inquiry.answer(asked);
       case Condition.And and -> all(and.conditions(), wanted);
       case Condition.Or or -> any(or.conditions(), wanted);
@@ -29,17 +29,17 @@ record ConditionFold(Inquiry inquiry, Assumption assumption) {
     };
   }
 
-  private Answer all(List<Condition> conditions, boolean wanted) {
-    var answer = Answer.YES;
-    for (int i = 0; i < conditions.size() && answer != Answer.NO; i++) {
+  private ConditionAnswer all(List<Condition> conditions, boolean wanted) {
+    var answer = ConditionAnswer.YES;
+    for (int i = 0; i < conditions.size() && answer != ConditionAnswer.NO; i++) {
       answer = answer.and(answer(conditions.get(i), wanted));
     }
     return answer;
   }
 
-  private Answer any(List<Condition> conditions, boolean wanted) {
-    var answer = Answer.NO;
-    for (int i = 0; i < conditions.size() && answer != Answer.YES; i++) {
+  private ConditionAnswer any(List<Condition> conditions, boolean wanted) {
+    var answer = ConditionAnswer.NO;
+    for (int i = 0; i < conditions.size() && answer != ConditionAnswer.YES; i++) {
       answer = answer.or(answer(conditions.get(i), wanted));
     }
     return answer;
@@ -64,8 +64,8 @@ record ConditionFold(Inquiry inquiry, Assumption assumption) {
   private boolean someRests(List<Condition> conditions, boolean wanted) {
     for (int i = 0; i < conditions.size(); i++) {
       var condition = conditions.get(i);
-      if (restsOnSuccess(condition, wanted) && answer(condition, wanted) == Answer.of(wanted))
-        return true;
+      if (restsOnSuccess(condition, wanted)
+          && answer(condition, wanted) == ConditionAnswer.of(wanted)) return true;
     }
     return false;
   }

@@ -48,7 +48,7 @@ public record Finding(
   private static Evaluation evaluation(List<Condition> conditions, Inquiry inquiry) {
     return new Evaluation(
         inquiry.subject().number(),
-        new ConditionFold(inquiry, Assumption.NOTHING).all(conditions) == Answer.YES,
+        new ConditionFold(inquiry, Assumption.NOTHING).all(conditions) == ConditionAnswer.YES,
         null,
         inquiry.relatedChecks(conditions),
         new NextChange(inquiry).next(conditions).orElse(null));

@@ -12,17 +12,18 @@ record Inquiry(Subject subject, ReportedChecks checks, Instant now) {
     return new Inquiry(subject, new ReportedChecks(subject.checks()), now);
   }
 
-  Answer answer(OfAttribute asked) {
+  ConditionAnswer answer(OfAttribute asked) {
     var answer = answer(asked.question());
     return asked.negated() ? answer.not() : answer;
   }
 
-  private Answer answer(Question question) {
+  private ConditionAnswer answer(Question question) {
     return switch (Source.of(question.attribute())) {
       case CHECKS -> checks.answer(question);
-      case TIME -> Answer.of(TimeAnswers.satisfies(question, now));
+      case TIME -> ConditionAnswer.of(TimeAnswers.satisfies(question, now));
       case SUBJECT ->
-          Answer.of(HeldValue.satisfies(question, subject.value(question.attribute()), now));
+          ConditionAnswer.of(
+              HeldValue.satisfies(question, subject.value(question.attribute()), now));
     };
   }
 

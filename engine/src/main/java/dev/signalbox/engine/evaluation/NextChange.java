@@ -14,7 +14,7 @@ record NextChange(Inquiry inquiry) {
 
   Optional<Instant> next(List<Condition> conditions) {
     if (!dependOnTime(conditions)) return Optional.empty();
-    var next = ofGroup(conditions, Answer.NO);
+    var next = ofGroup(conditions, ConditionAnswer.NO);
     return next.equals(TimeAnswers.NEVER) ? Optional.empty() : Optional.of(next);
   }
 
@@ -37,14 +37,14 @@ record NextChange(Inquiry inquiry) {
   private Instant of(Condition condition) {
     return switch (condition) {
       case OfAttribute asked -> inquiry.nextChange(asked);
-      case Condition.And and -> ofGroup(and.conditions(), Answer.NO);
-      case Condition.Or or -> ofGroup(or.conditions(), Answer.YES);
+      case Condition.And and -> ofGroup(and.conditions(), ConditionAnswer.NO);
+      case Condition.Or or -> ofGroup(or.conditions(), ConditionAnswer.YES);
       case Condition.Not not -> of(not.condition());
     };
   }
 
   /** While a member gives the answer that decides for all, the others change nothing. */
-  private Instant ofGroup(List<Condition> conditions, Answer deciding) {
+  private Instant ofGroup(List<Condition> conditions, ConditionAnswer deciding) {
     var fold = new ConditionFold(inquiry, Assumption.NOTHING);
     var first = TimeAnswers.NEVER;
     var decidedUntil = Instant.MIN;

@@ -14,9 +14,9 @@ import java.util.Optional;
  * @param nextChange the first moment after now at which time alone could change the answer
  */
 public record Outlook(
-    Answer answer,
-    Answer answerIgnoringTime,
-    Answer answerIgnoringChecks,
+    ConditionAnswer answer,
+    ConditionAnswer answerIgnoringTime,
+    ConditionAnswer answerIgnoringChecks,
     boolean restsOnSuccess,
     Optional<Instant> nextChange) {
 
@@ -25,13 +25,13 @@ public record Outlook(
     var asItIs = new ConditionFold(inquiry, Assumption.NOTHING);
     var inTime = new ConditionFold(inquiry, Assumption.TIME);
     var answer = asItIs.all(conditions);
-    var sooner = answer == Answer.YES ? answer : inTime.all(conditions);
+    var sooner = answer == ConditionAnswer.YES ? answer : inTime.all(conditions);
     var atBest =
-        sooner == Answer.YES
+        sooner == ConditionAnswer.YES
             ? sooner
             : new ConditionFold(inquiry, Assumption.TIME_AND_CHECKS).all(conditions);
-    var carrying = answer == Answer.YES ? asItIs : inTime;
-    boolean rests = sooner == Answer.YES && carrying.restsOnSuccess(conditions);
+    var carrying = answer == ConditionAnswer.YES ? asItIs : inTime;
+    boolean rests = sooner == ConditionAnswer.YES && carrying.restsOnSuccess(conditions);
     return new Outlook(answer, sooner, atBest, rests, new NextChange(inquiry).next(conditions));
   }
 }

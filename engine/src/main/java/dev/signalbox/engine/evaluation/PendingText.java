@@ -13,7 +13,7 @@ final class PendingText {
   private PendingText() {}
 
   static Optional<String> described(OfAttribute asked, List<Inquiry> inquiries) {
-    return inquiries.stream().anyMatch(inquiry -> inquiry.answer(asked) == Answer.OPEN)
+    return inquiries.stream().anyMatch(inquiry -> inquiry.answer(asked) == ConditionAnswer.OPEN)
         ? Optional.of("waiting for " + awaited(asked.question()))
         : Optional.empty();
   }

@@ -12,7 +12,7 @@ import java.util.List;
 
 /** What the checks of a subject answer, as far as they have reported. */
 record ReportedChecks(List<QueueCheck> checks) {
-  Answer answer(Question question) {
+  ConditionAnswer answer(Question question) {
     return switch (question) {
       case Question.IsSet asked -> some(asked);
       case Question.Counts asked -> count(asked);
@@ -28,14 +28,14 @@ record ReportedChecks(List<QueueCheck> checks) {
   }
 
   /** Checks not yet heard of may still come: silence alone is no answer. */
-  private static Answer silence(Attribute list) {
-    return CheckLists.isFinal(list) ? Answer.OPEN : Answer.NO;
+  private static ConditionAnswer silence(Attribute list) {
+    return CheckLists.isFinal(list) ? ConditionAnswer.OPEN : ConditionAnswer.NO;
   }
 
-  private Answer some(Question asked) {
+  private ConditionAnswer some(Question asked) {
     boolean heard = false;
-    var answer = Answer.NO;
-    for (int i = 0; i < checks.size() && answer != Answer.YES; i++) {
+    var answer = ConditionAnswer.NO;
+    for (int i = 0; i < checks.size() && answer != ConditionAnswer.YES; i++) {
       var check = checks.get(i);
       if (!TextMatch.isMeantBy(asked, check.name())) continue;
       heard = true;
@@ -45,10 +45,10 @@ record ReportedChecks(List<QueueCheck> checks) {
   }
 
   /** Where reporters share a name, none outvotes another. */
-  private Answer every(Question asked) {
+  private ConditionAnswer every(Question asked) {
     boolean heard = false;
-    var answer = Answer.YES;
-    for (int i = 0; i < checks.size() && answer != Answer.NO; i++) {
+    var answer = ConditionAnswer.YES;
+    for (int i = 0; i < checks.size() && answer != ConditionAnswer.NO; i++) {
       var check = checks.get(i);
       if (!TextMatch.isMeantBy(asked, check.name())) continue;
       heard = true;
@@ -57,13 +57,13 @@ record ReportedChecks(List<QueueCheck> checks) {
     return heard ? answer : silence(asked.attribute());
   }
 
-  private Answer count(Question.Counts asked) {
+  private ConditionAnswer count(Question.Counts asked) {
     long sure = 0;
     long possible = 0;
     for (int i = 0; i < checks.size(); i++) {
       var held = CheckLists.holds(asked.attribute(), checks.get(i).state());
-      if (held == Answer.YES) sure++;
-      if (held != Answer.NO) possible++;
+      if (held == ConditionAnswer.YES) sure++;
+      if (held != ConditionAnswer.NO) possible++;
     }
     if (mayGrow(asked, sure)) possible = Long.MAX_VALUE;
     return Comparison.between(sure, possible, asked.operator(), asked.number());
@@ -83,7 +83,7 @@ record ReportedChecks(List<QueueCheck> checks) {
     }
     return question.attribute() == CHECK_SUCCESS
         && withoutSuccess(question) != wanted
-        && answer(question) == Answer.of(wanted);
+        && answer(question) == ConditionAnswer.of(wanted);
   }
 
   private static boolean withoutSuccess(Question question) {
@@ -99,7 +99,8 @@ record ReportedChecks(List<QueueCheck> checks) {
     if (question instanceof Question.Compares(_, _, Operand.Text(var name))) return List.of(name);
     return checks.stream()
         .filter(check -> TextMatch.isMeantBy(question, check.name()))
-        .filter(check -> CheckLists.holds(question.attribute(), check.state()) != Answer.NO)
+        .filter(
+            check -> CheckLists.holds(question.attribute(), check.state()) != ConditionAnswer.NO)
         .map(QueueCheck::name)
         .distinct()
         .toList();

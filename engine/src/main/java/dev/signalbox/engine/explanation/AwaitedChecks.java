@@ -4,8 +4,8 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.conditions.Question;
-import dev.signalbox.engine.evaluation.Answer;
 import dev.signalbox.engine.evaluation.Assessment;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
@@ -54,7 +54,7 @@ final class AwaitedChecks {
   }
 
   private static void collect(Assessment assessment, Set<String> names) {
-    if (assessment.answer() != Answer.OPEN) return;
+    if (assessment.answer() != ConditionAnswer.OPEN) return;
     boolean isNamed =
         assessment.condition() instanceof Condition.OfAttribute(_, Question.Compares(_, _, var to))
             && to instanceof Operand.Text text

@@ -2,8 +2,8 @@ package dev.signalbox.engine.explanation;
 
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionTree;
-import dev.signalbox.engine.evaluation.Answer;
 import dev.signalbox.engine.evaluation.Assessment;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Eligibility;
 import dev.signalbox.engine.judge.PullRequestSubject;
@@ -61,6 +61,6 @@ record NotQueuedReasons(Ledger ledger, Instant now, ReasonChain chain) {
 
   private boolean holds(Condition condition, PullRequest pull) {
     return Assessment.of(condition, PullRequestSubject.alone(ledger, pull), now).answer()
-        == Answer.YES;
+        == ConditionAnswer.YES;
   }
 }

@@ -1,6 +1,6 @@
 package dev.signalbox.engine.judge;
 
-import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Hold;
@@ -42,8 +42,8 @@ public record Colour(
     for (var number : batch.members()) {
       var subject = PullRequestSubject.within(ledger, number, checks);
       var outlook = Outlook.of(rule.get().mergeConditions(), subject, now);
-      if (outlook.answerIgnoringChecks() == Answer.NO) hopeless.add(number);
-      if (outlook.answer() == Answer.NO) scheduledOut = true;
+      if (outlook.answerIgnoringChecks() == ConditionAnswer.NO) hopeless.add(number);
+      if (outlook.answer() == ConditionAnswer.NO) scheduledOut = true;
       shade = worse(shade, shadeOf(outlook));
       next = earlier(next, outlook.nextChange());
     }

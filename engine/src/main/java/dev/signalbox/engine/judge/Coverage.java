@@ -4,7 +4,7 @@ import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.Operator;
 import dev.signalbox.engine.conditions.Question;
-import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
@@ -42,8 +42,8 @@ public final class Coverage {
     var holding = new ArrayList<Freeze>();
     for (var freeze : ledger.policy().freezes()) {
       boolean isExcluded =
-          !freeze.excluding().isEmpty() && onBase.all(freeze.excluding()) == Answer.YES;
-      if (freeze.isOn(now) && !isExcluded && onBase.all(freeze.matching()) != Answer.NO) {
+          !freeze.excluding().isEmpty() && onBase.all(freeze.excluding()) == ConditionAnswer.YES;
+      if (freeze.isOn(now) && !isExcluded && onBase.all(freeze.matching()) != ConditionAnswer.NO) {
         holding.add(freeze);
       }
     }
@@ -65,7 +65,7 @@ public final class Coverage {
       case Condition.OfAttribute(boolean negated, Question.Compares asked)
           when asked.attribute() == Attribute.BASE -> {
         boolean isAskedFor = (wanted != negated) == (asked.operator() != Operator.DIFFERENT);
-        yield isAskedFor && (onBase.answer(condition) == Answer.YES) == wanted;
+        yield isAskedFor && (onBase.answer(condition) == ConditionAnswer.YES) == wanted;
       }
       case Condition.OfAttribute _ -> false;
       case Condition.And(var parts) -> parts.stream().anyMatch(part -> names(part, wanted));

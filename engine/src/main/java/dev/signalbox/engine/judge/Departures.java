@@ -9,7 +9,7 @@ import static dev.signalbox.engine.log.AbortCode.PULL_REQUEST_UPDATED;
 import static dev.signalbox.engine.log.AbortCode.QUEUE_RULE_MISSING;
 import static dev.signalbox.engine.log.AbortCode.STACK_PREDECESSOR_DEQUEUED;
 
-import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
@@ -55,7 +55,7 @@ public final class Departures {
       }
     }
     var subject = PullRequestSubject.alone(ledger, pull);
-    if (Outlook.of(rule.get().queueConditions(), subject, now).answer() == Answer.NO) {
+    if (Outlook.of(rule.get().queueConditions(), subject, now).answer() == ConditionAnswer.NO) {
       return leave(PR_DEQUEUED, "the queue conditions no longer match");
     }
     if (entry.standing().lanes().partitions().isEmpty()) {

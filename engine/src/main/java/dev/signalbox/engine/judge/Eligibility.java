@@ -2,7 +2,7 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
-import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
@@ -50,7 +50,8 @@ public sealed interface Eligibility {
     Eligibility answer = new Closed("the queue conditions of no rule match");
     for (var rule : subject.ledger().policy().rules().queueRules()) {
       if (named.isPresent() && !named.get().equals(rule.name())) continue;
-      if (Outlook.of(rule.queueConditions(), subject, now).answer() != Answer.YES) continue;
+      if (Outlook.of(rule.queueConditions(), subject, now).answer() != ConditionAnswer.YES)
+        continue;
       if (!requiresCheck(rule)) {
         return new Closed("the rule `" + rule.name() + "` requires no check");
       }

@@ -1,6 +1,6 @@
 package dev.signalbox.engine.judge;
 
-import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
@@ -78,7 +78,7 @@ public final class LaneAssignment {
     for (var rule : rules) {
       if (rule.fallbackPartition()) {
         fallback.add(rule.name());
-      } else if (Outlook.of(rule.conditions(), subject, now).answer() == Answer.YES) {
+      } else if (Outlook.of(rule.conditions(), subject, now).answer() == ConditionAnswer.YES) {
         matching.add(rule.name());
       }
     }

@@ -4,8 +4,8 @@ import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.conditions.Question;
-import dev.signalbox.engine.evaluation.Answer;
 import dev.signalbox.engine.evaluation.Assessment;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
@@ -52,7 +52,7 @@ public final class MissingChecks {
   }
 
   private Set<String> in(Assessment assessment) {
-    if (assessment.answer() != Answer.OPEN) return Set.of();
+    if (assessment.answer() != ConditionAnswer.OPEN) return Set.of();
     return switch (assessment.condition()) {
       case Condition.OfAttribute(var _, var question) -> in(question);
       case Condition.Or _ -> inAny(assessment);
@@ -78,7 +78,7 @@ public final class MissingChecks {
   private Set<String> inAny(Assessment assessment) {
     var names = new TreeSet<String>();
     for (var part : assessment.parts()) {
-      if (part.answer() != Answer.OPEN) continue;
+      if (part.answer() != ConditionAnswer.OPEN) continue;
       var missing = in(part);
       if (missing.isEmpty()) return Set.of();
       names.addAll(missing);

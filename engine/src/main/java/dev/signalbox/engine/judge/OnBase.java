@@ -3,7 +3,7 @@ package dev.signalbox.engine.judge;
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
-import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.evaluation.Subject;
 import dev.signalbox.engine.evaluation.Value;
@@ -16,24 +16,24 @@ import java.util.List;
  * What conditions say when nothing is known but the base branch: OPEN where anything else decides.
  */
 record OnBase(BranchName base, Instant now) implements Subject {
-  Answer all(List<Condition> conditions) {
-    return conditions.stream().map(this::answer).reduce(Answer.YES, Answer::and);
+  ConditionAnswer all(List<Condition> conditions) {
+    return conditions.stream().map(this::answer).reduce(ConditionAnswer.YES, ConditionAnswer::and);
   }
 
-  Answer answer(Condition condition) {
+  ConditionAnswer answer(Condition condition) {
     return switch (condition) {
       case Condition.OfAttribute asked -> leaf(asked);
       case Condition.And(var parts) -> all(parts);
       case Condition.Or(var parts) ->
-          parts.stream().map(this::answer).reduce(Answer.NO, Answer::or);
+          parts.stream().map(this::answer).reduce(ConditionAnswer.NO, ConditionAnswer::or);
       case Condition.Not(var part) -> answer(part).not();
     };
   }
 
-  private Answer leaf(Condition.OfAttribute asked) {
+  private ConditionAnswer leaf(Condition.OfAttribute asked) {
     return asked.question().attribute() == Attribute.BASE
         ? Outlook.of(List.of(asked), this, now).answer()
-        : Answer.OPEN;
+        : ConditionAnswer.OPEN;
   }
 
   @Override

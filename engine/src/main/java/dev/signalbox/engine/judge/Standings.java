@@ -1,6 +1,6 @@
 package dev.signalbox.engine.judge;
 
-import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.Hold;
@@ -63,7 +63,7 @@ public final class Standings {
     for (var rule : ledger.policy().rules().priorityRules()) {
       var outlook = Outlook.of(rule.conditions(), subject, now);
       note(outlook.nextChange());
-      if (outlook.answer() == Answer.YES) return Optional.of(Rank.by(rule));
+      if (outlook.answer() == ConditionAnswer.YES) return Optional.of(Rank.by(rule));
     }
     return Optional.empty();
   }
@@ -85,17 +85,18 @@ public final class Standings {
   private boolean isScheduledOut(QueueRule rule) {
     var outlook = Outlook.of(rule.mergeConditions(), subject.untested(), now);
     note(outlook.nextChange());
-    return outlook.answer() == Answer.NO && outlook.answerIgnoringTime() != Answer.NO;
+    return outlook.answer() == ConditionAnswer.NO
+        && outlook.answerIgnoringTime() != ConditionAnswer.NO;
   }
 
   private boolean applies(Freeze freeze) {
     var matching = Outlook.of(freeze.matching(), subject, now);
     note(matching.nextChange());
-    if (matching.answer() != Answer.YES) return false;
+    if (matching.answer() != ConditionAnswer.YES) return false;
     if (freeze.excluding().isEmpty()) return true;
     var excluding = Outlook.of(freeze.excluding(), subject, now);
     note(excluding.nextChange());
-    return excluding.answer() != Answer.YES;
+    return excluding.answer() != ConditionAnswer.YES;
   }
 
   private void note(Optional<Instant> change) {

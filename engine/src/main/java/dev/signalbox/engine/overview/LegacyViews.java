@@ -23,13 +23,13 @@ import java.util.Map;
 final class LegacyViews {
   private final Ledger ledger;
   private final Estimates estimates;
-  private final Candidates candidates;
+  private final CandidateChecks candidates;
   private final Map<String, QueueRuleView> rules = new HashMap<>();
 
   LegacyViews(Ledger ledger, Instant now) {
     this.ledger = ledger;
     this.estimates = new Estimates(ledger, now);
-    this.candidates = new Candidates(ledger, now);
+    this.candidates = new CandidateChecks(ledger, now);
   }
 
   LegacyQueue of(BranchName branch) {

@@ -51,7 +51,7 @@ public final class Overview {
         entry.rule(),
         batch.flatMap(of -> timeout(ledger, of)).orElse(null),
         RuleViews.of(ledger, entry.rule()),
-        batch.flatMap(new Candidates(ledger, now)::of).orElse(null));
+        batch.flatMap(new CandidateChecks(ledger, now)::of).orElse(null));
   }
 
   private static Optional<Instant> timeout(Ledger ledger, Batch batch) {

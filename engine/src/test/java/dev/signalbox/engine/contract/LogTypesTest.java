@@ -33,7 +33,8 @@ class LogTypesTest {
     var actual =
         Arrays.stream(LogType.values())
             .filter(type -> type.metadata().isPresent())
-            .collect(toMap(LogType::spelled, type -> Shape.of(type.metadata().orElseThrow())));
+            .collect(
+                toMap(LogType::spelled, type -> ContractShape.of(type.metadata().orElseThrow())));
 
     assertThat(actual).containsExactlyInAnyOrderEntriesOf(expected);
   }

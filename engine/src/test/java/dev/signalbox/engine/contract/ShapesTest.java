@@ -23,7 +23,7 @@ class ShapesTest {
     var actual =
         CompiledTypes.ofTheWire().stream()
             .filter(ShapesTest::isWrittenAsAnObject)
-            .collect(toMap(Shape::nameOf, Shape::of));
+            .collect(toMap(ContractShape::nameOf, ContractShape::of));
 
     assertThat(actual).containsExactlyInAnyOrderEntriesOf(expected);
   }
@@ -33,8 +33,8 @@ class ShapesTest {
     Map<String, List<String>> actual =
         CompiledTypes.ofTheWire().stream()
             .filter(type -> type.isEnum() && Spelled.class.isAssignableFrom(type))
-            .filter(type -> !Shape.nameOf(type).equals("LogType"))
-            .collect(toMap(Shape::nameOf, ShapesTest::spellings));
+            .filter(type -> !ContractShape.nameOf(type).equals("LogType"))
+            .collect(toMap(ContractShape::nameOf, ShapesTest::spellings));
 
     assertThat(actual).containsExactlyInAnyOrderEntriesOf(ContractTable.rows("enums.txt"));
     assertThat(actual.get("AbortCode")).hasSize(31);

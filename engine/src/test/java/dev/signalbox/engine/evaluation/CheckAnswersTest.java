@@ -9,7 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CheckAnswersTest {
-  private static void assertAnswer(String condition, String checks, Answer answer) throws Misread {
+  private static void assertAnswer(String condition, String checks, ConditionAnswer answer)
+      throws Misread {
     var subject = KnownSubject.numbered(1).withChecks(checks);
     assertThat(Assessment.of(ConditionText.parse(condition), subject, Instant.EPOCH).answer())
         .isEqualTo(answer);
@@ -36,7 +37,7 @@ class CheckAnswersTest {
         "check-success != test | test pending | OPEN",
         "check-success != test | test failure | YES",
       })
-  void a_success_is_asked_for_by_name(String condition, String checks, Answer answer)
+  void a_success_is_asked_for_by_name(String condition, String checks, ConditionAnswer answer)
       throws Misread {
     assertAnswer(condition, checks, answer);
   }
@@ -51,7 +52,7 @@ class CheckAnswersTest {
         "test pending, test failure | NO",
         "test skipped, test success | NO",
       })
-  void where_reporters_share_a_name_none_outvotes_another(String checks, Answer answer)
+  void where_reporters_share_a_name_none_outvotes_another(String checks, ConditionAnswer answer)
       throws Misread {
     assertAnswer("check-success = test", checks, answer);
   }
@@ -72,7 +73,7 @@ class CheckAnswersTest {
         "-check-failure | test success, lint pending | OPEN",
         "-check-failure | test success, lint skipped | YES",
       })
-  void a_pattern_asks_for_some_check(String condition, String checks, Answer answer)
+  void a_pattern_asks_for_some_check(String condition, String checks, ConditionAnswer answer)
       throws Misread {
     assertAnswer(condition, checks, answer);
   }
@@ -97,7 +98,7 @@ class CheckAnswersTest {
         "check-timed-out = test | test failure | NO",
         "check-timed-out = test | test pending | OPEN",
       })
-  void other_ends_are_asked_for_likewise(String condition, String checks, Answer answer)
+  void other_ends_are_asked_for_likewise(String condition, String checks, ConditionAnswer answer)
       throws Misread {
     assertAnswer(condition, checks, answer);
   }
@@ -120,7 +121,7 @@ class CheckAnswersTest {
         "check-stale = test | test pending | NO",
         "check-stale ~= . | '' | NO",
       })
-  void what_is_there_now_is_told_at_once(String condition, String checks, Answer answer)
+  void what_is_there_now_is_told_at_once(String condition, String checks, ConditionAnswer answer)
       throws Misread {
     assertAnswer(condition, checks, answer);
   }
@@ -159,7 +160,7 @@ class CheckAnswersTest {
         "#check <= 1 | a success, b pending | NO",
       })
   void counts_allow_for_what_unfinished_checks_may_become(
-      String condition, String checks, Answer answer) throws Misread {
+      String condition, String checks, ConditionAnswer answer) throws Misread {
     assertAnswer(condition, checks, answer);
   }
 }

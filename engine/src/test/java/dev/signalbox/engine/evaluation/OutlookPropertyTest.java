@@ -33,7 +33,7 @@ class OutlookPropertyTest {
     return all;
   }
 
-  private static Answer answer(List<Condition> conditions, Subject subject, Instant now) {
+  private static ConditionAnswer answer(List<Condition> conditions, Subject subject, Instant now) {
     return new ConditionFold(Inquiry.of(subject, now), Assumption.NOTHING).all(conditions);
   }
 
@@ -53,12 +53,12 @@ class OutlookPropertyTest {
     }
   }
 
-  private static Answer composed(Assessment whole) {
+  private static ConditionAnswer composed(Assessment whole) {
     var parts = whole.parts().stream().map(OutlookPropertyTest::composed).toList();
     return switch (whole.condition()) {
       case Condition.OfAttribute _ -> whole.answer();
-      case Condition.And _ -> parts.stream().reduce(Answer.YES, Answer::and);
-      case Condition.Or _ -> parts.stream().reduce(Answer.NO, Answer::or);
+      case Condition.And _ -> parts.stream().reduce(ConditionAnswer.YES, ConditionAnswer::and);
+      case Condition.Or _ -> parts.stream().reduce(ConditionAnswer.NO, ConditionAnswer::or);
       case Condition.Not _ -> parts.getFirst().not();
     };
   }
@@ -72,11 +72,11 @@ class OutlookPropertyTest {
       assertThat(hope(outlook.answer())).isLessThanOrEqualTo(hope(outlook.answerIgnoringTime()));
       assertThat(hope(outlook.answerIgnoringTime()))
           .isLessThanOrEqualTo(hope(outlook.answerIgnoringChecks()));
-      assertThat(outlook.answerIgnoringChecks()).isNotEqualTo(Answer.OPEN);
+      assertThat(outlook.answerIgnoringChecks()).isNotEqualTo(ConditionAnswer.OPEN);
     }
   }
 
-  private static int hope(Answer answer) {
+  private static int hope(ConditionAnswer answer) {
     return switch (answer) {
       case NO -> 0;
       case OPEN -> 1;
@@ -94,7 +94,7 @@ class OutlookPropertyTest {
       var outlook = Outlook.of(trees.list(), subject, subjects.moment());
       if (!outlook.restsOnSuccess()) continue;
       resting++;
-      assertThat(outlook.answerIgnoringTime()).isEqualTo(Answer.YES);
+      assertThat(outlook.answerIgnoringTime()).isEqualTo(ConditionAnswer.YES);
       assertThat(subject.checks()).extracting(QueueCheck::state).contains(CheckState.SUCCESS);
     }
     assertThat(resting).isGreaterThan(RandomCases.of(400));
@@ -108,7 +108,7 @@ class OutlookPropertyTest {
       var conditions = trees.list();
       var subject = subjects.next();
       var before = answer(conditions, subject, Instant.EPOCH);
-      if (before == Answer.OPEN) continue;
+      if (before == ConditionAnswer.OPEN) continue;
       for (var later : oneFinished(subject)) {
         assertThat(answer(conditions, later, Instant.EPOCH))
             .as("%s of %s, then %s", conditions, subject.checks(), later.checks())
@@ -141,7 +141,7 @@ class OutlookPropertyTest {
       checks.removeIf(check -> UNFINISHED.contains(check.state()));
       for (var name : RandomTrees.NAMES) checks.add(KnownSubject.check(name, CheckState.SKIPPED));
       assertThat(answer(trees.list(), subject.withChecks(checks), Instant.EPOCH))
-          .isNotEqualTo(Answer.OPEN);
+          .isNotEqualTo(ConditionAnswer.OPEN);
     }
   }
 

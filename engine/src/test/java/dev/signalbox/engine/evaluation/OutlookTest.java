@@ -1,6 +1,6 @@
 package dev.signalbox.engine.evaluation;
 
-import static dev.signalbox.engine.evaluation.Answer.*;
+import static dev.signalbox.engine.evaluation.ConditionAnswer.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.conditions.Attribute;

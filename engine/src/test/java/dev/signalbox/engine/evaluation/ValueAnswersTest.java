@@ -29,7 +29,7 @@ class ValueAnswersTest {
           .with(Attribute.CREATED_AT, new Value.At(NOW.minusSeconds(3_600)))
           .with(Attribute.HEAD, new Value.Flag(true));
 
-  private static Answer answer(String condition) throws Misread {
+  private static ConditionAnswer answer(String condition) throws Misread {
     return Assessment.of(ConditionText.parse(condition), SUBJECT, NOW).answer();
   }
 
@@ -87,9 +87,9 @@ class ValueAnswersTest {
         "schedule != Tue 13:00-14:00",
       })
   void what_is_so_is_answered_with_yes_and_its_negation_with_no(String condition) throws Misread {
-    assertThat(answer(condition)).isEqualTo(Answer.YES);
+    assertThat(answer(condition)).isEqualTo(ConditionAnswer.YES);
     assertThat(answer(condition.startsWith("-") ? condition.substring(1) : "-" + condition))
-        .isEqualTo(Answer.NO);
+        .isEqualTo(ConditionAnswer.NO);
   }
 
   @ParameterizedTest
@@ -124,24 +124,24 @@ class ValueAnswersTest {
         "schedule != Tue",
       })
   void what_is_not_so_is_answered_with_no(String condition) throws Misread {
-    assertThat(answer(condition)).isEqualTo(Answer.NO);
+    assertThat(answer(condition)).isEqualTo(ConditionAnswer.NO);
   }
 
   @Test
   void what_is_absent_compares_to_nothing_and_counts_zero() throws Misread {
-    assertThat(answer("milestone")).isEqualTo(Answer.NO);
-    assertThat(answer("milestone = one")).isEqualTo(Answer.NO);
-    assertThat(answer("milestone != one")).isEqualTo(Answer.NO);
-    assertThat(answer("-milestone = one")).isEqualTo(Answer.YES);
-    assertThat(answer("scope != web")).isEqualTo(Answer.NO);
-    assertThat(answer("#scope = 0")).isEqualTo(Answer.YES);
-    assertThat(answer("queued-at < 1 h ago")).isEqualTo(Answer.NO);
+    assertThat(answer("milestone")).isEqualTo(ConditionAnswer.NO);
+    assertThat(answer("milestone = one")).isEqualTo(ConditionAnswer.NO);
+    assertThat(answer("milestone != one")).isEqualTo(ConditionAnswer.NO);
+    assertThat(answer("-milestone = one")).isEqualTo(ConditionAnswer.YES);
+    assertThat(answer("scope != web")).isEqualTo(ConditionAnswer.NO);
+    assertThat(answer("#scope = 0")).isEqualTo(ConditionAnswer.YES);
+    assertThat(answer("queued-at < 1 h ago")).isEqualTo(ConditionAnswer.NO);
   }
 
   @Test
   void a_value_of_the_wrong_kind_answers_no_to_everything() throws Misread {
-    assertThat(answer("head")).isEqualTo(Answer.NO);
-    assertThat(answer("head = true")).isEqualTo(Answer.NO);
-    assertThat(answer("head != main")).isEqualTo(Answer.NO);
+    assertThat(answer("head")).isEqualTo(ConditionAnswer.NO);
+    assertThat(answer("head = true")).isEqualTo(ConditionAnswer.NO);
+    assertThat(answer("head != main")).isEqualTo(ConditionAnswer.NO);
   }
 }

@@ -1,9 +1,9 @@
 package dev.signalbox.engine.explanation;
 
-import static dev.signalbox.engine.story.Change.bad;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
@@ -13,8 +13,8 @@ import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.CheckHistory;
 import dev.signalbox.engine.overview.Overview;
-import dev.signalbox.engine.story.RulesDraft;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
 import dev.signalbox.engine.view.BatchStatusCode;
 import java.time.Duration;
@@ -49,7 +49,7 @@ final class ExplanationTest {
     var story =
         queue()
             .rules(
-                rules -> rules.queueConditions = RulesDraft.conditions("label = ready", "-draft"))
+                rules -> rules.queueConditions = StoryRules.conditions("label = ready", "-draft"))
             .open(good("A"))
             .settle();
     var told = Told.of(story, "A");
@@ -200,7 +200,7 @@ final class ExplanationTest {
             .rules(
                 rules ->
                     rules.mergeConditions =
-                        RulesDraft.conditions(
+                        StoryRules.conditions(
                             "check-success = test", "schedule = Mon-Fri 10:00-12:00[UTC]"));
     story.with(good("A")).settle();
     assertThat(why(story, "A")).containsExactly("waiting_schedule A");

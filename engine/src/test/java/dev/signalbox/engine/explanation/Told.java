@@ -1,13 +1,14 @@
 package dev.signalbox.engine.explanation;
 
-import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryChange;
 import java.util.List;
 
 /** What a story says when it is asked about one of its pull requests. */
 record Told(Explanation explanation) {
   static Told of(Story story, String name) {
-    return new Told(Explanation.of(story.ledger(), Change.number(name), story.now()).orElseThrow());
+    return new Told(
+        Explanation.of(story.ledger(), StoryChange.number(name), story.now()).orElseThrow());
   }
 
   /** The codes, each with the names of those it is about. */
@@ -19,7 +20,7 @@ record Told(Explanation explanation) {
   }
 
   private static String names(Reason reason) {
-    return String.join("", reason.pullRequests().stream().map(Change::name).toList());
+    return String.join("", reason.pullRequests().stream().map(StoryChange::name).toList());
   }
 
   Reason nearest() {

@@ -1,7 +1,7 @@
 package dev.signalbox.engine.judge;
 
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
@@ -9,8 +9,8 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
-import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryChange;
 import dev.signalbox.engine.story.Wishes;
 import java.util.Arrays;
 import java.util.Optional;
@@ -20,12 +20,13 @@ import org.junit.jupiter.api.Test;
 /** A planner may propose anything: what would break a rule is refused. */
 final class AdmissionTest {
   /** Batches of up to three that would wait for long, so that everybody is still in line. */
-  private static Story inLine(Change... changes) {
+  private static Story inLine(StoryChange... changes) {
     return queue().batchesOf(3).silentChecks(true).with(changes).settle();
   }
 
   private static boolean mayEmbark(Story story, String... names) {
-    return Admission.mayEmbark(story.ledger(), Arrays.stream(names).map(Change::number).toList());
+    return Admission.mayEmbark(
+        story.ledger(), Arrays.stream(names).map(StoryChange::number).toList());
   }
 
   @Test
@@ -126,7 +127,8 @@ final class AdmissionTest {
 
   @Test
   void one_that_waits_for_another_in_a_conflict_does_not_start() {
-    var conflict = new BuildRefusal.Conflict(Change.number("B"), false, Set.of(Change.number("A")));
+    var conflict =
+        new BuildRefusal.Conflict(StoryChange.number("B"), false, Set.of(StoryChange.number("A")));
     var story = queue().silentChecks(true).refusesToBuild("B", conflict);
     story.with(good("A"), good("B")).settle();
     assertThat(mayEmbark(story, "B")).isFalse();

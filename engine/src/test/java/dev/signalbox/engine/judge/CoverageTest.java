@@ -1,6 +1,6 @@
 package dev.signalbox.engine.judge;
 
-import static dev.signalbox.engine.story.RulesDraft.conditions;
+import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.conditions.Condition;
@@ -11,7 +11,7 @@ import dev.signalbox.engine.log.FreezeConditions;
 import dev.signalbox.engine.log.ScheduledFreezeAttributes;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.engine.story.RulesDraft;
+import dev.signalbox.engine.story.StoryRules;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -83,7 +83,7 @@ final class CoverageTest {
   }
 
   private static boolean covers(List<Condition> queueConditions, String branch) {
-    var draft = new RulesDraft();
+    var draft = new StoryRules();
     draft.queueConditions = queueConditions;
     var rules = new RulesInForce(draft.rules(), Optional.empty(), 1, Optional.empty());
     var ledger = NEW.with(NEW.policy().with(rules));

@@ -1,15 +1,15 @@
 package dev.signalbox.engine.judge;
 
-import static dev.signalbox.engine.story.Change.bad;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Operand.Permission;
-import dev.signalbox.engine.evaluation.Answer;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.evaluation.Value;
 import dev.signalbox.engine.events.Observation;
@@ -19,8 +19,8 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.engine.story.RulesDraft;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,14 +62,14 @@ final class PullRequestSubjectTest {
         List.of());
   }
 
-  private static Answer answer(PullRequest pull, String condition) {
+  private static ConditionAnswer answer(PullRequest pull, String condition) {
     var story = queue().tell(new Observation.PullRequestSeen(pull)).settle();
     return answer(story, pull, condition);
   }
 
-  private static Answer answer(Story story, PullRequest pull, String condition) {
+  private static ConditionAnswer answer(Story story, PullRequest pull, String condition) {
     var subject = PullRequestSubject.alone(story.ledger(), pull);
-    return Outlook.of(RulesDraft.conditions(condition), subject, story.now()).answer();
+    return Outlook.of(StoryRules.conditions(condition), subject, story.now()).answer();
   }
 
   @ParameterizedTest
@@ -110,14 +110,14 @@ final class PullRequestSubjectTest {
         "repository-full-name = acme/app"
       })
   void a_condition_sees_what_the_host_told(String condition) {
-    assertThat(answer(pull(State.OPEN), condition)).isEqualTo(Answer.YES);
+    assertThat(answer(pull(State.OPEN), condition)).isEqualTo(ConditionAnswer.YES);
   }
 
   @Test
   void a_closed_one_need_not_be_merged() {
-    assertThat(answer(pull(State.CLOSED), "closed")).isEqualTo(Answer.YES);
-    assertThat(answer(pull(State.CLOSED), "merged")).isEqualTo(Answer.NO);
-    assertThat(answer(pull(State.MERGED), "merged")).isEqualTo(Answer.YES);
+    assertThat(answer(pull(State.CLOSED), "closed")).isEqualTo(ConditionAnswer.YES);
+    assertThat(answer(pull(State.CLOSED), "merged")).isEqualTo(ConditionAnswer.NO);
+    assertThat(answer(pull(State.MERGED), "merged")).isEqualTo(ConditionAnswer.YES);
   }
 
   @Test
@@ -181,8 +181,8 @@ final class PullRequestSubjectTest {
     var story = queue().rules(rules -> rules.scope("left", "left/**").scope("right", "right/**"));
     story.with(good("A").touching("left/a", "README")).settle();
     var pull = story.ledger().entries().pull(number("A"));
-    assertThat(answer(story, pull, "scope = left")).isEqualTo(Answer.YES);
-    assertThat(answer(story, pull, "scope = right")).isEqualTo(Answer.NO);
+    assertThat(answer(story, pull, "scope = left")).isEqualTo(ConditionAnswer.YES);
+    assertThat(answer(story, pull, "scope = right")).isEqualTo(ConditionAnswer.NO);
   }
 
   private static Value value(Story story, String name, Attribute attribute) {

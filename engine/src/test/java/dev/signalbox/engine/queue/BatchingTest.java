@@ -1,10 +1,10 @@
 package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.CHECKS_FAILED;
-import static dev.signalbox.engine.story.Change.bad;
-import static dev.signalbox.engine.story.Change.breaksWith;
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.breaksWith;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;

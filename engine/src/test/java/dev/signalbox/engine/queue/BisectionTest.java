@@ -3,11 +3,11 @@ package dev.signalbox.engine.queue;
 import static dev.signalbox.engine.log.AbortCode.BATCH_AHEAD_FAILED;
 import static dev.signalbox.engine.log.AbortCode.BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS;
 import static dev.signalbox.engine.log.AbortCode.CHECKS_FAILED;
-import static dev.signalbox.engine.story.Change.bad;
-import static dev.signalbox.engine.story.Change.breaksWith;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.breaksWith;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;

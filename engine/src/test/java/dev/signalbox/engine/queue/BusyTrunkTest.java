@@ -1,8 +1,8 @@
 package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.CHECKS_FAILED;
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
@@ -10,8 +10,8 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
-import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryChange;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -52,7 +52,7 @@ final class BusyTrunkTest {
                 build.own().changes().stream()
                     .map(Pinned::number)
                     .toList()
-                    .contains(Change.number(name)))
+                    .contains(StoryChange.number(name)))
         .count();
   }
 

@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;

@@ -6,10 +6,10 @@ import static dev.signalbox.engine.log.AbortCode.DRAFT_PULL_REQUEST_CHANGED;
 import static dev.signalbox.engine.log.AbortCode.MERGE_QUEUE_RESET;
 import static dev.signalbox.engine.log.AbortCode.PR_AHEAD_DEQUEUED;
 import static dev.signalbox.engine.log.AbortCode.PULL_REQUEST_UPDATED;
-import static dev.signalbox.engine.story.Change.bad;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;

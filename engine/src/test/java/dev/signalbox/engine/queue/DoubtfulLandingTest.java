@@ -1,10 +1,10 @@
 package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.MERGE_QUEUE_RESET;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.MAIN;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;

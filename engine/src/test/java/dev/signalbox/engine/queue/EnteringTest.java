@@ -1,9 +1,9 @@
 package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.CONFIGURATION_CHANGED;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.conditions.Condition;
@@ -15,8 +15,8 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.rules.QueueRule;
-import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryChange;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import java.util.List;
@@ -199,7 +199,7 @@ final class EnteringTest {
   @Test
   void what_is_told_late_of_a_pull_request_changes_nothing() {
     var story = queue().silentChecks(true).open(good("A"));
-    var old = story.settle().ledger().entries().pull(Change.number("A"));
+    var old = story.settle().ledger().entries().pull(StoryChange.number("A"));
     story.edit("A", pull -> pull.labelled("new")).queueUp("A").settle();
     var before = story.ledger();
     story.tell(new Observation.PullRequestSeen(old)).settle();

@@ -1,9 +1,9 @@
 package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.SCHEDULED_FREEZE_STATUS_CHANGED;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;

@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
@@ -15,8 +15,8 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
-import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryChange;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +45,7 @@ final class HostMergeTest {
     var story = mergedByHost().with(good("A")).runUntilQuiet();
     var land = story.effects(Effect.Land.class).getFirst();
     assertThat(land.proof()).isEqualTo(LandingProof.HOST);
-    assertThat(land.mergedByHost()).contains(Change.number("A"));
+    assertThat(land.mergedByHost()).contains(StoryChange.number("A"));
     assertThat(story.landed()).containsExactly("A");
     var tip = story.main().tip().orElseThrow();
     assertThat(tip.commit()).isNotEqualTo(land.commit());
@@ -93,7 +93,7 @@ final class HostMergeTest {
     var story = mergedByHost().landsUnheard().with(good("A")).runUntilQuiet();
     assertThat(story.effects(Effect.Land.class)).hasSize(1);
     assertThat(story.effects(Effect.ReadBranch.class).getLast().mergeOf())
-        .contains(Change.number("A"));
+        .contains(StoryChange.number("A"));
     assertThat(story.landed()).containsExactly("A");
   }
 

@@ -2,8 +2,8 @@ package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.PR_CHECKS_STOPPED_BECAUSE_MERGE_QUEUE_PAUSE;
 import static dev.signalbox.engine.log.AbortCode.SCHEDULED_FREEZE_STATUS_CHANGED;
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;

@@ -2,9 +2,9 @@ package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.INCOMPATIBILITY_WITH_BRANCH_PROTECTIONS;
 import static dev.signalbox.engine.log.AbortCode.PR_UNEXPECTEDLY_FAILED_TO_MERGE;
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.MAIN;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;

@@ -1,10 +1,10 @@
 package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.CONFIGURATION_CHANGED;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
-import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
+import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
@@ -16,8 +16,8 @@ import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.PartitionRule;
 import dev.signalbox.engine.rules.Scopes.Unscoped;
-import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryChange;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import java.util.List;
@@ -33,11 +33,11 @@ final class LanesTest {
         .silentChecks(true);
   }
 
-  private static Change left(String name) {
+  private static StoryChange left(String name) {
     return good(name).touching("left/" + name);
   }
 
-  private static Change right(String name) {
+  private static StoryChange right(String name) {
     return good(name).touching("right/" + name);
   }
 
@@ -252,7 +252,7 @@ final class LanesTest {
             .checksSay(
                 (names, _) ->
                     names.contains("B") ? Optional.empty() : Optional.of(CheckState.PENDING));
-    story.with(left("A"), Change.bad("B").touching("right/b")).settle();
+    story.with(left("A"), StoryChange.bad("B").touching("right/b")).settle();
     assertThat(story.isQueued("B")).isTrue();
     assertThat(story.log().codes("A")).isEmpty();
   }

@@ -1,10 +1,10 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.story.Change.bad;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
-import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
+import static dev.signalbox.engine.story.StoryRules.conditions;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BuildRefusal;

@@ -2,9 +2,9 @@ package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.BRANCH_UPDATE_FAILED;
 import static dev.signalbox.engine.log.AbortCode.DRAFT_PULL_REQUEST_CREATION_FAILED;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;

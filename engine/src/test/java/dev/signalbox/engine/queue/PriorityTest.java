@@ -1,8 +1,8 @@
 package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.PR_WITH_HIGHER_PRIORITY_QUEUED;
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
@@ -11,8 +11,8 @@ import dev.signalbox.engine.ledger.Rank;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.Priority;
-import dev.signalbox.engine.story.Change;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryChange;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -27,12 +27,12 @@ final class PriorityTest {
         .silentChecks(true);
   }
 
-  private static Change urgent(String name) {
+  private static StoryChange urgent(String name) {
     return good(name).labelled("urgent");
   }
 
   /** A was under test, and waits to be built anew when the others have come. */
-  private static Story requeued(Story story, Change first, Change... others) {
+  private static Story requeued(Story story, StoryChange first, StoryChange... others) {
     story.with(first).settle().ask(Wishes.pause()).settle();
     return story.with(others).settle().ask(Wishes.unpause()).settle();
   }

@@ -1,6 +1,6 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.story.Change.number;
+import static dev.signalbox.engine.story.StoryChange.number;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -16,9 +16,9 @@ import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
-import dev.signalbox.engine.story.Change;
-import dev.signalbox.engine.story.RulesDraft;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryChange;
+import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,12 +68,12 @@ final class RandomStory {
       boolean blocked =
           entries.pull(entry.number()).dependsOn().stream()
               .anyMatch(on -> !entries.landed().has(on));
-      if (!blocked) stuck.add(Change.name(entry.number()));
+      if (!blocked) stuck.add(StoryChange.name(entry.number()));
     }
     return stuck;
   }
 
-  private void rules(RulesDraft rules) {
+  private void rules(StoryRules rules) {
     int size = 1 + random.nextInt(4);
     rules.batchSize = new BatchSize(1 + random.nextInt(size), size);
     rules.parallelChecks = 1 + random.nextInt(4);
@@ -98,12 +98,13 @@ final class RandomStory {
     return names.isEmpty() ? "A" : names.get(random.nextInt(names.size()));
   }
 
-  private Change change(String name) {
+  private StoryChange change(String name) {
     var change =
         switch (random.nextInt(5)) {
-          case 0 -> Change.bad(name);
-          case 1 -> names.isEmpty() ? Change.good(name) : Change.breaksWith(anyone(), name);
-          default -> Change.good(name);
+          case 0 -> StoryChange.bad(name);
+          case 1 ->
+              names.isEmpty() ? StoryChange.good(name) : StoryChange.breaksWith(anyone(), name);
+          default -> StoryChange.good(name);
         };
     if (random.nextInt(4) == 0) change = change.labelled("urgent");
     if (random.nextInt(5) == 0) change = change.labelled("risky");

@@ -2,9 +2,9 @@ package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.CONFIGURATION_CHANGED;
 import static dev.signalbox.engine.log.AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
@@ -13,8 +13,8 @@ import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.engine.story.RulesDraft;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
 import java.util.Optional;
@@ -30,7 +30,7 @@ final class RulesChangeTest {
     return queue().silentChecks(true).with(good("A"), good("B")).settle();
   }
 
-  static Stream<Consumer<RulesDraft>> thatMatter() {
+  static Stream<Consumer<StoryRules>> thatMatter() {
     return Stream.of(
         rules -> rules.queueConditions = conditions("-draft", "-closed"),
         rules -> rules.mergeConditions = conditions("check-success = other"),
@@ -38,7 +38,7 @@ final class RulesChangeTest {
         rules -> rules.exactLanding = true);
   }
 
-  static Stream<Consumer<RulesDraft>> thatDoNot() {
+  static Stream<Consumer<StoryRules>> thatDoNot() {
     return Stream.of(
         rules -> rules.wait = Duration.ofMinutes(1),
         rules -> rules.timeout = Optional.of(Duration.ofHours(1)),
@@ -51,7 +51,7 @@ final class RulesChangeTest {
   @ParameterizedTest
   @MethodSource("thatMatter")
   void who_was_tested_under_a_rule_that_means_something_else_now_leaves(
-      Consumer<RulesDraft> change) {
+      Consumer<StoryRules> change) {
     var story = underTest().rules(change).settle();
     assertThat(story.left("A")).isEqualTo(CONFIGURATION_CHANGED);
     assertThat(story.left("B")).isEqualTo(CONFIGURATION_CHANGED);
@@ -59,7 +59,7 @@ final class RulesChangeTest {
 
   @ParameterizedTest
   @MethodSource("thatDoNot")
-  void what_does_not_change_what_green_means_disturbs_nobody(Consumer<RulesDraft> change) {
+  void what_does_not_change_what_green_means_disturbs_nobody(Consumer<StoryRules> change) {
     var story = underTest().rules(change).settle();
     assertThat(story.log().codes("A")).isEmpty();
     assertThat(story.train()).containsExactly("A", "B");
@@ -67,7 +67,7 @@ final class RulesChangeTest {
 
   @ParameterizedTest
   @MethodSource("thatMatter")
-  void who_waits_or_lands_stays(Consumer<RulesDraft> change) {
+  void who_waits_or_lands_stays(Consumer<StoryRules> change) {
     var waits = underTest().ask(Wishes.pause()).settle().rules(change).settle();
     assertThat(waits.isQueued("A")).isTrue();
     var lands = queue().holding(Effect.Land.class).with(good("A")).settle().rules(change).settle();
@@ -127,7 +127,7 @@ final class RulesChangeTest {
   void rules_that_are_told_late_or_twice_change_nothing() {
     var story = underTest();
     var now = story.ledger().policy().inForce();
-    var other = new RulesDraft();
+    var other = new StoryRules();
     other.method = MergeMethod.REBASE;
     story.tell(new Observation.RulesSeen(now.version(), now.commit().orElseThrow(), other.rules()));
     story.tell(new Observation.RulesBroken(now.version(), "late")).settle();

@@ -1,8 +1,8 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.story.Change.bad;
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.good;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BuildRefusal;

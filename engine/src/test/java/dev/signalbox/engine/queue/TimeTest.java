@@ -2,9 +2,9 @@ package dev.signalbox.engine.queue;
 
 import static dev.signalbox.engine.log.AbortCode.PR_DEQUEUED;
 import static dev.signalbox.engine.log.AbortCode.PR_DEQUEUED_FROM_PARTITION;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.events.Command;

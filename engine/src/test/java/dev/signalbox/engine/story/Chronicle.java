@@ -32,7 +32,7 @@ public final class Chronicle {
   }
 
   public <T extends LogMetadata> List<T> of(String name, Class<T> type) {
-    var number = Optional.of(Change.number(name));
+    var number = Optional.of(StoryChange.number(name));
     return entries.stream()
         .filter(entry -> entry.pullRequest().equals(number))
         .map(LogEntry::metadata)
@@ -64,7 +64,7 @@ public final class Chronicle {
   List<String> landed() {
     return entries.stream()
         .filter(entry -> entry.metadata() instanceof QueueAction.Merged)
-        .map(entry -> Change.name(entry.pullRequest().orElseThrow()))
+        .map(entry -> StoryChange.name(entry.pullRequest().orElseThrow()))
         .toList();
   }
 

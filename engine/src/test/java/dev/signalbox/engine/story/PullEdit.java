@@ -29,7 +29,7 @@ public record PullEdit(PullRequest pull) {
   }
 
   public PullEdit dependingOn(String... names) {
-    var on = Arrays.stream(names).map(Change::number).collect(Collectors.toSet());
+    var on = Arrays.stream(names).map(StoryChange::number).collect(Collectors.toSet());
     return next(pull.state(), pull.draft(), pull.base(), pull.head(), on, about());
   }
 

@@ -80,8 +80,8 @@ final class ScriptedHost {
     return head(number);
   }
 
-  PullRequest open(Change change, Instant now) {
-    var number = Change.number(change.name());
+  PullRequest open(StoryChange change, Instant now) {
+    var number = StoryChange.number(change.name());
     var labels =
         change.labels().stream().map(l -> new Description.Label(1, l, "red", false)).toList();
     var about =
@@ -100,7 +100,8 @@ final class ScriptedHost {
             Permission.WRITE);
     var difference =
         new Difference(List.of(), change.files(), List.of(), 1, 1, change.behind(), false);
-    var dependencies = change.dependsOn().stream().map(Change::number).collect(Collectors.toSet());
+    var dependencies =
+        change.dependsOn().stream().map(StoryChange::number).collect(Collectors.toSet());
     var pull =
         new PullRequest(
             number,
@@ -179,7 +180,7 @@ final class ScriptedHost {
   }
 
   private static String written(Pinned pinned) {
-    return Change.name(pinned.number()) + "@" + pinned.head();
+    return StoryChange.name(pinned.number()) + "@" + pinned.head();
   }
 
   private Changes changes(List<Pinned> own) {
@@ -203,7 +204,7 @@ final class ScriptedHost {
   /** What was pushed by {@code surprise} has come in between, where there is such a push. */
   private CommitSha merged(CommitSha tip, PullRequestNumber number) {
     var content = new TreeSet<>(contents.get(tip));
-    content.add(Change.name(number) + "@" + head(number));
+    content.add(StoryChange.name(number) + "@" + head(number));
     surprise.ifPresent(content::add);
     var commit = made(tip, "merge of " + number + " by the host", content);
     merges.put(number, commit);

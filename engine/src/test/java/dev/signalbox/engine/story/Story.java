@@ -48,7 +48,7 @@ public final class Story {
   final ScriptedHost host = new ScriptedHost();
   final ScriptedChecks ci = new ScriptedChecks(host);
   private final QueueEngine engine = new QueueEngine(new StandardPlanner());
-  private final RulesDraft draft = new RulesDraft();
+  private final StoryRules draft = new StoryRules();
   private final Deque<QueueEvent> inbox = new ArrayDeque<>();
   private final List<Effect> effects = new ArrayList<>();
   private final List<Effect> heldBack = new ArrayList<>();
@@ -78,23 +78,23 @@ public final class Story {
   }
 
   /** Writes other rules, at the beginning or later. */
-  public Story rules(Consumer<RulesDraft> change) {
+  public Story rules(Consumer<StoryRules> change) {
     change.accept(draft);
     return tell(rulesSeen());
   }
 
   private Observation rulesSeen() {
-    var commit = host.head(Change.number("P" + (900_000 + ++rulesVersion)));
+    var commit = host.head(StoryChange.number("P" + (900_000 + ++rulesVersion)));
     return new Observation.RulesSeen(rulesVersion, commit, draft.rules());
   }
 
   /** Opens and queues pull requests, in this order. */
-  public Story with(Change... changes) {
+  public Story with(StoryChange... changes) {
     for (var change : changes) open(change).queueUp(change.name());
     return this;
   }
 
-  public Story open(Change change) {
+  public Story open(StoryChange change) {
     ci.breaks(change.breaks());
     return tell(new Observation.PullRequestSeen(host.open(change, now)));
   }
@@ -115,7 +115,7 @@ public final class Story {
 
   /** Changes what the host says of a pull request, and tells the queue. */
   public Story edit(String name, Function<PullEdit, PullEdit> change) {
-    var number = Change.number(name);
+    var number = StoryChange.number(name);
     var next = change.apply(new PullEdit(host.pulls.get(number))).pull();
     host.pulls.put(number, next);
     return tell(new Observation.PullRequestSeen(next));
@@ -140,7 +140,7 @@ public final class Story {
   }
 
   public Story push(String name) {
-    return edit(name, pull -> pull.head(host.nextHead(Change.number(name))));
+    return edit(name, pull -> pull.head(host.nextHead(StoryChange.number(name))));
   }
 
   public Story close(String name) {
@@ -215,7 +215,7 @@ public final class Story {
   }
 
   private static boolean builds(Effect.Unit own, String name) {
-    return own.changes().stream().anyMatch(one -> one.number().equals(Change.number(name)));
+    return own.changes().stream().anyMatch(one -> one.number().equals(StoryChange.number(name)));
   }
 
   public Story answering(
@@ -347,11 +347,11 @@ public final class Story {
   }
 
   public boolean isQueued(String name) {
-    return ledger.entries().entry(Change.number(name)).isPresent();
+    return ledger.entries().entry(StoryChange.number(name)).isPresent();
   }
 
   public Entry entry(String name) {
-    return ledger.entries().byNumber().at(Change.number(name));
+    return ledger.entries().byNumber().at(StoryChange.number(name));
   }
 
   public Batch batch(String name) {
@@ -377,13 +377,13 @@ public final class Story {
   }
 
   public static String names(Batch batch) {
-    return String.join("", batch.members().stream().map(Change::name).toList());
+    return String.join("", batch.members().stream().map(StoryChange::name).toList());
   }
 
   /** Those who are in no batch, in order. */
   public List<String> waiting() {
     var names = new ArrayList<String>();
-    for (var number : ledger.entries().line()) names.add(Change.name(number));
+    for (var number : ledger.entries().line()) names.add(StoryChange.name(number));
     return names;
   }
 }

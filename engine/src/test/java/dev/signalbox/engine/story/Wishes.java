@@ -30,7 +30,8 @@ public final class Wishes {
   }
 
   public static Function<CommandId, Command> queue(String name, Optional<String> rule) {
-    return id -> new Command.Queue(id, Change.number(name), rule, new Trigger.Command("queue"));
+    return id ->
+        new Command.Queue(id, StoryChange.number(name), rule, new Trigger.Command("queue"));
   }
 
   public static Function<CommandId, Command> queue(String name, Priority priority) {
@@ -46,15 +47,16 @@ public final class Wishes {
       String name, Optional<Sender> sender, Optional<Priority> priority) {
     var trigger = new Trigger.Command("queue");
     return id ->
-        new Command.Queue(id, Change.number(name), Optional.empty(), trigger, sender, priority);
+        new Command.Queue(
+            id, StoryChange.number(name), Optional.empty(), trigger, sender, priority);
   }
 
   public static Function<CommandId, Command> dequeue(String name) {
-    return id -> new Command.Dequeue(id, Change.number(name), new Trigger.Command("dequeue"));
+    return id -> new Command.Dequeue(id, StoryChange.number(name), new Trigger.Command("dequeue"));
   }
 
   public static Function<CommandId, Command> requeue(String name) {
-    return id -> new Command.Requeue(id, Change.number(name), new Trigger.Command("requeue"));
+    return id -> new Command.Requeue(id, StoryChange.number(name), new Trigger.Command("requeue"));
   }
 
   public static Function<CommandId, Command> reset() {
@@ -62,7 +64,7 @@ public final class Wishes {
   }
 
   public static Function<CommandId, Command> scopes(String name, String... scopes) {
-    return id -> new Command.SetScopes(id, Change.number(name), Set.of(scopes));
+    return id -> new Command.SetScopes(id, StoryChange.number(name), Set.of(scopes));
   }
 
   public static Function<CommandId, Command> pause() {
@@ -93,7 +95,7 @@ public final class Wishes {
             "UTC",
             written,
             new FreezeConditions.Listed(List.of()));
-    var conditions = RulesDraft.conditions("label = " + label);
+    var conditions = StoryRules.conditions("label = " + label);
     var freeze = new Freeze(FREEZE, attributes, conditions, List.of());
     return id -> new Command.SetFreeze(id, freeze, ALICE);
   }

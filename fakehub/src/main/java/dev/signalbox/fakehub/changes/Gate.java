@@ -1,8 +1,8 @@
 package dev.signalbox.fakehub.changes;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.state.CheckRun;
-import dev.signalbox.fakehub.state.Protection;
+import dev.signalbox.fakehub.state.FakeCheckRun;
+import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Status;
 import java.util.List;
@@ -14,7 +14,7 @@ final class Gate {
 
   private Gate() {}
 
-  static Optional<String> refusal(Repo repository, String branch, CommitSha commit, Actor by) {
+  static Optional<String> refusal(Repo repository, String branch, CommitSha commit, HubActor by) {
     boolean isByPull =
         repository.protections(branch).stream()
             .anyMatch(protection -> !mayPass(protection, by) && protection.pullRequests());
@@ -23,15 +23,15 @@ final class Gate {
         : ofMerging(repository, branch, commit, by);
   }
 
-  private static boolean mayPass(Protection protection, Actor by) {
+  private static boolean mayPass(FakeProtection protection, HubActor by) {
     return by.app().filter(app -> protection.passing().contains(app.id())).isPresent();
   }
 
   /** Of the button at a pull request, whose head is looked at. */
-  static Optional<String> ofMerging(Repo repository, String branch, CommitSha commit, Actor by) {
-    for (Protection protection : repository.protections(branch)) {
+  static Optional<String> ofMerging(Repo repository, String branch, CommitSha commit, HubActor by) {
+    for (FakeProtection protection : repository.protections(branch)) {
       if (mayPass(protection, by)) continue;
-      for (Protection.Required check : protection.checks()) {
+      for (FakeProtection.Required check : protection.checks()) {
         if (!isGreen(repository, commit, check)) {
           return Optional.of("Required status check \"" + check.context() + "\" is expected.");
         }
@@ -40,13 +40,13 @@ final class Gate {
     return Optional.empty();
   }
 
-  private static boolean isGreen(Repo repository, CommitSha commit, Protection.Required check) {
+  private static boolean isGreen(Repo repository, CommitSha commit, FakeProtection.Required check) {
     boolean run =
         repository.runs.values().stream()
             .filter(one -> one.commit().equals(commit) && one.name().equals(check.context()))
             .filter(one -> check.app().map(app -> app == one.app().id()).orElse(true))
             .reduce((_, later) -> later)
-            .flatMap(CheckRun::conclusion)
+            .flatMap(FakeCheckRun::conclusion)
             .filter(GREEN::contains)
             .isPresent();
     boolean status =

@@ -1,8 +1,8 @@
 package dev.signalbox.fakehub.changes;
 
 import dev.signalbox.fakehub.git.Authoring;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.state.Installation;
+import dev.signalbox.fakehub.git.RepositoryContent;
+import dev.signalbox.fakehub.state.FakeInstallation;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Token;
 import dev.signalbox.fakehub.state.User;
@@ -47,42 +47,42 @@ public final class Places {
 
   public Repo create(String fullName, String defaultBranch) {
     var repository = add(fullName, defaultBranch);
-    Content.create(repository.folder, defaultBranch);
+    RepositoryContent.create(repository.folder, defaultBranch);
     return repository;
   }
 
   public Repo fork(Repo repository, User owner) {
     var fork = add(owner.login() + "/" + repository.name(), repository.defaultBranch);
     Authoring.copy(repository.folder, fork.folder);
-    fork.refs.putAll(new Content(fork.folder).refs());
+    fork.refs.putAll(new RepositoryContent(fork.folder).refs());
     return fork;
   }
 
-  public void rename(Repo repository, String name, Actor by) {
+  public void rename(Repo repository, String name, HubActor by) {
     String before = repository.name();
     repository.call(repository.owner(), name);
     hub.world().add(repository);
     hub.hooks().renamed(repository, before, by.user());
   }
 
-  public void transfer(Repo repository, User owner, Actor by) {
+  public void transfer(Repo repository, User owner, HubActor by) {
     User before = repository.owner();
     repository.call(owner, repository.name());
     hub.world().add(repository);
     hub.hooks().transferred(repository, before, by.user());
   }
 
-  public void delete(Repo repository, Actor by) {
+  public void delete(Repo repository, HubActor by) {
     hub.hooks().deleted(repository, by.user());
     hub.world().remove(repository);
   }
 
-  public Installation install(
+  public FakeInstallation install(
       User account, Collection<Repo> on, Map<String, String> permissions, List<String> events) {
     var ids = new TreeSet<Long>();
     for (Repo repository : on) ids.add(repository.id);
     var installation =
-        new Installation(
+        new FakeInstallation(
             hub.nextId(),
             hub.app().id(),
             account.id(),
@@ -96,7 +96,7 @@ public final class Places {
     return installation;
   }
 
-  public Installation select(Installation installation, Repo repository, boolean in) {
+  public FakeInstallation select(FakeInstallation installation, Repo repository, boolean in) {
     var ids = new TreeSet<>(installation.repositories());
     boolean isNew = in ? ids.add(repository.id) : ids.remove(repository.id);
     if (!isNew) return installation;
@@ -108,23 +108,23 @@ public final class Places {
     return changed;
   }
 
-  public Installation suspend(Installation installation, boolean suspended) {
+  public FakeInstallation suspend(FakeInstallation installation, boolean suspended) {
     var changed = installation.suspended(suspended ? Optional.of(hub.now()) : Optional.empty());
     hub.world().put(changed);
     hub.hooks().installation(suspended ? "suspend" : "unsuspend", changed, account(changed));
     return changed;
   }
 
-  public void uninstall(Installation installation) {
+  public void uninstall(FakeInstallation installation) {
     hub.world().remove(installation);
     hub.hooks().installation("deleted", installation, account(installation));
   }
 
-  private User account(Installation installation) {
+  private User account(FakeInstallation installation) {
     return hub.world().user(installation.accountId()).orElseThrow();
   }
 
-  public Token.OfInstallation token(Installation installation) {
+  public Token.OfInstallation token(FakeInstallation installation) {
     String text = "ghs_" + UUID.randomUUID().toString().replace("-", "");
     var token = new Token.OfInstallation(text, installation.id(), hub.now().plus(TOKEN_LIFE));
     hub.world().put(token);

@@ -2,10 +2,10 @@ package dev.signalbox.fakehub.changes;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.git.Authoring;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.git.RefMove;
+import dev.signalbox.fakehub.git.RefChange;
+import dev.signalbox.fakehub.git.RepositoryContent;
 import dev.signalbox.fakehub.shapes.Doc;
-import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Repo;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,58 +21,58 @@ public final class Refs {
   }
 
   /** All or none. Refused with git's own words where a ref is not where it was said to be. */
-  public void move(Repo repository, List<RefMove> moves, Actor by) {
+  public void move(Repo repository, List<RefChange> moves, HubActor by) {
     new Authoring(repository.folder)
         .move(moves)
         .ifPresent(
             complaint -> {
-              throw Refusal.unprocessable(complaint);
+              throw HubRefusal.unprocessable(complaint);
             });
     moved(repository, moves, by);
   }
 
   /** Wherever it is now. */
-  public void set(Repo repository, String branch, Optional<CommitSha> commit, Actor by) {
+  public void set(Repo repository, String branch, Optional<CommitSha> commit, HubActor by) {
     String ref = "refs/heads/" + branch;
-    move(repository, List.of(new RefMove(ref, repository.tip(branch), commit)), by);
+    move(repository, List.of(new RefChange(ref, repository.tip(branch), commit)), by);
   }
 
   /** Git has moved them already. */
-  public void moved(Repo repository, List<RefMove> moves, Actor by) {
-    var content = new Content(repository.folder);
+  public void moved(Repo repository, List<RefChange> moves, HubActor by) {
+    var content = new RepositoryContent(repository.folder);
     repository.refs.clear();
     repository.refs.putAll(content.refs());
-    for (RefMove move : moves) {
+    for (RefChange move : moves) {
       if (move.before().equals(move.after()) || move.branch().isEmpty()) continue;
       hub.hooks().push(repository, move, isForced(content, move), by.user());
       follow(repository, content, move, by);
     }
   }
 
-  private static boolean isForced(Content content, RefMove move) {
+  private static boolean isForced(RepositoryContent content, RefChange move) {
     return move.before().isPresent()
         && move.after().isPresent()
         && !content.isAncestor(move.before().get(), move.after().get());
   }
 
-  private void follow(Repo repository, Content content, RefMove move, Actor by) {
+  private void follow(Repo repository, RepositoryContent content, RefChange move, HubActor by) {
     String branch = move.branch().orElseThrow();
     for (Repo target : List.copyOf(hub.world().repositories())) {
-      for (Pull pull : target.openPulls()) {
+      for (FakePull pull : target.openPulls()) {
         if (isSide(pull.head(), repository, branch)) head(target, repository, pull, move, by);
       }
     }
-    for (Pull pull : repository.openPulls()) {
+    for (FakePull pull : repository.openPulls()) {
       if (isSide(pull.base(), repository, branch)) base(repository, content, pull, move, by);
     }
   }
 
-  private static boolean isSide(Pull.Side side, Repo repository, String branch) {
+  private static boolean isSide(FakePull.Side side, Repo repository, String branch) {
     return side.repository() == repository.id && side.branch().equals(branch);
   }
 
   /** A deleted head branch closes; so does a head that has nothing new any more. */
-  private void head(Repo target, Repo from, Pull pull, RefMove move, Actor by) {
+  private void head(Repo target, Repo from, FakePull pull, RefChange move, HubActor by) {
     if (move.after().isEmpty()) {
       end(target, pull, by, Optional.empty());
       return;
@@ -90,7 +90,7 @@ public final class Refs {
             pushed,
             by.user(),
             Doc.of("before", before).with("after", after));
-    if (new Content(target.folder).isAncestor(after, baseTip)) {
+    if (new RepositoryContent(target.folder).isAncestor(after, baseTip)) {
       end(target, pushed, by, Optional.empty());
     }
   }
@@ -101,14 +101,15 @@ public final class Refs {
     if (from.id != target.id) {
       authoring.takeFrom(from.folder, head, "+" + ref);
     } else {
-      var move = new RefMove(ref, Optional.ofNullable(target.refs.get(ref)), Optional.of(head));
+      var move = new RefChange(ref, Optional.ofNullable(target.refs.get(ref)), Optional.of(head));
       authoring.move(List.of(move));
     }
     target.refs.put(ref, head);
   }
 
   /** A base that has the head now has merged it; a base that is gone closes. */
-  private void base(Repo repository, Content content, Pull pull, RefMove move, Actor by) {
+  private void base(
+      Repo repository, RepositoryContent content, FakePull pull, RefChange move, HubActor by) {
     if (move.after().isEmpty()) {
       end(repository, pull, by, Optional.empty());
     } else if (content.isAncestor(pull.head().commit(), move.after().get())) {
@@ -116,18 +117,18 @@ public final class Refs {
     }
   }
 
-  Pull end(Repo repository, Pull pull, Actor by, Optional<CommitSha> mergedAs) {
+  FakePull end(Repo repository, FakePull pull, HubActor by, Optional<CommitSha> mergedAs) {
     Instant now = hub.now();
-    var ended = pull.ended(Optional.of(new Pull.End(now, by.user(), mergedAs)), now);
+    var ended = pull.ended(Optional.of(new FakePull.End(now, by.user(), mergedAs)), now);
     repository.pulls.put(pull.number(), ended);
     hub.hooks().pull("closed", repository, ended, by.user());
     return ended;
   }
 
   /** Why a branch may not go there, the first reason found. */
-  public Optional<String> refusal(Repo repository, RefMove move, boolean force, Actor by) {
+  public Optional<String> refusal(Repo repository, RefChange move, boolean force, HubActor by) {
     if (move.branch().isEmpty()) return Optional.empty();
-    var content = new Content(repository.folder);
+    var content = new RepositoryContent(repository.folder);
     if (move.after().isPresent() && !content.has(move.after().get())) {
       return Optional.of("Object does not exist");
     }
@@ -137,9 +138,9 @@ public final class Refs {
   }
 
   /** As git push asks: everything is looked at before anything moves. */
-  public List<String> refusals(Repo repository, List<RefMove> moves, Actor by) {
+  public List<String> refusals(Repo repository, List<RefChange> moves, HubActor by) {
     var refusals = new ArrayList<String>();
-    for (RefMove move : moves) refusal(repository, move, true, by).ifPresent(refusals::add);
+    for (RefChange move : moves) refusal(repository, move, true, by).ifPresent(refusals::add);
     return refusals;
   }
 }

@@ -14,10 +14,10 @@ import java.util.Optional;
 public final class Authoring {
   private static final String SCRATCH = "refs/scratch/commit";
 
-  private final Content content;
+  private final RepositoryContent content;
 
   public Authoring(Path folder) {
-    content = new Content(folder);
+    content = new RepositoryContent(folder);
   }
 
   /** A commit that has these files and no others. */
@@ -34,7 +34,7 @@ public final class Authoring {
     files.forEach(
         (path, bytes) ->
             text.append("M 100644 inline ").append(path).append('\n').append(data(bytes)));
-    return Content.trying(
+    return RepositoryContent.trying(
         () -> {
           content.git().tell(text.toString(), "fast-import", "--quiet", "--force");
           var made = content.git().ref(SCRATCH).orElseThrow();
@@ -49,7 +49,7 @@ public final class Authoring {
     var text = new StringBuilder("tree ").append(tree).append('\n');
     for (CommitSha parent : parents) text.append("parent ").append(parent).append('\n');
     text.append(signed(who, at)).append('\n').append(message);
-    return Content.trying(
+    return RepositoryContent.trying(
         () ->
             new CommitSha(
                 content
@@ -67,10 +67,10 @@ public final class Authoring {
   }
 
   /** All refs or none, each only from where it is said to be. Gives git's complaint, if any. */
-  public Optional<String> move(List<RefMove> moves) {
+  public Optional<String> move(List<RefChange> moves) {
     var text = new StringBuilder("start\n");
-    for (RefMove move : moves) {
-      String before = RefMove.hex(move.before());
+    for (RefChange move : moves) {
+      String before = RefChange.hex(move.before());
       if (move.after().isPresent()) {
         text.append("update ").append(move.ref()).append(' ').append(move.after().get());
         text.append(' ').append(before).append('\n');
@@ -79,13 +79,14 @@ public final class Authoring {
       }
     }
     text.append("prepare\ncommit\n");
-    var result = Content.trying(() -> content.git().ask(text.toString(), "update-ref", "--stdin"));
+    var result =
+        RepositoryContent.trying(() -> content.git().ask(text.toString(), "update-ref", "--stdin"));
     return result.exitCode() == 0 ? Optional.empty() : Optional.of(result.errors());
   }
 
   /** Takes the commit of a fork along. */
   public void takeFrom(Path fork, CommitSha commit, String ref) {
-    Content.trying(
+    RepositoryContent.trying(
         () -> {
           content.git().tell("", "fetch", "--quiet", fork.toString(), commit + ":" + ref);
           return commit;
@@ -93,7 +94,7 @@ public final class Authoring {
   }
 
   public static void copy(Path from, Path into) {
-    Content.trying(
+    RepositoryContent.trying(
         () ->
             Git.run(
                 into, "", 1 << 16, List.of("clone", "--quiet", "--bare", from.toString(), ".")));

@@ -1,8 +1,8 @@
 package dev.signalbox.fakehub.graphql;
 
-import dev.signalbox.fakehub.http.Call;
-import dev.signalbox.fakehub.http.Reply;
-import dev.signalbox.fakehub.http.Route;
+import dev.signalbox.fakehub.http.HubCall;
+import dev.signalbox.fakehub.http.HubReply;
+import dev.signalbox.fakehub.http.HubRoute;
 import dev.signalbox.fakehub.rest.Desk;
 import dev.signalbox.fakehub.shapes.Doc;
 import graphql.ExecutionInput;
@@ -27,16 +27,17 @@ public final class GraphEndpoint {
 
   public GraphEndpoint(Desk desk) {
     engine =
-        GraphQL.newGraphQL(Schema.of(new Questions(desk.shapes().addresses()), new Mutations(desk)))
+        GraphQL.newGraphQL(
+                Schema.of(new GraphQlFields(desk.shapes().addresses()), new Mutations(desk)))
             .defaultDataFetcherExceptionHandler(GraphEndpoint::refused)
             .build();
   }
 
-  public Route route() {
-    return Route.of("POST", "/graphql", this::answer);
+  public HubRoute route() {
+    return HubRoute.of("POST", "/graphql", this::answer);
   }
 
-  private Reply answer(Call call) {
+  private HubReply answer(HubCall call) {
     var body = call.json();
     Doc variables =
         body.path("variables").isObject()
@@ -48,7 +49,7 @@ public final class GraphEndpoint {
             .variables(variables)
             .graphQLContext(Map.of(Asking.class, new Asking(call)))
             .build();
-    return Reply.ok(shape(engine.execute(input)));
+    return HubReply.ok(shape(engine.execute(input)));
   }
 
   private static Doc shape(ExecutionResult result) {

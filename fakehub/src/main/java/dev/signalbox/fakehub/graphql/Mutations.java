@@ -1,15 +1,15 @@
 package dev.signalbox.fakehub.graphql;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.git.RefMove;
+import dev.signalbox.fakehub.changes.HubRefusal;
+import dev.signalbox.fakehub.git.RefChange;
+import dev.signalbox.fakehub.git.RepositoryContent;
 import dev.signalbox.fakehub.http.Need;
 import dev.signalbox.fakehub.rest.Desk;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.shapes.PullShapes;
-import dev.signalbox.fakehub.shapes.Repositories;
-import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.shapes.RepositoryShapes;
+import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Repo;
 import graphql.schema.DataFetchingEnvironment;
 import java.util.ArrayList;
@@ -44,14 +44,14 @@ final class Mutations {
     Object id = input.get("repositoryId");
     Repo repository =
         desk.hub().world().repositories().stream()
-            .filter(one -> Repositories.node(one).equals(id))
+            .filter(one -> RepositoryShapes.node(one).equals(id))
             .findFirst()
             .orElseThrow(
                 () ->
                     Asking.missing(
                         "Could not resolve to a node with the global id of '" + id + "'"));
     asking(asked).admit(repository, Need.write("contents"));
-    var moves = new ArrayList<RefMove>();
+    var moves = new ArrayList<RefChange>();
     @SuppressWarnings("unchecked")
     var updates =
         (List<Map<String, @Nullable Object>>)
@@ -59,13 +59,13 @@ final class Mutations {
     for (var update : updates) moves.add(move(asked, repository, update));
     try {
       desk.refs().move(repository, moves, asking(asked).call().actor());
-    } catch (Refusal refusal) {
+    } catch (HubRefusal refusal) {
       throw new GraphRefusal("STALE_DATA", String.valueOf(refusal.getMessage()));
     }
     return Doc.of("clientMutationId", input.get("clientMutationId"));
   }
 
-  private RefMove move(
+  private RefChange move(
       DataFetchingEnvironment asked, Repo repository, Map<String, @Nullable Object> update) {
     String name = String.valueOf(update.get("name"));
     if (!name.startsWith("refs/")) {
@@ -73,16 +73,16 @@ final class Mutations {
     }
     Optional<CommitSha> now = Optional.ofNullable(repository.refs.get(name));
     Object before = update.get("beforeOid");
-    if (before != null && !RefMove.hex(now).equals(before)) {
+    if (before != null && !RefChange.hex(now).equals(before)) {
       throw new GraphRefusal(
           "STALE_DATA",
           "Reference update failed: %s does not point to %s.".formatted(name, before));
     }
     String after = String.valueOf(update.get("afterOid"));
-    if (!Content.isHash(after)) {
+    if (!RepositoryContent.isHash(after)) {
       throw new GraphRefusal("UNPROCESSABLE", "'" + after + "' is not a valid Git object ID.");
     }
-    var move = new RefMove(name, now, RefMove.commit(after));
+    var move = new RefChange(name, now, RefChange.commit(after));
     boolean force = Boolean.TRUE.equals(update.get("force"));
     desk.refs()
         .refusal(repository, move, force, asking(asked).call().actor())
@@ -96,7 +96,7 @@ final class Mutations {
   Doc draft(DataFetchingEnvironment asked, boolean draft) {
     Object id = input(asked).get("pullRequestId");
     for (Repo repository : desk.hub().world().repositories()) {
-      for (Pull pull : repository.pulls.values()) {
+      for (FakePull pull : repository.pulls.values()) {
         if (!PullShapes.node(pull).equals(id)) continue;
         asking(asked).admit(repository, Need.write("pull_requests"));
         var actor = asking(asked).call().actor();

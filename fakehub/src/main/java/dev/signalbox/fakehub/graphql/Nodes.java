@@ -1,15 +1,15 @@
 package dev.signalbox.fakehub.graphql;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.git.FileChange;
+import dev.signalbox.fakehub.git.ChangedFile;
+import dev.signalbox.fakehub.git.RepositoryContent;
 import dev.signalbox.fakehub.shapes.Accounts;
 import dev.signalbox.fakehub.shapes.Addresses;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.shapes.PullShapes;
-import dev.signalbox.fakehub.shapes.Repositories;
-import dev.signalbox.fakehub.state.Protection;
-import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.shapes.RepositoryShapes;
+import dev.signalbox.fakehub.state.FakeProtection;
+import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.fakehub.state.User;
@@ -32,7 +32,7 @@ final class Nodes {
   }
 
   Doc repository(Repo repository) {
-    return Doc.of("id", Repositories.node(repository))
+    return Doc.of("id", RepositoryShapes.node(repository))
         .with("databaseId", repository.id)
         .with("name", repository.name())
         .with("nameWithOwner", repository.fullName())
@@ -55,9 +55,9 @@ final class Nodes {
   }
 
   /** What branch protection of the older kind asks for; nothing without any. */
-  static @Nullable Doc updateRule(List<Protection> protections) {
+  static @Nullable Doc updateRule(List<FakeProtection> protections) {
     var classic =
-        protections.stream().filter(it -> it.kind() == Protection.Kind.PROTECTION).toList();
+        protections.stream().filter(it -> it.kind() == FakeProtection.Kind.PROTECTION).toList();
     if (classic.isEmpty()) return null;
     return Doc.of("requiredApprovingReviewCount", approvals(classic))
         .with("requiresCodeOwnerReviews", false)
@@ -66,8 +66,8 @@ final class Nodes {
         .with("requiresSignatures", false);
   }
 
-  private static int approvals(List<Protection> protections) {
-    return protections.stream().mapToInt(Protection::approvals).max().orElse(0);
+  private static int approvals(List<FakeProtection> protections) {
+    return protections.stream().mapToInt(FakeProtection::approvals).max().orElse(0);
   }
 
   private static Doc commit(CommitSha commit) {
@@ -82,9 +82,9 @@ final class Nodes {
         .with("url", addresses.page(user));
   }
 
-  Doc pull(Repo repository, Pull pull) {
-    var content = new Content(repository.folder);
-    Supplier<List<FileChange>> files =
+  Doc pull(Repo repository, FakePull pull) {
+    var content = new RepositoryContent(repository.folder);
+    Supplier<List<ChangedFile>> files =
         () -> content.changes(pull.base().commit(), pull.head().commit());
     return described(repository, pull)
         .with("files", (Supplier<Object>) () -> Doc.list(files.get(), Nodes::file))
@@ -92,14 +92,14 @@ final class Nodes {
         .with("changedFiles", (Supplier<Object>) () -> files.get().size())
         .with(
             "additions",
-            (Supplier<Object>) () -> files.get().stream().mapToLong(FileChange::additions).sum())
+            (Supplier<Object>) () -> files.get().stream().mapToLong(ChangedFile::additions).sum())
         .with(
             "deletions",
-            (Supplier<Object>) () -> files.get().stream().mapToLong(FileChange::deletions).sum())
+            (Supplier<Object>) () -> files.get().stream().mapToLong(ChangedFile::deletions).sum())
         .with("mergeable", (Supplier<Object>) () -> mergeable(repository, pull, content));
   }
 
-  private List<Object> commits(Repo repository, Pull pull, Content content) {
+  private List<Object> commits(Repo repository, FakePull pull, RepositoryContent content) {
     var rollups = new Rollups(repository, this, addresses);
     var own = content.commits(pull.head().commit(), pull.base().commit());
     return Doc.list(
@@ -112,7 +112,7 @@ final class Nodes {
                         .with("statusCheckRollup", (Supplier<Object>) () -> rollups.of(commit))));
   }
 
-  private Doc described(Repo repository, Pull pull) {
+  private Doc described(Repo repository, FakePull pull) {
     return Doc.of("id", PullShapes.node(pull))
         .with("databaseId", pull.id())
         .with("number", pull.number())
@@ -133,9 +133,9 @@ final class Nodes {
         .with("maintainerCanModify", false)
         .with("createdAt", pull.createdAt())
         .with("updatedAt", pull.updatedAt())
-        .with("closedAt", pull.end().map(Pull.End::at))
-        .with("mergedAt", pull.isMerged() ? pull.end().map(Pull.End::at) : Optional.empty())
-        .with("mergeCommit", pull.end().flatMap(Pull.End::mergedAs).map(Nodes::commit))
+        .with("closedAt", pull.end().map(FakePull.End::at))
+        .with("mergedAt", pull.isMerged() ? pull.end().map(FakePull.End::at) : Optional.empty())
+        .with("mergeCommit", pull.end().flatMap(FakePull.End::mergedAs).map(Nodes::commit))
         .with("milestone", null)
         .with("assignees", List.of())
         .with("reviewRequests", List.of())
@@ -154,7 +154,7 @@ final class Nodes {
         .with("isDefault", false);
   }
 
-  private static Doc file(FileChange file) {
+  private static Doc file(ChangedFile file) {
     String kind =
         switch (file.status()) {
           case 'A' -> "ADDED";
@@ -167,20 +167,20 @@ final class Nodes {
         .with("changeType", kind);
   }
 
-  private static String mergeable(Repo repository, Pull pull, Content content) {
+  private static String mergeable(Repo repository, FakePull pull, RepositoryContent content) {
     return PullShapes.mergeable(repository, pull, content)
         .map(fits -> fits ? "MERGEABLE" : "CONFLICTING")
         .orElse("UNKNOWN");
   }
 
-  private static List<Review> all(Repo repository, Pull pull) {
+  private static List<Review> all(Repo repository, FakePull pull) {
     return repository.reviews.values().stream()
         .filter(review -> review.pull() == pull.number())
         .toList();
   }
 
   /** The last word of each reviewer; a mere comment is no opinion. */
-  private static List<Review> latest(Repo repository, Pull pull, boolean opinionated) {
+  private static List<Review> latest(Repo repository, FakePull pull, boolean opinionated) {
     Map<Long, Review> last = new LinkedHashMap<>();
     for (Review review : all(repository, pull)) {
       if (opinionated && review.state() == Review.State.COMMENTED) continue;

@@ -3,7 +3,7 @@ package dev.signalbox.fakehub.graphql;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.shapes.Addresses;
 import dev.signalbox.fakehub.shapes.Doc;
-import dev.signalbox.fakehub.state.CheckRun;
+import dev.signalbox.fakehub.state.FakeCheckRun;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Status;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class Rollups {
 
   /** None where nothing is reported. */
   @Nullable Doc of(CommitSha commit) {
-    var runs = new LinkedHashMap<String, CheckRun>();
+    var runs = new LinkedHashMap<String, FakeCheckRun>();
     for (var run : repository.runs.values()) {
       if (run.commit().equals(commit)) runs.put(run.suite() + "/" + run.name(), run);
     }
@@ -62,7 +62,7 @@ final class Rollups {
     return word.toUpperCase(Locale.ROOT);
   }
 
-  private Doc run(CheckRun run) {
+  private Doc run(FakeCheckRun run) {
     var app =
         Doc.of("id", "A_" + run.app().id())
             .with("databaseId", run.app().id())

@@ -53,7 +53,7 @@ public final class Schema {
     }
   }
 
-  static GraphQLSchema of(Questions questions, Mutations mutations) {
+  static GraphQLSchema of(GraphQlFields questions, Mutations mutations) {
     var usual = DataFetcherFactories.useDataFetcher(PLAIN);
     var wiring =
         RuntimeWiring.newRuntimeWiring()
@@ -87,7 +87,7 @@ public final class Schema {
       };
 
   private static TypeRuntimeWiring.Builder query(
-      TypeRuntimeWiring.Builder type, Questions questions) {
+      TypeRuntimeWiring.Builder type, GraphQlFields questions) {
     return type.dataFetcher("repository", questions::repository)
         .dataFetcher("viewer", questions::viewer)
         .dataFetcher(
@@ -111,7 +111,7 @@ public final class Schema {
       type.dataFetcher(
           list,
           asked ->
-              Connections.of(
+              GraphQlPaging.of(
                   asked, (List<?>) Objects.requireNonNull(value(asked.getSource(), list))));
     }
     return type;

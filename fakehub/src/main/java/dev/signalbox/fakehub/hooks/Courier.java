@@ -29,9 +29,9 @@ public final class Courier implements AutoCloseable {
   private final HttpClient client = HttpClient.newHttpClient();
   private final ExecutorService line =
       Executors.newSingleThreadExecutor(Thread.ofVirtual().name("courier").factory());
-  private final List<Delivery> written = new ArrayList<>();
+  private final List<WebhookDelivery> written = new ArrayList<>();
   private final List<Integer> answers = new ArrayList<>();
-  private final Deque<Delivery> held = new ArrayDeque<>();
+  private final Deque<WebhookDelivery> held = new ArrayDeque<>();
   private final Phaser underWay = new Phaser(1);
   private Optional<Hook> hook = Optional.empty();
   private Mood mood = Mood.FAITHFUL;
@@ -58,8 +58,8 @@ public final class Courier implements AutoCloseable {
     while (mood != Mood.BACKWARDS && !held.isEmpty()) queue(held.pop());
   }
 
-  public synchronized Delivery take(String event, String payload) {
-    var delivery = new Delivery(UUID.randomUUID(), event, payload);
+  public synchronized WebhookDelivery take(String event, String payload) {
+    var delivery = new WebhookDelivery(UUID.randomUUID(), event, payload);
     written.add(delivery);
     switch (mood) {
       case FAITHFUL -> queue(delivery);
@@ -74,11 +74,11 @@ public final class Courier implements AutoCloseable {
   }
 
   /** Once more, as somebody does with a button in the settings of the app. */
-  public synchronized void redeliver(Delivery delivery) {
+  public synchronized void redeliver(WebhookDelivery delivery) {
     queue(delivery);
   }
 
-  private void queue(Delivery delivery) {
+  private void queue(WebhookDelivery delivery) {
     if (hook.isEmpty()) return;
     Hook address = hook.get();
     underWay.register();
@@ -92,7 +92,7 @@ public final class Courier implements AutoCloseable {
         });
   }
 
-  private void send(Delivery delivery, Hook address) {
+  private void send(WebhookDelivery delivery, Hook address) {
     var request =
         HttpRequest.newBuilder(address.url())
             .timeout(PATIENCE)
@@ -118,7 +118,7 @@ public final class Courier implements AutoCloseable {
   }
 
   /** All that happened, sent or not. */
-  public synchronized List<Delivery> written() {
+  public synchronized List<WebhookDelivery> written() {
     return List.copyOf(written);
   }
 

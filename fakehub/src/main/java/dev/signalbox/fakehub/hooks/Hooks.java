@@ -1,17 +1,17 @@
 package dev.signalbox.fakehub.hooks;
 
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.git.RefMove;
-import dev.signalbox.fakehub.judge.Witness;
+import dev.signalbox.fakehub.git.RefChange;
+import dev.signalbox.fakehub.git.RepositoryContent;
+import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.shapes.Shapes;
 import dev.signalbox.fakehub.state.App;
-import dev.signalbox.fakehub.state.CheckRun;
 import dev.signalbox.fakehub.state.CheckSuite;
 import dev.signalbox.fakehub.state.Comment;
-import dev.signalbox.fakehub.state.Installation;
+import dev.signalbox.fakehub.state.FakeCheckRun;
+import dev.signalbox.fakehub.state.FakeInstallation;
+import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Label;
-import dev.signalbox.fakehub.state.Pull;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.fakehub.state.Status;
@@ -31,7 +31,7 @@ public final class Hooks {
   private final Shapes shapes;
   private final App app;
   private final Courier courier;
-  private final List<Witness> witnesses = new CopyOnWriteArrayList<>();
+  private final List<TrafficObserver> witnesses = new CopyOnWriteArrayList<>();
 
   public Hooks(World world, Shapes shapes, App app, Courier courier) {
     this.world = world;
@@ -45,20 +45,20 @@ public final class Hooks {
     return courier.hook();
   }
 
-  public void add(Witness witness) {
+  public void add(TrafficObserver witness) {
     witnesses.add(witness);
   }
 
-  public void pull(String action, Repo repository, Pull pull, User sender) {
+  public void pull(String action, Repo repository, FakePull pull, User sender) {
     pull(action, repository, pull, sender, Doc.of());
   }
 
-  public void labelled(String action, Repo repository, Pull pull, Label label, User sender) {
+  public void labelled(String action, Repo repository, FakePull pull, Label label, User sender) {
     pull(
         action, repository, pull, sender, Doc.of("label", shapes.pulls().label(repository, label)));
   }
 
-  public void pull(String action, Repo repository, Pull pull, User sender, Doc more) {
+  public void pull(String action, Repo repository, FakePull pull, User sender, Doc more) {
     var payload =
         Doc.of("action", action)
             .with("number", pull.number())
@@ -67,7 +67,7 @@ public final class Hooks {
     about(repository, sender, "pull_request", payload);
   }
 
-  public void review(String action, Repo repository, Pull pull, Review review) {
+  public void review(String action, Repo repository, FakePull pull, Review review) {
     about(
         repository,
         review.author(),
@@ -77,7 +77,7 @@ public final class Hooks {
             .with("pull_request", shapes.pulls().simple(world, repository, pull)));
   }
 
-  public void comment(String action, Repo repository, Pull pull, Comment comment, Doc changes) {
+  public void comment(String action, Repo repository, FakePull pull, Comment comment, Doc changes) {
     var payload =
         Doc.of("action", action)
             .with("issue", shapes.talk().issue(repository, pull))
@@ -86,7 +86,7 @@ public final class Hooks {
     about(repository, comment.author(), "issue_comment", payload);
   }
 
-  public void run(String action, Repo repository, CheckRun run, CheckSuite suite) {
+  public void run(String action, Repo repository, FakeCheckRun run, CheckSuite suite) {
     about(
         repository,
         run.app().robot(),
@@ -105,7 +105,7 @@ public final class Hooks {
   }
 
   public void status(Repo repository, Status status) {
-    var facts = new Content(repository.folder).facts(status.commit());
+    var facts = new RepositoryContent(repository.folder).facts(status.commit());
     about(
         repository,
         status.creator(),
@@ -113,7 +113,7 @@ public final class Hooks {
         StatusPayload.of(shapes, repository, status, facts));
   }
 
-  public void push(Repo repository, RefMove move, boolean forced, User sender) {
+  public void push(Repo repository, RefChange move, boolean forced, User sender) {
     about(repository, sender, "push", PushPayload.of(shapes, repository, move, forced, sender));
   }
 
@@ -135,7 +135,7 @@ public final class Hooks {
     about(repository, sender, "repository", Doc.of("action", "deleted"));
   }
 
-  public void installation(String action, Installation installation, User sender) {
+  public void installation(String action, FakeInstallation installation, User sender) {
     var known =
         installation.repositories().stream().flatMap(id -> world.find(id).stream()).toList();
     tell(
@@ -147,7 +147,10 @@ public final class Hooks {
   }
 
   public void repositories(
-      Installation installation, Collection<Repo> added, Collection<Repo> removed, User sender) {
+      FakeInstallation installation,
+      Collection<Repo> added,
+      Collection<Repo> removed,
+      User sender) {
     tell(
         "installation_repositories",
         Doc.of("action", added.isEmpty() ? "removed" : "added")
@@ -159,13 +162,13 @@ public final class Hooks {
             .with("sender", shapes.accounts().user(sender)));
   }
 
-  private Doc shape(Installation installation) {
+  private Doc shape(FakeInstallation installation) {
     User account = world.user(installation.accountId()).orElseThrow();
     return shapes.accounts().installation(installation, app, account);
   }
 
   private void about(Repo repository, User sender, String event, Doc payload) {
-    Optional<Installation> installation = world.installationOn(repository, app.id());
+    Optional<FakeInstallation> installation = world.installationOn(repository, app.id());
     if (installation.isEmpty() || installation.get().suspendedAt().isPresent()) return;
     if (!installation.get().events().contains(event)) return;
     long id = installation.get().id();
@@ -179,7 +182,7 @@ public final class Hooks {
 
   private void tell(String event, Doc payload) {
     String text = MAPPER.writeValueAsString(payload);
-    for (Witness witness : witnesses) witness.saw(event, text);
+    for (TrafficObserver witness : witnesses) witness.saw(event, text);
     courier.take(event, text);
   }
 }

@@ -1,8 +1,8 @@
 package dev.signalbox.fakehub.hooks;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.git.RefMove;
+import dev.signalbox.fakehub.git.RefChange;
+import dev.signalbox.fakehub.git.RepositoryContent;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.shapes.Shapes;
 import dev.signalbox.fakehub.state.Repo;
@@ -16,10 +16,10 @@ final class PushPayload {
 
   private PushPayload() {}
 
-  static Doc of(Shapes shapes, Repo repository, RefMove move, boolean forced, User sender) {
-    String before = RefMove.hex(move.before());
-    String after = RefMove.hex(move.after());
-    var content = new Content(repository.folder);
+  static Doc of(Shapes shapes, Repo repository, RefChange move, boolean forced, User sender) {
+    String before = RefChange.hex(move.before());
+    String after = RefChange.hex(move.after());
+    var content = new RepositoryContent(repository.folder);
     var head = move.after().map(commit -> pushed(shapes, repository, content, commit));
     return Doc.of("ref", move.ref())
         .with("before", before)
@@ -37,18 +37,19 @@ final class PushPayload {
   }
 
   private static List<Object> commits(
-      Shapes shapes, Repo repository, Content content, RefMove move) {
+      Shapes shapes, Repo repository, RepositoryContent content, RefChange move) {
     if (move.before().isEmpty() || move.after().isEmpty()) return List.of();
     var came = content.commits(move.after().get(), move.before().get()).reversed();
     var told = new ArrayList<>(came.subList(0, Math.min(came.size(), MOST_COMMITS)));
     return Doc.list(told, commit -> pushed(shapes, repository, content, commit));
   }
 
-  private static Doc pushed(Shapes shapes, Repo repository, Content content, CommitSha commit) {
+  private static Doc pushed(
+      Shapes shapes, Repo repository, RepositoryContent content, CommitSha commit) {
     var facts = content.facts(commit);
     var files =
         facts.parents().isEmpty()
-            ? List.<dev.signalbox.fakehub.git.FileChange>of()
+            ? List.<dev.signalbox.fakehub.git.ChangedFile>of()
             : content.changes(facts.parents().getFirst(), commit);
     return shapes.commits().pushed(repository, facts, files);
   }

@@ -2,9 +2,9 @@ package dev.signalbox.fakehub.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.signalbox.fakehub.judge.Exchange;
-import dev.signalbox.fakehub.judge.Witness;
-import dev.signalbox.fakehub.weather.Weather;
+import dev.signalbox.fakehub.judge.RecordedExchange;
+import dev.signalbox.fakehub.judge.TrafficObserver;
+import dev.signalbox.fakehub.weather.FaultForecast;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -30,7 +30,7 @@ public final class Front implements AutoCloseable {
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final List<Witness> witnesses = new CopyOnWriteArrayList<>();
+  private final List<TrafficObserver> witnesses = new CopyOnWriteArrayList<>();
 
   public Front() {
     try {
@@ -45,11 +45,11 @@ public final class Front implements AutoCloseable {
     return "http://localhost:" + server.getAddress().getPort();
   }
 
-  public void add(Witness witness) {
+  public void add(TrafficObserver witness) {
     witnesses.add(witness);
   }
 
-  public void open(Dispatcher dispatcher, GitDoor git, Weather weather) {
+  public void open(HubDispatcher dispatcher, GitDoor git, FaultForecast weather) {
     var skies = new Skies(dispatcher, weather);
     server.createContext(
         "/",
@@ -63,13 +63,13 @@ public final class Front implements AutoCloseable {
   }
 
   private void serve(HttpExchange exchange, Skies skies) throws IOException {
-    Request request = request(exchange);
+    HubRequest request = request(exchange);
     Skies.Outcome outcome = skies.answer(request);
-    for (Witness witness : witnesses) {
+    for (TrafficObserver witness : witnesses) {
       if (outcome.truth().isPresent()) witness.saw(seen(request, outcome.truth().get()));
     }
     if (outcome.shown().isEmpty()) return;
-    Reply reply = outcome.shown().get();
+    HubReply reply = outcome.shown().get();
     reply.headers().forEach(exchange.getResponseHeaders()::set);
     exchange.getResponseHeaders().set("X-GitHub-Request-Id", "FAKE:" + System.nanoTime());
     byte[] body = bytes(reply);
@@ -82,22 +82,22 @@ public final class Front implements AutoCloseable {
     exchange.getResponseBody().write(body);
   }
 
-  private static byte[] bytes(Reply reply) {
+  private static byte[] bytes(HubReply reply) {
     return reply.body().map(MAPPER::writeValueAsBytes).orElse(new byte[0]);
   }
 
-  private Request request(HttpExchange exchange) throws IOException {
+  private HubRequest request(HttpExchange exchange) throws IOException {
     var headers = new TreeMap<String, String>();
     exchange
         .getRequestHeaders()
         .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.getFirst()));
     String path = exchange.getRequestURI().getRawPath();
     boolean isPrefixed = path.startsWith(PREFIX + "/");
-    headers.put(Pages.HOST, url() + (isPrefixed ? PREFIX : ""));
+    headers.put(Pagination.HOST, url() + (isPrefixed ? PREFIX : ""));
     if (isPrefixed) path = path.substring(PREFIX.length());
     if (path.equals("/api/graphql")) path = "/graphql";
     String query = exchange.getRequestURI().getRawQuery();
-    return new Request(
+    return new HubRequest(
         exchange.getRequestMethod(),
         path,
         query == null ? "" : query,
@@ -105,14 +105,14 @@ public final class Front implements AutoCloseable {
         exchange.getRequestBody().readAllBytes());
   }
 
-  private static Exchange seen(Request request, Reply reply) {
+  private static RecordedExchange seen(HubRequest request, HubReply reply) {
     var headers = new LinkedHashMap<>(request.headers());
-    headers.remove(Pages.HOST);
+    headers.remove(Pagination.HOST);
     var answerHeaders = new LinkedHashMap<String, String>();
     reply
         .headers()
         .forEach((name, value) -> answerHeaders.put(name.toLowerCase(Locale.ROOT), value));
-    return new Exchange(
+    return new RecordedExchange(
         request.method(),
         request.path(),
         request.query(),

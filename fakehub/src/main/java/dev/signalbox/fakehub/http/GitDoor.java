@@ -1,11 +1,11 @@
 package dev.signalbox.fakehub.http;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.signalbox.fakehub.changes.Actor;
 import dev.signalbox.fakehub.changes.Hub;
+import dev.signalbox.fakehub.changes.HubActor;
+import dev.signalbox.fakehub.changes.HubRefusal;
 import dev.signalbox.fakehub.changes.Refs;
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.git.RefMove;
+import dev.signalbox.fakehub.git.RefChange;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.hosts.local.wire.GitService;
 import dev.signalbox.hosts.local.wire.GitWire;
@@ -45,13 +45,13 @@ public final class GitDoor {
   void serve(HttpExchange exchange) throws IOException {
     try {
       var path = PATH.matcher(exchange.getRequestURI().getPath());
-      if (!path.matches()) throw Refusal.notFound();
+      if (!path.matches()) throw HubRefusal.notFound();
       String query = Optional.ofNullable(exchange.getRequestURI().getQuery()).orElse("");
       boolean isFirst = path.group(3).equals("info/refs");
       GitService service =
           GitService.named(isFirst ? query.replace("service=", "") : path.group(3))
-              .orElseThrow(Refusal::notFound);
-      Caller caller = hub.alone(() -> guard.caller(shown(exchange)));
+              .orElseThrow(HubRefusal::notFound);
+      HubCaller caller = hub.alone(() -> guard.caller(shown(exchange)));
       String fullName = path.group(1) + "/" + path.group(2);
       Repo repository = hub.alone(() -> admitted(caller, fullName, service));
       var protocol = Optional.ofNullable(exchange.getRequestHeaders().getFirst("Git-Protocol"));
@@ -62,20 +62,20 @@ public final class GitDoor {
       exchange.getResponseHeaders().set("Content-Type", "application/x-" + kind);
       exchange.sendResponseHeaders(200, answer.length);
       exchange.getResponseBody().write(answer);
-    } catch (Refusal refusal) {
+    } catch (HubRefusal refusal) {
       refuse(exchange, refusal);
     }
   }
 
-  private static Request shown(HttpExchange exchange) {
+  private static HubRequest shown(HttpExchange exchange) {
     String header = exchange.getRequestHeaders().getFirst("Authorization");
-    return new Request(
+    return new HubRequest(
         "GET", "/", "", header == null ? Map.of() : Map.of("authorization", header), new byte[0]);
   }
 
   /** Git follows renames as the API does. */
-  private Repo admitted(Caller caller, String fullName, GitService service) {
-    Repo repository = hub.world().repository(fullName).orElseThrow(Refusal::notFound);
+  private Repo admitted(HubCaller caller, String fullName, GitService service) {
+    Repo repository = hub.world().repository(fullName).orElseThrow(HubRefusal::notFound);
     caller.admit(repository, new Need("contents", service == GitService.RECEIVE_PACK));
     return repository;
   }
@@ -94,7 +94,7 @@ public final class GitDoor {
       boolean isFirst,
       Optional<String> protocol,
       byte[] body,
-      Actor by) {
+      HubActor by) {
     var out = new ByteArrayOutputStream();
     var in = new ByteArrayInputStream(body);
     var wire = new GitWire(repository.folder);
@@ -116,9 +116,9 @@ public final class GitDoor {
   /** Looks at each ref of a push, and lets follow what follows. */
   private final class Hooks implements PushHooks {
     private final Repo repository;
-    private final Actor by;
+    private final HubActor by;
 
-    Hooks(Repo repository, Actor by) {
+    Hooks(Repo repository, HubActor by) {
       this.repository = repository;
       this.by = by;
     }
@@ -136,12 +136,12 @@ public final class GitDoor {
       refs.moved(repository, done.stream().map(Hooks::moveOf).toList(), by);
     }
 
-    private static RefMove moveOf(Pushed wish) {
-      return new RefMove(wish.ref(), wish.before(), wish.after());
+    private static RefChange moveOf(Pushed wish) {
+      return new RefChange(wish.ref(), wish.before(), wish.after());
     }
   }
 
-  private static void refuse(HttpExchange exchange, Refusal refusal) throws IOException {
+  private static void refuse(HttpExchange exchange, HubRefusal refusal) throws IOException {
     if (refusal.status() == 401) {
       exchange.getResponseHeaders().set("WWW-Authenticate", "Basic realm=\"GitHub\"");
     }

@@ -1,8 +1,8 @@
 package dev.signalbox.fakehub.http;
 
 import dev.signalbox.fakehub.changes.Hub;
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.state.Installation;
+import dev.signalbox.fakehub.changes.HubRefusal;
+import dev.signalbox.fakehub.state.FakeInstallation;
 import dev.signalbox.fakehub.state.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -14,25 +14,25 @@ public final class Guard {
   private static final String BASIC = "basic ";
 
   private final Hub hub;
-  private final AppKey key;
+  private final FakeAppKey key;
 
-  public Guard(Hub hub, AppKey key) {
+  public Guard(Hub hub, FakeAppKey key) {
     this.hub = hub;
     this.key = key;
   }
 
-  Caller caller(Request request) {
+  HubCaller caller(HubRequest request) {
     // Whoever registered an app has nothing to show but the code.
-    if (request.path().startsWith("/app-manifests/")) return new Caller.Nobody();
+    if (request.path().startsWith("/app-manifests/")) return new HubCaller.Nobody();
     String header =
         request
             .header("authorization")
-            .orElseThrow(() -> Refusal.of(401, "Requires authentication"));
+            .orElseThrow(() -> HubRefusal.of(401, "Requires authentication"));
     return shown(secret(header).orElseThrow(Guard::badCredentials));
   }
 
-  private static Refusal badCredentials() {
-    return Refusal.of(401, "Bad credentials");
+  private static HubRefusal badCredentials() {
+    return HubRefusal.of(401, "Bad credentials");
   }
 
   /** {@code Bearer}, {@code token}, or the password of {@code Basic}, as git sends it. */
@@ -46,26 +46,27 @@ public final class Guard {
     return words.length < 2 ? Optional.empty() : Optional.of(words[1].strip());
   }
 
-  private Caller shown(String secret) {
+  private HubCaller shown(String secret) {
     if (secret.startsWith("ey")) {
       key.complaint(secret, hub.app().id(), hub.now())
           .ifPresent(
               complaint -> {
-                throw Refusal.of(401, complaint);
+                throw HubRefusal.of(401, complaint);
               });
-      return new Caller.AsApp(hub.app());
+      return new HubCaller.AsApp(hub.app());
     }
     Token token = hub.world().token(secret).orElseThrow(Guard::badCredentials);
     return switch (token) {
       case Token.OfUser(_, long user) ->
-          new Caller.AsUser(hub.world().user(user).orElseThrow(Guard::badCredentials));
+          new HubCaller.AsUser(hub.world().user(user).orElseThrow(Guard::badCredentials));
       case Token.OfInstallation(_, long id, var expiresAt) -> {
         if (!hub.now().isBefore(expiresAt)) throw badCredentials();
-        Installation installation = hub.world().installation(id).orElseThrow(Guard::badCredentials);
+        FakeInstallation installation =
+            hub.world().installation(id).orElseThrow(Guard::badCredentials);
         if (installation.suspendedAt().isPresent()) {
-          throw Refusal.of(403, "This installation has been suspended");
+          throw HubRefusal.of(403, "This installation has been suspended");
         }
-        yield new Caller.AsInstallation(hub.app(), installation);
+        yield new HubCaller.AsInstallation(hub.app(), installation);
       }
     };
   }

@@ -1,9 +1,9 @@
 package dev.signalbox.fakehub.http;
 
-import dev.signalbox.fakehub.changes.Refusal;
+import dev.signalbox.fakehub.changes.HubRefusal;
 import dev.signalbox.fakehub.state.World;
-import dev.signalbox.fakehub.weather.Fault;
-import dev.signalbox.fakehub.weather.Weather;
+import dev.signalbox.fakehub.weather.FaultForecast;
+import dev.signalbox.fakehub.weather.RequestFault;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -12,34 +12,34 @@ final class Skies {
   private static final int USUAL_LIMIT = 5000;
 
   /** What was really answered, and what the client gets to see of it: nothing, if cut off. */
-  record Outcome(Optional<Reply> truth, Optional<Reply> shown) {
-    static Outcome honest(Reply reply) {
+  record Outcome(Optional<HubReply> truth, Optional<HubReply> shown) {
+    static Outcome honest(HubReply reply) {
       return new Outcome(Optional.of(reply), Optional.of(reply));
     }
 
-    static Outcome lie(Reply shown) {
+    static Outcome lie(HubReply shown) {
       return new Outcome(Optional.empty(), Optional.of(shown));
     }
   }
 
-  private final Dispatcher dispatcher;
-  private final Weather weather;
+  private final HubDispatcher dispatcher;
+  private final FaultForecast weather;
 
-  Skies(Dispatcher dispatcher, Weather weather) {
+  Skies(HubDispatcher dispatcher, FaultForecast weather) {
     this.dispatcher = dispatcher;
     this.weather = weather;
   }
 
-  Outcome answer(Request request) {
-    Optional<Fault> fault = weather.over(request.method(), request.path());
+  Outcome answer(HubRequest request) {
+    Optional<RequestFault> fault = weather.over(request.method(), request.path());
     if (fault.isEmpty()) return Outcome.honest(truth(request));
     return switch (fault.get()) {
-      case Fault.Slow(var delay) -> {
+      case RequestFault.Slow(var delay) -> {
         sleep(delay);
         yield Outcome.honest(truth(request));
       }
-      case Fault.Held(var gate) -> {
-        Reply reply = truth(request);
+      case RequestFault.Held(var gate) -> {
+        HubReply reply = truth(request);
         try {
           gate.await();
         } catch (InterruptedException e) {
@@ -47,22 +47,24 @@ final class Skies {
         }
         yield Outcome.honest(reply);
       }
-      case Fault.ErrorBefore(int status) -> Outcome.lie(error(status));
-      case Fault.ErrorAfter(int status) ->
+      case RequestFault.ErrorBefore(int status) -> Outcome.lie(error(status));
+      case RequestFault.ErrorAfter(int status) ->
           new Outcome(Optional.of(truth(request)), Optional.of(error(status)));
-      case Fault.DropBefore() -> new Outcome(Optional.empty(), Optional.empty());
-      case Fault.DropAfter() -> new Outcome(Optional.of(truth(request)), Optional.empty());
-      case Fault.PrimaryLimit(var reset) -> Outcome.lie(primary(reset));
-      case Fault.SecondaryLimit(int status, var wait) -> Outcome.lie(secondary(status, wait));
-      case Fault.HeadNotIndexed() ->
-          Outcome.lie(Reply.of(422, Refusal.invalid("PullRequest", "head").body()));
-      case Fault.Unauthorized() ->
-          Outcome.lie(Reply.of(401, Refusal.of(401, "Bad credentials").body()));
-      case Fault.Stale(World then) -> Outcome.honest(dispatcher.answer(request, Optional.of(then)));
+      case RequestFault.DropBefore() -> new Outcome(Optional.empty(), Optional.empty());
+      case RequestFault.DropAfter() -> new Outcome(Optional.of(truth(request)), Optional.empty());
+      case RequestFault.PrimaryLimit(var reset) -> Outcome.lie(primary(reset));
+      case RequestFault.SecondaryLimit(int status, var wait) ->
+          Outcome.lie(secondary(status, wait));
+      case RequestFault.HeadNotIndexed() ->
+          Outcome.lie(HubReply.of(422, HubRefusal.invalid("PullRequest", "head").body()));
+      case RequestFault.Unauthorized() ->
+          Outcome.lie(HubReply.of(401, HubRefusal.of(401, "Bad credentials").body()));
+      case RequestFault.Stale(World then) ->
+          Outcome.honest(dispatcher.answer(request, Optional.of(then)));
     };
   }
 
-  private Reply truth(Request request) {
+  private HubReply truth(HubRequest request) {
     return dispatcher.answer(request, Optional.empty());
   }
 
@@ -74,19 +76,19 @@ final class Skies {
     }
   }
 
-  private static Reply error(int status) {
-    return Reply.of(status, Refusal.of(status, "Server Error").body());
+  private static HubReply error(int status) {
+    return HubReply.of(status, HubRefusal.of(status, "Server Error").body());
   }
 
-  private Reply primary(Duration reset) {
-    var body = Refusal.of(403, "API rate limit exceeded for installation ID 1.").body();
-    return Budget.shown(Reply.of(403, body), USUAL_LIMIT, 0, dispatcher.now().plus(reset));
+  private HubReply primary(Duration reset) {
+    var body = HubRefusal.of(403, "API rate limit exceeded for installation ID 1.").body();
+    return RequestQuota.shown(HubReply.of(403, body), USUAL_LIMIT, 0, dispatcher.now().plus(reset));
   }
 
-  private static Reply secondary(int status, Duration wait) {
+  private static HubReply secondary(int status, Duration wait) {
     String words =
         "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.";
-    return Reply.of(status, Refusal.of(status, words).body())
+    return HubReply.of(status, HubRefusal.of(status, words).body())
         .with("Retry-After", String.valueOf(wait.toSeconds()));
   }
 }

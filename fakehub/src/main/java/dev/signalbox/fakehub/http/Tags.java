@@ -14,11 +14,11 @@ final class Tags {
 
   private Tags() {}
 
-  static Reply tagged(Request request, Reply reply) {
+  static HubReply tagged(HubRequest request, HubReply reply) {
     if (!request.isRead() || reply.status() != 200 || reply.body().isEmpty()) return reply;
     String tag = "W/\"" + digest(reply.body().get()) + "\"";
     if (request.header("if-none-match").filter(known -> known.contains(tag)).isPresent()) {
-      return new Reply(304, Map.of("ETag", tag), Optional.empty());
+      return new HubReply(304, Map.of("ETag", tag), Optional.empty());
     }
     return reply.with("ETag", tag);
   }

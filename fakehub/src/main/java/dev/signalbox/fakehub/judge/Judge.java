@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Holds everything that passes against GitHub's published descriptions, and keeps what does not
  * agree. A test ends with {@link #acquit}.
  */
-public final class Judge implements Witness {
+public final class Judge implements TrafficObserver {
   private final Law law;
   private final List<String> violations = new CopyOnWriteArrayList<>();
   private final AtomicInteger seen = new AtomicInteger();
@@ -30,7 +30,7 @@ public final class Judge implements Witness {
   /** Finds no fault with anything. */
   private static final class Lawless implements Law {
     @Override
-    public List<String> brokenBy(Exchange exchange) {
+    public List<String> brokenBy(RecordedExchange exchange) {
       return List.of();
     }
 
@@ -41,7 +41,7 @@ public final class Judge implements Witness {
   }
 
   @Override
-  public void saw(Exchange exchange) {
+  public void saw(RecordedExchange exchange) {
     seen.incrementAndGet();
     for (String word : law.brokenBy(exchange)) violations.add(exchange + ": " + word);
   }

@@ -1,14 +1,14 @@
 package dev.signalbox.fakehub.rest;
 
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.http.Call;
-import dev.signalbox.fakehub.http.Caller;
-import dev.signalbox.fakehub.http.Pages;
-import dev.signalbox.fakehub.http.Reply;
-import dev.signalbox.fakehub.http.Route;
+import dev.signalbox.fakehub.changes.HubRefusal;
+import dev.signalbox.fakehub.http.HubCall;
+import dev.signalbox.fakehub.http.HubCaller;
+import dev.signalbox.fakehub.http.HubReply;
+import dev.signalbox.fakehub.http.HubRoute;
+import dev.signalbox.fakehub.http.Pagination;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.state.App;
-import dev.signalbox.fakehub.state.Installation;
+import dev.signalbox.fakehub.state.FakeInstallation;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.World;
 import java.util.List;
@@ -21,27 +21,27 @@ final class AppEndpoints {
     this.desk = desk;
   }
 
-  List<Route> routes() {
+  List<HubRoute> routes() {
     return List.of(
-        Route.of("GET", "/app", this::app),
-        Route.of("GET", "/app/hook/config", this::hook),
-        Route.of("GET", "/app/installations", this::installations),
-        Route.of("GET", "/app/installations/{id}", this::installation),
-        Route.of("POST", "/app/installations/{id}/access_tokens", this::token),
-        Route.of("GET", "/repos/{owner}/{repo}/installation", this::ofRepository),
-        Route.of("GET", "/installation/repositories", this::repositories),
-        Route.of("GET", "/user", this::user),
-        Route.of("GET", "/users/{login}", this::other));
+        HubRoute.of("GET", "/app", this::app),
+        HubRoute.of("GET", "/app/hook/config", this::hook),
+        HubRoute.of("GET", "/app/installations", this::installations),
+        HubRoute.of("GET", "/app/installations/{id}", this::installation),
+        HubRoute.of("POST", "/app/installations/{id}/access_tokens", this::token),
+        HubRoute.of("GET", "/repos/{owner}/{repo}/installation", this::ofRepository),
+        HubRoute.of("GET", "/installation/repositories", this::repositories),
+        HubRoute.of("GET", "/user", this::user),
+        HubRoute.of("GET", "/users/{login}", this::other));
   }
 
-  private static App appOf(Call call) {
-    if (call.caller() instanceof Caller.AsApp(var app)) return app;
-    throw Refusal.of(401, "A JSON web token could not be decoded");
+  private static App appOf(HubCall call) {
+    if (call.caller() instanceof HubCaller.AsApp(var app)) return app;
+    throw HubRefusal.of(401, "A JSON web token could not be decoded");
   }
 
-  private Reply app(Call call) {
-    var app = call.world().app(appOf(call).id()).orElseThrow(Refusal::notFound);
-    return Reply.ok(
+  private HubReply app(HubCall call) {
+    var app = call.world().app(appOf(call).id()).orElseThrow(HubRefusal::notFound);
+    return HubReply.ok(
         desk.shapes()
             .accounts()
             .app(app, app.permissions())
@@ -49,41 +49,41 @@ final class AppEndpoints {
             .with("installations_count", call.world().installations().size()));
   }
 
-  private Reply hook(Call call) {
+  private HubReply hook(HubCall call) {
     appOf(call);
     var settings = Doc.of("content_type", "json").with("insecure_ssl", "0");
     var hook = desk.hub().hooks().hook();
-    if (hook.isEmpty()) return Reply.ok(settings);
+    if (hook.isEmpty()) return HubReply.ok(settings);
     var whole = settings.with("url", hook.get().url().toString());
-    return Reply.ok(hook.get().secret().isEmpty() ? whole : whole.with("secret", "********"));
+    return HubReply.ok(hook.get().secret().isEmpty() ? whole : whole.with("secret", "********"));
   }
 
-  private Doc shape(World world, App app, Installation installation) {
-    var account = world.user(installation.accountId()).orElseThrow(Refusal::notFound);
+  private Doc shape(World world, App app, FakeInstallation installation) {
+    var account = world.user(installation.accountId()).orElseThrow(HubRefusal::notFound);
     return desk.shapes().accounts().installation(installation, app, account);
   }
 
-  private Reply installations(Call call) {
+  private HubReply installations(HubCall call) {
     App app = appOf(call);
     return call.page(Doc.list(call.world().installations(), one -> shape(call.world(), app, one)));
   }
 
-  private Installation installation(Call call, World world) {
-    return world.installation(call.number("id")).orElseThrow(Refusal::notFound);
+  private FakeInstallation installation(HubCall call, World world) {
+    return world.installation(call.number("id")).orElseThrow(HubRefusal::notFound);
   }
 
-  private Reply installation(Call call) {
-    return Reply.ok(shape(call.world(), appOf(call), installation(call, call.world())));
+  private HubReply installation(HubCall call) {
+    return HubReply.ok(shape(call.world(), appOf(call), installation(call, call.world())));
   }
 
-  private Reply token(Call call) {
+  private HubReply token(HubCall call) {
     appOf(call);
     var installation = installation(call, call.world());
     if (installation.suspendedAt().isPresent()) {
-      throw Refusal.of(403, "This installation has been suspended");
+      throw HubRefusal.of(403, "This installation has been suspended");
     }
     var token = desk.places().token(installation);
-    return Reply.of(
+    return HubReply.of(
         201,
         Doc.of("token", token.text())
             .with("expires_at", token.expiresAt())
@@ -91,21 +91,21 @@ final class AppEndpoints {
             .with("repository_selection", "selected"));
   }
 
-  private Reply ofRepository(Call call) {
+  private HubReply ofRepository(HubCall call) {
     App app = appOf(call);
     Repo repository = call.repository();
     var installation =
-        call.world().installationOn(repository, app.id()).orElseThrow(Refusal::notFound);
-    return Reply.ok(shape(call.world(), app, installation));
+        call.world().installationOn(repository, app.id()).orElseThrow(HubRefusal::notFound);
+    return HubReply.ok(shape(call.world(), app, installation));
   }
 
-  private Reply repositories(Call call) {
-    if (!(call.caller() instanceof Caller.AsInstallation(_, var installation))) {
-      throw Refusal.of(403, "You must authenticate with an installation access token.");
+  private HubReply repositories(HubCall call) {
+    if (!(call.caller() instanceof HubCaller.AsInstallation(_, var installation))) {
+      throw HubRefusal.of(403, "You must authenticate with an installation access token.");
     }
     var seen =
         installation.repositories().stream().flatMap(id -> call.world().find(id).stream()).toList();
-    return Pages.of(
+    return Pagination.of(
         call.request(),
         Doc.list(seen, desk.shapes().repositories()::repository),
         page ->
@@ -114,15 +114,15 @@ final class AppEndpoints {
                 .with("repositories", page));
   }
 
-  private Reply user(Call call) {
-    if (call.caller() instanceof Caller.AsUser(var user)) {
-      return Reply.ok(desk.shapes().accounts().self(user));
+  private HubReply user(HubCall call) {
+    if (call.caller() instanceof HubCaller.AsUser(var user)) {
+      return HubReply.ok(desk.shapes().accounts().self(user));
     }
-    throw Refusal.of(403, "Resource not accessible by integration");
+    throw HubRefusal.of(403, "Resource not accessible by integration");
   }
 
-  private Reply other(Call call) {
-    var user = call.world().user(call.part("login")).orElseThrow(Refusal::notFound);
-    return Reply.ok(desk.shapes().accounts().self(user));
+  private HubReply other(HubCall call) {
+    var user = call.world().user(call.part("login")).orElseThrow(HubRefusal::notFound);
+    return HubReply.ok(desk.shapes().accounts().self(user));
   }
 }

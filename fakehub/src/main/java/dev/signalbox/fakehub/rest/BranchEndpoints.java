@@ -1,11 +1,11 @@
 package dev.signalbox.fakehub.rest;
 
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.http.Call;
+import dev.signalbox.fakehub.changes.HubRefusal;
+import dev.signalbox.fakehub.git.RepositoryContent;
+import dev.signalbox.fakehub.http.HubCall;
+import dev.signalbox.fakehub.http.HubReply;
+import dev.signalbox.fakehub.http.HubRoute;
 import dev.signalbox.fakehub.http.Need;
-import dev.signalbox.fakehub.http.Reply;
-import dev.signalbox.fakehub.http.Route;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.state.Repo;
 import java.util.List;
@@ -20,16 +20,17 @@ final class BranchEndpoints {
     this.desk = desk;
   }
 
-  List<Route> routes() {
+  List<HubRoute> routes() {
     return List.of(
-        Route.inRepository(
+        HubRoute.inRepository(
             "GET", "/branches/{branch+}/protection", Need.read("administration"), this::protection),
-        Route.inRepository("GET", "/branches", Need.read("contents"), this::list),
-        Route.inRepository("GET", "/branches/{branch+}", Need.read("contents"), this::one),
-        Route.inRepository("GET", "/rules/branches/{branch+}", Need.read("metadata"), this::rules));
+        HubRoute.inRepository("GET", "/branches", Need.read("contents"), this::list),
+        HubRoute.inRepository("GET", "/branches/{branch+}", Need.read("contents"), this::one),
+        HubRoute.inRepository(
+            "GET", "/rules/branches/{branch+}", Need.read("metadata"), this::rules));
   }
 
-  private Reply list(Call call) {
+  private HubReply list(HubCall call) {
     Repo repository = call.repository();
     var branches =
         repository.refs.entrySet().stream().filter(ref -> ref.getKey().startsWith(HEADS)).toList();
@@ -42,22 +43,24 @@ final class BranchEndpoints {
                     .branch(repository, ref.getKey().substring(HEADS.length()), ref.getValue())));
   }
 
-  private Reply one(Call call) {
+  private HubReply one(HubCall call) {
     Repo repository = call.repository();
     String branch = call.part("branch");
-    var tip = repository.tip(branch).orElseThrow(() -> Refusal.of(404, "Branch not found"));
+    var tip = repository.tip(branch).orElseThrow(() -> HubRefusal.of(404, "Branch not found"));
     var commit =
-        desk.shapes().commits().full(repository, new Content(repository.folder).facts(tip));
-    return Reply.ok(desk.shapes().repositories().fullBranch(repository, branch, commit));
+        desk.shapes()
+            .commits()
+            .full(repository, new RepositoryContent(repository.folder).facts(tip));
+    return HubReply.ok(desk.shapes().repositories().fullBranch(repository, branch, commit));
   }
 
-  private Reply protection(Call call) {
+  private HubReply protection(HubCall call) {
     var shape = desk.shapes().repositories().protection(call.repository(), call.part("branch"));
-    if (shape.isEmpty()) throw Refusal.of(404, "Branch not protected");
-    return Reply.ok(shape);
+    if (shape.isEmpty()) throw HubRefusal.of(404, "Branch not protected");
+    return HubReply.ok(shape);
   }
 
-  private Reply rules(Call call) {
+  private HubReply rules(HubCall call) {
     return call.page(desk.shapes().repositories().rules(call.repository(), call.part("branch")));
   }
 }

@@ -1,12 +1,12 @@
 package dev.signalbox.fakehub.rest;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.http.Call;
+import dev.signalbox.fakehub.changes.HubRefusal;
+import dev.signalbox.fakehub.git.RepositoryContent;
+import dev.signalbox.fakehub.http.HubCall;
+import dev.signalbox.fakehub.http.HubReply;
+import dev.signalbox.fakehub.http.HubRoute;
 import dev.signalbox.fakehub.http.Need;
-import dev.signalbox.fakehub.http.Reply;
-import dev.signalbox.fakehub.http.Route;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.state.Repo;
 import java.util.List;
@@ -21,42 +21,43 @@ final class CommitEndpoints {
     this.desk = desk;
   }
 
-  List<Route> routes() {
+  List<HubRoute> routes() {
     return List.of(
-        Route.inRepository("GET", "/git/commits/{sha}", READ, this::git),
-        Route.inRepository("GET", "/compare/{both+}", READ, this::compare),
-        Route.inRepository("GET", "/commits/{ref+}", READ, this::one));
+        HubRoute.inRepository("GET", "/git/commits/{sha}", READ, this::git),
+        HubRoute.inRepository("GET", "/compare/{both+}", READ, this::compare),
+        HubRoute.inRepository("GET", "/commits/{ref+}", READ, this::one));
   }
 
-  private Reply git(Call call) {
+  private HubReply git(HubCall call) {
     Repo repository = call.repository();
     String sha = call.part("sha");
-    var content = new Content(repository.folder);
-    if (!Content.isHash(sha) || !content.has(new CommitSha(sha))) throw Refusal.notFound();
-    return Reply.ok(desk.shapes().commits().git(repository, content.facts(new CommitSha(sha))));
+    var content = new RepositoryContent(repository.folder);
+    if (!RepositoryContent.isHash(sha) || !content.has(new CommitSha(sha)))
+      throw HubRefusal.notFound();
+    return HubReply.ok(desk.shapes().commits().git(repository, content.facts(new CommitSha(sha))));
   }
 
-  private Reply one(Call call) {
+  private HubReply one(HubCall call) {
     Repo repository = call.repository();
     var commit = call.commit(repository, call.part("ref"));
-    var facts = new Content(repository.folder).facts(commit);
-    return Reply.ok(desk.shapes().commits().full(repository, facts));
+    var facts = new RepositoryContent(repository.folder).facts(commit);
+    return HubReply.ok(desk.shapes().commits().full(repository, facts));
   }
 
-  private Reply compare(Call call) {
+  private HubReply compare(HubCall call) {
     Repo repository = call.repository();
     String[] names = call.part("both").split("\\.\\.\\.", -1);
-    if (names.length != 2) throw Refusal.notFound();
+    if (names.length != 2) throw HubRefusal.notFound();
     CommitSha base = known(call, names[0]);
     CommitSha head = known(call, names[1]);
-    var content = new Content(repository.folder);
+    var content = new RepositoryContent(repository.folder);
     CommitSha shared =
-        content.mergeBase(base, head).orElseThrow(() -> Refusal.of(404, "No common ancestor"));
+        content.mergeBase(base, head).orElseThrow(() -> HubRefusal.of(404, "No common ancestor"));
     var ahead = content.commits(head, base).reversed();
     int behind = content.commits(base, head).size();
     String own = desk.shapes().addresses().of(repository) + "/compare/" + call.part("both");
     String page = desk.shapes().addresses().page(repository) + "/compare/" + call.part("both");
-    return Reply.ok(
+    return HubReply.ok(
         Doc.of("url", own)
             .with("html_url", page)
             .with("permalink_url", page)
@@ -76,16 +77,18 @@ final class CommitEndpoints {
                     file -> desk.shapes().commits().file(repository, head, file))));
   }
 
-  private static CommitSha known(Call call, String name) {
+  private static CommitSha known(HubCall call, String name) {
     try {
       return call.commit(call.repository(), name);
-    } catch (Refusal refusal) {
-      throw Refusal.notFound();
+    } catch (HubRefusal refusal) {
+      throw HubRefusal.notFound();
     }
   }
 
   private Doc shape(Repo repository, CommitSha commit) {
-    return desk.shapes().commits().full(repository, new Content(repository.folder).facts(commit));
+    return desk.shapes()
+        .commits()
+        .full(repository, new RepositoryContent(repository.folder).facts(commit));
   }
 
   private static String word(int ahead, int behind) {

@@ -1,10 +1,10 @@
 package dev.signalbox.fakehub.rest;
 
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.http.AppKey;
-import dev.signalbox.fakehub.http.Call;
-import dev.signalbox.fakehub.http.Reply;
-import dev.signalbox.fakehub.http.Route;
+import dev.signalbox.fakehub.changes.HubRefusal;
+import dev.signalbox.fakehub.http.FakeAppKey;
+import dev.signalbox.fakehub.http.HubCall;
+import dev.signalbox.fakehub.http.HubReply;
+import dev.signalbox.fakehub.http.HubRoute;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
@@ -12,16 +12,16 @@ import java.util.UUID;
 /** The last step of registering an app from a manifest: its secrets, told once for each code. */
 public final class ManifestEndpoint {
   private final Desk desk;
-  private final AppKey key;
+  private final FakeAppKey key;
   private final Set<String> codes = new HashSet<>();
 
-  public ManifestEndpoint(Desk desk, AppKey key) {
+  public ManifestEndpoint(Desk desk, FakeAppKey key) {
     this.desk = desk;
     this.key = key;
   }
 
-  public Route route() {
-    return Route.of("POST", "/app-manifests/{code}/conversions", this::convert);
+  public HubRoute route() {
+    return HubRoute.of("POST", "/app-manifests/{code}/conversions", this::convert);
   }
 
   /** What somebody is sent back with who registered the app under test. */
@@ -35,10 +35,10 @@ public final class ManifestEndpoint {
             });
   }
 
-  private Reply convert(Call call) {
-    if (!codes.remove(call.part("code"))) throw Refusal.notFound();
+  private HubReply convert(HubCall call) {
+    if (!codes.remove(call.part("code"))) throw HubRefusal.notFound();
     var app = desk.hub().app();
-    return Reply.of(
+    return HubReply.of(
         201,
         desk.shapes()
             .accounts()

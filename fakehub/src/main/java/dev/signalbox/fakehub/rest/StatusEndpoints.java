@@ -1,11 +1,11 @@
 package dev.signalbox.fakehub.rest;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.http.Call;
+import dev.signalbox.fakehub.changes.HubRefusal;
+import dev.signalbox.fakehub.http.HubCall;
+import dev.signalbox.fakehub.http.HubReply;
+import dev.signalbox.fakehub.http.HubRoute;
 import dev.signalbox.fakehub.http.Need;
-import dev.signalbox.fakehub.http.Reply;
-import dev.signalbox.fakehub.http.Route;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Status;
@@ -23,18 +23,18 @@ final class StatusEndpoints {
     this.desk = desk;
   }
 
-  List<Route> routes() {
+  List<HubRoute> routes() {
     return List.of(
-        Route.inRepository("POST", "/statuses/{sha}", Need.write("statuses"), this::create),
-        Route.inRepository("GET", "/commits/{ref+}/statuses", Need.read("statuses"), this::all),
-        Route.inRepository("GET", "/commits/{ref+}/status", Need.read("statuses"), this::sum));
+        HubRoute.inRepository("POST", "/statuses/{sha}", Need.write("statuses"), this::create),
+        HubRoute.inRepository("GET", "/commits/{ref+}/statuses", Need.read("statuses"), this::all),
+        HubRoute.inRepository("GET", "/commits/{ref+}/status", Need.read("statuses"), this::sum));
   }
 
-  private Reply create(Call call) {
+  private HubReply create(HubCall call) {
     Repo repository = call.repository();
     String state = call.needed("state");
     if (!STATES.contains(state))
-      throw Refusal.invalid("Status", "state", "state is not included in the list");
+      throw HubRefusal.invalid("Status", "state", "state is not included in the list");
     CommitSha commit = call.commit(repository, call.part("sha"));
     var status =
         desk.checks()
@@ -46,26 +46,26 @@ final class StatusEndpoints {
                 call.text("description"),
                 call.text("target_url"),
                 call.actor().user());
-    return Reply.of(201, desk.shapes().checks().status(repository, status));
+    return HubReply.of(201, desk.shapes().checks().status(repository, status));
   }
 
   private static List<Status> of(Repo repository, CommitSha commit) {
     return repository.statuses.stream().filter(one -> one.commit().equals(commit)).toList();
   }
 
-  private Reply all(Call call) {
+  private HubReply all(HubCall call) {
     Repo repository = call.repository();
     var given = of(repository, call.commit(repository, call.part("ref"))).reversed();
     return call.page(Doc.list(given, status -> desk.shapes().checks().status(repository, status)));
   }
 
-  private Reply sum(Call call) {
+  private HubReply sum(HubCall call) {
     Repo repository = call.repository();
     CommitSha commit = call.commit(repository, call.part("ref"));
     var latest = new LinkedHashMap<String, Status>();
     for (Status status : of(repository, commit)) latest.put(status.context(), status);
     String own = desk.shapes().addresses().of(repository) + "/commits/" + commit;
-    return Reply.ok(
+    return HubReply.ok(
         Doc.of("state", sum(latest.values()))
             .with("sha", commit)
             .with("total_count", latest.size())

@@ -1,13 +1,13 @@
 package dev.signalbox.fakehub.rest;
 
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.http.Call;
+import dev.signalbox.fakehub.changes.HubRefusal;
+import dev.signalbox.fakehub.http.HubCall;
+import dev.signalbox.fakehub.http.HubReply;
+import dev.signalbox.fakehub.http.HubRoute;
 import dev.signalbox.fakehub.http.Need;
-import dev.signalbox.fakehub.http.Reply;
-import dev.signalbox.fakehub.http.Route;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.state.Comment;
-import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Repo;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,39 +27,39 @@ final class TalkEndpoints {
     this.desk = desk;
   }
 
-  List<Route> routes() {
+  List<HubRoute> routes() {
     String comments = "/issues/{number}/comments";
     String comment = "/issues/comments/{comment}";
     String labels = "/issues/{number}/labels";
     return List.of(
-        Route.inRepository("GET", "/issues/comments", READ, this::all),
-        Route.inRepository("GET", comment, READ, this::one),
-        Route.inRepository("PATCH", comment, WRITE, this::edit),
-        Route.inRepository("GET", comment + "/reactions", READ, this::reactions),
-        Route.inRepository("POST", comment + "/reactions", WRITE, this::react),
-        Route.inRepository("GET", comments, READ, this::list),
-        Route.inRepository("POST", comments, WRITE, this::say),
-        Route.inRepository("GET", "/labels", READ, this::allLabels),
-        Route.inRepository("GET", labels, READ, this::labels),
-        Route.inRepository("POST", labels, WRITE, this::label),
-        Route.inRepository("DELETE", labels + "/{name}", WRITE, this::unlabel));
+        HubRoute.inRepository("GET", "/issues/comments", READ, this::all),
+        HubRoute.inRepository("GET", comment, READ, this::one),
+        HubRoute.inRepository("PATCH", comment, WRITE, this::edit),
+        HubRoute.inRepository("GET", comment + "/reactions", READ, this::reactions),
+        HubRoute.inRepository("POST", comment + "/reactions", WRITE, this::react),
+        HubRoute.inRepository("GET", comments, READ, this::list),
+        HubRoute.inRepository("POST", comments, WRITE, this::say),
+        HubRoute.inRepository("GET", "/labels", READ, this::allLabels),
+        HubRoute.inRepository("GET", labels, READ, this::labels),
+        HubRoute.inRepository("POST", labels, WRITE, this::label),
+        HubRoute.inRepository("DELETE", labels + "/{name}", WRITE, this::unlabel));
   }
 
-  private static Comment comment(Call call) {
+  private static Comment comment(HubCall call) {
     return Optional.ofNullable(call.repository().comments.get(call.number("comment")))
-        .orElseThrow(Refusal::notFound);
+        .orElseThrow(HubRefusal::notFound);
   }
 
-  private Doc shape(Call call, Comment comment) {
+  private Doc shape(HubCall call, Comment comment) {
     return desk.shapes().talk().comment(call.repository(), comment);
   }
 
-  private Reply one(Call call) {
-    return Reply.ok(shape(call, comment(call)));
+  private HubReply one(HubCall call) {
+    return HubReply.ok(shape(call, comment(call)));
   }
 
-  private Reply list(Call call) {
-    Pull pull = PullEndpoints.pull(call);
+  private HubReply list(HubCall call) {
+    FakePull pull = FakePullEndpoints.pull(call);
     var said =
         call.repository().comments.values().stream()
             .filter(comment -> comment.pull() == pull.number())
@@ -68,7 +68,7 @@ final class TalkEndpoints {
   }
 
   /** In all conversations, the oldest first. */
-  private Reply all(Call call) {
+  private HubReply all(HubCall call) {
     var since = call.request().query("since").map(Instant::parse).orElse(Instant.EPOCH);
     var said =
         call.repository().comments.values().stream()
@@ -78,60 +78,62 @@ final class TalkEndpoints {
     return call.page(Doc.list(said, comment -> shape(call, comment)));
   }
 
-  private Reply say(Call call) {
-    Pull pull = PullEndpoints.pull(call);
+  private HubReply say(HubCall call) {
+    FakePull pull = FakePullEndpoints.pull(call);
     var said = desk.talk().comment(call.repository(), pull, call.needed("body"), call.actor());
-    return Reply.of(201, shape(call, said));
+    return HubReply.of(201, shape(call, said));
   }
 
-  private Reply edit(Call call) {
+  private HubReply edit(HubCall call) {
     Comment comment = comment(call);
     boolean isOwn = comment.author().equals(call.actor().user());
     if (call.actor().app().isPresent() && !isOwn) {
-      throw Refusal.of(403, "Resource not accessible by integration");
+      throw HubRefusal.of(403, "Resource not accessible by integration");
     }
-    return Reply.ok(shape(call, desk.talk().edit(call.repository(), comment, call.needed("body"))));
+    return HubReply.ok(
+        shape(call, desk.talk().edit(call.repository(), comment, call.needed("body"))));
   }
 
-  private Reply reactions(Call call) {
+  private HubReply reactions(HubCall call) {
     long comment = comment(call).id();
     var given =
         call.repository().reactions.stream().filter(one -> one.comment() == comment).toList();
     return call.page(Doc.list(given, desk.shapes().talk()::reaction));
   }
 
-  private Reply react(Call call) {
+  private HubReply react(HubCall call) {
     Repo repository = call.repository();
     int before = repository.reactions.size();
     var reaction =
         desk.talk().react(repository, comment(call), call.needed("content"), call.actor());
     int status = repository.reactions.size() > before ? 201 : 200;
-    return Reply.of(status, desk.shapes().talk().reaction(reaction));
+    return HubReply.of(status, desk.shapes().talk().reaction(reaction));
   }
 
-  private Reply shown(Call call, Pull pull) {
-    return Reply.ok(
+  private HubReply shown(HubCall call, FakePull pull) {
+    return HubReply.ok(
         Doc.list(pull.labels(), label -> desk.shapes().pulls().label(call.repository(), label)));
   }
 
-  private Reply allLabels(Call call) {
+  private HubReply allLabels(HubCall call) {
     var all = List.copyOf(call.repository().labels.values());
     return call.page(Doc.list(all, label -> desk.shapes().pulls().label(call.repository(), label)));
   }
 
-  private Reply labels(Call call) {
-    return shown(call, PullEndpoints.pull(call));
+  private HubReply labels(HubCall call) {
+    return shown(call, FakePullEndpoints.pull(call));
   }
 
-  private Reply label(Call call) {
+  private HubReply label(HubCall call) {
     var names = new ArrayList<String>();
     for (JsonNode name : call.json().path("labels")) names.add(name.asString());
     return shown(
-        call, desk.pulls().label(call.repository(), PullEndpoints.pull(call), names, call.actor()));
+        call,
+        desk.pulls().label(call.repository(), FakePullEndpoints.pull(call), names, call.actor()));
   }
 
-  private Reply unlabel(Call call) {
-    Pull pull = PullEndpoints.pull(call);
+  private HubReply unlabel(HubCall call) {
+    FakePull pull = FakePullEndpoints.pull(call);
     return shown(
         call, desk.pulls().unlabel(call.repository(), pull, call.part("name"), call.actor()));
   }

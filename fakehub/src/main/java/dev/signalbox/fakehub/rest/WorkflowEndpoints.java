@@ -1,12 +1,12 @@
 package dev.signalbox.fakehub.rest;
 
-import dev.signalbox.fakehub.changes.Refusal;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.http.Call;
+import dev.signalbox.fakehub.changes.HubRefusal;
+import dev.signalbox.fakehub.git.RepositoryContent;
+import dev.signalbox.fakehub.http.HubCall;
+import dev.signalbox.fakehub.http.HubReply;
+import dev.signalbox.fakehub.http.HubRoute;
 import dev.signalbox.fakehub.http.Need;
-import dev.signalbox.fakehub.http.Pages;
-import dev.signalbox.fakehub.http.Reply;
-import dev.signalbox.fakehub.http.Route;
+import dev.signalbox.fakehub.http.Pagination;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.WorkflowRun;
@@ -21,24 +21,24 @@ final class WorkflowEndpoints {
     this.desk = desk;
   }
 
-  List<Route> routes() {
+  List<HubRoute> routes() {
     return List.of(
-        Route.inRepository("GET", "/actions/runs", Need.read("actions"), this::list),
-        Route.inRepository(
+        HubRoute.inRepository("GET", "/actions/runs", Need.read("actions"), this::list),
+        HubRoute.inRepository(
             "POST", "/actions/runs/{run}/cancel", Need.write("actions"), this::cancel));
   }
 
-  private Reply list(Call call) {
+  private HubReply list(HubCall call) {
     Repo repository = call.repository();
     var request = call.request();
-    var content = new Content(repository.folder);
+    var content = new RepositoryContent(repository.folder);
     var found =
         repository.workflows.values().stream()
             .filter(run -> request.query("head_sha").map(run.commit().hex()::equals).orElse(true))
             .filter(run -> request.query("branch").map(run.branch()::equals).orElse(true))
             .filter(run -> request.query("status").map(run.status()::equals).orElse(true))
             .toList();
-    return Pages.of(
+    return Pagination.of(
         request,
         Doc.list(
             found,
@@ -52,15 +52,15 @@ final class WorkflowEndpoints {
         page -> Doc.of("total_count", found.size()).with("workflow_runs", page));
   }
 
-  private Reply cancel(Call call) {
+  private HubReply cancel(HubCall call) {
     Repo repository = call.repository();
     WorkflowRun run =
         Optional.ofNullable(repository.workflows.get(call.number("run")))
-            .orElseThrow(Refusal::notFound);
+            .orElseThrow(HubRefusal::notFound);
     if (run.status().equals("completed")) {
-      throw Refusal.of(409, "Cannot cancel a workflow run that is completed.");
+      throw HubRefusal.of(409, "Cannot cancel a workflow run that is completed.");
     }
     repository.workflows.put(run.id(), run.ended("cancelled"));
-    return Reply.of(202, Doc.of());
+    return HubReply.of(202, Doc.of());
   }
 }

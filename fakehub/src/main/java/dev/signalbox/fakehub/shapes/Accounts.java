@@ -1,7 +1,7 @@
 package dev.signalbox.fakehub.shapes;
 
 import dev.signalbox.fakehub.state.App;
-import dev.signalbox.fakehub.state.Installation;
+import dev.signalbox.fakehub.state.FakeInstallation;
 import dev.signalbox.fakehub.state.User;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -63,7 +63,7 @@ public final class Accounts {
         .with("events", List.of());
   }
 
-  public Doc installation(Installation installation, App app, User account) {
+  public Doc installation(FakeInstallation installation, App app, User account) {
     String own = addresses.api() + "/app/installations/" + installation.id();
     return Doc.of("id", installation.id())
         .with("account", user(account))

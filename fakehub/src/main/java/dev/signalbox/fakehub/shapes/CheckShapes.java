@@ -1,10 +1,10 @@
 package dev.signalbox.fakehub.shapes;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.state.CheckRun;
+import dev.signalbox.fakehub.git.RepositoryContent;
 import dev.signalbox.fakehub.state.CheckSuite;
-import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.state.FakeCheckRun;
+import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Status;
 import dev.signalbox.fakehub.state.World;
@@ -29,7 +29,7 @@ public final class CheckShapes {
     this.commits = commits;
   }
 
-  public Doc run(World world, Repo repository, CheckRun run) {
+  public Doc run(World world, Repo repository, FakeCheckRun run) {
     String own = addresses.of(repository) + "/check-runs/" + run.id();
     String page = addresses.page(repository) + "/runs/" + run.id();
     return Doc.of("id", run.id())
@@ -57,26 +57,26 @@ public final class CheckShapes {
   }
 
   /** In webhooks the suite is told in full. */
-  public Doc announced(World world, Repo repository, CheckRun run, CheckSuite suite) {
+  public Doc announced(World world, Repo repository, FakeCheckRun run, CheckSuite suite) {
     return run(world, repository, run).with("check_suite", suiteOfRun(world, repository, suite));
   }
 
   private List<Object> mentions(World world, Repo repository, CommitSha commit) {
-    List<Pull> with =
+    List<FakePull> with =
         repository.openPulls().stream()
             .filter(pull -> pull.head().commit().equals(commit))
             .toList();
     return Doc.list(with, pull -> pulls.mention(world, repository, pull));
   }
 
-  private static List<CheckRun> runs(Repo repository, CheckSuite suite) {
+  private static List<FakeCheckRun> runs(Repo repository, CheckSuite suite) {
     return repository.runs.values().stream().filter(run -> run.suite() == suite.id()).toList();
   }
 
   public static String status(Repo repository, CheckSuite suite) {
     var runs = runs(repository, suite);
     if (runs.isEmpty()) return "queued";
-    return runs.stream().allMatch(CheckRun::isCompleted) ? "completed" : "in_progress";
+    return runs.stream().allMatch(FakeCheckRun::isCompleted) ? "completed" : "in_progress";
   }
 
   static Optional<String> conclusion(Repo repository, CheckSuite suite) {
@@ -110,7 +110,9 @@ public final class CheckShapes {
         .with(
             "check_runs_url",
             addresses.of(repository) + "/check-suites/" + suite.id() + "/check-runs")
-        .with("head_commit", commits.simple(new Content(repository.folder).facts(suite.commit())));
+        .with(
+            "head_commit",
+            commits.simple(new RepositoryContent(repository.folder).facts(suite.commit())));
   }
 
   public Doc status(Repo repository, Status status) {

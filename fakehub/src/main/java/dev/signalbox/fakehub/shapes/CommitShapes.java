@@ -1,9 +1,9 @@
 package dev.signalbox.fakehub.shapes;
 
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.fakehub.git.ChangedFile;
 import dev.signalbox.fakehub.git.CommitFacts;
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.git.FileChange;
+import dev.signalbox.fakehub.git.RepositoryContent;
 import dev.signalbox.fakehub.state.Repo;
 import java.util.Base64;
 import java.util.List;
@@ -101,7 +101,7 @@ public final class CommitShapes {
   }
 
   /** Inside the webhook of a push. */
-  public Doc pushed(Repo repository, CommitFacts commit, List<FileChange> files) {
+  public Doc pushed(Repo repository, CommitFacts commit, List<ChangedFile> files) {
     return simple(commit)
         .with("distinct", true)
         .with("url", addresses.page(repository) + "/commit/" + commit.sha())
@@ -110,11 +110,11 @@ public final class CommitShapes {
         .with("removed", paths(files, 'D'));
   }
 
-  private static List<String> paths(List<FileChange> files, char status) {
-    return files.stream().filter(file -> file.status() == status).map(FileChange::path).toList();
+  private static List<String> paths(List<ChangedFile> files, char status) {
+    return files.stream().filter(file -> file.status() == status).map(ChangedFile::path).toList();
   }
 
-  public Doc file(Repo repository, CommitSha at, FileChange file) {
+  public Doc file(Repo repository, CommitSha at, ChangedFile file) {
     String page = addresses.page(repository);
     return Doc.of("sha", file.blob())
         .with("filename", file.path())
@@ -127,7 +127,7 @@ public final class CommitShapes {
         .with("contents_url", addresses.of(repository) + "/contents/" + file.path() + "?ref=" + at);
   }
 
-  public Doc content(Repo repository, String ref, String path, Content.Blob blob) {
+  public Doc content(Repo repository, String ref, String path, RepositoryContent.Blob blob) {
     String own = addresses.of(repository) + "/contents/" + path + "?ref=" + ref;
     String page = addresses.page(repository) + "/blob/" + ref + "/" + path;
     String git = addresses.of(repository) + "/git/blobs/" + blob.id();

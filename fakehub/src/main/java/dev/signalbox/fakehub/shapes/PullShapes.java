@@ -1,10 +1,10 @@
 package dev.signalbox.fakehub.shapes;
 
-import dev.signalbox.fakehub.git.Content;
-import dev.signalbox.fakehub.git.FileChange;
+import dev.signalbox.fakehub.git.ChangedFile;
+import dev.signalbox.fakehub.git.RepositoryContent;
+import dev.signalbox.fakehub.state.FakeProtection;
+import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Label;
-import dev.signalbox.fakehub.state.Protection;
-import dev.signalbox.fakehub.state.Pull;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.User;
 import dev.signalbox.fakehub.state.World;
@@ -17,27 +17,27 @@ public final class PullShapes {
 
   private final Addresses addresses;
   private final Accounts accounts;
-  private final Repositories repositories;
+  private final RepositoryShapes repositories;
 
-  public PullShapes(Addresses addresses, Accounts accounts, Repositories repositories) {
+  public PullShapes(Addresses addresses, Accounts accounts, RepositoryShapes repositories) {
     this.addresses = addresses;
     this.accounts = accounts;
     this.repositories = repositories;
   }
 
-  public static String node(Pull pull) {
+  public static String node(FakePull pull) {
     return Accounts.node("PR", pull.id());
   }
 
-  String url(Repo repository, Pull pull) {
+  String url(Repo repository, FakePull pull) {
     return addresses.of(repository) + "/pulls/" + pull.number();
   }
 
-  String page(Repo repository, Pull pull) {
+  String page(Repo repository, FakePull pull) {
     return addresses.page(repository) + "/pull/" + pull.number();
   }
 
-  public Doc simple(World world, Repo repository, Pull pull) {
+  public Doc simple(World world, Repo repository, FakePull pull) {
     var doc = PULL.filled(url(repository, pull), page(repository, pull));
     String issue = addresses.of(repository) + "/issues/" + pull.number();
     String statuses = addresses.of(repository) + "/statuses/" + pull.head().commit();
@@ -61,13 +61,13 @@ public final class PullShapes {
         .with("_links", links(repository, pull, issue, statuses, reviewComment));
     return doc.with("created_at", pull.createdAt())
         .with("updated_at", pull.updatedAt())
-        .with("closed_at", pull.end().map(Pull.End::at))
-        .with("merged_at", pull.isMerged() ? pull.end().map(Pull.End::at) : Optional.empty())
-        .with("merge_commit_sha", pull.end().flatMap(Pull.End::mergedAs));
+        .with("closed_at", pull.end().map(FakePull.End::at))
+        .with("merged_at", pull.isMerged() ? pull.end().map(FakePull.End::at) : Optional.empty())
+        .with("merge_commit_sha", pull.end().flatMap(FakePull.End::mergedAs));
   }
 
   private Doc links(
-      Repo repository, Pull pull, String issue, String statuses, String reviewComment) {
+      Repo repository, FakePull pull, String issue, String statuses, String reviewComment) {
     String own = url(repository, pull);
     return Doc.of("self", link(own))
         .with("html", link(page(repository, pull)))
@@ -83,7 +83,7 @@ public final class PullShapes {
     return Doc.of("href", href);
   }
 
-  private Doc side(World world, Pull.Side side) {
+  private Doc side(World world, FakePull.Side side) {
     var repository = world.find(side.repository());
     return Doc.of(
             "label", repository.map(it -> it.owner().login() + ":").orElse("") + side.branch())
@@ -98,9 +98,9 @@ public final class PullShapes {
     return repository.permissionOf(user).equals("none") ? "NONE" : "COLLABORATOR";
   }
 
-  public Doc full(World world, Repo repository, Pull pull) {
-    var content = new Content(repository.folder);
-    List<FileChange> files = content.changes(pull.base().commit(), pull.head().commit());
+  public Doc full(World world, Repo repository, FakePull pull) {
+    var content = new RepositoryContent(repository.folder);
+    List<ChangedFile> files = content.changes(pull.base().commit(), pull.head().commit());
     var mergeable = mergeable(repository, pull, content);
     return simple(world, repository, pull)
         .with("merged", pull.isMerged())
@@ -116,26 +116,27 @@ public final class PullShapes {
         .with("review_comments", 0)
         .with("maintainer_can_modify", false)
         .with("commits", content.commits(pull.head().commit(), pull.base().commit()).size())
-        .with("additions", files.stream().mapToLong(FileChange::additions).sum())
-        .with("deletions", files.stream().mapToLong(FileChange::deletions).sum())
+        .with("additions", files.stream().mapToLong(ChangedFile::additions).sum())
+        .with("deletions", files.stream().mapToLong(ChangedFile::deletions).sum())
         .with("changed_files", files.size());
   }
 
   /** Of an open one only; GitHub says nothing of those that have ended. */
-  public static Optional<Boolean> mergeable(Repo repository, Pull pull, Content content) {
+  public static Optional<Boolean> mergeable(
+      Repo repository, FakePull pull, RepositoryContent content) {
     if (!pull.isOpen()) return Optional.empty();
     return repository
         .tip(pull.base().branch())
         .map(tip -> content.merged(tip, pull.head().commit()).isPresent());
   }
 
-  private static String mood(Repo repository, Pull pull, Optional<Boolean> mergeable) {
+  private static String mood(Repo repository, FakePull pull, Optional<Boolean> mergeable) {
     if (mergeable.isEmpty()) return "unknown";
     if (!mergeable.get()) return "dirty";
     if (pull.draft()) return "draft";
     boolean isAskedFor =
         repository.protections(pull.base().branch()).stream()
-            .map(Protection::checks)
+            .map(FakeProtection::checks)
             .anyMatch(checks -> !checks.isEmpty());
     return isAskedFor ? "blocked" : "clean";
   }
@@ -151,7 +152,7 @@ public final class PullShapes {
   }
 
   /** Inside check runs and suites. */
-  public Doc mention(World world, Repo repository, Pull pull) {
+  public Doc mention(World world, Repo repository, FakePull pull) {
     return Doc.of("url", url(repository, pull))
         .with("id", pull.id())
         .with("number", pull.number())
@@ -159,7 +160,7 @@ public final class PullShapes {
         .with("base", mentioned(world, pull.base()));
   }
 
-  private Doc mentioned(World world, Pull.Side side) {
+  private Doc mentioned(World world, FakePull.Side side) {
     Repo repository = world.repository(side.repository());
     return Doc.of("ref", side.branch())
         .with("sha", side.commit())

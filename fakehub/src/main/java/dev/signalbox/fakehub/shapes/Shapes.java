@@ -4,14 +4,14 @@ package dev.signalbox.fakehub.shapes;
 public record Shapes(
     Addresses addresses,
     Accounts accounts,
-    Repositories repositories,
+    RepositoryShapes repositories,
     CommitShapes commits,
     PullShapes pulls,
     TalkShapes talk,
     CheckShapes checks) {
   public static Shapes at(Addresses addresses) {
     var accounts = new Accounts(addresses);
-    var repositories = new Repositories(addresses, accounts);
+    var repositories = new RepositoryShapes(addresses, accounts);
     var commits = new CommitShapes(addresses);
     var pulls = new PullShapes(addresses, accounts, repositories);
     return new Shapes(

@@ -2,7 +2,7 @@ package dev.signalbox.fakehub.shapes;
 
 import dev.signalbox.fakehub.state.App;
 import dev.signalbox.fakehub.state.Comment;
-import dev.signalbox.fakehub.state.Pull;
+import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Reaction;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Review;
@@ -64,7 +64,7 @@ public final class TalkShapes {
         .with("created_at", reaction.createdAt());
   }
 
-  public Doc review(Repo repository, Pull pull, Review review) {
+  public Doc review(Repo repository, FakePull pull, Review review) {
     String html = pulls.page(repository, pull) + "#pullrequestreview-" + review.id();
     return Doc.of("id", review.id())
         .with("node_id", Accounts.node("PRR", review.id()))
@@ -83,13 +83,13 @@ public final class TalkShapes {
   }
 
   /** Webhooks spell the state in small letters. */
-  public Doc submitted(Repo repository, Pull pull, Review review) {
+  public Doc submitted(Repo repository, FakePull pull, Review review) {
     return review(repository, pull, review)
         .with("state", review.state().name().toLowerCase(Locale.ROOT));
   }
 
   /** A pull request as the issue it also is. */
-  public Doc issue(Repo repository, Pull pull) {
+  public Doc issue(Repo repository, FakePull pull) {
     String own = addresses.of(repository) + "/issues/" + pull.number();
     String page = pulls.page(repository, pull);
     return Doc.of("url", own)
@@ -114,7 +114,7 @@ public final class TalkShapes {
             repository.comments.values().stream().filter(it -> it.pull() == pull.number()).count())
         .with("created_at", pull.createdAt())
         .with("updated_at", pull.updatedAt())
-        .with("closed_at", pull.end().map(Pull.End::at))
+        .with("closed_at", pull.end().map(FakePull.End::at))
         .with("author_association", PullShapes.association(repository, pull.author()))
         .with("active_lock_reason", null)
         .with("draft", pull.draft())
@@ -125,7 +125,8 @@ public final class TalkShapes {
                 .with("diff_url", page + ".diff")
                 .with("patch_url", page + ".patch")
                 .with(
-                    "merged_at", pull.isMerged() ? pull.end().map(Pull.End::at) : Optional.empty()))
+                    "merged_at",
+                    pull.isMerged() ? pull.end().map(FakePull.End::at) : Optional.empty()))
         .with("body", pull.body())
         .with("reactions", reactions(own, List.of(), 0))
         .with("timeline_url", own + "/timeline")

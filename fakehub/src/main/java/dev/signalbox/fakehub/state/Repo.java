@@ -25,16 +25,16 @@ public final class Repo {
   /** Every ref, by its full name. */
   public final SortedMap<String, CommitSha> refs = new TreeMap<>();
 
-  public final SortedMap<Long, Pull> pulls = new TreeMap<>();
+  public final SortedMap<Long, FakePull> pulls = new TreeMap<>();
   public final SortedMap<Long, Comment> comments = new TreeMap<>();
   public final List<Reaction> reactions = new ArrayList<>();
   public final SortedMap<Long, Review> reviews = new TreeMap<>();
   public final SortedMap<Long, CheckSuite> suites = new TreeMap<>();
-  public final SortedMap<Long, CheckRun> runs = new TreeMap<>();
+  public final SortedMap<Long, FakeCheckRun> runs = new TreeMap<>();
   public final List<Status> statuses = new ArrayList<>();
   public final SortedMap<Long, WorkflowRun> workflows = new TreeMap<>();
   public final Map<String, Label> labels = new TreeMap<>();
-  public final Map<String, List<Protection>> protections = new HashMap<>();
+  public final Map<String, List<FakeProtection>> protections = new HashMap<>();
 
   /** By the login in small letters: admin, write, read. */
   public final Map<String, String> permissions = new HashMap<>();
@@ -87,8 +87,8 @@ public final class Repo {
     return Optional.ofNullable(refs.get("refs/heads/" + branch));
   }
 
-  public Collection<Pull> openPulls() {
-    return pulls.values().stream().filter(Pull::isOpen).toList();
+  public Collection<FakePull> openPulls() {
+    return pulls.values().stream().filter(FakePull::isOpen).toList();
   }
 
   public String permissionOf(User user) {
@@ -96,7 +96,7 @@ public final class Repo {
     return permissions.getOrDefault(user.login().toLowerCase(Locale.ROOT), "none");
   }
 
-  public List<Protection> protections(String branch) {
+  public List<FakeProtection> protections(String branch) {
     return protections.getOrDefault(branch, List.of());
   }
 }

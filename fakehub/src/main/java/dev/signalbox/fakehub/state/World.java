@@ -13,7 +13,7 @@ public final class World {
   private final Map<String, Long> names = new HashMap<>();
   private final Map<String, User> users = new TreeMap<>();
   private final Map<Long, App> apps = new TreeMap<>();
-  private final Map<Long, Installation> installations = new TreeMap<>();
+  private final Map<Long, FakeInstallation> installations = new TreeMap<>();
   private final Map<String, Token> tokens = new HashMap<>();
 
   public World copy() {
@@ -76,23 +76,23 @@ public final class World {
     return Optional.ofNullable(apps.get(id));
   }
 
-  public void put(Installation installation) {
+  public void put(FakeInstallation installation) {
     installations.put(installation.id(), installation);
   }
 
-  public void remove(Installation installation) {
+  public void remove(FakeInstallation installation) {
     installations.remove(installation.id());
   }
 
-  public Optional<Installation> installation(long id) {
+  public Optional<FakeInstallation> installation(long id) {
     return Optional.ofNullable(installations.get(id));
   }
 
-  public Collection<Installation> installations() {
+  public Collection<FakeInstallation> installations() {
     return installations.values();
   }
 
-  public Optional<Installation> installationOn(Repo repository, long app) {
+  public Optional<FakeInstallation> installationOn(Repo repository, long app) {
     return installations.values().stream()
         .filter(one -> one.appId() == app && one.repositories().contains(repository.id))
         .findFirst();

@@ -7,22 +7,22 @@ import java.util.stream.Collectors;
 final class Messages {
   private Messages() {}
 
-  static String merge(Change change) {
+  static String merge(CandidateChange change) {
     return said(change, "Merge " + change.number() + ": " + title(change));
   }
 
-  static String squash(Change change) {
+  static String squash(CandidateChange change) {
     return said(change, title(change) + " (" + change.number() + ")");
   }
 
-  private static String said(Change change, String subject) {
+  private static String said(CandidateChange change, String subject) {
     return change
         .message()
         .map(message -> message.strip() + "\n")
         .orElseGet(() -> text(subject, change.words().body()));
   }
 
-  static String batch(List<Change> changes) {
+  static String batch(List<CandidateChange> changes) {
     String numbers =
         changes.stream()
             .map(change -> change.number().toString())
@@ -35,7 +35,7 @@ final class Messages {
   }
 
   /** A line feed in a title would make the rest of it part of the body. */
-  private static String title(Change change) {
+  private static String title(CandidateChange change) {
     return change.words().title().replaceAll("\\s+", " ").strip();
   }
 

@@ -35,12 +35,12 @@ final class Stacking {
   static Stacked put(
       GitRepository repository,
       CommitSha onto,
-      List<Change> changes,
+      List<CandidateChange> changes,
       MergeMethod method,
       Instant at)
       throws IOException {
     var stacking = new Stacking(repository, onto, at);
-    for (Change change : changes) {
+    for (CandidateChange change : changes) {
       Optional<Stacked> refusal = stacking.tried(change, method);
       if (refusal.isPresent()) return refusal.get();
     }
@@ -49,7 +49,7 @@ final class Stacking {
   }
 
   /** What is too much for git with one change is that one's fault. */
-  private Optional<Stacked> tried(Change change, MergeMethod method) throws IOException {
+  private Optional<Stacked> tried(CandidateChange change, MergeMethod method) throws IOException {
     try {
       return put(change, method);
     } catch (GitLimitExceeded e) {
@@ -57,7 +57,7 @@ final class Stacking {
     }
   }
 
-  private Optional<Stacked> put(Change change, MergeMethod method) throws IOException {
+  private Optional<Stacked> put(CandidateChange change, MergeMethod method) throws IOException {
     return switch (method) {
       case MERGE, MERGE_BATCH -> merge(change, List.of(tip, change.head()), Messages.merge(change));
       case SQUASH -> merge(change, List.of(tip), Messages.squash(change));
@@ -66,7 +66,7 @@ final class Stacking {
     };
   }
 
-  private Optional<Stacked> merge(Change change, List<CommitSha> parents, String message)
+  private Optional<Stacked> merge(CandidateChange change, List<CommitSha> parents, String message)
       throws IOException {
     var tree = Merges.merge(repository, tip, change.head());
     if (tree.isEmpty()) return Optional.of(new Stacked.Conflict(change.number()));
@@ -74,7 +74,7 @@ final class Stacking {
     return Optional.empty();
   }
 
-  private Optional<Stacked> replay(Change change) throws IOException {
+  private Optional<Stacked> replay(CandidateChange change) throws IOException {
     var own =
         repository.commits(
             "rev-list", "--reverse", "--topo-order", "--no-merges", change.head().hex(), "^" + tip);
@@ -85,12 +85,12 @@ final class Stacking {
     return Optional.empty();
   }
 
-  private static Stacked tooMany(Change change, int commits) {
+  private static Stacked tooMany(CandidateChange change, int commits) {
     String reason = "it has " + commits + " commits, and at most " + MOST_REPLAYED + " are rebased";
     return new Stacked.Unprocessable(change.number(), reason);
   }
 
-  private Optional<Stacked> forward(Change change) throws IOException {
+  private Optional<Stacked> forward(CandidateChange change) throws IOException {
     if (!repository.isAncestor(tip, change.head())) {
       return Optional.of(new Stacked.NotDescending(change.number()));
     }
@@ -99,9 +99,9 @@ final class Stacking {
   }
 
   /** The chain so far only served to merge one after the other; its tree is kept. */
-  private void join(CommitSha onto, List<Change> changes) throws IOException {
+  private void join(CommitSha onto, List<CandidateChange> changes) throws IOException {
     var parents = new ArrayList<>(List.of(onto));
-    for (Change change : changes) parents.add(change.head());
+    for (CandidateChange change : changes) parents.add(change.head());
     var author = changes.getFirst().text().author().at(at);
     tip = commit(repository.tree(tip), parents, author, Messages.batch(changes));
   }

@@ -6,7 +6,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.git.GitFailure;
 import dev.signalbox.hosts.github.calls.GitHubException;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -32,8 +32,8 @@ final class Endings {
     T done() throws IOException;
   }
 
-  static <T> Reply<T> answered(T value) {
-    return new Reply.Answered<>(value);
+  static <T> GitHubReply<T> answered(T value) {
+    return new GitHubReply.Answered<>(value);
   }
 
   <D, R> Ending<D, R> of(Function<String, R> refusal, Work<Ending<D, R>> work) {

@@ -22,23 +22,23 @@ import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.hosts.audit.AuditMemory;
-import dev.signalbox.hosts.candidates.Origins;
+import dev.signalbox.hosts.candidates.CandidateRefs;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.building.CandidateBranches;
-import dev.signalbox.hosts.github.building.Drafts;
+import dev.signalbox.hosts.github.building.CandidateCleanup;
+import dev.signalbox.hosts.github.building.DraftPulls;
 import dev.signalbox.hosts.github.building.HeadUpdate;
-import dev.signalbox.hosts.github.building.Leftovers;
 import dev.signalbox.hosts.github.checking.CommitChecks;
 import dev.signalbox.hosts.github.checking.RequiredReporters;
-import dev.signalbox.hosts.github.landing.Arrivals;
 import dev.signalbox.hosts.github.landing.GitHubLanding;
 import dev.signalbox.hosts.github.landing.HostMerge;
+import dev.signalbox.hosts.github.landing.LandingCleanup;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.mirror.Mirrors;
 import dev.signalbox.hosts.github.mirror.Notes;
-import dev.signalbox.hosts.github.reading.Branches;
+import dev.signalbox.hosts.github.reading.BranchReader;
 import dev.signalbox.hosts.github.reading.Contents;
-import dev.signalbox.hosts.github.reading.Repositories;
+import dev.signalbox.hosts.github.reading.RepositoryReader;
 import dev.signalbox.hosts.github.reading.Requirements;
 import dev.signalbox.hosts.github.sync.GitHubRecords;
 import dev.signalbox.hosts.github.sync.PullRequestSync;
@@ -65,7 +65,7 @@ public final class GitHubHost implements SourceHost {
   private final PullRequestSync sync;
   private final RequiredReporters requiredReporters;
   private final CommitChecks checks;
-  private final Arrivals arrivals;
+  private final LandingCleanup arrivals;
   private final Endings endings;
   private final AuditMemory audits = new AuditMemory();
 
@@ -84,7 +84,7 @@ public final class GitHubHost implements SourceHost {
     this.sync = new PullRequestSync(access, mirrors, records, clock);
     this.requiredReporters = new RequiredReporters(clock);
     this.checks = new CommitChecks(access, requiredReporters);
-    this.arrivals = new Arrivals(access, records);
+    this.arrivals = new LandingCleanup(access, records);
     this.endings = new Endings(clock);
   }
 
@@ -97,7 +97,7 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
     var contents = new Contents(access);
-    return new Branches(access)
+    return new BranchReader(access)
         .now(slug, new BranchName(branch))
         .<Optional<RulesFile>>then(
             tip ->
@@ -113,7 +113,7 @@ public final class GitHubHost implements SourceHost {
         BuildRefusal.CreationFailed::new,
         () -> {
           var mirror = mirrors.of(slug);
-          var before = new Origins(mirror.repository()).of(build.batch());
+          var before = new CandidateRefs(mirror.repository()).of(build.batch());
           var ending = candidates(slug, mirror).build(build);
           if (before.isPresent() && !build.inPlace()) stopOther(slug, mirror, before.get(), ending);
           return ending;
@@ -127,7 +127,8 @@ public final class GitHubHost implements SourceHost {
     boolean isOther =
         ending instanceof Ending.Done<Built, BuildRefusal>(var built)
             && !before.equals(built.tested());
-    if (isOther && !new Origins(mirror.repository()).isKept(before)) checks.cancel(slug, before);
+    if (isOther && !new CandidateRefs(mirror.repository()).isKept(before))
+      checks.cancel(slug, before);
   }
 
   @Override
@@ -139,7 +140,9 @@ public final class GitHubHost implements SourceHost {
 
   private CandidateBranches candidates(RepositorySlug slug, Mirror mirror) {
     var drafts =
-        settings.draftPullRequests() ? Optional.of(new Drafts(access)) : Optional.<Drafts>empty();
+        settings.draftPullRequests()
+            ? Optional.of(new DraftPulls(access))
+            : Optional.<DraftPulls>empty();
     return new CandidateBranches(slug, mirror, sync, new Requirements(access), drafts);
   }
 
@@ -197,7 +200,7 @@ public final class GitHubHost implements SourceHost {
         words -> words,
         () -> {
           arrivals.closeAll(slug);
-          var leftovers = new Leftovers(mirrors.of(slug), tidy);
+          var leftovers = new CandidateCleanup(mirrors.of(slug), tidy);
           for (var commit : leftovers.tested()) checks.cancel(slug, commit);
           leftovers.remove();
           return new Ending.Done<>(true);
@@ -240,7 +243,7 @@ public final class GitHubHost implements SourceHost {
     return new GitHubLanding(
         slug,
         mirror,
-        new Repositories(access),
+        new RepositoryReader(access),
         new RefWrites(access),
         hostMerge(slug, mirror),
         candidates(slug, mirror)::remake,
@@ -328,7 +331,7 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
-    return new Branches(access)
+    return new BranchReader(access)
         .tips(slug)
         .<Map<BranchName, CommitSha>>map(
             found -> {

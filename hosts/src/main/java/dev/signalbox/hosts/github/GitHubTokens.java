@@ -6,14 +6,14 @@ import dev.signalbox.hosts.TokenAuthority;
 import dev.signalbox.hosts.github.access.HostedRepository;
 import dev.signalbox.hosts.github.access.TokenCredential;
 import dev.signalbox.hosts.github.budget.Budget;
-import dev.signalbox.hosts.github.budget.Slots;
-import dev.signalbox.hosts.github.calls.Call;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.budget.CallSlots;
+import dev.signalbox.hosts.github.calls.GitHubCall;
 import dev.signalbox.hosts.github.calls.GitHubClient;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.JsonFields;
+import dev.signalbox.hosts.github.calls.RequestSender;
 import dev.signalbox.hosts.github.calls.Secret;
-import dev.signalbox.hosts.github.calls.Wire;
-import dev.signalbox.hosts.github.reading.People;
+import dev.signalbox.hosts.github.reading.UserReader;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -27,13 +27,13 @@ public final class GitHubTokens implements TokenAuthority {
   /** The kind of before 2021, which an Enterprise Server may still have given out. */
   private static final Pattern CLASSIC = Pattern.compile("[0-9a-f]{40}");
 
-  private final Wire wire;
+  private final RequestSender wire;
   private final InstantSource clock;
-  private final Slots slots = Slots.usual();
+  private final CallSlots slots = CallSlots.usual();
   private final MinuteMemory<Optional<HostUser>> holders;
   private final MinuteMemory<Permission> permissions;
 
-  public GitHubTokens(Wire wire, InstantSource clock) {
+  public GitHubTokens(RequestSender wire, InstantSource clock) {
     this.wire = wire;
     this.clock = clock;
     this.holders = new MinuteMemory<>(clock);
@@ -53,10 +53,11 @@ public final class GitHubTokens implements TokenAuthority {
     return holders.recall(token, () -> holder(token)).outcome();
   }
 
-  private Reply<Optional<HostUser>> holder(String token) {
-    Reply<Optional<HostUser>> reply = People.holder(client(token)).map(Optional::of);
-    boolean isUnknown = reply instanceof Reply.Refused<Optional<HostUser>> no && no.isForbidden();
-    return isUnknown ? new Reply.Answered<>(Optional.empty()) : reply;
+  private GitHubReply<Optional<HostUser>> holder(String token) {
+    GitHubReply<Optional<HostUser>> reply = UserReader.holder(client(token)).map(Optional::of);
+    boolean isUnknown =
+        reply instanceof GitHubReply.Refused<Optional<HostUser>> no && no.isForbidden();
+    return isUnknown ? new GitHubReply.Answered<>(Optional.empty()) : reply;
   }
 
   /** Asked with the token itself: it can't open more than GitHub opens to it. */
@@ -68,16 +69,16 @@ public final class GitHubTokens implements TokenAuthority {
     return permissions.recall(question, () -> permission(token, slug, hostId)).outcome();
   }
 
-  private Reply<Permission> permission(String token, RepositorySlug slug, long hostId) {
+  private GitHubReply<Permission> permission(String token, RepositorySlug slug, long hostId) {
     var reply =
-        client(token).ask(Call.fresh("/repos/" + slug), answer -> permission(answer, hostId));
+        client(token).ask(GitHubCall.fresh("/repos/" + slug), answer -> permission(answer, hostId));
     boolean isHidden =
-        reply instanceof Reply.Refused<Permission> no && (no.isMissing() || no.isForbidden());
-    return isHidden ? new Reply.Answered<>(Permission.NONE) : reply;
+        reply instanceof GitHubReply.Refused<Permission> no && (no.isMissing() || no.isForbidden());
+    return isHidden ? new GitHubReply.Answered<>(Permission.NONE) : reply;
   }
 
   /** The name is no proof: a namesake may be anybody's, and its owner is admin of it. */
-  private static Permission permission(Fields answer, long hostId) {
+  private static Permission permission(JsonFields answer, long hostId) {
     if (answer.number("id") != hostId) return Permission.NONE;
     var seen = HostedRepository.read(answer);
     if (seen.rights().isEmpty()) return seen.isPrivate() ? Permission.NONE : Permission.READ;

@@ -15,8 +15,8 @@ import dev.signalbox.hosts.github.building.HeadRewrite;
 import dev.signalbox.hosts.github.building.HeadUpdate;
 import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.mirror.Mirrors;
-import dev.signalbox.hosts.github.reading.Pull;
-import dev.signalbox.hosts.github.reading.Pulls;
+import dev.signalbox.hosts.github.reading.GitHubPull;
+import dev.signalbox.hosts.github.reading.PullReader;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.function.Function;
@@ -30,18 +30,18 @@ final class HeadWorkshop implements HeadWork {
   private final Mirrors mirrors;
   private final Endings endings;
   private final InstantSource clock;
-  private final Pulls pulls;
+  private final PullReader pulls;
 
   HeadWorkshop(GitHubAccess access, Mirrors mirrors, Endings endings, InstantSource clock) {
     this.access = access;
     this.mirrors = mirrors;
     this.endings = endings;
     this.clock = clock;
-    this.pulls = new Pulls(access);
+    this.pulls = new PullReader(access);
   }
 
   private interface Work<T> {
-    Ending<T, String> on(Pull pull) throws IOException;
+    Ending<T, String> on(GitHubPull pull) throws IOException;
   }
 
   private <T> Ending<T, String> with(RepositorySlug slug, PullRequestNumber number, Work<T> work) {
@@ -55,8 +55,8 @@ final class HeadWorkshop implements HeadWork {
         });
   }
 
-  private static boolean isOpen(Pull pull) {
-    return pull.state() == Pull.State.OPEN;
+  private static boolean isOpen(GitHubPull pull) {
+    return pull.state() == GitHubPull.State.OPEN;
   }
 
   private static <T> Ending<T, String> ended() {

@@ -1,6 +1,6 @@
 package dev.signalbox.hosts.github;
 
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -27,12 +27,12 @@ final class MinuteMemory<T> {
   }
 
   /** Only answers are kept; troubles are not. */
-  Reply<T> recall(String secret, Supplier<Reply<T>> question) {
+  GitHubReply<T> recall(String secret, Supplier<GitHubReply<T>> question) {
     String digest = digest(secret);
     var known = find(digest);
-    if (known.isPresent()) return new Reply.Answered<>(known.get());
+    if (known.isPresent()) return new GitHubReply.Answered<>(known.get());
     var reply = question.get();
-    if (reply instanceof Reply.Answered<T>(var answer)) keep(digest, answer);
+    if (reply instanceof GitHubReply.Answered<T>(var answer)) keep(digest, answer);
     return reply;
   }
 

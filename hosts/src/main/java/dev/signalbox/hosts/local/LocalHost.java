@@ -18,8 +18,8 @@ import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.hosts.audit.AuditMemory;
-import dev.signalbox.hosts.candidates.Candidates;
-import dev.signalbox.hosts.candidates.Origins;
+import dev.signalbox.hosts.candidates.CandidateBuilder;
+import dev.signalbox.hosts.candidates.CandidateRefs;
 import dev.signalbox.hosts.candidates.Titled;
 import dev.signalbox.hosts.git.GitFailure;
 import dev.signalbox.hosts.git.GitLimitExceeded;
@@ -91,7 +91,7 @@ public final class LocalHost implements SourceHost {
             slug,
             noFolder(slug),
             repository -> {
-              var before = new Origins(repository).of(build.batch());
+              var before = new CandidateRefs(repository).of(build.batch());
               var made = candidates(slug, repository).build(build);
               if (before.isPresent() && !build.inPlace())
                 stopOther(slug, repository, before.get(), made);
@@ -111,7 +111,7 @@ public final class LocalHost implements SourceHost {
       Ending<Built, BuildRefusal> ending)
       throws IOException {
     if (!(ending instanceof Ending.Done<Built, BuildRefusal>(var built))) return;
-    if (!before.equals(built.tested())) stop(slug, new Origins(repository), before);
+    if (!before.equals(built.tested())) stop(slug, new CandidateRefs(repository), before);
   }
 
   @Override
@@ -124,8 +124,8 @@ public final class LocalHost implements SourceHost {
     return new BuildRefusal.CreationFailed(gone(slug));
   }
 
-  private Candidates candidates(RepositorySlug slug, GitRepository repository) {
-    return new Candidates(
+  private CandidateBuilder candidates(RepositorySlug slug, GitRepository repository) {
+    return new CandidateBuilder(
         repository,
         number ->
             updates
@@ -168,7 +168,8 @@ public final class LocalHost implements SourceHost {
         gone(slug),
         repository -> {
           TestedRefs.forget(repository, stop.commit());
-          if (!new Origins(repository).isKept(stop.commit())) checks.cancel(slug, stop.commit());
+          if (!new CandidateRefs(repository).isKept(stop.commit()))
+            checks.cancel(slug, stop.commit());
           return new Ending.Done<>(true);
         });
   }
@@ -179,7 +180,7 @@ public final class LocalHost implements SourceHost {
         slug,
         gone(slug),
         repository -> {
-          var origins = new Origins(repository);
+          var origins = new CandidateRefs(repository);
           var made = origins.of(tidy.batch());
           origins.forget(tidy.batch());
           var tested = tidy.tested();
@@ -194,7 +195,8 @@ public final class LocalHost implements SourceHost {
   }
 
   /** Another batch may have come to the same commit, and goes on testing it. */
-  private void stop(RepositorySlug slug, Origins origins, CommitSha commit) throws IOException {
+  private void stop(RepositorySlug slug, CandidateRefs origins, CommitSha commit)
+      throws IOException {
     if (!origins.isKept(commit)) checks.cancel(slug, commit);
   }
 

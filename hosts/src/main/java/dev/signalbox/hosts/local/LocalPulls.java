@@ -9,8 +9,8 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.git.Differences;
 import dev.signalbox.hosts.git.GitRepository;
+import dev.signalbox.hosts.git.HeadDifferences;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ public final class LocalPulls {
     if (repository.isAncestor(opening.head(), tip.get())) {
       return new Outcome.Refused<>("all of it is part of " + opening.base() + " already");
     }
-    var difference = Differences.of(repository, tip.get(), opening.head());
+    var difference = HeadDifferences.of(repository, tip.get(), opening.head());
     var opened =
         updates
             .records()

@@ -8,8 +8,8 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.git.Differences;
 import dev.signalbox.hosts.git.GitRepository;
+import dev.signalbox.hosts.git.HeadDifferences;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.InstantSource;
@@ -86,7 +86,7 @@ record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSo
       var tip = repository.tip(pull.base());
       if (tip.isEmpty()) return PullEdits.head(pull, head, pull.difference(), clock.instant());
       if (isInside(repository, pull, head, tip.get())) return merged(pull);
-      var difference = Differences.of(repository, tip.get(), head);
+      var difference = HeadDifferences.of(repository, tip.get(), head);
       return PullEdits.head(pull, head, difference, clock.instant());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -5,7 +5,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.hosts.candidates.Origins;
+import dev.signalbox.hosts.candidates.CandidateRefs;
 import dev.signalbox.hosts.git.GitRepository;
 import java.io.IOException;
 import java.util.Optional;
@@ -18,7 +18,7 @@ public final class TestedRefs {
 
   /** One that contains the commit: the candidate of that batch, or what was kept of it alone. */
   public static String of(CommitSha commit, Optional<BatchId> candidate) {
-    return candidate.map(Origins::refOf).orElse(REFS + commit);
+    return candidate.map(CandidateRefs::refOf).orElse(REFS + commit);
   }
 
   /** A pull request that is tested in place is no part of what it lands as. */

@@ -11,7 +11,7 @@ class CheckLimitsTest {
   @TempDir Path folder;
 
   private String said(String script) throws Exception {
-    var bench = new Bench(folder);
+    var bench = new CheckBench(folder);
     try (var runner = bench.runner(Here.isolation(bench.data))) {
       return Files.readString(bench.run(runner, bench.job(script)).output());
     }
@@ -48,7 +48,7 @@ class CheckLimitsTest {
 
   @Test
   void a_check_that_fills_the_disk_with_many_files_is_stopped() throws Exception {
-    var bench = new Bench(folder);
+    var bench = new CheckBench(folder);
     var usual = bench.settings(Here.isolation(bench.data));
     var tight =
         new CheckRunner.Settings(

@@ -18,7 +18,7 @@ class CheckNetworkTest {
   @Test
   void only_a_check_that_asks_for_it_reaches_the_machine_and_loopback_is_its_own()
       throws Exception {
-    var bench = new Bench(folder);
+    var bench = new CheckBench(folder);
     try (var service = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         var runner = bench.runner(Here.isolation(bench.data))) {
       String call = "bash -c ': </dev/tcp/127.0.0.1/%d' 2>&1".formatted(service.getLocalPort());

@@ -17,12 +17,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** How many at once, who is next, and that each ends once, also when a server was killed. */
 class CheckOrderTest {
   @TempDir Path folder;
-  private Bench bench;
+  private CheckBench bench;
   private Path elsewhere = Path.of("");
 
   @BeforeEach
   void prepare() throws Exception {
-    bench = new Bench(folder);
+    bench = new CheckBench(folder);
   }
 
   @AfterEach
@@ -107,8 +107,8 @@ class CheckOrderTest {
   void checks_die_with_a_killed_server_that_was_not_root() throws Exception {
     Here.assumeNobodyCanBeServer();
     elsewhere = Here.openFolder();
-    var nobodys = new Bench(elsewhere);
-    Bench.sh(elsewhere, "chown -R 65534:65534 data");
+    var nobodys = new CheckBench(elsewhere);
+    CheckBench.sh(elsewhere, "chown -R 65534:65534 data");
     var server = OtherServer.asNobody(nobodys, "setsid sleep 4721 & sleep 4721");
     await().atMost(Duration.ofSeconds(60)).until(() -> sleepers("sleep 4721") == 2);
     server.process.destroyForcibly().waitFor();

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a check sees and says, and how it ends. */
 class CheckRunnerTest {
   @TempDir Path folder;
-  private Bench bench;
+  private CheckBench bench;
   private CheckRunner runner;
 
   @BeforeEach
   void open() throws Exception {
-    bench = new Bench(folder);
+    bench = new CheckBench(folder);
     runner = bench.runner(Here.isolation(bench.data));
   }
 

@@ -35,7 +35,7 @@ final class Here {
 
   private static void assumeWorks(String command) {
     try {
-      Bench.sh(Path.of("/"), command);
+      CheckBench.sh(Path.of("/"), command);
     } catch (IOException e) {
       abort(command + ": " + e.getMessage());
     }

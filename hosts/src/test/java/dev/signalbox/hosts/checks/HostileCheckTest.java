@@ -54,7 +54,7 @@ class HostileCheckTest {
     Here.assumeNobodyCanBeServer();
     elsewhere = Here.openFolder();
     var bench = prepared(elsewhere);
-    Bench.sh(elsewhere, "chown -R 65534:65534 data outside keys");
+    CheckBench.sh(elsewhere, "chown -R 65534:65534 data outside keys");
     var server = OtherServer.asNobody(bench, hostile(bench, "other", "@SERVER@") + OUTLIVE);
     server.awaitWord("ended ");
     sawEveryWayFail(server.said());
@@ -97,14 +97,14 @@ class HostileCheckTest {
     assertThat(said.lines().filter(line -> line.startsWith("ESCAPED"))).isEmpty();
   }
 
-  private static void nothingChanged(Bench bench, Path outside) throws IOException {
+  private static void nothingChanged(CheckBench bench, Path outside) throws IOException {
     assertThat(bench.repository.resolve("refs/heads/evil")).doesNotExist();
     assertThat(bench.data.resolve("checks/output/forged")).doesNotExist();
     assertThat(outside).isEmptyDirectory();
     assertThat(Here.commandLines()).noneMatch(line -> line.startsWith("sleep 4714"));
   }
 
-  private static String saidBy(CheckRunner runner, Bench bench, String last) throws Exception {
+  private static String saidBy(CheckRunner runner, CheckBench bench, String last) throws Exception {
     var diary = new Diary();
     var other = bench.job("echo private >private; echo ready; sleep 4716");
     runner.start(other, diary);
@@ -116,8 +116,8 @@ class HostileCheckTest {
     return Files.readString(end.output());
   }
 
-  private static Bench prepared(Path folder) throws IOException {
-    var bench = new Bench(folder);
+  private static CheckBench prepared(Path folder) throws IOException {
+    var bench = new CheckBench(folder);
     Files.writeString(bench.data.resolve("secret"), "secret");
     Files.createDirectory(bench.data.resolve("database"));
     Files.writeString(bench.data.resolve("database/password"), "secret");
@@ -128,7 +128,7 @@ class HostileCheckTest {
     return bench;
   }
 
-  private static String hostile(Bench bench, String other, String server) throws IOException {
+  private static String hostile(CheckBench bench, String other, String server) throws IOException {
     try (var script =
         Objects.requireNonNull(HostileCheckTest.class.getResourceAsStream("hostile.sh"))) {
       var variables =

@@ -26,19 +26,20 @@ final class OtherServer {
     this.log = log;
   }
 
-  static OtherServer asOurselves(Bench bench, String isolation, String command) throws IOException {
+  static OtherServer asOurselves(CheckBench bench, String isolation, String command)
+      throws IOException {
     return start(bench, List.of(), System.getProperty("java.class.path"), isolation, command);
   }
 
   /** Its classes are copied to where nobody can read them. */
-  static OtherServer asNobody(Bench bench, String command) throws IOException {
+  static OtherServer asNobody(CheckBench bench, String command) throws IOException {
     Path classes = Files.createDirectory(bench.data.resolveSibling("classes"));
     var copied = new ArrayList<String>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       if (!Files.exists(Path.of(entry))) continue;
       String kind = Files.isDirectory(Path.of(entry)) ? "" : ".jar";
       String copy = classes.resolve("c" + copied.size() + kind).toString();
-      Bench.sh(classes, "cp -r \"$1\" \"$2\"", entry, copy);
+      CheckBench.sh(classes, "cp -r \"$1\" \"$2\"", entry, copy);
       copied.add(copy);
     }
     var nobody = List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--");
@@ -46,7 +47,7 @@ final class OtherServer {
   }
 
   private static OtherServer start(
-      Bench bench, List<String> prefix, String classPath, String isolation, String command)
+      CheckBench bench, List<String> prefix, String classPath, String isolation, String command)
       throws IOException {
     Path log = bench.data.resolveSibling("log");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

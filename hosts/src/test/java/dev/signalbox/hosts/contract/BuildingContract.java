@@ -36,11 +36,12 @@ public interface BuildingContract extends OnStage {
     var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
     var build = stage().toBuild(stage().tip(), List.of(), unit, false);
 
-    var once = Stage.done(stage().build(build));
-    var twice = Stage.done(stage().build(build));
+    var once = ContractStage.done(stage().build(build));
+    var twice = ContractStage.done(stage().build(build));
 
     assertThat(twice).isEqualTo(once);
-    assertThat(Stage.done(stage().scene().host().checks(Scene.SLUG, once.tested()))).hasSize(1);
+    assertThat(ContractStage.done(stage().scene().host().checks(HostScene.SLUG, once.tested())))
+        .hasSize(1);
   }
 
   @Test
@@ -48,12 +49,13 @@ public interface BuildingContract extends OnStage {
     var unit = stage().unit(MergeMethod.SQUASH, stage().pull("b", "x\n"));
     var build = stage().toBuild(stage().tip(), List.of(), unit, false);
     var rebuild =
-        new Effect.Rebuild(stage().next(), build.batch(), Scene.MAIN, stage().tip(), unit);
+        new Effect.Rebuild(stage().next(), build.batch(), HostScene.MAIN, stage().tip(), unit);
 
-    var rebuilt = Stage.done(stage().scene().host().rebuild(Scene.SLUG, rebuild));
+    var rebuilt = ContractStage.done(stage().scene().host().rebuild(HostScene.SLUG, rebuild));
 
-    assertThat(Stage.done(stage().scene().host().checks(Scene.SLUG, rebuilt.commit()))).isEmpty();
-    assertThat(Stage.done(stage().build(build)).commit()).isEqualTo(rebuilt.commit());
+    assertThat(ContractStage.done(stage().scene().host().checks(HostScene.SLUG, rebuilt.commit())))
+        .isEmpty();
+    assertThat(ContractStage.done(stage().build(build)).commit()).isEqualTo(rebuilt.commit());
   }
 
   @Test
@@ -61,12 +63,14 @@ public interface BuildingContract extends OnStage {
     var pull = stage().pull("b", "x\n");
     var unit = stage().unit(MergeMethod.MERGE, pull);
 
-    var built = Stage.done(stage().build(stage().toBuild(stage().tip(), List.of(), unit, true)));
+    var built =
+        ContractStage.done(stage().build(stage().toBuild(stage().tip(), List.of(), unit, true)));
 
     assertThat(built.tested()).isEqualTo(pull.head());
     assertThat(built.commit()).isNotEqualTo(pull.head());
     assertThat(built.draft().value()).isZero();
-    assertThat(Stage.done(stage().scene().host().checks(Scene.SLUG, pull.head()))).hasSize(1);
+    assertThat(ContractStage.done(stage().scene().host().checks(HostScene.SLUG, pull.head())))
+        .hasSize(1);
   }
 
   @Test
@@ -87,8 +91,10 @@ public interface BuildingContract extends OnStage {
     var pull = stage().pull("a", "1\n2\n3\n4\n5\n6\nseven\n");
     var files = new HashMap<>(stage().scene().files(stage().tip()));
     files.remove("a");
-    files.put("renamed", Stage.LINES);
-    stage().scene().set(Scene.MAIN, stage().scene().commit(List.of(stage().tip()), files, "Move"));
+    files.put("renamed", ContractStage.LINES);
+    stage()
+        .scene()
+        .set(HostScene.MAIN, stage().scene().commit(List.of(stage().tip()), files, "Move"));
     var unit = stage().unit(MergeMethod.MERGE, pull);
 
     var built = stage().built(unit);
@@ -134,7 +140,7 @@ public interface BuildingContract extends OnStage {
   default void nothing_is_built_for_a_branch_that_is_gone() {
     var onto = stage().tip();
     var own = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
-    stage().scene().delete(Scene.MAIN);
+    stage().scene().delete(HostScene.MAIN);
 
     assertThat(stage().build(stage().toBuild(onto, List.of(), own, false)))
         .isEqualTo(new Ending.Refused<>(new BuildRefusal.BaseGone()));

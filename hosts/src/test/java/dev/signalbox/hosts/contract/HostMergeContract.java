@@ -27,7 +27,7 @@ public interface HostMergeContract extends OnStage {
     var built = stage().built(unit);
     var land = stage().toMerge(built, unit);
 
-    var commit = Stage.done(stage().land(land));
+    var commit = ContractStage.done(stage().land(land));
 
     assertThat(stage().tip()).isEqualTo(commit);
     assertThat(stage().tree()).isEqualTo(built.tree());
@@ -54,7 +54,7 @@ public interface HostMergeContract extends OnStage {
   default void the_same_merge_twice_is_one() {
     var unit = stage().unit(MergeMethod.SQUASH, stage().pull("b", "x\n"));
     var land = stage().toMerge(stage().built(unit), unit);
-    var commit = Stage.done(stage().land(land));
+    var commit = ContractStage.done(stage().land(land));
 
     assertThat(stage().land(land))
         .satisfiesAnyOf(
@@ -100,7 +100,7 @@ public interface HostMergeContract extends OnStage {
   default void a_merge_is_settled_as_done_where_it_happened() {
     var unit = stage().unit(MergeMethod.SQUASH, stage().pull("b", "x\n"));
     Effect.Land land = stage().toMerge(stage().built(unit), unit);
-    CommitSha commit = Stage.done(stage().land(land));
+    CommitSha commit = ContractStage.done(stage().land(land));
 
     assertThat(stage().settle(land)).isEqualTo(new Ending.Done<>(commit));
   }

@@ -19,15 +19,15 @@ import org.junit.jupiter.api.Test;
 /** Bringing up to date, tidying up, and what polling finds. */
 public interface KeepingContract extends OnStage {
   private Ending<CommitSha, String> update(Effect.UpdateBranch update) {
-    return stage().scene().host().updateBranch(Scene.SLUG, update);
+    return stage().scene().host().updateBranch(HostScene.SLUG, update);
   }
 
   private Effect.UpdateBranch toUpdate(Pinned pull) {
-    return new Effect.UpdateBranch(stage().next(), pull, Scene.MAIN, stage().tip());
+    return new Effect.UpdateBranch(stage().next(), pull, HostScene.MAIN, stage().tip());
   }
 
   private List<CheckRun> runs(CommitSha commit) {
-    return Stage.done(stage().scene().host().checks(Scene.SLUG, commit));
+    return ContractStage.done(stage().scene().host().checks(HostScene.SLUG, commit));
   }
 
   @Test
@@ -36,7 +36,7 @@ public interface KeepingContract extends OnStage {
     stage().pushToMain("c", "pushed\n");
     var update = toUpdate(pull);
 
-    var head = Stage.done(update(update));
+    var head = ContractStage.done(update(update));
     var shown = stage().shown(pull.number());
     assertThat(update(update)).isEqualTo(new Ending.Done<>(head));
 
@@ -77,11 +77,13 @@ public interface KeepingContract extends OnStage {
   default void tidying_stops_the_checks_of_the_batch_and_may_be_repeated() {
     var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
     var build = stage().toBuild(stage().tip(), List.of(), unit, false);
-    var tested = Stage.done(stage().build(build)).tested();
+    var tested = ContractStage.done(stage().build(build)).tested();
     var tidy = new Effect.Tidy(stage().next(), build.batch(), Optional.of(tested), false);
 
-    assertThat(stage().scene().host().tidy(Scene.SLUG, tidy)).isEqualTo(new Ending.Done<>(true));
-    assertThat(stage().scene().host().tidy(Scene.SLUG, tidy)).isEqualTo(new Ending.Done<>(true));
+    assertThat(stage().scene().host().tidy(HostScene.SLUG, tidy))
+        .isEqualTo(new Ending.Done<>(true));
+    assertThat(stage().scene().host().tidy(HostScene.SLUG, tidy))
+        .isEqualTo(new Ending.Done<>(true));
 
     assertThat(runs(tested)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
   }
@@ -90,10 +92,11 @@ public interface KeepingContract extends OnStage {
   default void tidying_stops_checks_of_a_candidate_that_the_queue_never_heard_of() {
     var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
     var build = stage().toBuild(stage().tip(), List.of(), unit, false);
-    var tested = Stage.done(stage().build(build)).tested();
+    var tested = ContractStage.done(stage().build(build)).tested();
 
     var tidy = new Effect.Tidy(stage().next(), build.batch(), Optional.empty(), false);
-    assertThat(stage().scene().host().tidy(Scene.SLUG, tidy)).isEqualTo(new Ending.Done<>(true));
+    assertThat(stage().scene().host().tidy(HostScene.SLUG, tidy))
+        .isEqualTo(new Ending.Done<>(true));
 
     assertThat(runs(tested)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
   }
@@ -102,7 +105,7 @@ public interface KeepingContract extends OnStage {
   default void what_is_built_anew_for_a_batch_is_tested_instead_of_what_was_built_before() {
     var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
     var build = stage().toBuild(stage().tip(), List.of(), unit, false);
-    var before = Stage.done(stage().build(build)).tested();
+    var before = ContractStage.done(stage().build(build)).tested();
     stage().pushToMain("c", "y\n");
 
     var again =
@@ -115,7 +118,7 @@ public interface KeepingContract extends OnStage {
             build.own(),
             false,
             build.checks());
-    var tested = Stage.done(stage().build(again)).tested();
+    var tested = ContractStage.done(stage().build(again)).tested();
 
     assertThat(runs(before)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
     assertThat(runs(tested)).extracting(CheckRun::state).containsExactly(CheckState.PENDING);
@@ -126,10 +129,10 @@ public interface KeepingContract extends OnStage {
     var pull = stage().pull("b", "x\n");
     var unit = stage().unit(MergeMethod.MERGE, pull);
     var build = stage().toBuild(stage().tip(), List.of(), unit, true);
-    Stage.done(stage().build(build));
+    ContractStage.done(stage().build(build));
     var tidy = new Effect.Tidy(stage().next(), build.batch(), Optional.of(pull.head()), true);
 
-    stage().scene().host().tidy(Scene.SLUG, tidy);
+    stage().scene().host().tidy(HostScene.SLUG, tidy);
 
     assertThat(runs(pull.head())).extracting(CheckRun::state).containsExactly(CheckState.PENDING);
   }
@@ -139,20 +142,21 @@ public interface KeepingContract extends OnStage {
     var probe = stage().toProbe(stage().tip());
 
     assertThat(runs(stage().tip())).isEmpty();
-    assertThat(stage().scene().host().probe(Scene.SLUG, probe)).isEqualTo(new Ending.Done<>(true));
+    assertThat(stage().scene().host().probe(HostScene.SLUG, probe))
+        .isEqualTo(new Ending.Done<>(true));
     assertThat(runs(stage().tip())).hasSize(1);
   }
 
   @Test
   default void a_probe_that_nobody_waits_for_is_stopped() {
     var tip = stage().tip();
-    stage().scene().host().probe(Scene.SLUG, stage().toProbe(tip));
+    stage().scene().host().probe(HostScene.SLUG, stage().toProbe(tip));
 
-    var stop = new Effect.StopProbe(stage().next(), Scene.MAIN, tip);
-    assertThat(stage().scene().host().stopProbe(Scene.SLUG, stop))
+    var stop = new Effect.StopProbe(stage().next(), HostScene.MAIN, tip);
+    assertThat(stage().scene().host().stopProbe(HostScene.SLUG, stop))
         .isEqualTo(new Ending.Done<>(true));
     assertThat(runs(tip)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
-    assertThat(stage().scene().host().stopProbe(Scene.SLUG, stop))
+    assertThat(stage().scene().host().stopProbe(HostScene.SLUG, stop))
         .isEqualTo(new Ending.Done<>(true));
   }
 
@@ -160,15 +164,16 @@ public interface KeepingContract extends OnStage {
   default void what_was_cancelled_runs_again() {
     var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
     var build = stage().toBuild(stage().tip(), List.of(), unit, false);
-    var tested = Stage.done(stage().build(build)).tested();
+    var tested = ContractStage.done(stage().build(build)).tested();
     stage()
         .scene()
         .host()
         .tidy(
-            Scene.SLUG, new Effect.Tidy(stage().next(), build.batch(), Optional.of(tested), false));
+            HostScene.SLUG,
+            new Effect.Tidy(stage().next(), build.batch(), Optional.of(tested), false));
 
     var again = new Effect.RunAgain(stage().next(), tested, build.checks());
-    assertThat(stage().scene().host().runAgain(Scene.SLUG, again))
+    assertThat(stage().scene().host().runAgain(HostScene.SLUG, again))
         .isEqualTo(new Ending.Done<>(true));
 
     assertThat(runs(tested))
@@ -184,12 +189,12 @@ public interface KeepingContract extends OnStage {
     var second = stage().scene().open(stage().edit(stage().tip(), "c", "y\n"), release);
     stage().built(stage().unit(MergeMethod.MERGE, first));
 
-    assertThat(Stage.done(stage().scene().host().pulls(Scene.SLUG)))
+    assertThat(ContractStage.done(stage().scene().host().pulls(HostScene.SLUG)))
         .extracting(pull -> new Pinned(pull.number(), pull.head()))
         .containsExactlyInAnyOrder(first, second);
     assertThat(stage().shown(second.number()).base()).isEqualTo(release);
-    assertThat(Stage.done(stage().scene().host().branches(Scene.SLUG)))
-        .containsEntry(Scene.MAIN, stage().tip())
+    assertThat(ContractStage.done(stage().scene().host().branches(HostScene.SLUG)))
+        .containsEntry(HostScene.MAIN, stage().tip())
         .containsEntry(release, stage().tip())
         .as("heads may have branches too, candidates are nobody's")
         .allSatisfy((_, tip) -> assertThat(tip).isIn(stage().tip(), first.head(), second.head()));
@@ -205,7 +210,7 @@ public interface KeepingContract extends OnStage {
             .scene()
             .open(
                 stage().scene().commit(List.of(base), Map.of("a", "x\n", "c", "new\n"), "Change"),
-                Scene.MAIN);
+                HostScene.MAIN);
 
     var difference = stage().shown(pull.number()).difference();
 
@@ -222,7 +227,7 @@ public interface KeepingContract extends OnStage {
         List.of("other", "--all", "main^", "main~0", "a..b", "-d main", "HEAD@{0}")) {
       var read =
           new Effect.ReadBranch(stage().next(), new BranchName(name), Optional.empty(), false);
-      assertThat(stage().scene().host().readBranch(Scene.SLUG, read))
+      assertThat(stage().scene().host().readBranch(HostScene.SLUG, read))
           .as(name)
           .isInstanceOf(Ending.Refused.class);
     }

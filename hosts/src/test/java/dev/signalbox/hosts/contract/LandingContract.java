@@ -31,7 +31,8 @@ public interface LandingContract extends OnStage {
     assertThat(stage().contains(built.commit())).isTrue();
     assertThat(stage().shown(pull.number()).state()).isEqualTo(State.MERGED);
     assertThat(stage().scene().heard())
-        .contains(new PullRequestSeen(stage().shown(pull.number())), new BranchStirred(Scene.MAIN));
+        .contains(
+            new PullRequestSeen(stage().shown(pull.number())), new BranchStirred(HostScene.MAIN));
   }
 
   @Test
@@ -82,7 +83,7 @@ public interface LandingContract extends OnStage {
   default void nothing_lands_on_a_branch_that_is_gone() {
     var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
     var land = stage().toLand(stage().built(unit), unit);
-    stage().scene().delete(Scene.MAIN);
+    stage().scene().delete(HostScene.MAIN);
 
     assertThat(stage().land(land)).isEqualTo(new Ending.Refused<>(new LandRefusal.BaseGone()));
     assertThat(stage().settle(land)).isEqualTo(new Ending.Refused<>(new LandRefusal.BaseGone()));
@@ -150,7 +151,8 @@ public interface LandingContract extends OnStage {
     var wrong = stage().scene().commit(List.of(before, pull.head()), files, "Merge");
     var tree =
         stage()
-            .built(stage().unit(MergeMethod.FAST_FORWARD, stage().scene().open(wrong, Scene.MAIN)))
+            .built(
+                stage().unit(MergeMethod.FAST_FORWARD, stage().scene().open(wrong, HostScene.MAIN)))
             .tree();
 
     assertThat(stage().land(stage().toLand(wrong, tree, stage().unit(method, pull))))
@@ -170,7 +172,8 @@ public interface LandingContract extends OnStage {
     var wrong = stage().scene().commit(List.of(stage().tip(), pull.head()), files, "Merge");
     var tree =
         stage()
-            .built(stage().unit(MergeMethod.FAST_FORWARD, stage().scene().open(wrong, Scene.MAIN)))
+            .built(
+                stage().unit(MergeMethod.FAST_FORWARD, stage().scene().open(wrong, HostScene.MAIN)))
             .tree();
 
     assertThat(stage().land(stage().toLand(wrong, tree, unit)))

@@ -77,7 +77,7 @@ public interface MethodsContract extends OnStage {
     files.put("d", "pushed\n");
     var merge = stage().scene().commit(List.of(one, stage().tip()), files, "Merge main");
     var two = stage().edit(merge, "c", "y\n");
-    var pull = stage().scene().open(two, Scene.MAIN);
+    var pull = stage().scene().open(two, HostScene.MAIN);
     stage().pushToMain("e", "later\n");
 
     var top = stage().built(stage().unit(MergeMethod.REBASE, pull)).commit();

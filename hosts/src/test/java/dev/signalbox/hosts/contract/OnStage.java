@@ -3,5 +3,5 @@ package dev.signalbox.hosts.contract;
 /** A test that plays on a scene. */
 public interface OnStage {
   /** The same one throughout a test. */
-  Stage stage();
+  ContractStage stage();
 }

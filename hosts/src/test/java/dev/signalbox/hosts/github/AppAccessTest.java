@@ -12,8 +12,8 @@ import dev.signalbox.hosts.github.access.AppCredential;
 import dev.signalbox.hosts.github.access.AppKey;
 import dev.signalbox.hosts.github.access.HostedRepository;
 import dev.signalbox.hosts.github.access.Installation;
-import dev.signalbox.hosts.github.calls.Call;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubCall;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.hosts.github.calls.Secret;
 import java.io.IOException;
 import java.time.Duration;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class AppAccessTest {
   private static final String TOKENS = "POST /app/installations/7/access_tokens";
-  private static final Call QUESTION = Call.fresh("/repos/acme/shop");
+  private static final GitHubCall QUESTION = GitHubCall.fresh("/repos/acme/shop");
 
   private final Station station = new Station();
   private final ScriptedGitHub github = station.github;
@@ -53,7 +53,7 @@ class AppAccessTest {
             .formatted(name, station.clock.instant().plus(Duration.ofHours(1))));
   }
 
-  private Reply<Secret> secret() {
+  private GitHubReply<Secret> secret() {
     return access.client(7).secret();
   }
 
@@ -74,8 +74,8 @@ class AppAccessTest {
     github.on(TOKENS, new Line.Held(latch, token("ghs_1")));
     var client = access.client(7);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var secrets = new ArrayList<Future<Reply<Secret>>>();
-      Callable<Reply<Secret>> task = client::secret;
+      var secrets = new ArrayList<Future<GitHubReply<Secret>>>();
+      Callable<GitHubReply<Secret>> task = client::secret;
       for (int i = 0; i < 20; i++) secrets.add(threads.submit(task));
       Awaitility.await().until(() -> !github.asked(TOKENS).isEmpty());
       latch.countDown();
@@ -91,7 +91,7 @@ class AppAccessTest {
         "GET /repos/acme/shop",
         answer(401, "{\"message\": \"Bad credentials\"}"),
         answer(200, "{}"));
-    assertThat(access.client(7).ask(QUESTION)).isInstanceOf(Reply.Answered.class);
+    assertThat(access.client(7).ask(QUESTION)).isInstanceOf(GitHubReply.Answered.class);
     assertThat(github.asked("GET /repos/acme/shop"))
         .extracting(asked -> asked.header("authorization"))
         .containsExactly("Bearer ghs_1", "Bearer ghs_2");
@@ -101,7 +101,7 @@ class AppAccessTest {
   void a_credential_that_is_never_taken_is_our_trouble_and_nobodys_answer() {
     github.on(TOKENS, token("ghs_1"));
     github.on("GET /repos/acme/shop", 401, "{\"message\": \"Bad credentials\"}");
-    assertThat(access.client(7).ask(QUESTION)).isInstanceOf(Reply.RetryLater.class);
+    assertThat(access.client(7).ask(QUESTION)).isInstanceOf(GitHubReply.RetryLater.class);
     assertThat(github.asked("GET /repos/acme/shop")).hasSize(2);
     assertThat(github.asked(TOKENS)).hasSize(2);
   }
@@ -113,7 +113,7 @@ class AppAccessTest {
     station.clock.advance(Duration.ofMinutes(57));
     assertThat(value(secret()).text()).isEqualTo("ghs_1");
     station.clock.advance(Duration.ofMinutes(4));
-    assertThat(secret()).isInstanceOf(Reply.RetryLater.class);
+    assertThat(secret()).isInstanceOf(GitHubReply.RetryLater.class);
   }
 
   @Test
@@ -121,7 +121,7 @@ class AppAccessTest {
     github.on(TOKENS, 403, "{\"message\": \"This installation has been suspended\"}");
     assertThat(access.client(7).ask(QUESTION))
         .isEqualTo(
-            new Reply.RetryLater<>(
+            new GitHubReply.RetryLater<>(
                 StillClock.START.plusSeconds(60),
                 "GitHub issued no token for installation 7: This installation has been suspended"));
   }
@@ -143,11 +143,11 @@ class AppAccessTest {
         "GET /repos/acme/shop/installation",
         answer(404, "{\"message\": \"Not Found\"}"),
         answer(200, "{\"id\": 7}"));
-    assertThat(access.client(SLUG)).isEqualTo(new Reply.Refused<>(404, "Not Found"));
-    assertThat(access.client(SLUG)).isInstanceOf(Reply.Refused.class);
+    assertThat(access.client(SLUG)).isEqualTo(new GitHubReply.Refused<>(404, "Not Found"));
+    assertThat(access.client(SLUG)).isInstanceOf(GitHubReply.Refused.class);
     assertThat(github.asked()).hasSize(1);
     station.clock.advance(Duration.ofMinutes(1));
-    assertThat(access.client(SLUG)).isInstanceOf(Reply.Answered.class);
+    assertThat(access.client(SLUG)).isInstanceOf(GitHubReply.Answered.class);
   }
 
   @Test

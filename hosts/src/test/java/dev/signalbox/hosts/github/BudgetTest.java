@@ -2,13 +2,13 @@ package dev.signalbox.hosts.github;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.hosts.github.budget.Admission;
 import dev.signalbox.hosts.github.budget.Budget;
+import dev.signalbox.hosts.github.budget.CallAdmission;
+import dev.signalbox.hosts.github.budget.CallSlots;
 import dev.signalbox.hosts.github.budget.Demand;
 import dev.signalbox.hosts.github.budget.Demand.Resource;
 import dev.signalbox.hosts.github.budget.Demand.Urgency;
 import dev.signalbox.hosts.github.budget.RateNews;
-import dev.signalbox.hosts.github.budget.Slots;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.Executors;
@@ -18,8 +18,8 @@ class BudgetTest {
   private final StillClock clock = new StillClock();
   private final Budget budget = new Budget(clock, impatient());
 
-  private static Slots impatient() {
-    return new Slots(4, 1, 2, Duration.ZERO);
+  private static CallSlots impatient() {
+    return new CallSlots(4, 1, 2, Duration.ZERO);
   }
 
   private static Demand write(Urgency urgency) {
@@ -30,22 +30,22 @@ class BudgetTest {
     return new Demand(Resource.CORE, false, urgency, subject);
   }
 
-  private Admission once(Demand demand) {
+  private CallAdmission once(Demand demand) {
     var admission = budget.admit(demand);
-    if (admission instanceof Admission.Granted granted) granted.close();
+    if (admission instanceof CallAdmission.Granted granted) granted.close();
     return admission;
   }
 
   private int grantedOf(int tries, Urgency urgency) {
     int granted = 0;
     for (int i = 0; i < tries; i++) {
-      if (once(write(urgency)) instanceof Admission.Granted) granted++;
+      if (once(write(urgency)) instanceof CallAdmission.Granted) granted++;
     }
     return granted;
   }
 
   private Instant later(Demand demand) {
-    return ((Admission.Later) once(demand)).notBefore();
+    return ((CallAdmission.Later) once(demand)).notBefore();
   }
 
   @Test
@@ -53,7 +53,7 @@ class BudgetTest {
     assertThat(grantedOf(100, Urgency.ROUTINE)).isEqualTo(70);
     assertThat(grantedOf(100, Urgency.LANDING)).isEqualTo(10);
     assertThat(later(write(Urgency.LANDING))).isEqualTo(StillClock.START.plusSeconds(60));
-    assertThat(once(read(Urgency.ROUTINE, "acme/shop"))).isInstanceOf(Admission.Granted.class);
+    assertThat(once(read(Urgency.ROUTINE, "acme/shop"))).isInstanceOf(CallAdmission.Granted.class);
   }
 
   @Test
@@ -75,9 +75,9 @@ class BudgetTest {
     }
     Instant promised = later(write(Urgency.ROUTINE));
     clock.advance(Duration.between(clock.instant(), promised).minusMillis(1));
-    assertThat(once(write(Urgency.ROUTINE))).isInstanceOf(Admission.Later.class);
+    assertThat(once(write(Urgency.ROUTINE))).isInstanceOf(CallAdmission.Later.class);
     clock.advance(Duration.ofMillis(1));
-    assertThat(once(write(Urgency.ROUTINE))).isInstanceOf(Admission.Granted.class);
+    assertThat(once(write(Urgency.ROUTINE))).isInstanceOf(CallAdmission.Granted.class);
   }
 
   @Test
@@ -96,24 +96,24 @@ class BudgetTest {
   void one_repository_does_not_take_all_slots_and_landings_have_their_own() {
     var first = budget.admit(read(Urgency.ROUTINE, "acme/shop"));
     budget.admit(read(Urgency.ROUTINE, "acme/shop"));
-    assertThat(once(read(Urgency.ROUTINE, "acme/shop"))).isInstanceOf(Admission.Later.class);
+    assertThat(once(read(Urgency.ROUTINE, "acme/shop"))).isInstanceOf(CallAdmission.Later.class);
     assertThat(budget.admit(read(Urgency.ROUTINE, "acme/other")))
-        .isInstanceOf(Admission.Granted.class);
-    assertThat(once(read(Urgency.ROUTINE, "acme/third"))).isInstanceOf(Admission.Later.class);
-    assertThat(once(read(Urgency.LANDING, "acme/shop"))).isInstanceOf(Admission.Granted.class);
-    ((Admission.Granted) first).close();
-    assertThat(once(read(Urgency.ROUTINE, "acme/shop"))).isInstanceOf(Admission.Granted.class);
+        .isInstanceOf(CallAdmission.Granted.class);
+    assertThat(once(read(Urgency.ROUTINE, "acme/third"))).isInstanceOf(CallAdmission.Later.class);
+    assertThat(once(read(Urgency.LANDING, "acme/shop"))).isInstanceOf(CallAdmission.Granted.class);
+    ((CallAdmission.Granted) first).close();
+    assertThat(once(read(Urgency.ROUTINE, "acme/shop"))).isInstanceOf(CallAdmission.Granted.class);
   }
 
   @Test
   void whoever_finds_no_slot_waits_a_little() throws Exception {
-    var patient = new Budget(clock, new Slots(1, 0, 1, Duration.ofSeconds(30)));
+    var patient = new Budget(clock, new CallSlots(1, 0, 1, Duration.ofSeconds(30)));
     var demand = read(Urgency.ROUTINE, "acme/shop");
-    var held = (Admission.Granted) patient.admit(demand);
+    var held = (CallAdmission.Granted) patient.admit(demand);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var waiting = threads.submit(() -> patient.admit(demand));
       held.close();
-      assertThat(waiting.get()).isInstanceOf(Admission.Granted.class);
+      assertThat(waiting.get()).isInstanceOf(CallAdmission.Granted.class);
     }
   }
 
@@ -121,20 +121,20 @@ class BudgetTest {
   void calls_under_way_count_before_their_answer_tells() {
     budget.learn(news(502, Duration.ofMinutes(10)));
     budget.admit(read(Urgency.ROUTINE, "acme/shop"));
-    var second = (Admission.Granted) budget.admit(read(Urgency.ROUTINE, "acme/other"));
+    var second = (CallAdmission.Granted) budget.admit(read(Urgency.ROUTINE, "acme/other"));
     assertThat(later(read(Urgency.ROUTINE, "acme/third")))
         .isEqualTo(StillClock.START.plus(Duration.ofMinutes(10)));
     second.close();
-    assertThat(once(read(Urgency.ROUTINE, "acme/third"))).isInstanceOf(Admission.Granted.class);
+    assertThat(once(read(Urgency.ROUTINE, "acme/third"))).isInstanceOf(CallAdmission.Granted.class);
   }
 
   @Test
   void an_answer_that_was_overtaken_gives_nothing_back() {
     budget.learn(news(400, Duration.ofMinutes(10)));
     budget.learn(news(4000, Duration.ofMinutes(10)));
-    assertThat(once(read(Urgency.ROUTINE, "x"))).isInstanceOf(Admission.Later.class);
+    assertThat(once(read(Urgency.ROUTINE, "x"))).isInstanceOf(CallAdmission.Later.class);
     budget.learn(news(4999, Duration.ofMinutes(70)));
-    assertThat(once(read(Urgency.ROUTINE, "x"))).isInstanceOf(Admission.Granted.class);
+    assertThat(once(read(Urgency.ROUTINE, "x"))).isInstanceOf(CallAdmission.Granted.class);
   }
 
   private static RateNews news(long remaining, Duration reset) {

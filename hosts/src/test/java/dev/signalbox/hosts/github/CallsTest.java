@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.hosts.github.ScriptedGitHub.Line;
 import dev.signalbox.hosts.github.access.TokenAccess;
-import dev.signalbox.hosts.github.calls.Call;
 import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubCall;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.RequestSender;
 import dev.signalbox.hosts.github.calls.Secret;
-import dev.signalbox.hosts.github.calls.Wire;
 import dev.signalbox.wire.Json;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,9 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CallsTest {
-  private static final Call READ = Call.get("/repos/acme/shop");
-  private static final Call WRITE =
-      Call.write("POST", "/repos/acme/shop/issues/1/comments", Json.tree(Map.of("body", "hello")));
+  private static final GitHubCall READ = GitHubCall.get("/repos/acme/shop");
+  private static final GitHubCall WRITE =
+      GitHubCall.write(
+          "POST", "/repos/acme/shop/issues/1/comments", Json.tree(Map.of("body", "hello")));
   private static final String READ_LINE = "GET /repos/acme/shop";
   private static final String WRITE_LINE = "POST /repos/acme/shop/issues/1/comments";
 
@@ -39,7 +40,7 @@ class CallsTest {
     station.close();
   }
 
-  private Reply<?> ask(Call call) {
+  private GitHubReply<?> ask(GitHubCall call) {
     return station.client().ask(call);
   }
 
@@ -64,16 +65,16 @@ class CallsTest {
   void a_silent_read_may_be_asked_again_and_a_silent_write_is_unknown() throws IOException {
     try (var impatient = new Station(Duration.ofMillis(300))) {
       impatient.github.on(READ_LINE, new Line.Silence()).on(WRITE_LINE, new Line.Silence());
-      assertThat(impatient.client().ask(READ)).isInstanceOf(Reply.RetryLater.class);
-      assertThat(impatient.client().ask(WRITE)).isInstanceOf(Reply.Unknown.class);
+      assertThat(impatient.client().ask(READ)).isInstanceOf(GitHubReply.RetryLater.class);
+      assertThat(impatient.client().ask(WRITE)).isInstanceOf(GitHubReply.Unknown.class);
     }
   }
 
   @Test
   void a_connection_that_breaks_after_a_write_leaves_it_unknown() {
     github.on(READ_LINE, new Line.Cut()).on(WRITE_LINE, new Line.Cut());
-    assertThat(ask(READ)).isInstanceOf(Reply.RetryLater.class);
-    assertThat(ask(WRITE)).isInstanceOf(Reply.Unknown.class);
+    assertThat(ask(READ)).isInstanceOf(GitHubReply.RetryLater.class);
+    assertThat(ask(WRITE)).isInstanceOf(GitHubReply.Unknown.class);
     assertThat(github.asked(WRITE_LINE)).hasSize(1);
   }
 
@@ -84,11 +85,12 @@ class CallsTest {
       port = nobody.getLocalPort();
     }
     try (var wire =
-        new Wire(GitHubAddress.of("http://127.0.0.1:" + port), Duration.ofSeconds(20))) {
+        new RequestSender(GitHubAddress.of("http://127.0.0.1:" + port), Duration.ofSeconds(20))) {
       var access = new TokenAccess(wire, new Secret("t"), Station.SLUG, station.clock);
       assertThat(value(access.client(Station.SLUG)).ask(WRITE))
           .isEqualTo(
-              new Reply.RetryLater<>(StillClock.START.plusSeconds(10), "no connection to GitHub"));
+              new GitHubReply.RetryLater<>(
+                  StillClock.START.plusSeconds(10), "no connection to GitHub"));
     }
   }
 
@@ -98,8 +100,9 @@ class CallsTest {
     github.on(READ_LINE, status, "<html>oops</html>").on(WRITE_LINE, status, "");
     assertThat(ask(READ))
         .isEqualTo(
-            new Reply.RetryLater<>(StillClock.START.plusSeconds(10), "HTTP status " + status));
-    assertThat(ask(WRITE)).isInstanceOf(Reply.Unknown.class);
+            new GitHubReply.RetryLater<>(
+                StillClock.START.plusSeconds(10), "HTTP status " + status));
+    assertThat(ask(WRITE)).isInstanceOf(GitHubReply.Unknown.class);
   }
 
   @ParameterizedTest
@@ -115,14 +118,15 @@ class CallsTest {
         """);
     assertThat(ask(WRITE))
         .isEqualTo(
-            new Reply.Refused<>(status, "Validation Failed; body missing; too late; and so on"));
+            new GitHubReply.Refused<>(
+                status, "Validation Failed; body missing; too late; and so on"));
   }
 
   @Test
   void a_page_for_people_is_no_answer() {
     github.on(READ_LINE, 200, "<html>login</html>").on(WRITE_LINE, 200, "<html>login</html>");
-    assertThat(ask(READ)).isInstanceOf(Reply.RetryLater.class);
-    assertThat(ask(WRITE)).isInstanceOf(Reply.Unknown.class);
+    assertThat(ask(READ)).isInstanceOf(GitHubReply.RetryLater.class);
+    assertThat(ask(WRITE)).isInstanceOf(GitHubReply.Unknown.class);
   }
 
   @Test
@@ -130,11 +134,11 @@ class CallsTest {
     github.on(READ_LINE, 200, "{\"owner\": {}}").on(WRITE_LINE, 201, "{\"id\": \"one\"}");
     assertThat(station.client().ask(READ, answer -> answer.child("owner").text("login")))
         .isEqualTo(
-            new Reply.RetryLater<>(
+            new GitHubReply.RetryLater<>(
                 StillClock.START.plusSeconds(10),
                 "GitHub's answer can't be read: answer.owner has no login"));
     assertThat(station.client().ask(WRITE, answer -> answer.number("id")))
-        .isInstanceOf(Reply.Unknown.class);
+        .isInstanceOf(GitHubReply.Unknown.class);
   }
 
   @ParameterizedTest
@@ -152,8 +156,8 @@ class CallsTest {
       github
           .on(WRITE_LINE, answer(307, Map.of("Location", github.api("/repositories/5")), "{}"))
           .on(READ_LINE, answer(301, Map.of("Location", other.api("/repositories/5")), "{}"));
-      assertThat(ask(WRITE)).isInstanceOf(Reply.Refused.class);
-      assertThat(ask(READ)).isInstanceOf(Reply.Refused.class);
+      assertThat(ask(WRITE)).isInstanceOf(GitHubReply.Refused.class);
+      assertThat(ask(READ)).isInstanceOf(GitHubReply.Refused.class);
       assertThat(github.asked()).hasSize(2);
       assertThat(other.asked()).isEmpty();
     }
@@ -162,7 +166,7 @@ class CallsTest {
   @Test
   void a_ring_of_redirects_has_an_end() {
     github.on(READ_LINE, answer(301, Map.of("Location", github.api("/repos/acme/shop")), "{}"));
-    assertThat(ask(READ)).isInstanceOf(Reply.Refused.class);
+    assertThat(ask(READ)).isInstanceOf(GitHubReply.Refused.class);
     assertThat(github.asked()).hasSize(4);
   }
 
@@ -186,11 +190,11 @@ class CallsTest {
     String large = "\"" + "x".repeat(900_000) + "\"";
     for (int i = 0; i < 10; i++) {
       github.on("GET /large/" + i, answer(200, Map.of("ETag", "\"v1\""), large));
-      ask(Call.get("/large/" + i));
+      ask(GitHubCall.get("/large/" + i));
     }
-    ask(Call.get("/large/9"));
+    ask(GitHubCall.get("/large/9"));
     assertThat(github.last().header("if-none-match")).isEqualTo("\"v1\"");
-    ask(Call.get("/large/0"));
+    ask(GitHubCall.get("/large/0"));
     assertThat(github.last().header("if-none-match")).isEmpty();
     github.on(
         READ_LINE, answer(200, Map.of("ETag", "\"v1\""), "\"" + "x".repeat(2_000_000) + "\""));
@@ -203,7 +207,7 @@ class CallsTest {
   void a_fresh_read_is_never_from_memory() {
     github.on(READ_LINE, answer(200, Map.of("ETag", "\"v1\""), "{\"id\": 5}"));
     ask(READ);
-    ask(Call.fresh("/repos/acme/shop"));
+    ask(GitHubCall.fresh("/repos/acme/shop"));
     assertThat(github.last().header("if-none-match")).isEmpty();
   }
 

@@ -14,7 +14,7 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.hosts.github.building.Drafts;
+import dev.signalbox.hosts.github.building.DraftPulls;
 import dev.signalbox.hosts.github.calls.GitHubException;
 import java.io.IOException;
 import java.util.List;
@@ -29,7 +29,7 @@ class DraftsTest {
   private static final BranchName BRANCH = new BranchName("signalbox/main/1");
 
   private final Station station = new Station();
-  private final Drafts drafts = new Drafts(station.access);
+  private final DraftPulls drafts = new DraftPulls(station.access);
 
   DraftsTest() throws IOException {
     station.github.on(

@@ -9,11 +9,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.hosts.github.reading.FileChange;
 import dev.signalbox.hosts.github.reading.FileChange.Kind;
-import dev.signalbox.hosts.github.reading.Pull;
-import dev.signalbox.hosts.github.reading.Pulls;
+import dev.signalbox.hosts.github.reading.GitHubPull;
+import dev.signalbox.hosts.github.reading.PullReader;
 import dev.signalbox.wire.Json;
 import java.io.IOException;
 import java.time.Instant;
@@ -29,7 +29,7 @@ class PullsTest {
 
   private final Station station = new Station();
   private final ScriptedGitHub github = station.github;
-  private final Pulls pulls = new Pulls(station.access);
+  private final PullReader pulls = new PullReader(station.access);
 
   PullsTest() throws IOException {}
 
@@ -79,7 +79,7 @@ class PullsTest {
   @Test
   void a_page_that_fails_fails_the_whole_list() {
     github.on(GRAPHQL, answer(200, page(node(1, ""), Optional.of("c1"))), answer(502, ""));
-    assertThat(pulls.open(SLUG)).isInstanceOf(Reply.RetryLater.class);
+    assertThat(pulls.open(SLUG)).isInstanceOf(GitHubReply.RetryLater.class);
   }
 
   @Test
@@ -105,17 +105,18 @@ class PullsTest {
   void everything_that_people_said_is_read() {
     github.on(GRAPHQL, 200, one(node(7, FULL)));
     var pull = value(pulls.one(SLUG, SEVEN)).orElseThrow();
-    assertThat(pull.state()).isEqualTo(Pull.State.MERGED);
+    assertThat(pull.state()).isEqualTo(GitHubPull.State.MERGED);
     assertThat(pull.mergedAs()).contains(A);
     assertThat(pull.words().author()).isEqualTo("renovate[bot]");
     assertThat(pull.words().authorId()).isEqualTo(29);
-    assertThat(pull.words().labels()).containsExactly(new Pull.LabelName("queue", "ff0000", true));
+    assertThat(pull.words().labels())
+        .containsExactly(new GitHubPull.LabelName("queue", "ff0000", true));
     assertThat(pull.words().milestone()).contains("1.0");
     assertThat(pull.words().assignees()).containsExactly("bob");
     assertThat(pull.opinions().approvedBy()).containsExactly("ann", "ghost");
     assertThat(pull.opinions().changesRequestedBy()).containsExactly("bob");
     assertThat(pull.opinions().requestedFrom()).containsExactly("cid", "@acme/core");
-    assertThat(pull.mergeable()).isEqualTo(Pull.Mergeable.CONFLICTING);
+    assertThat(pull.mergeable()).isEqualTo(GitHubPull.Mergeable.CONFLICTING);
     assertThat(pull.extent().files())
         .extracting(FileChange::path, FileChange::kind)
         .containsExactly(
@@ -125,7 +126,7 @@ class PullsTest {
             org.assertj.core.groups.Tuple.tuple("d", Kind.MODIFIED));
     assertThat(pull.extent().isComplete()).isFalse();
     assertThat(pull.headBranch())
-        .isEqualTo(new Pull.HeadBranch(Optional.of("bob/.github"), "tea", true, true));
+        .isEqualTo(new GitHubPull.HeadBranch(Optional.of("bob/.github"), "tea", true, true));
   }
 
   private static final String FULL =
@@ -176,7 +177,7 @@ class PullsTest {
   @Test
   void a_repository_that_we_were_not_let_into_is_a_refusal() {
     assertThat(pulls.one(RepositorySlug.parse("acme/other"), SEVEN))
-        .isEqualTo(new Reply.Refused<>(404, "the token is only for acme/shop"));
+        .isEqualTo(new GitHubReply.Refused<>(404, "the token is only for acme/shop"));
   }
 
   @Test
@@ -191,7 +192,7 @@ class PullsTest {
         """
             .formatted(A, A));
     var brief = value(pulls.brief(SLUG, SEVEN)).orElseThrow();
-    assertThat(brief.state()).isEqualTo(Pull.State.MERGED);
+    assertThat(brief.state()).isEqualTo(GitHubPull.State.MERGED);
     assertThat(brief.mergedAs()).contains(A);
     assertThat(brief.base()).isEqualTo(new BranchName("main"));
     assertThat(brief.headRepository()).isEmpty();

@@ -4,9 +4,9 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.TokenAccess;
 import dev.signalbox.hosts.github.calls.GitHubClient;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.RequestSender;
 import dev.signalbox.hosts.github.calls.Secret;
-import dev.signalbox.hosts.github.calls.Wire;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -19,7 +19,7 @@ final class Station implements AutoCloseable {
 
   final StillClock clock = new StillClock();
   final ScriptedGitHub github = new ScriptedGitHub();
-  final Wire wire;
+  final RequestSender wire;
   final TokenAccess access;
 
   Station() throws IOException {
@@ -27,7 +27,7 @@ final class Station implements AutoCloseable {
   }
 
   Station(Duration limit) throws IOException {
-    wire = new Wire(github.address(), limit);
+    wire = new RequestSender(github.address(), limit);
     access = new TokenAccess(wire, new Secret("ghp_secret"), SLUG, clock);
   }
 
@@ -35,8 +35,8 @@ final class Station implements AutoCloseable {
     return value(access.client(SLUG));
   }
 
-  static <T> T value(Reply<T> reply) {
-    if (reply instanceof Reply.Answered<T>(var value)) return value;
+  static <T> T value(GitHubReply<T> reply) {
+    if (reply instanceof GitHubReply.Answered<T>(var value)) return value;
     throw new AssertionError("not answered: " + reply);
   }
 

@@ -11,11 +11,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.github.ScriptedGitHub.Line;
-import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.hosts.github.writing.CheckReport;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.writing.CheckRunReport;
 import dev.signalbox.hosts.github.writing.CheckWrites;
-import dev.signalbox.hosts.github.writing.Conversation;
 import dev.signalbox.hosts.github.writing.Move;
+import dev.signalbox.hosts.github.writing.PullRequestComments;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import dev.signalbox.hosts.github.writing.PullWrites.MergeMethod;
 import dev.signalbox.hosts.github.writing.PullWrites.MergeOrder;
@@ -45,7 +45,7 @@ class WritingTest {
     station.close();
   }
 
-  private Reply<Move> move() {
+  private GitHubReply<Move> move() {
     return refs.move(SLUG, "R_5", MAIN, A, B);
   }
 
@@ -61,7 +61,7 @@ class WritingTest {
   @Test
   void a_branch_moves_by_compare_and_set_and_never_by_force() throws Exception {
     github.on(GRAPHQL, 200, "{\"data\": {\"updateRefs\": {\"clientMutationId\": null}}}");
-    assertThat(move()).isEqualTo(new Reply.Answered<>(new Move.Moved()));
+    assertThat(move()).isEqualTo(new GitHubReply.Answered<>(new Move.Moved()));
     var body = Json.parse(github.last().body());
     assertThat(body.path("query").stringValue()).contains("updateRefs");
     assertThat(body.path("variables").path("input"))
@@ -78,13 +78,13 @@ class WritingTest {
   @Test
   void a_branch_that_stood_elsewhere_is_told_with_its_tip() {
     github.on(GRAPHQL, 200, refusal("whatever")).on(TIP, 200, tip(C.hex()));
-    assertThat(move()).isEqualTo(new Reply.Answered<>(new Move.Stale(Optional.of(C))));
+    assertThat(move()).isEqualTo(new GitHubReply.Answered<>(new Move.Stale(Optional.of(C))));
   }
 
   @Test
   void a_branch_that_is_gone_is_stale_too() {
     github.on(GRAPHQL, 200, refusal("whatever")).on(TIP, 404, "{\"message\": \"Not Found\"}");
-    assertThat(move()).isEqualTo(new Reply.Answered<>(new Move.Stale(Optional.empty())));
+    assertThat(move()).isEqualTo(new GitHubReply.Answered<>(new Move.Stale(Optional.empty())));
   }
 
   @Test
@@ -94,14 +94,14 @@ class WritingTest {
         .on(TIP, 200, tip(A.hex()));
     assertThat(move())
         .isEqualTo(
-            new Reply.Answered<>(
+            new GitHubReply.Answered<>(
                 new Move.RuledOut("Changes must be made through a pull request.")));
   }
 
   @Test
   void what_an_earlier_try_had_done_is_found() {
     github.on(GRAPHQL, 200, refusal("whatever")).on(TIP, 200, tip(B.hex()));
-    assertThat(move()).isEqualTo(new Reply.Answered<>(new Move.Moved()));
+    assertThat(move()).isEqualTo(new GitHubReply.Answered<>(new Move.Moved()));
   }
 
   @Test
@@ -109,20 +109,20 @@ class WritingTest {
     github
         .on(GRAPHQL, 200, refusal("Expected another").replace("UNPROCESSABLE", "STALE_DATA"))
         .on(TIP, 200, tip(A.hex()));
-    assertThat(move()).isEqualTo(new Reply.Answered<>(new Move.Stale(Optional.of(A))));
+    assertThat(move()).isEqualTo(new GitHubReply.Answered<>(new Move.Stale(Optional.of(A))));
   }
 
   @Test
   void a_refusal_that_can_not_be_explained_now_is_asked_again() {
     github.on(GRAPHQL, 200, refusal("whatever")).on(TIP, 502, "");
-    assertThat(move()).isInstanceOf(Reply.RetryLater.class);
+    assertThat(move()).isInstanceOf(GitHubReply.RetryLater.class);
   }
 
   @Test
   void silence_about_a_move_is_unknown() {
     github.on(GRAPHQL, new Line.Cut(), answer(502, ""));
-    assertThat(move()).isInstanceOf(Reply.Unknown.class);
-    assertThat(move()).isInstanceOf(Reply.Unknown.class);
+    assertThat(move()).isInstanceOf(GitHubReply.Unknown.class);
+    assertThat(move()).isInstanceOf(GitHubReply.Unknown.class);
     assertThat(github.asked()).hasSize(2);
   }
 
@@ -144,11 +144,11 @@ class WritingTest {
     assertThat(github.last().body())
         .isEqualTo("{\"ref\":\"refs/heads/signalbox/main/1\",\"sha\":\"" + A + "\"}");
     assertThat(refs.create(SLUG, branch, A))
-        .isEqualTo(new Reply.Refused<>(422, "Reference already exists"));
+        .isEqualTo(new GitHubReply.Refused<>(422, "Reference already exists"));
     assertThat(value(refs.delete(SLUG, branch))).isTrue();
     assertThat(value(refs.delete(SLUG, branch))).isTrue();
     assertThat(refs.delete(SLUG, branch))
-        .isEqualTo(new Reply.Refused<>(422, "Cannot delete this branch"));
+        .isEqualTo(new GitHubReply.Refused<>(422, "Cannot delete this branch"));
   }
 
   @Test
@@ -187,8 +187,9 @@ class WritingTest {
                 + A
                 + "\",\"commit_title\":\"Add tea (#7)\"}");
     assertThat(pulls.merge(SLUG, SEVEN, order, Instant.MAX))
-        .isEqualTo(new Reply.Refused<>(409, "Head branch was modified."));
-    assertThat(pulls.merge(SLUG, SEVEN, order, Instant.MAX)).isInstanceOf(Reply.Unknown.class);
+        .isEqualTo(new GitHubReply.Refused<>(409, "Head branch was modified."));
+    assertThat(pulls.merge(SLUG, SEVEN, order, Instant.MAX))
+        .isInstanceOf(GitHubReply.Unknown.class);
     github.on("PUT /repos/acme/shop/pulls/7/update-branch", 202, "{\"message\": \"Updating\"}");
     assertThat(value(pulls.updateBranch(SLUG, SEVEN, A))).isTrue();
     assertThat(github.last().body()).isEqualTo("{\"expected_head_sha\":\"" + A + "\"}");
@@ -206,10 +207,10 @@ class WritingTest {
             "DELETE " + repo + "/7/labels/in%20queue%2F1",
             404,
             "{\"message\": \"Label does not exist\"}");
-    var conversation = new Conversation(station.access);
+    var conversation = new PullRequestComments(station.access);
     assertThat(value(conversation.comment(SLUG, SEVEN, "hi"))).isEqualTo(3);
     assertThat(value(conversation.edit(SLUG, 3, "ho"))).isEqualTo(3);
-    assertThat(value(conversation.react(SLUG, 3, Conversation.Reaction.SEEN))).isTrue();
+    assertThat(value(conversation.react(SLUG, 3, PullRequestComments.Reaction.SEEN))).isTrue();
     assertThat(github.last().body()).isEqualTo("{\"content\":\"eyes\"}");
     assertThat(value(conversation.addLabels(SLUG, SEVEN, List.of("in queue/1")))).isTrue();
     assertThat(github.last().body()).isEqualTo("{\"labels\":[\"in queue/1\"]}");
@@ -227,7 +228,7 @@ class WritingTest {
         .on("POST " + repo + "/actions/runs/14/cancel", 202, "{}");
     var checks = new CheckWrites(station.access);
     var report =
-        new CheckReport(
+        new CheckRunReport(
             "Signalbox",
             "7",
             true,
@@ -242,11 +243,11 @@ class WritingTest {
     assertThat(body.path("head_sha").stringValue()).isEqualTo(A.hex());
     assertThat(body.path("output").path("summary").stringValue()).hasSize(65_535);
     var done =
-        new CheckReport(
+        new CheckRunReport(
             "Signalbox",
             "7",
             true,
-            Optional.of(CheckReport.Conclusion.SUCCESS),
+            Optional.of(CheckRunReport.Conclusion.SUCCESS),
             Optional.empty(),
             "Landed",
             "");

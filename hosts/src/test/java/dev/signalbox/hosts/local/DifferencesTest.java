@@ -2,8 +2,8 @@ package dev.signalbox.hosts.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.hosts.contract.Stage;
-import dev.signalbox.hosts.git.Differences;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.git.HeadDifferences;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,20 +14,20 @@ import org.junit.jupiter.api.io.TempDir;
 class DifferencesTest {
   @TempDir Path folder;
   private LocalScene scene;
-  private Stage stage;
+  private ContractStage stage;
 
   @BeforeEach
   void set() {
     scene = new LocalScene(folder);
-    stage = Stage.with(scene);
+    stage = ContractStage.with(scene);
   }
 
   @Test
   void a_rename_is_added_and_removed() throws Exception {
-    var files = Map.of("moved", Stage.LINES, "b", "1\n2\n3\n");
+    var files = Map.of("moved", ContractStage.LINES, "b", "1\n2\n3\n");
     var head = scene.commit(List.of(stage.tip()), files, "Move");
 
-    var difference = Differences.of(scene.repository, stage.tip(), head);
+    var difference = HeadDifferences.of(scene.repository, stage.tip(), head);
 
     assertThat(difference.added()).containsExactly("moved");
     assertThat(difference.removed()).containsExactly("a");
@@ -41,7 +41,7 @@ class DifferencesTest {
   void paths_are_told_as_they_are_written_and_binary_files_have_no_lines() throws Exception {
     var head = scene.edit(stage.tip(), Map.of("dir/ü \"x\"\t.bin", "\0\1\n\2\n"));
 
-    var difference = Differences.of(scene.repository, stage.tip(), head);
+    var difference = HeadDifferences.of(scene.repository, stage.tip(), head);
 
     assertThat(difference.added()).containsExactly("dir/ü \"x\"\t.bin");
     assertThat(difference.addedLines()).isZero();
@@ -51,7 +51,7 @@ class DifferencesTest {
   void what_shares_nothing_with_the_base_adds_everything() throws Exception {
     var head = scene.commit(List.of(), Map.of("a", "other\n", "c", "new\n"), "Stranger");
 
-    var difference = Differences.of(scene.repository, stage.tip(), head);
+    var difference = HeadDifferences.of(scene.repository, stage.tip(), head);
 
     assertThat(difference.added()).containsExactly("a", "c");
     assertThat(difference.commitsBehind()).isEqualTo(1);

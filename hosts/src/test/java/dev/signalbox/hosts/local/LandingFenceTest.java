@@ -9,9 +9,9 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.hosts.Permits;
-import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.TestPermits;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.contract.HostScene;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class LandingFenceTest {
 
   @TempDir Path folder;
   private LocalScene scene;
-  private Stage stage;
+  private ContractStage stage;
   private Effect.Unit unit;
   private Built built;
   private Effect.Land land;
@@ -40,7 +40,7 @@ class LandingFenceTest {
   @BeforeEach
   void build() {
     scene = new LocalScene(folder);
-    stage = Stage.with(scene);
+    stage = ContractStage.with(scene);
     unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
     built = stage.built(unit);
     land = stage.toLand(built, unit);
@@ -55,7 +55,7 @@ class LandingFenceTest {
         PREPARED,
         () -> {
           assertThat(lock()).content().isEqualTo(built.commit() + "\n");
-          settled.add(other.settle(Scene.SLUG, land));
+          settled.add(other.settle(HostScene.SLUG, land));
         });
 
     assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
@@ -88,7 +88,7 @@ class LandingFenceTest {
   @Test
   void settling_one_landing_leaves_the_path_of_another_alone() throws Exception {
     var other = stage.toLand(built, unit);
-    scene.clock.atLook(PREPARED, () -> scene.host.settle(Scene.SLUG, other));
+    scene.clock.atLook(PREPARED, () -> scene.host.settle(HostScene.SLUG, other));
 
     assertThat(stage.land(land)).isEqualTo(new Ending.Done<>(built.commit()));
   }
@@ -99,7 +99,7 @@ class LandingFenceTest {
     Files.writeString(lock(), built.commit() + "\n");
 
     assertThat(stage.land(stage.toLand(built, unit))).isInstanceOf(Ending.RetryLater.class);
-    assertThat(scene.host.settle(Scene.SLUG, land)).isInstanceOf(Ending.RetryLater.class);
+    assertThat(scene.host.settle(HostScene.SLUG, land)).isInstanceOf(Ending.RetryLater.class);
 
     assertThat(lock()).doesNotExist();
     assertThat(stage.land(stage.toLand(built, unit))).isEqualTo(new Ending.Done<>(built.commit()));
@@ -110,11 +110,11 @@ class LandingFenceTest {
     layPath();
     for (String other : List.of("1".repeat(40) + "\n", "")) {
       Files.writeString(lock(), other);
-      scene.host.settle(Scene.SLUG, land);
+      scene.host.settle(HostScene.SLUG, land);
       assertThat(lock()).exists();
     }
     Files.writeString(lock(), built.commit() + "\n");
-    scene.host.settle(Scene.SLUG, land);
+    scene.host.settle(HostScene.SLUG, land);
     assertThat(lock()).as("nothing of this landing was left").exists();
   }
 
@@ -123,7 +123,7 @@ class LandingFenceTest {
     for (String content : List.of(built.commit() + "\n", "")) {
       Files.writeString(lock(), content);
       Files.setLastModifiedTime(lock(), FileTime.from(Instant.now().minusSeconds(90)));
-      scene.host.settle(Scene.SLUG, land);
+      scene.host.settle(HostScene.SLUG, land);
       assertThat(lock()).doesNotExist();
     }
   }
@@ -141,7 +141,7 @@ class LandingFenceTest {
             new PendingChecks(scene.records),
             scene.clock);
 
-    assertThat(failing.land(Permits.of(Scene.SLUG, land, land.notAfter())))
+    assertThat(failing.land(TestPermits.of(HostScene.SLUG, land, land.notAfter())))
         .isEqualTo(new Ending.Unknown<>());
     assertThat(stage.settle(land)).isEqualTo(new Ending.Done<>(built.commit()));
 

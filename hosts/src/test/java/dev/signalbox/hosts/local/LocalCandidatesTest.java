@@ -12,8 +12,8 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.contract.HostScene;
 import dev.signalbox.hosts.git.Commits;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,19 +32,19 @@ class LocalCandidatesTest {
 
   @TempDir Path folder;
   private LocalScene scene;
-  private Stage stage;
+  private ContractStage stage;
 
   @BeforeEach
   void set() {
     scene = new LocalScene(folder);
-    stage = Stage.with(scene);
+    stage = ContractStage.with(scene);
   }
 
   @Test
   void a_candidate_is_kept_by_a_ref_that_people_do_not_see_until_it_is_tidied() throws Exception {
     var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
     var build = stage.toBuild(stage.tip(), List.of(), unit, false);
-    var commit = Stage.done(stage.build(build)).commit();
+    var commit = ContractStage.done(stage.build(build)).commit();
     String ref = "refs/signalbox/batches/" + build.batch();
 
     assertThat(scene.repository.tell("", "rev-parse", ref + "^{commit}")).isEqualTo(commit.hex());
@@ -53,7 +53,7 @@ class LocalCandidatesTest {
         .doesNotContain("refs/signalbox");
 
     var tidy = new Effect.Tidy(stage.next(), build.batch(), Optional.of(commit), false);
-    scene.host.tidy(Scene.SLUG, tidy);
+    scene.host.tidy(HostScene.SLUG, tidy);
     assertThat(scene.repository.ref(ref)).isEmpty();
   }
 
@@ -61,19 +61,19 @@ class LocalCandidatesTest {
   void what_is_tested_apart_from_its_candidate_is_kept_while_it_is_tested() throws Exception {
     var unit = stage.unit(MergeMethod.SQUASH, stage.pull("b", "x\n"));
     var build = stage.toBuild(stage.tip(), List.of(), unit, true);
-    var built = Stage.done(stage.build(build));
+    var built = ContractStage.done(stage.build(build));
     assertThat(built.tested()).isNotEqualTo(built.commit());
     String inPlace = TestedRefs.of(built.tested(), Optional.empty());
     assertThat(scene.repository.ref(inPlace)).isPresent();
     var tested = Optional.of(built.tested());
-    scene.host.tidy(Scene.SLUG, new Effect.Tidy(stage.next(), build.batch(), tested, true));
+    scene.host.tidy(HostScene.SLUG, new Effect.Tidy(stage.next(), build.batch(), tested, true));
     assertThat(scene.repository.ref(inPlace)).isEmpty();
 
     String probed = TestedRefs.of(stage.tip(), Optional.empty());
     var main = build.branch();
-    scene.host.probe(Scene.SLUG, stage.toProbe(stage.tip()));
+    scene.host.probe(HostScene.SLUG, stage.toProbe(stage.tip()));
     assertThat(scene.repository.ref(probed)).isPresent();
-    scene.host.stopProbe(Scene.SLUG, new Effect.StopProbe(stage.next(), main, stage.tip()));
+    scene.host.stopProbe(HostScene.SLUG, new Effect.StopProbe(stage.next(), main, stage.tip()));
     assertThat(scene.repository.ref(probed)).isEmpty();
   }
 
@@ -82,8 +82,8 @@ class LocalCandidatesTest {
     var template = Optional.of("Landed {{ number }} of {{ author }}: {{ title }}, {{ other }}");
     var usual = stage.unit(MergeMethod.SQUASH, stage.pull("b", "x\n"));
     var unit = new Unit(usual.changes(), usual.method(), usual.at(), template);
-    var built = Stage.done(stage.build(stage.toBuild(stage.tip(), List.of(), unit, false)));
-    var pull = scene.records.pull(Scene.SLUG, unit.changes().getFirst().number()).orElseThrow();
+    var built = ContractStage.done(stage.build(stage.toBuild(stage.tip(), List.of(), unit, false)));
+    var pull = scene.records.pull(HostScene.SLUG, unit.changes().getFirst().number()).orElseThrow();
     var words = pull.description();
     assertThat(Commits.read(scene.repository, built.commit()).message())
         .isEqualTo(
@@ -105,11 +105,11 @@ class LocalCandidatesTest {
             false,
             Optional.empty());
     assertThat(stage.build(old)).isInstanceOf(Ending.RetryLater.class);
-    var probe = new Effect.Probe(stage.next(), Scene.MAIN, stage.tip(), Optional.empty());
-    assertThat(scene.host.probe(Scene.SLUG, probe)).isInstanceOf(Ending.Refused.class);
+    var probe = new Effect.Probe(stage.next(), HostScene.MAIN, stage.tip(), Optional.empty());
+    assertThat(scene.host.probe(HostScene.SLUG, probe)).isInstanceOf(Ending.Refused.class);
     var again = new Effect.RunAgain(stage.next(), stage.tip(), Optional.empty());
-    assertThat(scene.host.runAgain(Scene.SLUG, again)).isInstanceOf(Ending.Refused.class);
-    assertThat(scene.records.runs(Scene.SLUG, stage.tip())).isEmpty();
+    assertThat(scene.host.runAgain(HostScene.SLUG, again)).isInstanceOf(Ending.Refused.class);
+    assertThat(scene.records.runs(HostScene.SLUG, stage.tip())).isEmpty();
   }
 
   @Test
@@ -117,21 +117,22 @@ class LocalCandidatesTest {
     var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
     var first = stage.toBuild(stage.tip(), List.of(), unit, false);
     var second = stage.toBuild(stage.tip(), List.of(), unit, false);
-    var tested = Stage.done(stage.build(first)).tested();
-    Stage.done(stage.build(second));
+    var tested = ContractStage.done(stage.build(first)).tested();
+    ContractStage.done(stage.build(second));
 
     tidy(first.batch(), tested);
-    assertThat(scene.records.runs(Scene.SLUG, tested))
+    assertThat(scene.records.runs(HostScene.SLUG, tested))
         .extracting(CheckRun::state)
         .containsExactly(CheckState.PENDING);
     tidy(second.batch(), tested);
-    assertThat(scene.records.runs(Scene.SLUG, tested))
+    assertThat(scene.records.runs(HostScene.SLUG, tested))
         .extracting(CheckRun::state)
         .containsExactly(CheckState.CANCELLED);
   }
 
   private void tidy(BatchId batch, CommitSha tested) {
-    scene.host.tidy(Scene.SLUG, new Effect.Tidy(stage.next(), batch, Optional.of(tested), false));
+    scene.host.tidy(
+        HostScene.SLUG, new Effect.Tidy(stage.next(), batch, Optional.of(tested), false));
   }
 
   @Test
@@ -139,13 +140,13 @@ class LocalCandidatesTest {
     var rival = stage.pull("a", "x\n");
     var loser = stage.pull("a", "y\n");
     var ahead = stage.toBuild(stage.tip(), List.of(), stage.unit(MergeMethod.SQUASH, rival), false);
-    var below = Stage.done(stage.build(ahead));
+    var below = ContractStage.done(stage.build(ahead));
     var other = scene.another(folder);
     var own = stage.unit(MergeMethod.SQUASH, loser);
     var build = stage.toBuild(below.commit(), List.of(), own, false);
 
-    assertThat(other.build(Scene.SLUG, ahead)).isEqualTo(new Ending.Done<>(below));
-    assertThat(other.build(Scene.SLUG, build))
+    assertThat(other.build(HostScene.SLUG, ahead)).isEqualTo(new Ending.Done<>(below));
+    assertThat(other.build(HostScene.SLUG, build))
         .isEqualTo(
             new Ending.Refused<>(
                 new BuildRefusal.Conflict(loser.number(), false, Set.of(rival.number()))));
@@ -172,8 +173,10 @@ class LocalCandidatesTest {
   @Test
   void commits_say_who_wrote_them_when_and_what_for() throws Exception {
     var head = stage.edit(stage.tip(), "b", "x\n");
-    var opening = LocalScene.opening(head, Scene.MAIN, " Use\nless  memory ", "For ünïcode.\n\n\n");
-    var pull = new Pinned(Stage.done(scene.pulls.open(Scene.SLUG, opening)).number(), head);
+    var opening =
+        LocalScene.opening(head, HostScene.MAIN, " Use\nless  memory ", "For ünïcode.\n\n\n");
+    var pull =
+        new Pinned(ContractStage.done(scene.pulls.open(HostScene.SLUG, opening)).number(), head);
 
     var merge = Commits.read(scene.repository, made(MergeMethod.MERGE, pull));
     var squash = Commits.read(scene.repository, made(MergeMethod.SQUASH, pull));
@@ -207,7 +210,7 @@ class LocalCandidatesTest {
             + "committer x <x@example.org> 1 +0000\nencoding ISO-8859-1\n\nGrüße\n";
     Path file = Files.write(elsewhere.resolve("c"), text.getBytes(StandardCharsets.ISO_8859_1));
     String head = scene.repository.tell("", "hash-object", "-t", "commit", "-w", file.toString());
-    var pull = scene.open(new CommitSha(head), Scene.MAIN);
+    var pull = scene.open(new CommitSha(head), HostScene.MAIN);
     stage.pushToMain("c", "y\n");
 
     var replayed = made(MergeMethod.REBASE, pull);
@@ -219,10 +222,10 @@ class LocalCandidatesTest {
 
   @Test
   void folders_are_merged_without_guessing_that_they_moved() {
-    scene.set(Scene.MAIN, scene.edit(stage.tip(), Map.of("old/x", "1\n", "old/y", "2\n")));
-    var pull = scene.open(scene.edit(stage.tip(), Map.of("old/z", "3\n")), Scene.MAIN);
+    scene.set(HostScene.MAIN, scene.edit(stage.tip(), Map.of("old/x", "1\n", "old/y", "2\n")));
+    var pull = scene.open(scene.edit(stage.tip(), Map.of("old/z", "3\n")), HostScene.MAIN);
     var moved = Map.of("a", "1\n", "new/x", "1\n", "new/y", "2\n");
-    scene.set(Scene.MAIN, scene.commit(List.of(stage.tip()), moved, "Move"));
+    scene.set(HostScene.MAIN, scene.commit(List.of(stage.tip()), moved, "Move"));
 
     assertThat(scene.files(made(MergeMethod.MERGE, pull))).containsKeys("new/x", "old/z");
   }

@@ -1,22 +1,22 @@
 package dev.signalbox.hosts.local;
 
+import dev.signalbox.hosts.contract.ContractStage;
 import dev.signalbox.hosts.contract.SourceHostContract;
-import dev.signalbox.hosts.contract.Stage;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 class LocalHostContractTest implements SourceHostContract {
   @TempDir Path folder;
-  private Stage stage;
+  private ContractStage stage;
 
   @BeforeEach
   void set() {
-    stage = Stage.with(new LocalScene(folder));
+    stage = ContractStage.with(new LocalScene(folder));
   }
 
   @Override
-  public Stage stage() {
+  public ContractStage stage() {
     return stage;
   }
 }

@@ -31,7 +31,7 @@ class LocalHostCreationTest {
     var host = host();
     assertThat(host.createRepository(WIDGETS, "trunk")).isEqualTo(new Outcome.Done<>(WIDGETS));
     assertThat(host.folderOf(WIDGETS)).isEqualTo(folder.resolve("octo").resolve("widgets.git"));
-    var workshop = new Workshop(host.folderOf(RepositorySlug.parse("OCTO/widgets")));
+    var workshop = new CommitWorkshop(host.folderOf(RepositorySlug.parse("OCTO/widgets")));
     assertThat(workshop.git("", "symbolic-ref", "HEAD")).isEqualTo("refs/heads/trunk");
   }
 
@@ -39,10 +39,11 @@ class LocalHostCreationTest {
   void making_it_again_changes_nothing() throws Exception {
     var host = host();
     host.createRepository(WIDGETS, "main");
-    String commit = new Workshop(host.folderOf(WIDGETS)).commitTo("main");
+    String commit = new CommitWorkshop(host.folderOf(WIDGETS)).commitTo("main");
     assertThat(host.createRepository(RepositorySlug.parse("octo/widgets"), "other"))
         .isInstanceOf(Outcome.Done.class);
-    assertThat(new Workshop(host.folderOf(WIDGETS)).git("", "rev-parse", "HEAD")).isEqualTo(commit);
+    assertThat(new CommitWorkshop(host.folderOf(WIDGETS)).git("", "rev-parse", "HEAD"))
+        .isEqualTo(commit);
     assertThat(foldersOfOwner()).containsExactly("widgets.git");
   }
 

@@ -31,8 +31,8 @@ class LocalHostRulesTest {
     host = new LocalScene(folder).host;
   }
 
-  private Workshop workshop() {
-    return new Workshop(host.folderOf(WIDGETS));
+  private CommitWorkshop workshop() {
+    return new CommitWorkshop(host.folderOf(WIDGETS));
   }
 
   @Test

@@ -11,8 +11,8 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.contract.HostScene;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,19 +31,19 @@ class LocalPullsTest {
 
   @TempDir Path folder;
   private LocalScene scene;
-  private Stage stage;
+  private ContractStage stage;
 
   @BeforeEach
   void set() {
     scene = new LocalScene(folder);
-    stage = Stage.with(scene);
+    stage = ContractStage.with(scene);
   }
 
   @Test
   void who_opens_a_pull_request_gets_a_number_a_ref_and_a_page() throws Exception {
     var head = stage.edit(stage.tip(), "b", "1\n2\nthree\nfour\n");
 
-    var pull = Stage.done(scene.pulls.open(Scene.SLUG, opening(head, Scene.MAIN)));
+    var pull = ContractStage.done(scene.pulls.open(HostScene.SLUG, opening(head, HostScene.MAIN)));
 
     assertThat(pull.number()).isEqualTo(ONE);
     assertThat(pull.state()).isEqualTo(State.OPEN);
@@ -61,14 +61,14 @@ class LocalPullsTest {
     var head = stage.edit(stage.tip(), "b", "x\n");
     var elsewhere = RepositorySlug.parse("octo/gone");
 
-    assertThat(scene.pulls.open(Scene.SLUG, opening(head, new BranchName("--gone"))))
+    assertThat(scene.pulls.open(HostScene.SLUG, opening(head, new BranchName("--gone"))))
         .isEqualTo(new Outcome.Refused<>("there is no branch --gone"));
-    assertThat(scene.pulls.open(Scene.SLUG, opening(NOWHERE, Scene.MAIN)))
+    assertThat(scene.pulls.open(HostScene.SLUG, opening(NOWHERE, HostScene.MAIN)))
         .isEqualTo(new Outcome.Refused<>("there is no commit " + NOWHERE));
-    assertThat(scene.pulls.open(elsewhere, opening(head, Scene.MAIN)))
+    assertThat(scene.pulls.open(elsewhere, opening(head, HostScene.MAIN)))
         .isEqualTo(new Outcome.Refused<>("the folder of octo/gone is gone"));
 
-    assertThat(scene.records.pulls(Scene.SLUG)).isEmpty();
+    assertThat(scene.records.pulls(HostScene.SLUG)).isEmpty();
     assertThat(scene.told).isEmpty();
   }
 
@@ -77,7 +77,9 @@ class LocalPullsTest {
     var pull = stage.pull("b", "x\n");
     var next = stage.edit(pull.head(), "new", "y\n");
 
-    var pushed = Stage.done(scene.pulls.push(Scene.SLUG, pull.number(), next, PullRevision.NONE));
+    var pushed =
+        ContractStage.done(
+            scene.pulls.push(HostScene.SLUG, pull.number(), next, PullRevision.NONE));
 
     assertThat(pushed.head()).isEqualTo(next);
     assertThat(pushed.version()).isEqualTo(2);
@@ -89,7 +91,7 @@ class LocalPullsTest {
   @Test
   void a_push_changes_what_else_is_asked_for_and_is_told_once() {
     var number = stage.pull("b", "x\n").number();
-    scene.pulls.relabel(Scene.SLUG, number, List.of("fast", "priority:low"));
+    scene.pulls.relabel(HostScene.SLUG, number, List.of("fast", "priority:low"));
     scene.told.clear();
     var head = stage.shown(number).head();
     var revision =
@@ -100,8 +102,8 @@ class LocalPullsTest {
             List.of("priority:high", "fast"),
             Set.of(new PullRequestNumber(7)));
 
-    var pushed = Stage.done(scene.pulls.push(Scene.SLUG, number, head, revision));
-    scene.pulls.push(Scene.SLUG, number, head, revision);
+    var pushed = ContractStage.done(scene.pulls.push(HostScene.SLUG, number, head, revision));
+    scene.pulls.push(HostScene.SLUG, number, head, revision);
 
     assertThat(pushed.description().title()).isEqualTo("Better");
     assertThat(pushed.description().body()).isEqualTo("Because it was wrong.");
@@ -117,7 +119,7 @@ class LocalPullsTest {
     var pushes = new ArrayList<Callable<Outcome<PullRequest>>>();
     for (int at = 0; at < 8; at++) {
       var head = stage.edit(pull.head(), "b", at + "\n");
-      pushes.add(() -> scene.pulls.push(Scene.SLUG, pull.number(), head, PullRevision.NONE));
+      pushes.add(() -> scene.pulls.push(HostScene.SLUG, pull.number(), head, PullRevision.NONE));
     }
     try (var threads = Executors.newFixedThreadPool(4)) {
       for (var end : threads.invokeAll(pushes)) assertThat(end.get()).isNotNull();
@@ -132,12 +134,12 @@ class LocalPullsTest {
     var number = stage.pull("b", "x\n").number();
     scene.told.clear();
 
-    scene.pulls.close(Scene.SLUG, number);
-    scene.pulls.close(Scene.SLUG, number);
+    scene.pulls.close(HostScene.SLUG, number);
+    scene.pulls.close(HostScene.SLUG, number);
     assertThat(stage.shown(number).state()).isEqualTo(State.CLOSED);
-    scene.pulls.reopen(Scene.SLUG, number);
-    scene.pulls.relabel(Scene.SLUG, number, List.of("slow", "slow", "big"));
-    scene.pulls.relabel(Scene.SLUG, number, List.of("slow", "big"));
+    scene.pulls.reopen(HostScene.SLUG, number);
+    scene.pulls.relabel(HostScene.SLUG, number, List.of("slow", "slow", "big"));
+    scene.pulls.relabel(HostScene.SLUG, number, List.of("slow", "big"));
 
     assertThat(stage.shown(number).state()).isEqualTo(State.OPEN);
     assertThat(stage.shown(number).description().labelNames()).containsExactly("slow", "big");
@@ -151,10 +153,10 @@ class LocalPullsTest {
     var unit = stage.unit(MergeMethod.MERGE, pull);
     stage.land(stage.toLand(stage.built(unit), unit));
 
-    scene.pulls.close(Scene.SLUG, pull.number());
-    scene.pulls.reopen(Scene.SLUG, pull.number());
+    scene.pulls.close(HostScene.SLUG, pull.number());
+    scene.pulls.reopen(HostScene.SLUG, pull.number());
 
-    assertThat(scene.pulls.push(Scene.SLUG, pull.number(), stage.tip(), PullRevision.NONE))
+    assertThat(scene.pulls.push(HostScene.SLUG, pull.number(), stage.tip(), PullRevision.NONE))
         .isEqualTo(new Outcome.Refused<>("#1 is merged already"));
     assertThat(stage.shown(pull.number()).state()).isEqualTo(State.MERGED);
   }
@@ -165,7 +167,7 @@ class LocalPullsTest {
     stage.pushToMain("b", "y\n");
     assertThat(stage.shown(number).difference().conflict()).isFalse();
 
-    var seen = Stage.done(scene.pulls.refresh(Scene.SLUG, number)).difference();
+    var seen = ContractStage.done(scene.pulls.refresh(HostScene.SLUG, number)).difference();
 
     assertThat(seen.conflict()).isTrue();
     assertThat(seen.commitsBehind()).isEqualTo(1);
@@ -178,7 +180,7 @@ class LocalPullsTest {
     stage.pushToMain("a", "y\n");
     scene.clock.advance(Duration.ofMinutes(1));
 
-    var seen = Stage.done(scene.pulls.refresh(Scene.SLUG, number));
+    var seen = ContractStage.done(scene.pulls.refresh(HostScene.SLUG, number));
 
     assertThat(seen.version()).isEqualTo(2);
     assertThat(seen.description().updatedAt()).isEqualTo(before);
@@ -187,9 +189,9 @@ class LocalPullsTest {
   @Test
   void what_is_part_of_the_base_by_now_keeps_what_it_changed() {
     var pull = stage.pull("b", "x\n");
-    scene.set(Scene.MAIN, stage.edit(pull.head(), "c", "y\n"));
+    scene.set(HostScene.MAIN, stage.edit(pull.head(), "c", "y\n"));
 
-    var seen = Stage.done(scene.pulls.refresh(Scene.SLUG, pull.number()));
+    var seen = ContractStage.done(scene.pulls.refresh(HostScene.SLUG, pull.number()));
 
     assertThat(seen).isEqualTo(stage.shown(pull.number()));
     assertThat(seen.difference().files()).containsExactly("b");
@@ -198,10 +200,10 @@ class LocalPullsTest {
   @Test
   void nobody_changes_what_is_not_there() {
     var refused = new Outcome.Refused<>("there is no pull request #1");
-    assertThat(scene.pulls.push(Scene.SLUG, ONE, stage.tip(), PullRevision.NONE))
+    assertThat(scene.pulls.push(HostScene.SLUG, ONE, stage.tip(), PullRevision.NONE))
         .isEqualTo(refused);
-    assertThat(scene.pulls.close(Scene.SLUG, ONE)).isEqualTo(refused);
-    assertThat(scene.pulls.refresh(Scene.SLUG, ONE)).isEqualTo(refused);
+    assertThat(scene.pulls.close(HostScene.SLUG, ONE)).isEqualTo(refused);
+    assertThat(scene.pulls.refresh(HostScene.SLUG, ONE)).isEqualTo(refused);
   }
 
   private static PullOpening opening(CommitSha head, BranchName base) {

@@ -7,8 +7,8 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.contract.HostScene;
 import dev.signalbox.hosts.git.Commits;
 import dev.signalbox.hosts.git.GitRepository;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The local host with one repository in a folder of the test. */
-final class LocalScene implements Scene {
+final class LocalScene implements HostScene {
   final HandClock clock = new HandClock();
   final RecordsInMemory records = new RecordsInMemory();
   final List<Observation> told = new ArrayList<>();
@@ -110,7 +110,7 @@ final class LocalScene implements Scene {
   @Override
   public Pinned open(CommitSha head, BranchName base) {
     var opening = opening(head, base, "Change something", "Because it was wrong.");
-    return new Pinned(Stage.done(pulls.open(SLUG, opening)).number(), head);
+    return new Pinned(ContractStage.done(pulls.open(SLUG, opening)).number(), head);
   }
 
   static PullOpening opening(CommitSha head, BranchName base, String title, String body) {
@@ -129,7 +129,7 @@ final class LocalScene implements Scene {
 
   @Override
   public void push(PullRequestNumber number, CommitSha head) {
-    Stage.done(pulls.push(SLUG, number, head, PullRevision.NONE));
+    ContractStage.done(pulls.push(SLUG, number, head, PullRevision.NONE));
   }
 
   @Override

@@ -2,8 +2,8 @@ package dev.signalbox.hosts.local;
 
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.contract.HostScene;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,11 +16,11 @@ final class RandomWork {
   private static final int LINES = 30;
 
   private final LocalScene scene;
-  private final Stage stage;
+  private final ContractStage stage;
   private final Random random;
   private final List<CommitSha> known = new ArrayList<>();
 
-  RandomWork(LocalScene scene, Stage stage, long seed) {
+  RandomWork(LocalScene scene, ContractStage stage, long seed) {
     this.scene = scene;
     this.stage = stage;
     this.random = new Random(seed);
@@ -28,7 +28,7 @@ final class RandomWork {
   }
 
   void pushToMain() {
-    scene.set(Scene.MAIN, edited(stage.tip()));
+    scene.set(HostScene.MAIN, edited(stage.tip()));
     known.add(stage.tip());
   }
 
@@ -37,7 +37,7 @@ final class RandomWork {
     for (int left = 1 + random.nextInt(2); left > 0; left--) head = edited(head);
     if (random.nextInt(4) == 0) head = joined(head);
     known.add(head);
-    return scene.open(head, Scene.MAIN);
+    return scene.open(head, HostScene.MAIN);
   }
 
   private CommitSha edited(CommitSha on) {

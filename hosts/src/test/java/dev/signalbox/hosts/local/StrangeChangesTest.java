@@ -8,10 +8,10 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.hosts.audit.AuditMemory;
-import dev.signalbox.hosts.candidates.Candidates;
+import dev.signalbox.hosts.candidates.CandidateBuilder;
 import dev.signalbox.hosts.candidates.Titled;
-import dev.signalbox.hosts.contract.Scene;
-import dev.signalbox.hosts.contract.Stage;
+import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.hosts.contract.HostScene;
 import dev.signalbox.hosts.git.Commits;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,12 +32,12 @@ class StrangeChangesTest {
 
   @TempDir Path folder;
   private LocalScene scene;
-  private Stage stage;
+  private ContractStage stage;
 
   @BeforeEach
   void set() {
     scene = new LocalScene(folder);
-    stage = Stage.with(scene);
+    stage = ContractStage.with(scene);
   }
 
   @ParameterizedTest
@@ -45,7 +45,8 @@ class StrangeChangesTest {
   void a_commit_in_an_encoding_that_is_no_ascii_is_built_like_any_other(MergeMethod method)
       throws Exception {
     var unit =
-        stage.unit(method, scene.open(strange("UTF-16LE", "Ann <ann@example.org>"), Scene.MAIN));
+        stage.unit(
+            method, scene.open(strange("UTF-16LE", "Ann <ann@example.org>"), HostScene.MAIN));
     var built = stage.built(unit);
     assertThat(scene.files(built.commit())).containsEntry("b", "x\n");
   }
@@ -62,14 +63,14 @@ class StrangeChangesTest {
   void an_author_that_git_would_not_write_is_written_so_that_git_takes_it(MergeMethod method)
       throws Exception {
     var head = strange("UTF-8", "A <nn <ann@exam ple.org> >");
-    var built = stage.built(stage.unit(method, scene.open(head, Scene.MAIN)));
+    var built = stage.built(stage.unit(method, scene.open(head, HostScene.MAIN)));
     assertThat(scene.files(built.commit())).containsEntry("b", "x\n");
   }
 
   @Test
   @Timeout(120)
   void a_rebase_of_thousands_of_commits_ends() throws Exception {
-    var unit = stage.unit(MergeMethod.REBASE, scene.open(chain(2_200), Scene.MAIN));
+    var unit = stage.unit(MergeMethod.REBASE, scene.open(chain(2_200), HostScene.MAIN));
     var built = stage.built(unit);
     assertThat(
             scene.repository.tell(
@@ -79,7 +80,7 @@ class StrangeChangesTest {
 
   @Test
   void what_git_says_too_much_of_is_refused_by_name() throws Exception {
-    var pull = scene.open(strange("UTF-8", "N".repeat(2_000) + " <a@b.c>"), Scene.MAIN);
+    var pull = scene.open(strange("UTF-8", "N".repeat(2_000) + " <a@b.c>"), HostScene.MAIN);
     assertThat(refusal(pull, LONG, 1_000))
         .isEqualTo(
             new BuildRefusal.Unprocessable(
@@ -107,7 +108,8 @@ class StrangeChangesTest {
 
   private BuildRefusal refusal(Pinned pull, Duration time, int bytes) throws IOException {
     var repository = scene.repository.within(time, bytes);
-    var candidates = new Candidates(repository, _ -> Optional.of(new Titled("Title", "", "ann")));
+    var candidates =
+        new CandidateBuilder(repository, _ -> Optional.of(new Titled("Title", "", "ann")));
     var unit = stage.unit(MergeMethod.MERGE, pull);
     var ending = candidates.build(stage.toBuild(stage.tip(), List.of(), unit, false));
     if (ending instanceof Ending.Refused<?, BuildRefusal>(var why)) return why;

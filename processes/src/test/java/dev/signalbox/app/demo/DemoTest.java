@@ -7,7 +7,7 @@ import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.serve.RunningServer;
 import dev.signalbox.hosts.git.Git;
-import dev.signalbox.server.Client;
+import dev.signalbox.server.TestClient;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.wire.Json;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 /** The whole program from end to end: what a demo has left behind is looked at from all sides. */
 class DemoTest {
   private static final String KEY = "key-of-the-test-of-the-demo";
-  private static final String REPOSITORY = "/v1/repos/" + Stage.SLUG;
+  private static final String REPOSITORY = "/v1/repos/" + DemoServer.SLUG;
 
   @TempDir private Path folder;
 
@@ -64,11 +64,11 @@ class DemoTest {
       assertThat(demo.output()).doesNotContain("Exception", "WARN", "ERROR");
     }
     try (var server = serve(keep.resolve("data"))) {
-      var client = new Client(server.port(), Optional.of(KEY));
+      var client = new TestClient(server.port(), Optional.of(KEY));
       Path fresh = folder.resolve("fresh");
       said(folder, "clone", "-q", url(server), fresh.toString());
       said(fresh, "fetch", "-q", "origin", "refs/notes/signalbox:refs/notes/signalbox");
-      assertBranch(fresh, keep.resolve(Stage.NAME));
+      assertBranch(fresh, keep.resolve(DemoServer.NAME));
       assertSessions(client);
       assertStatus(client);
       assertProven(fresh, server.verifyingKey().toString());
@@ -76,7 +76,7 @@ class DemoTest {
   }
 
   private static String url(RunningServer server) {
-    return "http://x:" + KEY + "@127.0.0.1:" + server.port() + "/git/" + Stage.SLUG + ".git";
+    return "http://x:" + KEY + "@127.0.0.1:" + server.port() + "/git/" + DemoServer.SLUG + ".git";
   }
 
   private static void assertBranch(Path fresh, Path shop) throws Exception {
@@ -88,7 +88,7 @@ class DemoTest {
             .map(parents -> parents.substring(parents.indexOf(' ') + 1))
             .toList();
     var expected = new ArrayList<String>();
-    for (Change change : Programme.of(20).all().toList()) {
+    for (DemoChange change : Programme.of(20).all().toList()) {
       String head = said(shop, "rev-parse", change.topic());
       if (change.kind().lands()) expected.add(head);
       else assertThat(git(fresh, "cat-file", "-e", head).exitCode()).isNotZero();
@@ -97,7 +97,7 @@ class DemoTest {
   }
 
   /** Each pull request has one session, from entering to leaving. */
-  private static void assertSessions(Client client) {
+  private static void assertSessions(TestClient client) {
     var entries = entries(client);
     var entered = of("action.queue.enter", entries);
     var left = of("action.queue.leave", entries);
@@ -122,7 +122,7 @@ class DemoTest {
     return entries.stream().filter(it -> it.get("type").stringValue().equals(type)).toList();
   }
 
-  private static List<JsonNode> entries(Client client) {
+  private static List<JsonNode> entries(TestClient client) {
     var entries = new ArrayList<JsonNode>();
     Optional<String> page = Optional.of(REPOSITORY + "/logs?per_page=100");
     while (page.isPresent()) {
@@ -134,7 +134,7 @@ class DemoTest {
     return entries;
   }
 
-  private static void assertStatus(Client client) {
+  private static void assertStatus(TestClient client) {
     var status = client.get(REPOSITORY + "/merge-queue/status").json();
     assertThat(status.get("waiting_pull_requests")).isEmpty();
     assertThat(status.get("batches")).isEmpty();
@@ -149,7 +149,7 @@ class DemoTest {
                 "verify",
                 fresh.toString(),
                 "-R",
-                Stage.SLUG,
+                DemoServer.SLUG,
                 "--key",
                 key,
                 "--from",

@@ -177,7 +177,10 @@ final class BusyScene {
   private void dying(GitHubShop github, Contributor lanes, Contributor inbox) throws Exception {
     var leave =
         Doom.after(
-            "after leave to land was given", "dev.signalbox.store.queue.Permits", "issue", 2);
+            "after leave to land was given",
+            "dev.signalbox.store.queue.LandingPermits",
+            "issue",
+            2);
     try (var server = github.doomed(leave, data, database)) {
       server.awaitReady();
       for (String file : List.of("server/letter", "web/letter")) inbox.push(server, file);

@@ -33,7 +33,7 @@ class ClockJumpsTest {
   void a_queue_goes_on_whatever_the_clock_shows_and_nothing_lands_before_it_may() throws Exception {
     var database = SharedPostgres.fresh();
     Path data = folder.resolve("data");
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var server = ServerProcess.jumpy(clock(), data, "--database-url", database.url())) {
       shop.open(server.awaitReady());
       var recovery = new Recovery(server);
@@ -43,13 +43,13 @@ class ClockJumpsTest {
       stays(server, shop, database, freeze(server));
       DoomTest.everythingEnds(server, shop);
       shop.mainIsRight(server);
-      new Promises(server, shop).allHold(data);
+      new OutsidePromises(server, shop).allHold(data);
       assertThat(database.number(TIMED_OUT)).isZero();
       assertThat(database.number("select max(epoch) from writer_lease")).isEqualTo(1);
     }
   }
 
-  private void lands(ServerProcess server, Shop shop, Recovery recovery, Duration jump)
+  private void lands(ServerProcess server, PushingDeveloper shop, Recovery recovery, Duration jump)
       throws IOException {
     String before = shop.tip(server);
     shop.change(true);
@@ -77,7 +77,8 @@ class ClockJumpsTest {
   }
 
   /** A push that is answered shows that the queue goes on with all but landing. */
-  private void stays(ServerProcess server, Shop shop, SharedPostgres database, Hold hold)
+  private void stays(
+      ServerProcess server, PushingDeveloper shop, SharedPostgres database, Hold hold)
       throws Exception {
     String before = shop.tip(server);
     jump(Duration.ZERO);

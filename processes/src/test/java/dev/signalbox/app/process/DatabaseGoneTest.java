@@ -18,19 +18,19 @@ class DatabaseGoneTest {
   void the_queue_waits_for_its_database_and_goes_on() throws Exception {
     var database = SharedPostgres.fresh();
     Path data = folder.resolve("data");
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var server = ServerProcess.start(data, "--database-url", database.url())) {
       shop.open(server.awaitReady());
       goneForAMoment(server, shop, database);
       goneForLongerThanTheLease(server, shop, database);
       shop.mainIsRight(server);
-      new Promises(server, shop).allHold(data);
+      new OutsidePromises(server, shop).allHold(data);
       assertThat(server.output()).doesNotContain("\tat ");
     }
   }
 
-  private static void goneForAMoment(ServerProcess server, Shop shop, SharedPostgres database)
-      throws Exception {
+  private static void goneForAMoment(
+      ServerProcess server, PushingDeveloper shop, SharedPostgres database) throws Exception {
     shop.change(true);
     shop.change(false);
     for (String name : shop.names()) shop.push(server, name);
@@ -46,7 +46,7 @@ class DatabaseGoneTest {
   }
 
   private static void goneForLongerThanTheLease(
-      ServerProcess server, Shop shop, SharedPostgres database) throws Exception {
+      ServerProcess server, PushingDeveloper shop, SharedPostgres database) throws Exception {
     shop.slowChange();
     shop.push(server, shop.names().getLast());
     database.awaitCheck();

@@ -17,7 +17,7 @@ class DiskFullTest {
   @Test
   void what_needs_room_is_refused_or_waits_and_goes_on_when_there_is_some() throws Exception {
     Path data = folder.resolve("data");
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var disk = SmallDisk.mount(data, "16m");
         var server = ServerProcess.start(data, "--database-url", SharedPostgres.fresh().url())) {
       shop.open(server.awaitReady());
@@ -38,7 +38,7 @@ class DiskFullTest {
       recovery.soon("the first landing", () -> !shop.tip(server).equals(before));
       DoomTest.everythingEnds(server, shop);
       shop.mainIsRight(server);
-      new Promises(server, shop).allHold(data);
+      new OutsidePromises(server, shop).allHold(data);
       shop.git("--git-dir=" + data.resolve("git/acme/shop.git"), "fsck", "--strict");
       assertThat(server.output()).doesNotContain("\tat ");
     }

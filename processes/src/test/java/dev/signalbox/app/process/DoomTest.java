@@ -45,7 +45,7 @@ class DoomTest {
   void killed_at_any_point_nothing_is_lost_or_done_twice() throws Exception {
     Path data = folder.resolve("data");
     String url = SharedPostgres.fresh().url();
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var server = ServerProcess.start(data, "--database-url", url)) {
       shop.open(server.awaitReady());
     }
@@ -54,7 +54,7 @@ class DoomTest {
     try (var server = ServerProcess.start(data, "--database-url", url)) {
       goesOnAndEnds(server.awaitReady(), shop);
       shop.mainIsRight(server);
-      new Promises(server, shop).allHold(data);
+      new OutsidePromises(server, shop).allHold(data);
     }
     record.total(shop);
   }
@@ -65,8 +65,8 @@ class DoomTest {
     return IntStream.range(0, DOOMS.size()).filter(at -> at % 2 == 1).mapToObj(DOOMS::get).toList();
   }
 
-  private static void dies(Doom doom, Path data, String url, Shop shop, KillRecord record)
-      throws Exception {
+  private static void dies(
+      Doom doom, Path data, String url, PushingDeveloper shop, KillRecord record) throws Exception {
     shop.change(true);
     shop.change(shop.names().size() % 3 != 0);
     try (var server = ServerProcess.doomed(doom, data, "--database-url", url)) {
@@ -80,13 +80,13 @@ class DoomTest {
     }
   }
 
-  static void goesOnAndEnds(ServerProcess server, Shop shop) throws IOException {
+  static void goesOnAndEnds(ServerProcess server, PushingDeveloper shop) throws IOException {
     new Recovery(server).goesOnAlone();
     everythingEnds(server, shop);
   }
 
   /** Whoever was not told that a push arrived pushes again. */
-  static void everythingEnds(ServerProcess server, Shop shop) throws IOException {
+  static void everythingEnds(ServerProcess server, PushingDeveloper shop) throws IOException {
     for (String name : shop.names()) shop.push(server, name);
     Awaitility.await()
         .atMost(PATIENCE)

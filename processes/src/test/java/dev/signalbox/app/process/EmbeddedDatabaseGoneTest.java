@@ -13,7 +13,7 @@ class EmbeddedDatabaseGoneTest {
   @Test
   void work_goes_on_soon_after_the_postmaster_was_killed() throws Exception {
     Path data = folder.resolve("data");
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var server = ServerProcess.start(data)) {
       shop.open(server.awaitReady());
       shop.change(true);

@@ -6,7 +6,7 @@ import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.fakehub.state.CheckRun;
+import dev.signalbox.fakehub.state.FakeCheckRun;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.proofs.LandingRecord;
 import dev.signalbox.proofs.verify.ProvenLanding;
@@ -38,7 +38,7 @@ final class GitHubPromises {
   }
 
   void allHold(Path data) throws IOException {
-    var promises = new Promises(server, shop);
+    var promises = new OutsidePromises(server, shop);
     promises.membershipFolds();
     new Fates(shop, promises.log()).areAsExpected();
     var proven = promises.everyLandingIsProven(data);
@@ -80,7 +80,7 @@ final class GitHubPromises {
     Set<CommitSha> green =
         shop.github.owners().runs(shop.slug(), "test").stream()
             .filter(run -> run.conclusion().equals(Optional.of("success")))
-            .map(CheckRun::commit)
+            .map(FakeCheckRun::commit)
             .collect(Collectors.toSet());
     for (var landing : landings) {
       assertThat(green).contains(landing.tested());

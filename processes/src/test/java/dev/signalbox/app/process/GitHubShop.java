@@ -3,8 +3,8 @@ package dev.signalbox.app.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.Developer;
 import dev.signalbox.fakehub.FakeGitHub;
+import dev.signalbox.fakehub.HubDeveloper;
 import dev.signalbox.hosts.git.Git;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.server.github.ContentCi;
@@ -54,7 +54,7 @@ final class GitHubShop implements Premises, AutoCloseable {
   final ContentCi ci;
   private final Path folder;
   private final GitRepository content;
-  private final Developer ada;
+  private final HubDeveloper ada;
   private final CommitSha first;
   private final Map<Long, ShopChange> opened = new LinkedHashMap<>();
 
@@ -62,12 +62,12 @@ final class GitHubShop implements Premises, AutoCloseable {
     this.folder = folder;
     github = new FakeGitHub(folder.resolve("fake"), InstantSource.system());
     github.watchedBy(secrets);
-    long id = github.owners().createRepository(Shop.REPOSITORY, "main");
+    long id = github.owners().createRepository(PushingDeveloper.REPOSITORY, "main");
     content = new GitRepository(folder.resolve("fake").resolve(id + ".git"));
-    ci = new ContentCi(github, Shop.REPOSITORY, content);
+    ci = new ContentCi(github, PushingDeveloper.REPOSITORY, content);
     github.watchedBy(ci);
-    github.owners().install("acme", Shop.REPOSITORY);
-    ada = github.developer("ada", Shop.REPOSITORY);
+    github.owners().install("acme", PushingDeveloper.REPOSITORY);
+    ada = github.developer("ada", PushingDeveloper.REPOSITORY);
     first = ada.commit(List.of(), Map.of(".signalbox.yml", RULES, "readme", "hello\n"), "Begin\n");
     ada.set("main", first);
   }
@@ -160,7 +160,7 @@ final class GitHubShop implements Premises, AutoCloseable {
 
   @Override
   public String slug() {
-    return Shop.REPOSITORY;
+    return PushingDeveloper.REPOSITORY;
   }
 
   @Override

@@ -41,7 +41,8 @@ class GitHubStoryTest {
   }
 
   private static void awaitSomethingMerged(ServerProcess server) {
-    String log = "/v1/repos/" + Shop.REPOSITORY + "/logs?event_type=action.queue.merged";
+    String log =
+        "/v1/repos/" + PushingDeveloper.REPOSITORY + "/logs?event_type=action.queue.merged";
     Awaitility.await().atMost(PATIENCE).until(() -> !server.get(log).get("events").isEmpty());
   }
 }

@@ -70,7 +70,7 @@ class GoldenDataTest {
 
   private static void theLogIsStillRead(ServerProcess server, String slug, List<String> old) {
     var now = new ArrayList<String>();
-    for (var entry : Promises.log(server, slug)) {
+    for (var entry : OutsidePromises.log(server, slug)) {
       String pull = entry.hasNonNull("pull_request") ? " " + entry.get("pull_request") : "";
       now.add(entry.get("id") + " " + entry.get("type").stringValue() + pull);
     }
@@ -126,7 +126,7 @@ class GoldenDataTest {
         .atMost(PATIENCE)
         .pollInterval(Duration.ofMillis(200))
         .until(() -> isEmpty(server, slug));
-    new Promises(server, contributor).membershipFolds();
+    new OutsidePromises(server, contributor).membershipFolds();
     var keys = List.of(Files.readString(golden.verifyingKey()), signingKey(server));
     // The note of a landing comes after it.
     Awaitility.await(slug)

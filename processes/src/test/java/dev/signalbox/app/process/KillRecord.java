@@ -12,7 +12,7 @@ final class KillRecord {
     say("kill " + kills + ": " + when);
   }
 
-  void total(Shop shop) {
+  void total(PushingDeveloper shop) {
     say(kills + " kills, " + shop.names().size() + " pull requests, all promises hold");
   }
 

@@ -29,13 +29,13 @@ class MigrationKillTest {
       }
     }
     assertThat(database.number("select count(*) from flyway_schema_history")).isEqualTo(1);
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var server = ServerProcess.start(data, "--database-url", database.url())) {
       shop.open(server.awaitReady());
       shop.change(true);
       DoomTest.everythingEnds(server, shop);
       shop.mainIsRight(server);
-      new Promises(server, shop).allHold(data);
+      new OutsidePromises(server, shop).allHold(data);
     }
   }
 }

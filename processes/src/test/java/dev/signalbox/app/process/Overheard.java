@@ -1,7 +1,7 @@
 package dev.signalbox.app.process;
 
-import dev.signalbox.fakehub.judge.Exchange;
-import dev.signalbox.fakehub.judge.Witness;
+import dev.signalbox.fakehub.judge.RecordedExchange;
+import dev.signalbox.fakehub.judge.TrafficObserver;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -11,11 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** Every credential that was shown to GitHub, so that it can be looked for where it must not be. */
-final class Overheard implements Witness {
+final class Overheard implements TrafficObserver {
   private final Set<String> credentials = ConcurrentHashMap.newKeySet();
 
   @Override
-  public void saw(Exchange exchange) {
+  public void saw(RecordedExchange exchange) {
     Optional.ofNullable(exchange.headers().get("authorization"))
         .map(header -> header.substring(header.indexOf(' ') + 1))
         .ifPresent(credentials::add);

@@ -21,7 +21,7 @@ class PauseKillTest {
   void the_pause_holds_though_nobody_was_told() throws Exception {
     var database = SharedPostgres.fresh();
     Path data = folder.resolve("data");
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     shop.slowChange();
     String before;
     try (var server =
@@ -42,7 +42,7 @@ class PauseKillTest {
       new Recovery(server).soon("the landing", () -> !shop.tip(server).equals(before));
       DoomTest.everythingEnds(server, shop);
       shop.mainIsRight(server);
-      new Promises(server, shop).allHold(data);
+      new OutsidePromises(server, shop).allHold(data);
     }
   }
 }

@@ -20,7 +20,7 @@ class RandomKillsTest {
   void killed_at_any_time_nothing_is_lost_or_done_twice() throws Exception {
     var random = new Random(SEED);
     Path data = folder.resolve("data");
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var server = ServerProcess.start(data)) {
       shop.open(server.awaitReady());
     }
@@ -44,7 +44,7 @@ class RandomKillsTest {
     try (var server = ServerProcess.start(data)) {
       DoomTest.goesOnAndEnds(server.awaitReady(), shop);
       shop.mainIsRight(server);
-      new Promises(server, shop).allHold(data);
+      new OutsidePromises(server, shop).allHold(data);
     }
     record.total(shop);
   }

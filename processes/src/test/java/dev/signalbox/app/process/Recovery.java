@@ -10,7 +10,7 @@ import org.awaitility.Awaitility;
 final class Recovery {
   private static final Duration SOON = Duration.ofSeconds(10);
   private static final double MOST_OTHERS = 6;
-  private static final String LOG = "/v1/repos/" + Shop.REPOSITORY + "/logs?per_page=1";
+  private static final String LOG = "/v1/repos/" + PushingDeveloper.REPOSITORY + "/logs?per_page=1";
 
   private final ServerProcess server;
 

@@ -24,7 +24,7 @@ class StoppedWriterTest {
           "between prepare and commit", "dev.signalbox.hosts.local.landing.RefMove", "hears", 2);
 
   private static final Doom WITH_LEAVE =
-      Doom.after("with leave to land", "dev.signalbox.store.queue.Permits", "issue", 1);
+      Doom.after("with leave to land", "dev.signalbox.store.queue.LandingPermits", "issue", 1);
 
   @TempDir Path folder;
 
@@ -37,7 +37,7 @@ class StoppedWriterTest {
     var database = SharedPostgres.fresh();
     String url = database.url();
     Path data = folder.resolve("data");
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var sleeper = ServerProcess.sleeper(IN_THE_MIDDLE, data, SHARED, "--database-url", url)) {
       shop.open(sleeper.awaitReady());
       Awaitility.await().atMost(PATIENCE).until(() -> epoch(database) == 1);
@@ -59,7 +59,7 @@ class StoppedWriterTest {
         Awaitility.await().atMost(PATIENCE).until(() -> !shop.tip(second).equals(before));
         Awaitility.await().atMost(PATIENCE).until(() -> DoomTest.isEmpty(third));
         shop.mainIsRight(second);
-        new Promises(third, shop).membershipFolds();
+        new OutsidePromises(third, shop).membershipFolds();
       }
     }
   }
@@ -68,7 +68,7 @@ class StoppedWriterTest {
   void a_node_that_froze_with_leave_to_land_finds_it_used_by_another() throws Exception {
     String url = SharedPostgres.fresh().url();
     Path data = folder.resolve("data");
-    var shop = new Shop(folder.resolve("clone"));
+    var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var sleeper = ServerProcess.sleeper(WITH_LEAVE, data, SHARED, "--database-url", url)) {
       shop.open(sleeper.awaitReady());
       shop.change(true);
@@ -82,7 +82,7 @@ class StoppedWriterTest {
         Awaitility.await().atMost(PATIENCE).until(() -> sleeper.output().contains("lease lost"));
         assertThat(shop.tip(second)).isEqualTo(landed);
         shop.mainIsRight(second);
-        new Promises(second, shop).membershipFolds();
+        new OutsidePromises(second, shop).membershipFolds();
       }
     }
   }

@@ -13,10 +13,10 @@ import java.util.Set;
 
 /** Holds history against records that hold by themselves. */
 final class Audit {
-  private final History history;
+  private final BranchHistory history;
   private final Remerging remerging;
 
-  private Audit(History history, Remerging remerging) {
+  private Audit(BranchHistory history, Remerging remerging) {
     this.history = history;
     this.remerging = remerging;
   }
@@ -30,14 +30,15 @@ final class Audit {
       throws IOException {
     if (landings.isEmpty()) return List.of();
     var git = borrowed.git();
-    var history = History.read(git, landings.getFirst().tipAfter(), landings.getLast().tipBefore());
+    var history =
+        BranchHistory.read(git, landings.getFirst().tipAfter(), landings.getLast().tipBefore());
     return new Audit(history, new Remerging(git)).findings(landings, objects);
   }
 
   private List<Finding> findings(List<LandingRecord> landings, ObjectReader objects)
       throws IOException {
     var outlines = landings.stream().map(landing -> Tracing.of(landing, history)).toList();
-    var possible = new ArrayList<Outline.Step>();
+    var possible = new ArrayList<LandingOutline.Step>();
     for (var outline : outlines) {
       for (var step : outline.steps()) if (hasAll(step, objects)) possible.add(step);
     }
@@ -51,14 +52,14 @@ final class Audit {
   }
 
   /** Heads that were squashed need not be in the clone. */
-  private static boolean hasAll(Outline.Step step, ObjectReader objects) throws IOException {
+  private static boolean hasAll(LandingOutline.Step step, ObjectReader objects) throws IOException {
     for (CommitSha head : step.heads()) {
       if (objects.commit(head).isEmpty()) return false;
     }
     return true;
   }
 
-  private Finding finding(LandingRecord landing, Outline outline, Set<CommitSha> met) {
+  private Finding finding(LandingRecord landing, LandingOutline outline, Set<CommitSha> met) {
     var arrivals = history.arrivals(landing.tipAfter(), met);
     var fault = stranger(landing, arrivals).or(outline::fault);
     boolean recomputed = outline.isWhole();
@@ -75,7 +76,7 @@ final class Audit {
     return new Finding(landing, fault, recomputed && fault.isEmpty());
   }
 
-  private static String changed(Outline.Step step) {
+  private static String changed(LandingOutline.Step step) {
     return step.commit() + " is not what merging its heads into " + step.below() + " gives";
   }
 

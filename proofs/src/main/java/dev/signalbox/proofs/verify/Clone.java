@@ -70,37 +70,40 @@ public final class Clone {
     }
   }
 
-  public Verdict verify(Expectation wanted) {
+  public BranchVerdict verify(Expectation wanted) {
     try {
       var tip = reference("refs/heads/" + wanted.branch());
       if (tip.isEmpty()) tip = reference("refs/remotes/origin/" + wanted.branch());
       if (tip.isEmpty()) {
-        return new Verdict.NotFound("there is no branch " + wanted.branch() + " in this clone");
+        return new BranchVerdict.NotFound(
+            "there is no branch " + wanted.branch() + " in this clone");
       }
       var start = wanted.from().flatMap(this::commit);
       if (wanted.from().isPresent() && start.isEmpty()) {
-        return new Verdict.NotFound("there is no commit " + wanted.from().get() + " in this clone");
+        return new BranchVerdict.NotFound(
+            "there is no commit " + wanted.from().get() + " in this clone");
       }
       if (isShallow) {
-        return new Verdict.Untold("the clone is shallow: run git fetch --unshallow");
+        return new BranchVerdict.Untold("the clone is shallow: run git fetch --unshallow");
       }
       var notes = reference(LandingNote.REF);
       return notes.isPresent()
           ? verify(wanted, new Expectation.Ends(tip.get(), start), notes.get())
-          : new Verdict.Untold(
+          : new BranchVerdict.Untold(
               "the clone has no landing records: run git fetch origin %s:%s"
                   .formatted(LandingNote.REF, LandingNote.REF));
     } catch (IOException e) {
-      return new Verdict.Untold("git can't read the clone: " + e.getMessage());
+      return new BranchVerdict.Untold("git can't read the clone: " + e.getMessage());
     }
   }
 
-  private Verdict verify(Expectation wanted, Expectation.Ends ends, CommitSha notes)
+  private BranchVerdict verify(Expectation wanted, Expectation.Ends ends, CommitSha notes)
       throws IOException {
     try (var borrowed = new BorrowedObjects(objects, objectFormat);
         var reader = new ObjectReader(borrowed.git())) {
       var tip = reader.commit(ends.tip());
-      if (tip.isEmpty()) return new Verdict.Untold("the commit " + ends.tip() + " is missing");
+      if (tip.isEmpty())
+        return new BranchVerdict.Untold("the commit " + ends.tip() + " is missing");
       var index = NoteIndex.read(borrowed.git(), notes.hex());
       var walk = new Chain(reader, index, wanted).down(tip.get(), ends.start());
       var proven = new ArrayList<ProvenLanding>();
@@ -108,13 +111,14 @@ public final class Clone {
         var landing = finding.landing();
         if (finding.fault().isPresent()) {
           var at = reader.commit(landing.tipAfter()).orElseThrow();
-          return new Verdict.Unproven(ends.tip(), proven, Gap.at(at, finding.fault().get()));
+          return new BranchVerdict.Unproven(ends.tip(), proven, Gap.at(at, finding.fault().get()));
         }
         proven.add(new ProvenLanding(landing, finding.recomputed()));
       }
       return walk.gap()
-          .<Verdict>map(gap -> new Verdict.Unproven(ends.tip(), proven, gap))
-          .orElseGet(() -> new Verdict.Proven(ends.tip(), proven, ends.start().orElseThrow()));
+          .<BranchVerdict>map(gap -> new BranchVerdict.Unproven(ends.tip(), proven, gap))
+          .orElseGet(
+              () -> new BranchVerdict.Proven(ends.tip(), proven, ends.start().orElseThrow()));
     }
   }
 

@@ -2,7 +2,7 @@ package dev.signalbox.proofs.verify;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
-import dev.signalbox.proofs.verify.Outline.Step;
+import dev.signalbox.proofs.verify.LandingOutline.Step;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

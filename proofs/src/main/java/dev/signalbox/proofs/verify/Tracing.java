@@ -12,37 +12,37 @@ import java.util.Optional;
 /** Goes down from the tip of a landing, pull request by pull request, as their methods put them. */
 final class Tracing {
   private final LandingRecord landing;
-  private final History history;
-  private final List<Outline.Step> steps = new ArrayList<>();
+  private final BranchHistory history;
+  private final List<LandingOutline.Step> steps = new ArrayList<>();
   private CommitSha at;
 
-  private Tracing(LandingRecord landing, History history) {
+  private Tracing(LandingRecord landing, BranchHistory history) {
     this.landing = landing;
     this.history = history;
     at = landing.tipAfter();
   }
 
-  static Outline of(LandingRecord landing, History history) {
+  static LandingOutline of(LandingRecord landing, BranchHistory history) {
     return new Tracing(landing, history).outline();
   }
 
-  private Outline outline() {
+  private LandingOutline outline() {
     for (int i = landing.units().size() - 1; i >= 0; i--) {
       var unit = landing.units().get(i);
       if (!fits(unit)) return ended(false, "it is not made as a " + spelled(unit) + " is");
       if (!isCounted(unit)) {
         var below = endBelow(i);
-        if (below.isEmpty()) return new Outline(steps, false, Optional.empty());
+        if (below.isEmpty()) return new LandingOutline(steps, false, Optional.empty());
         at = below.get();
       }
     }
     return at.equals(landing.tipBefore())
-        ? new Outline(steps, true, Optional.empty())
+        ? new LandingOutline(steps, true, Optional.empty())
         : ended(false, "it has commits of no pull request, such as " + at);
   }
 
-  private Outline ended(boolean isWhole, String fault) {
-    return new Outline(steps, isWhole, Optional.of(fault));
+  private LandingOutline ended(boolean isWhole, String fault) {
+    return new LandingOutline(steps, isWhole, Optional.of(fault));
   }
 
   private boolean fits(LandedUnit unit) {
@@ -63,7 +63,7 @@ final class Tracing {
     var merged = parents.subList(1, parents.size());
     var expected = areParents ? heads.stream().distinct().toList() : List.<CommitSha>of();
     if (!merged.equals(expected)) return false;
-    steps.add(new Outline.Step(at, parents.getFirst(), heads));
+    steps.add(new LandingOutline.Step(at, parents.getFirst(), heads));
     at = parents.getFirst();
     return true;
   }

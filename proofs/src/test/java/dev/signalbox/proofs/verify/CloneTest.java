@@ -38,11 +38,11 @@ class CloneTest {
     start = clone.tip();
   }
 
-  private Verdict verdict() {
+  private BranchVerdict verdict() {
     return verdict(Optional.of(start.hex()), SITE);
   }
 
-  private Verdict verdict(Optional<String> from, RepositorySlug repository) {
+  private BranchVerdict verdict(Optional<String> from, RepositorySlug repository) {
     var keys = List.of(LandedClone.KEY.verifyingKey());
     var wanted = new Expectation(new BranchName("main"), repository, keys, from);
     return switch (Clone.open(folder)) {
@@ -55,8 +55,8 @@ class CloneTest {
     return gap(verdict());
   }
 
-  private static Gap gap(Verdict verdict) {
-    if (verdict instanceof Verdict.Unproven unproven) return unproven.gap();
+  private static Gap gap(BranchVerdict verdict) {
+    if (verdict instanceof BranchVerdict.Unproven unproven) return unproven.gap();
     throw new AssertionError(verdict.toString());
   }
 
@@ -69,7 +69,7 @@ class CloneTest {
   }
 
   private void assertProven(int landings, boolean recomputed) {
-    var proven = (Verdict.Proven) verdict();
+    var proven = (BranchVerdict.Proven) verdict();
     assertThat(proven.landings()).hasSize(landings);
     assertThat(proven.landings()).allMatch(one -> one.recomputed() == recomputed);
     assertThat(proven.tip()).isEqualTo(clone.tip());
@@ -79,7 +79,7 @@ class CloneTest {
   void a_branch_is_proven_from_its_tip_to_the_trusted_start() {
     for (int number = 1; number <= 4; number++) clone.land(number);
     assertProven(4, true);
-    var first = ((Verdict.Proven) verdict()).landings().getFirst();
+    var first = ((BranchVerdict.Proven) verdict()).landings().getFirst();
     assertThat(first.landing().pullRequests().map(Pinned::number))
         .containsExactly(new PullRequestNumber(4));
   }
@@ -124,7 +124,7 @@ class CloneTest {
     clone.land(1);
     var pushed = clone.push("hotfix", "Quick fix");
     clone.land(2);
-    var unproven = (Verdict.Unproven) verdict();
+    var unproven = (BranchVerdict.Unproven) verdict();
     assertThat(unproven.landings()).hasSize(1);
     assertThat(unproven.gap())
         .isEqualTo(new Gap(pushed, "Jo", "Quick fix", "it has no landing record"));
@@ -135,7 +135,7 @@ class CloneTest {
     clone.land(1);
     assertThat(gap(verdict(Optional.empty(), SITE)).commit()).isEqualTo(start);
     assertThat(verdict(Optional.of(clone.tip().hex()), SITE))
-        .isEqualTo(new Verdict.Proven(clone.tip(), List.of(), clone.tip()));
+        .isEqualTo(new BranchVerdict.Proven(clone.tip(), List.of(), clone.tip()));
   }
 
   @Test

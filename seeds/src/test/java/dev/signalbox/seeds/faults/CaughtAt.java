@@ -44,7 +44,7 @@ record CaughtAt(Map<String, Long> seeds) {
     }
   }
 
-  OptionalLong of(Fault fault) {
+  OptionalLong of(PlantedFault fault) {
     Long seed = seeds.get(fault.name());
     return seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
   }

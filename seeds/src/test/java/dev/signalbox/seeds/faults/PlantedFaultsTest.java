@@ -23,7 +23,7 @@ class PlantedFaultsTest {
   private static final CaughtAt CAUGHT_AT = CaughtAt.read();
 
   /** A fault, and a seed at which it breaks its promise. */
-  private record Hunt(Fault fault, Optional<Long> seed) {
+  private record Hunt(PlantedFault fault, Optional<Long> seed) {
     String told() {
       return fault.name()
           + seed.map(at -> ": caught by `" + fault.promise() + "` at seed " + at)
@@ -35,7 +35,8 @@ class PlantedFaultsTest {
   Stream<DynamicTest> a_planted_fault_is_caught() throws ExecutionException, InterruptedException {
     var hunts = new ArrayList<Hunt>();
     try (var threads = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
-      var under = Faults.ALL.stream().map(fault -> threads.submit(() -> hunt(fault))).toList();
+      var under =
+          PlantedFaults.ALL.stream().map(fault -> threads.submit(() -> hunt(fault))).toList();
       for (var hunt : under) hunts.add(hunt.get());
     }
     CaughtAt.write(
@@ -46,7 +47,7 @@ class PlantedFaultsTest {
   }
 
   /** Counts only what is the fault's doing: the same seed is kept without it. */
-  private static Hunt hunt(Fault fault) throws ReflectiveOperationException {
+  private static Hunt hunt(PlantedFault fault) throws ReflectiveOperationException {
     var faulty = new FaultyClasses(fault.plantings()).seedRun();
     var seeds =
         LongStream.concat(CAUGHT_AT.of(fault).stream(), LongStream.range(0, MOST_SEEDS)).iterator();
@@ -57,7 +58,8 @@ class PlantedFaultsTest {
     return new Hunt(fault, Optional.empty());
   }
 
-  private static boolean isCaught(Fault fault, LongFunction<List<String>> faulty, long seed) {
+  private static boolean isCaught(
+      PlantedFault fault, LongFunction<List<String>> faulty, long seed) {
     var broken = faulty.apply(seed);
     return !broken.isEmpty()
         && broken.getFirst().equals(fault.promise())
@@ -66,8 +68,8 @@ class PlantedFaultsTest {
 
   @Test
   void there_are_many_of_them_and_each_has_its_own_name() {
-    assertThat(Faults.ALL).hasSizeGreaterThanOrEqualTo(24);
-    assertThat(Faults.ALL).extracting(Fault::name).doesNotHaveDuplicates();
+    assertThat(PlantedFaults.ALL).hasSizeGreaterThanOrEqualTo(24);
+    assertThat(PlantedFaults.ALL).extracting(PlantedFault::name).doesNotHaveDuplicates();
   }
 
   @Test

@@ -6,7 +6,7 @@ import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Choice;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.input.WholeNumber;
 import dev.signalbox.server.local.CheckReports;
 import dev.signalbox.server.local.LocalSite;
@@ -26,14 +26,17 @@ public final class CheckEndpoints {
   private static final Input<CommitSha> SHA =
       Input.path("sha", Paths.COMMIT.as(CommitSha::new), "The commit, by its full hash");
   private static final Input<String> NAME =
-      Input.body("name", Text.between(1, 255), "The name of the check, as conditions refer to it");
+      Input.body(
+          "name", TextShape.between(1, 255), "The name of the check, as conditions refer to it");
   private static final Input<CheckState> STATE =
       Input.body("state", Choice.of(CheckState.class), "The state of the check");
   private static final Input<Optional<String>> DESCRIPTION =
-      Input.bodyOptional("description", Text.upTo(1_000), "A short description for people");
+      Input.bodyOptional("description", TextShape.upTo(1_000), "A short description for people");
   private static final Input<Optional<String>> URL =
       Input.bodyOptional(
-          "url", Text.between(8, 2_000).matching("^https?://.+$"), "A link to details for people");
+          "url",
+          TextShape.between(8, 2_000).matching("^https?://.+$"),
+          "A link to details for people");
   private static final Input<Long> RUN =
       Input.path(
           "run",

@@ -7,9 +7,9 @@ import dev.signalbox.engine.view.QueueRuleView;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
-import dev.signalbox.rules.Fault;
-import dev.signalbox.rules.Reading;
+import dev.signalbox.rules.RulesFault;
 import dev.signalbox.rules.RulesReader;
+import dev.signalbox.rules.RulesReading;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.protection.HostDemands;
@@ -38,7 +38,7 @@ public final class ConfigurationEndpoints {
       int line,
       int column,
       @Nullable String suggestion) {
-    static RuleFault of(String path, Fault fault) {
+    static RuleFault of(String path, RulesFault fault) {
       var loc = new ArrayList<Object>(List.of(path));
       loc.addAll(fault.path());
       String place = path + ":" + fault.line() + ":" + fault.column();
@@ -73,7 +73,7 @@ public final class ConfigurationEndpoints {
     return switch (host.readRules(repository.slug(), repository.defaultBranch())) {
       case Outcome.Done<Optional<RulesFile>>(var file) ->
           file.map(it -> read(repository, it))
-              .orElseGet(() -> demanding(repository, Reading.Valid.DEFAULT));
+              .orElseGet(() -> demanding(repository, RulesReading.Valid.DEFAULT));
       case Outcome.Refused<?>(String reason) -> Refusals.away(reason);
       case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
       case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
@@ -82,14 +82,14 @@ public final class ConfigurationEndpoints {
 
   private Answer read(Repository repository, RulesFile file) {
     return switch (RulesReader.read(file.content())) {
-      case Reading.Valid valid -> demanding(repository, valid);
-      case Reading.Invalid(List<Fault> faults) ->
+      case RulesReading.Valid valid -> demanding(repository, valid);
+      case RulesReading.Invalid(List<RulesFault> faults) ->
           Answer.problem(
               422, faults.stream().map(fault -> RuleFault.of(file.path(), fault)).toList());
     };
   }
 
-  private Answer demanding(Repository repository, Reading.Valid valid) {
+  private Answer demanding(Repository repository, RulesReading.Valid valid) {
     return switch (demands.added(repository, valid)) {
       case Outcome.Done<Rules>(var rules) -> shown(repository, rules);
       case Outcome.Refused<?>(String reason) -> Refusals.away(reason);

@@ -7,7 +7,7 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Conditions;
 import dev.signalbox.server.input.Edit;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.input.WallTime;
 import dev.signalbox.server.input.ZoneName;
 import dev.signalbox.server.queue.Queues;
@@ -33,7 +33,7 @@ public final class FreezeEndpoints {
 
   private static final int MOST = 100;
 
-  private static final Text WORDS = Text.upTo(10_000);
+  private static final TextShape WORDS = TextShape.upTo(10_000);
   private static final Input<UUID> ID = Paths.id("freeze_id", "The id of the freeze");
   private static final Input<String> REASON = Input.body("reason", WORDS, "Why, for people");
   private static final Input<Optional<WallTime.Said>> START =

@@ -7,7 +7,7 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Choice;
 import dev.signalbox.server.input.Fault;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.input.Timestamp;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
@@ -29,13 +29,13 @@ public final class KeyEndpoints {
 
   private static final Input<UUID> ID = Paths.id("id", "Its public id");
   private static final Input<Optional<String>> NAME =
-      Input.bodyOptional("name", Text.between(1, 100), "A name for the key");
+      Input.bodyOptional("name", TextShape.between(1, 100), "A name for the key");
   private static final Input<KeyRole> ROLE =
       Input.body("role", Choice.of(KeyRole.class), "What the key permits");
   private static final Input<Optional<OwnerName>> OWNER =
       Input.bodyOptional(
           "owner",
-          Text.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN).as(OwnerName::new),
+          TextShape.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN).as(OwnerName::new),
           "The owner it is limited to; the whole service if absent");
   private static final Input<Optional<Instant>> EXPIRES_AT =
       Input.bodyOptional(

@@ -5,7 +5,7 @@ import dev.signalbox.proofs.SignedRecord;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.input.WholeNumber;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
@@ -24,7 +24,7 @@ public final class LandingEndpoints {
   private static final Input<String> SHA =
       Input.path("sha", Paths.COMMIT, "The commit that the branch moved to");
   private static final Input<Optional<String>> BRANCH =
-      Input.query("branch", Text.between(1, 255), "Only landings on this branch");
+      Input.query("branch", TextShape.between(1, 255), "Only landings on this branch");
   private static final Input<Optional<Long>> BEFORE =
       Input.query(
           "before",

@@ -14,8 +14,8 @@ import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.log.EventLog;
-import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.StoredPause;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -83,7 +83,7 @@ public final class LegacyEndpoints {
     return current.answered(call, repository, pause -> answer(Optional.of(pause)));
   }
 
-  private static Answer answer(Optional<Pause> pause) {
+  private static Answer answer(Optional<StoredPause> pause) {
     return Answer.ok(
         new LegacyPauses(
             pause.stream().map(held -> new LegacyPause(held.reason(), held.since())).toList()));

@@ -2,7 +2,7 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.routing.PathInputs;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -23,7 +23,8 @@ final class Paths {
   static final Input<BigInteger> NUMBER =
       Input.path("number", PathInputs.PULL_REQUEST_NUMBER, "The number of the pull request");
 
-  static final Text COMMIT = Text.between(40, 64).matching("^([0-9a-f]{40}|[0-9a-f]{64})$");
+  static final TextShape COMMIT =
+      TextShape.between(40, 64).matching("^([0-9a-f]{40}|[0-9a-f]{64})$");
 
   private static final String UUID_PATTERN =
       "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
@@ -32,7 +33,7 @@ final class Paths {
 
   static Input<UUID> id(String name, String about) {
     return Input.path(
-        name, Text.between(36, 36).matching(UUID_PATTERN).as(UUID::fromString), about);
+        name, TextShape.between(36, 36).matching(UUID_PATTERN).as(UUID::fromString), about);
   }
 
   /** The contract's numbers go beyond those that a host ever gives. */

@@ -4,12 +4,12 @@ import dev.signalbox.engine.view.PauseView;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.server.runtime.PauseService;
-import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.StoredPause;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -17,7 +17,7 @@ import java.util.function.Function;
 /** Pausing and unpausing a queue, and reading its pause. */
 public final class PauseEndpoints {
   static final Input<String> REASON =
-      Input.body("reason", Text.upTo(255), "Why the queue is paused, for people");
+      Input.body("reason", TextShape.upTo(255), "Why the queue is paused, for people");
 
   private final PauseService pauses;
 
@@ -42,7 +42,7 @@ public final class PauseEndpoints {
     return answered(call, repository, pause -> Answer.ok(view(Optional.of(pause))));
   }
 
-  Answer answered(Call call, Repository repository, Function<Pause, Answer> shown) {
+  Answer answered(Call call, Repository repository, Function<StoredPause, Answer> shown) {
     return switch (pauses.pause(repository, call.get(REASON), call.caller().actor())) {
       case PauseService.Answered.Holds(var pause) -> shown.apply(pause);
       case PauseService.Answered.NotSure() ->
@@ -63,7 +63,7 @@ public final class PauseEndpoints {
     };
   }
 
-  public static PauseView view(Optional<Pause> pause) {
+  public static PauseView view(Optional<StoredPause> pause) {
     return pause
         .map(held -> new PauseView(true, held.reason(), held.since()))
         .orElseGet(() -> new PauseView(false, null, null));

@@ -8,7 +8,7 @@ import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.ListOf;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
@@ -24,7 +24,7 @@ public final class PullEndpoints {
   private static final String PULL = Paths.PULLS + "/{number}";
   private static final Input<List<String>> LABELS =
       Input.body(
-          "labels", new ListOf<>(Text.between(1, 255), 100), "All labels of the pull request");
+          "labels", new ListOf<>(TextShape.between(1, 255), 100), "All labels of the pull request");
 
   /** A pull request as it is shown. */
   public record PullView(

@@ -11,7 +11,7 @@ import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
@@ -24,14 +24,15 @@ import java.util.function.BiFunction;
 /** Queueing, dequeueing and requeueing pull requests, and resetting a queue. */
 public final class QueueingEndpoints {
   private static final Input<Optional<String>> RULE =
-      Input.bodyOptional("rule", Text.between(1, 255), "The queue rule; the first match if absent");
+      Input.bodyOptional(
+          "rule", TextShape.between(1, 255), "The queue rule; the first match if absent");
   private static final Input<Optional<String>> BRANCH =
-      Input.query("branch", Text.between(1, 255), "Only the queue of this branch");
+      Input.query("branch", TextShape.between(1, 255), "Only the queue of this branch");
 
   private static final Input<Optional<Priority>> PRIORITY =
       Input.bodyOptional(
           "priority",
-          Text.any().matching("^(" + Priority.PATTERN + ")$").as(QueueingEndpoints::priority),
+          TextShape.any().matching("^(" + Priority.PATTERN + ")$").as(QueueingEndpoints::priority),
           "The priority where no priority rule matches: low, medium, high or 1 to 10000");
 
   private final Queues queues;

@@ -15,7 +15,7 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Choice;
 import dev.signalbox.server.input.Fault;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.input.WholeNumber;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
@@ -33,13 +33,13 @@ public final class RepositoryEndpoints {
   private static final String COLLECTION = "/v1/repos";
   private static final int PER_PAGE = 100;
 
-  private static final Text OWNER_NAME =
-      Text.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN);
-  private static final Text NEW_NAME =
-      Text.between(1, RepositoryName.MAX_LENGTH)
+  private static final TextShape OWNER_NAME =
+      TextShape.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN);
+  private static final TextShape NEW_NAME =
+      TextShape.between(1, RepositoryName.MAX_LENGTH)
           .matching("^(?!\\.)(?!.*\\.[gG][iI][tT]$)[a-zA-Z0-9_\\-\\.]+$");
-  private static final Text BRANCH_NAME =
-      Text.between(1, 200)
+  private static final TextShape BRANCH_NAME =
+      TextShape.between(1, 200)
           .matching(
               "^(?!HEAD$)(?!.*(\\.\\.|//|/\\.|/$|\\.$|\\.lock(/|$)))[a-zA-Z0-9_][a-zA-Z0-9_\\-\\./]*$");
 
@@ -59,7 +59,7 @@ public final class RepositoryEndpoints {
   private static final Input<Optional<RepositorySlug>> AFTER =
       Input.query(
           "after",
-          Text.between(3, 141)
+          TextShape.between(3, 141)
               .matching(
                   "^[a-zA-Z0-9\\-]{1,40}/(?!\\.)(?!.*\\.[gG][iI][tT]$)[a-zA-Z0-9_\\-\\.]{1,100}$")
               .as(RepositorySlug::parse),

@@ -5,9 +5,9 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.store.repositories.StoredPause;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.KeptParts;
 import java.time.Duration;
@@ -31,7 +31,11 @@ public final class ResponseCache {
 
   @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
   private record Written(
-      QueueSnapshot snapshot, Optional<Pause> pause, long look, byte[] json, KeptParts parts) {
+      QueueSnapshot snapshot,
+      Optional<StoredPause> pause,
+      long look,
+      byte[] json,
+      KeptParts parts) {
     boolean answers(QueueSnapshot asked, Repository repository) {
       return snapshot.isSameAs(asked) && pause.equals(repository.pause());
     }

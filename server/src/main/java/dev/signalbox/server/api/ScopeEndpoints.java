@@ -8,12 +8,12 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Flag;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.ListOf;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.scopes.Scopes;
+import dev.signalbox.store.scopes.StoredScopes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +23,9 @@ import java.util.Set;
 public final class ScopeEndpoints {
   private static final Input<List<String>> SCOPES =
       Input.body(
-          "scopes", new ListOf<>(Text.between(1, 255), 1_000), "All scopes of the pull request");
+          "scopes",
+          new ListOf<>(TextShape.between(1, 255), 1_000),
+          "All scopes of the pull request");
 
   private static final Input<Optional<Boolean>> ALL_SCOPES =
       Input.bodyOptional(
@@ -31,10 +33,10 @@ public final class ScopeEndpoints {
           new Flag(),
           "true: it counts as touching every scope, whatever its own scopes are");
 
-  private final Scopes scopes;
+  private final StoredScopes scopes;
   private final Commands commands;
 
-  public ScopeEndpoints(Scopes scopes, Commands commands) {
+  public ScopeEndpoints(StoredScopes scopes, Commands commands) {
     this.scopes = scopes;
     this.commands = commands;
   }

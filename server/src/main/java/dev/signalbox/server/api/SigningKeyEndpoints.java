@@ -6,7 +6,7 @@ import dev.signalbox.engine.wire.Spelled;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Refusals;
 import dev.signalbox.server.routing.Route;
@@ -23,9 +23,9 @@ public final class SigningKeyEndpoints {
   private static final int MOST_KEYS = 1_000;
 
   private static final Input<String> ID =
-      Input.path("id", Text.between(16, 16).matching("^[0-9a-f]{16}$"), "Its id");
+      Input.path("id", TextShape.between(16, 16).matching("^[0-9a-f]{16}$"), "Its id");
   private static final Input<String> REASON =
-      Input.body("reason", Text.between(1, 255), "Why, for the audit trail");
+      Input.body("reason", TextShape.between(1, 255), "Why, for the audit trail");
 
   private final SigningKeyring keyring;
 

@@ -7,7 +7,7 @@ import dev.signalbox.engine.view.GivenUpView;
 import dev.signalbox.engine.view.PauseView;
 import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.routing.Call;
@@ -26,7 +26,7 @@ public final class StatusAnswers {
   private static final Logger LOG = LoggerFactory.getLogger(StatusAnswers.class);
 
   public static final Input<Optional<String>> BRANCH =
-      Input.query("branch", Text.any(), "Only the queue of this branch");
+      Input.query("branch", TextShape.any(), "Only the queue of this branch");
 
   private final Queues queues;
   private final ResponseCache cache;

@@ -6,7 +6,7 @@ import dev.signalbox.hosts.github.access.AppProfile;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.access.Inventory;
 import dev.signalbox.hosts.github.access.TokenAccess;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.audit.AuditSource;
@@ -99,12 +99,13 @@ final class RepositoryDiscovery implements AutoCloseable {
   /** Takes up one repository now, without waiting for the next round. */
   Adding add(RepositorySlug slug, AuditSource by) {
     return switch (access.look(slug)) {
-      case Reply.Answered<Inventory.Granted>(var granted) -> taken(granted, by);
-      case Reply.Refused<?> no when no.isMissing() || no.isForbidden() ->
+      case GitHubReply.Answered<Inventory.Granted>(var granted) -> taken(granted, by);
+      case GitHubReply.Refused<?> no when no.isMissing() || no.isForbidden() ->
           new Adding.NotLetIn(invitation(slug));
-      case Reply.Refused<?>(var status, var message) -> new Adding.Later(status + ": " + message);
-      case Reply.RetryLater<?>(var _, var reason) -> new Adding.Later(reason);
-      case Reply.Unknown<?>(var reason) -> new Adding.Later(reason);
+      case GitHubReply.Refused<?>(var status, var message) ->
+          new Adding.Later(status + ": " + message);
+      case GitHubReply.RetryLater<?>(var _, var reason) -> new Adding.Later(reason);
+      case GitHubReply.Unknown<?>(var reason) -> new Adding.Later(reason);
     };
   }
 
@@ -123,7 +124,7 @@ final class RepositoryDiscovery implements AutoCloseable {
     return switch (access) {
       case AppAccess app -> {
         String page =
-            app.profile() instanceof Reply.Answered<AppProfile>(var profile)
+            app.profile() instanceof GitHubReply.Answered<AppProfile>(var profile)
                 ? " at " + profile.installPage()
                 : "";
         yield "GitHub denies access to " + slug + ": install the App on it" + page;
@@ -139,15 +140,15 @@ final class RepositoryDiscovery implements AutoCloseable {
 
   private boolean round() {
     return switch (access.repositories()) {
-      case Reply.Answered<Inventory>(var inventory) -> {
+      case GitHubReply.Answered<Inventory>(var inventory) -> {
         take(inventory);
         remember();
         complain(inventory.gap());
         yield inventory.isComplete();
       }
-      case Reply.Refused<?>(var status, var message) -> trouble(status + ": " + message);
-      case Reply.RetryLater<?>(var _, var reason) -> trouble(reason);
-      case Reply.Unknown<?>(var reason) -> trouble(reason);
+      case GitHubReply.Refused<?>(var status, var message) -> trouble(status + ": " + message);
+      case GitHubReply.RetryLater<?>(var _, var reason) -> trouble(reason);
+      case GitHubReply.Unknown<?>(var reason) -> trouble(reason);
     };
   }
 

@@ -9,10 +9,10 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.github.GitHubHost;
+import dev.signalbox.server.github.commands.CommandDependencies;
 import dev.signalbox.server.github.commands.CommentCommandHandler;
 import dev.signalbox.server.github.commands.Said;
 import dev.signalbox.server.github.commands.StoredCommandRecords;
-import dev.signalbox.server.github.commands.Workplace;
 import dev.signalbox.server.github.intake.Hint;
 import dev.signalbox.server.github.intake.WebhookProcessor.Followed;
 import dev.signalbox.server.github.reports.PullRequestReporter;
@@ -81,7 +81,7 @@ public final class Talk {
             settings.talk().commands(),
             settings.access(),
             new StoredCommandRecords(new ObeyedComments(database)),
-            new Workplace(
+            new CommandDependencies(
                 (repository, command) -> queue.commands().obey(repository, command),
                 this::look,
                 queue::facts,

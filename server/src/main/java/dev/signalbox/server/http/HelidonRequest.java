@@ -26,7 +26,7 @@ final class HelidonRequest implements Request {
 
   private final ServerRequest request;
   private final HttpLimits limits;
-  private final Client client;
+  private final RemoteClient client;
   private final ClientConnection connection;
   private Optional<BodyStream> streamed = Optional.empty();
   private boolean isConsumed;
@@ -36,7 +36,7 @@ final class HelidonRequest implements Request {
     this.request = request;
     this.limits = limits;
     this.connection = connection;
-    this.client = Client.of(peer(request), limits.proxies(), this::headerLines);
+    this.client = RemoteClient.of(peer(request), limits.proxies(), this::headerLines);
   }
 
   private static InetAddress peer(ServerRequest request) {

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 final class ConditionReading {
   private static final int MAX_DEPTH = 8;
   private static final int MAX_WEIGHT = 500_000;
-  private static final Text WORDS = Text.between(1, ConditionText.MAX_LENGTH);
+  private static final TextShape WORDS = TextShape.between(1, ConditionText.MAX_LENGTH);
 
   private record Piece(Part text, Condition meaning) {}
 

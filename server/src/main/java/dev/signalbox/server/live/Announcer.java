@@ -1,9 +1,9 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.server.runtime.Signal;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
@@ -55,7 +55,7 @@ final class Announcer implements AutoCloseable {
     if (told.isEmpty()) return;
     try {
       ChangeFeed.announce(
-          database, told.stream().map(each -> new Change.QueueMoved(each.value())).toList());
+          database, told.stream().map(each -> new StoreChange.QueueMoved(each.value())).toList());
     } catch (StoreUnavailable e) {
       LOG.debug("not announced; other nodes find it when they poll", e);
     } catch (RuntimeException e) {

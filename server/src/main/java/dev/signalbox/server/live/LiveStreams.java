@@ -16,8 +16,8 @@ import dev.signalbox.server.input.WholeNumber;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.routing.Call;
 import dev.signalbox.server.routing.Route;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogTail;
 import dev.signalbox.store.repositories.Repository;
@@ -72,7 +72,7 @@ public final class LiveStreams implements AutoCloseable {
     this.log = new LogTail(new EventLog(dependencies.database()));
     this.watches =
         new Watches(
-            new Scenery(
+            new WatchDependencies(
                 dependencies.directory(), dependencies.queues(), dependencies.statuses(), log));
     this.room = new StreamRoom(dependencies.limits());
     this.announcer = new Announcer(dependencies.database());
@@ -169,9 +169,9 @@ public final class LiveStreams implements AutoCloseable {
     announcer.moved(repository);
   }
 
-  public void hear(Change change) {
+  public void hear(StoreChange change) {
     watches.hear(change);
-    if (change instanceof Change.QueueMoved(long id)) wanted.moved(new RepositoryId(id));
+    if (change instanceof StoreChange.QueueMoved(long id)) wanted.moved(new RepositoryId(id));
   }
 
   /** Nobody waits any more, so that the server can end. */

@@ -8,7 +8,7 @@ import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.LiveLimits;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.input.WholeNumber;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
@@ -48,7 +48,8 @@ final class WantedChecks {
           WholeNumber.between(0, LONGEST_WAIT_SECONDS).asInt(),
           "How many seconds to wait for a version other than since; 0 if absent");
   private static final Input<Optional<String>> SINCE =
-      Input.query("since", Text.upTo(64), "The version of the list that the caller already has");
+      Input.query(
+          "since", TextShape.upTo(64), "The version of the list that the caller already has");
 
   /**
    * One check to run.

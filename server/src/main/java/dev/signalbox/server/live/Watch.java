@@ -29,7 +29,7 @@ final class Watch implements AutoCloseable {
   /** All that followers are told of, as it was at one look. */
   record Seen(Picture status, Picture stop, RecentLog log) {}
 
-  private final Scenery scenery;
+  private final WatchDependencies scenery;
   private final Interest interest;
   private final Repository repository;
   private final Set<Signal> followers = ConcurrentHashMap.newKeySet();
@@ -38,7 +38,7 @@ final class Watch implements AutoCloseable {
   private volatile boolean isClosed;
   private volatile Optional<Seen> seen = Optional.empty();
 
-  Watch(Scenery scenery, Interest interest, Repository repository) {
+  Watch(WatchDependencies scenery, Interest interest, Repository repository) {
     this.scenery = scenery;
     this.interest = interest;
     this.repository = repository;

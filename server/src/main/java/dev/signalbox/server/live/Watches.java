@@ -1,7 +1,7 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.server.runtime.Signal;
-import dev.signalbox.store.Change;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.util.Locale;
@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The watches that somebody follows; one that nobody follows any more ends. */
 final class Watches {
-  private final Scenery scenery;
+  private final WatchDependencies scenery;
   private final Map<Interest, Watch> watches = new ConcurrentHashMap<>();
   private final AtomicLong accessChanges = new AtomicLong();
 
-  Watches(Scenery scenery) {
+  Watches(WatchDependencies scenery) {
     this.scenery = scenery;
   }
 
@@ -66,18 +66,18 @@ final class Watches {
     nudge(interest -> interest.repository().equals(repository));
   }
 
-  void hear(Change change) {
+  void hear(StoreChange change) {
     switch (change) {
-      case Change.QueueMoved(long repository) -> moved(new RepositoryId(repository));
-      case Change.RepositoryChanged(String slug) -> {
+      case StoreChange.QueueMoved(long repository) -> moved(new RepositoryId(repository));
+      case StoreChange.RepositoryChanged(String slug) -> {
         nudge(interest -> interest.slug().toLowerCase(Locale.ROOT).equals(slug));
         recheck();
       }
-      case Change.KeysChanged() -> recheck();
-      case Change.InboxFilled _,
-          Change.CommandAnswered _,
-          Change.SigningKeyRevoked _,
-          Change.RecordsResigned _ -> {}
+      case StoreChange.KeysChanged() -> recheck();
+      case StoreChange.InboxFilled _,
+          StoreChange.CommandAnswered _,
+          StoreChange.SigningKeyRevoked _,
+          StoreChange.RecordsResigned _ -> {}
     }
   }
 

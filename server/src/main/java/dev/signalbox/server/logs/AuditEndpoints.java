@@ -5,7 +5,7 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Choice;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.ListOf;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.input.Timestamp;
 import dev.signalbox.server.input.WholeNumber;
 import dev.signalbox.server.routing.Call;
@@ -31,13 +31,13 @@ public final class AuditEndpoints {
       Input.queryList(
           "action", new ListOf<>(Choice.of(AuditAction.class), 100), "Only these actions");
   private static final Input<Optional<String>> ACTOR =
-      Input.query("actor", Text.between(1, 255), "Only actions by this name or id");
+      Input.query("actor", TextShape.between(1, 255), "Only actions by this name or id");
   private static final Input<Optional<Instant>> SINCE =
       Input.query("since", new Timestamp(), "Start; the oldest entry if absent");
   private static final Input<Optional<Instant>> UNTIL =
       Input.query("until", new Timestamp(), "End; now if absent");
   private static final Input<Optional<String>> CURSOR =
-      Input.query("cursor", Text.upTo(500), "The cursor of the page, taken from a link");
+      Input.query("cursor", TextShape.upTo(500), "The cursor of the page, taken from a link");
   private static final Input<Optional<Integer>> ENTRIES =
       Input.query(
           "per_page", WholeNumber.between(1, 100).asInt(), "Entries on a page; 10 if absent");

@@ -7,7 +7,7 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Choice;
 import dev.signalbox.server.input.Input;
 import dev.signalbox.server.input.ListOf;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.input.Timestamp;
 import dev.signalbox.server.input.WholeNumber;
 import dev.signalbox.server.routing.Call;
@@ -39,7 +39,7 @@ public final class LogEndpoint {
           new ListOf<>(PathInputs.PULL_REQUEST_NUMBER, 100),
           "Only entries of these pull requests");
   private static final Input<Optional<String>> BASE_REF =
-      Input.query("base_ref", Text.between(1, 255), "Only pull requests to this base");
+      Input.query("base_ref", TextShape.between(1, 255), "Only pull requests to this base");
 
   /** Existing clients call it by the name of a host. */
   private static final Choice<LogType> TYPES =
@@ -57,7 +57,7 @@ public final class LogEndpoint {
   private static final Input<Optional<String>> CURSOR =
       Input.query(
           "cursor",
-          Text.upTo(500),
+          TextShape.upTo(500),
           "The cursor of the page, taken from a link; one made for another repository or filter"
               + " is refused");
   private static final Input<Optional<Integer>> ENTRIES =

@@ -11,7 +11,7 @@ import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.Protection.RequiredCheck;
 import dev.signalbox.hosts.Protection.RequiredReviews;
-import dev.signalbox.hosts.github.writing.CheckReport;
+import dev.signalbox.hosts.github.writing.CheckRunReport;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  */
 public final class DemandedRules {
   /** Our own check is on pull requests only: what is tested would wait for it for ever. */
-  public static final String OWN_CHECK = CheckReport.OWN_NAME;
+  public static final String OWN_CHECK = CheckRunReport.OWN_NAME;
 
   private DemandedRules() {}
 

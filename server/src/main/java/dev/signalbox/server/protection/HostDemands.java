@@ -6,7 +6,7 @@ import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.Protection.Demands;
-import dev.signalbox.rules.Reading;
+import dev.signalbox.rules.RulesReading;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
@@ -27,7 +27,7 @@ public final class HostDemands {
   private static final Logger LOG = LoggerFactory.getLogger(HostDemands.class);
 
   private final Protection protection;
-  private final UnaryOperator<Reading.Valid> defaults;
+  private final UnaryOperator<RulesReading.Valid> defaults;
   private final Predicate<RepositoryId> byDefault;
   private final Map<RepositoryId, Boolean> defaultsKnown = new ConcurrentHashMap<>();
   private final Map<RepositoryId, HostRequirementsView> shown = new ConcurrentHashMap<>();
@@ -48,7 +48,7 @@ public final class HostDemands {
    */
   public HostDemands(
       Protection protection,
-      UnaryOperator<Reading.Valid> defaults,
+      UnaryOperator<RulesReading.Valid> defaults,
       Predicate<RepositoryId> byDefault) {
     this.protection = protection;
     this.defaults = defaults;
@@ -61,7 +61,7 @@ public final class HostDemands {
   }
 
   /** The rules to go by; not done where the host did not answer and never has. */
-  public Outcome<Rules> added(Repository repository, Reading.Valid file) {
+  public Outcome<Rules> added(Repository repository, RulesReading.Valid file) {
     var read = defaults.apply(file);
     boolean isDefault = defaultsKnown.computeIfAbsent(repository.id(), byDefault::test);
     boolean isEnforced = read.hostRequirements().orElse(isDefault);
@@ -94,7 +94,7 @@ public final class HostDemands {
     return new Outcome.Done<>(DemandedRules.of(read.rules(), usual, demands));
   }
 
-  private static String because(Reading.Valid read, boolean isDefault) {
+  private static String because(RulesReading.Valid read, boolean isDefault) {
     if (read.hostRequirements().isPresent()) return "set in the rules file";
     return isDefault
         ? "the default; set merge_queue.host_requirements to false to change it"

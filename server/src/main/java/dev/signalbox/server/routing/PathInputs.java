@@ -3,7 +3,7 @@ package dev.signalbox.server.routing;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.Text;
+import dev.signalbox.server.input.TextShape;
 import dev.signalbox.server.input.WholeNumber;
 import java.math.BigInteger;
 
@@ -18,14 +18,14 @@ public final class PathInputs {
   public static final Input<OwnerName> OWNER =
       Input.path(
           "owner",
-          Text.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN).as(OwnerName::new),
+          TextShape.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN).as(OwnerName::new),
           "The owner of the repository, case-insensitive");
 
   /** Any text of the contract's pattern, also one that no repository could have. */
   public static final Input<String> REPOSITORY =
       Input.path(
           "repository",
-          new Text(1, java.util.OptionalInt.empty(), RepositoryName.PATTERN),
+          new TextShape(1, java.util.OptionalInt.empty(), RepositoryName.PATTERN),
           "The name of the repository, case-insensitive");
 
   private PathInputs() {}

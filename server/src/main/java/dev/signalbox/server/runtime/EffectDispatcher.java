@@ -13,9 +13,9 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.hosts.LandingGuard;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.store.queue.LandingPermits;
 import dev.signalbox.store.queue.Lease;
 import dev.signalbox.store.queue.Outbox;
-import dev.signalbox.store.queue.Permits;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.util.List;
@@ -73,7 +73,7 @@ final class EffectDispatcher implements AutoCloseable {
       if (wasSent && effect instanceof Effect.Land land) fly(effect, () -> settled(land));
       else send(effect);
     }
-    for (Permits.Out permit : out) {
+    for (LandingPermits.Out permit : out) {
       if (permit.isExpired()) awaitEnd(permit.land().id());
     }
     writeNotes();
@@ -98,7 +98,7 @@ final class EffectDispatcher implements AutoCloseable {
           dependencies.permits().out(repository.id()).stream()
               .filter(permit -> permit.land().id().equals(effect))
               .findFirst();
-      out.filter(Permits.Out::isExpired).ifPresent(permit -> endInTheAir(permit.land()));
+      out.filter(LandingPermits.Out::isExpired).ifPresent(permit -> endInTheAir(permit.land()));
       return out.isPresent();
     } catch (StoreUnavailable e) {
       return true;

@@ -7,10 +7,10 @@ import dev.signalbox.engine.log.Actor;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.store.pause.Pauses;
 import dev.signalbox.store.pause.Unpausing;
+import dev.signalbox.store.queue.LandingPermits;
 import dev.signalbox.store.queue.Outbox;
-import dev.signalbox.store.queue.Permits;
-import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.StoredPause;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
@@ -23,7 +23,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class PauseService {
   /** How a pause was answered. */
   public sealed interface Answered {
-    record Holds(Pause pause) implements Answered {}
+    record Holds(StoredPause pause) implements Answered {}
 
     /** The pause is set, but a landing may still be under way. */
     record NotSure() implements Answered {}
@@ -33,11 +33,11 @@ public final class PauseService {
   private static final Duration PATIENCE = Duration.ofSeconds(45);
 
   private final Pauses pauses;
-  private final Permits permits;
+  private final LandingPermits permits;
   private final Outbox outbox;
   private final SourceHost host;
 
-  PauseService(Pauses pauses, Permits permits, Outbox outbox, SourceHost host) {
+  PauseService(Pauses pauses, LandingPermits permits, Outbox outbox, SourceHost host) {
     this.pauses = pauses;
     this.permits = permits;
     this.outbox = outbox;
@@ -45,7 +45,7 @@ public final class PauseService {
   }
 
   public Answered pause(Repository repository, String reason, Actor actor) {
-    Pause pause = pauses.pause(repository, reason, actor);
+    StoredPause pause = pauses.pause(repository, reason, actor);
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (System.nanoTime() < deadline) {
       var out = permits.out(repository.id());

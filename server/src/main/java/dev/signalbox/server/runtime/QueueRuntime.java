@@ -6,8 +6,8 @@ import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.pause.Pauses;
 import dev.signalbox.store.queue.Inbox;
@@ -46,14 +46,17 @@ public final class QueueRuntime implements AutoCloseable {
   }
 
   /** Word of a change, from whatever node. */
-  public void hear(Change change) {
+  public void hear(StoreChange change) {
     switch (change) {
-      case Change.InboxFilled(long repository) -> leaseHolder.nudge(new RepositoryId(repository));
-      case Change.CommandAnswered(String command) -> commands.answered(command);
-      case Change.RepositoryChanged _ -> leaseHolder.look();
-      case Change.RecordsResigned(long repository) ->
+      case StoreChange.InboxFilled(long repository) ->
+          leaseHolder.nudge(new RepositoryId(repository));
+      case StoreChange.CommandAnswered(String command) -> commands.answered(command);
+      case StoreChange.RepositoryChanged _ -> leaseHolder.look();
+      case StoreChange.RecordsResigned(long repository) ->
           leaseHolder.writeNotes(new RepositoryId(repository));
-      case Change.KeysChanged _, Change.QueueMoved _, Change.SigningKeyRevoked _ -> {}
+      case StoreChange.KeysChanged _,
+          StoreChange.QueueMoved _,
+          StoreChange.SigningKeyRevoked _ -> {}
     }
   }
 

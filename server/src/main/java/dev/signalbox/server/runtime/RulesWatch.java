@@ -9,9 +9,9 @@ import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.SourceHost;
-import dev.signalbox.rules.Fault;
-import dev.signalbox.rules.Reading;
+import dev.signalbox.rules.RulesFault;
 import dev.signalbox.rules.RulesReader;
+import dev.signalbox.rules.RulesReading;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
@@ -60,7 +60,9 @@ final class RulesWatch {
     var read = host.readRules(repository.slug(), repository.defaultBranch());
     if (!(read instanceof Outcome.Done<Optional<RulesFile>>(var file))) return Optional.empty();
     var said =
-        file.isPresent() ? said(file.get()) : withDemands(Reading.Valid.DEFAULT, Told.Nothing::new);
+        file.isPresent()
+            ? said(file.get())
+            : withDemands(RulesReading.Valid.DEFAULT, Told.Nothing::new);
     boolean isUnderWay = toldVersion > inForce.version();
     if (said.isEmpty() || (canWait && isUnderWay && said.equals(told))) return Optional.empty();
     long version = Math.max(toldVersion, inForce.version()) + 1;
@@ -93,7 +95,7 @@ final class RulesWatch {
   }
 
   /** Nothing while what the host demands is not known. */
-  private Optional<Told> withDemands(Reading.Valid valid, Function<Rules, Told> told) {
+  private Optional<Told> withDemands(RulesReading.Valid valid, Function<Rules, Told> told) {
     return demands.added(repository, valid) instanceof Outcome.Done<Rules>(var rules)
         ? Optional.of(told.apply(rules))
         : Optional.empty();
@@ -101,8 +103,8 @@ final class RulesWatch {
 
   private Optional<Told> said(RulesFile file) {
     return switch (RulesReader.read(file.content())) {
-      case Reading.Valid valid -> withDemands(valid, Told.Good::new);
-      case Reading.Invalid(List<Fault> faults) ->
+      case RulesReading.Valid valid -> withDemands(valid, Told.Good::new);
+      case RulesReading.Invalid(List<RulesFault> faults) ->
           Optional.of(new Told.Broken(words(file, faults.getFirst())));
     };
   }
@@ -129,7 +131,7 @@ final class RulesWatch {
         && inForce.commit().isPresent();
   }
 
-  private static String words(RulesFile file, Fault fault) {
+  private static String words(RulesFile file, RulesFault fault) {
     return file.path() + ":" + fault.line() + ":" + fault.column() + ": " + fault.message();
   }
 }

@@ -5,9 +5,9 @@ import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.queue.Inbox;
+import dev.signalbox.store.queue.LandingPermits;
 import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.queue.Outbox;
-import dev.signalbox.store.queue.Permits;
 import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.time.InstantSource;
@@ -27,7 +27,7 @@ record RuntimeDependencies(
     QueueStore queues,
     Inbox inbox,
     Outbox outbox,
-    Permits permits,
+    LandingPermits permits,
     LandingRecords landings,
     Consumer<RepositoryId> moved) {
   static RuntimeDependencies of(
@@ -47,7 +47,7 @@ record RuntimeDependencies(
         new QueueStore(database),
         new Inbox(database),
         new Outbox(database),
-        new Permits(database),
+        new LandingPermits(database),
         new LandingRecords(database),
         moved);
   }

@@ -92,7 +92,7 @@ public final class SigningLandingRecorder implements LandingRecorder {
    */
   private static List<LandedCheck> checks(Ledger ledger, Batch batch) {
     var rule = ledger.policy().rule(batch.rule()).orElseThrow();
-    var required = RequiredChecks.of(rule.mergeConditions());
+    var required = RequiredCheckNames.of(rule.mergeConditions());
     var checks = new ArrayList<LandedCheck>();
     for (CheckRun run : batch.testing().map(Testing::runs).orElseThrow()) {
       var check = new LandedCheck(run.key().name(), run.key().reporter(), run.state(), run.run());

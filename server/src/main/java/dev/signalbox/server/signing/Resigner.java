@@ -5,8 +5,8 @@ import dev.signalbox.proofs.Parsed;
 import dev.signalbox.proofs.SignedRecord;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.proofs.VerifyingKey;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.queue.SignedRecords;
 import dev.signalbox.store.queue.SignedRecords.Position;
@@ -52,8 +52,8 @@ public final class Resigner implements AutoCloseable {
     return resigner;
   }
 
-  public void hear(Change change) {
-    if (!(change instanceof Change.SigningKeyRevoked)) return;
+  public void hear(StoreChange change) {
+    if (!(change instanceof StoreChange.SigningKeyRevoked)) return;
     try {
       timer.execute(this::round);
     } catch (RejectedExecutionException e) {

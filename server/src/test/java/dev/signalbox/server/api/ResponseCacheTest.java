@@ -11,9 +11,9 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.repositories.HostKind;
-import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.store.repositories.StoredPause;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ class ResponseCacheTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   private static final Ledger FACTS = Ledger.of(SLUG, new UUID(1, 1));
   private static final Repository RUNNING = repository(Optional.empty());
-  private static final Repository PAUSED = repository(Optional.of(new Pause("lunch", NOON)));
+  private static final Repository PAUSED = repository(Optional.of(new StoredPause("lunch", NOON)));
 
   private volatile QueueSnapshot now = new QueueSnapshot(FACTS, NOON);
   private final ResponseCache cache = new ResponseCache(new Shown());
@@ -49,7 +49,7 @@ class ResponseCacheTest {
     }
   }
 
-  private static Repository repository(Optional<Pause> pause) {
+  private static Repository repository(Optional<StoredPause> pause) {
     return new Repository(
         new RepositoryId(1), SLUG, HostKind.LOCAL, Optional.empty(), "main", Set.of(), NOON, pause);
   }

@@ -20,11 +20,11 @@ class BadInputTest {
   private static final int FEWEST_CASES = 300;
 
   private final LogWatch log = new LogWatch();
-  private Scene scene;
+  private BadInputScene scene;
 
   @BeforeAll
   void start() {
-    scene = Scene.set();
+    scene = BadInputScene.set();
   }
 
   @AfterEach
@@ -70,7 +70,7 @@ class BadInputTest {
       if (request.isTrickled()) connection.trickle(request.body());
       else connection.send(request.body());
       Optional<RawReply> reply = connection.read(bad.isHead());
-      Verdict.on(bad, reply);
+      AnswerVerdict.on(bad, reply);
       assertThat(log.alarms()).isEmpty();
     }
   }

@@ -3,8 +3,8 @@ package dev.signalbox.server.github;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.FakeGitHub;
 import dev.signalbox.fakehub.Robot;
-import dev.signalbox.fakehub.judge.Exchange;
-import dev.signalbox.fakehub.judge.Witness;
+import dev.signalbox.fakehub.judge.RecordedExchange;
+import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.hosts.git.GitRepository;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * pong, in whatever folders. It runs on pull requests and on branches of candidates, once for each
  * commit.
  */
-public final class ContentCi implements Witness {
+public final class ContentCi implements TrafficObserver {
   private static final JsonMapper MAPPER = new JsonMapper();
   private static final String CANDIDATES = "refs/heads/signalbox/";
 
@@ -33,7 +33,7 @@ public final class ContentCi implements Witness {
   }
 
   @Override
-  public void saw(Exchange exchange) {}
+  public void saw(RecordedExchange exchange) {}
 
   @Override
   public void saw(String event, String payload) {

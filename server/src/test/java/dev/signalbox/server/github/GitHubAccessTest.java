@@ -3,7 +3,7 @@ package dev.signalbox.server.github;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.signalbox.server.Client;
+import dev.signalbox.server.TestClient;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,8 +80,8 @@ final class GitHubAccessTest {
   void what_a_person_may_do_at_github_they_may_do_here() {
     String path = GitHubTown.WIDGETS;
     town.github.owners().allow(path, "eve", "read");
-    Client reader = town.as(town.github.owners().tokenOf("eve"));
-    Client writer = town.as(town.github.owners().tokenOf("ada"));
+    TestClient reader = town.as(town.github.owners().tokenOf("eve"));
+    TestClient writer = town.as(town.github.owners().tokenOf("ada"));
     String pause = "/v1/repos/" + path + "/merge-queue/pause";
     assertThat(reader.get(pause).status()).isEqualTo(200);
     assertThat(reader.put(pause, "{\"reason\": \"no\"}").status()).isEqualTo(403);

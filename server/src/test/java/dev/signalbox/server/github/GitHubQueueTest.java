@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.hooks.Courier;
-import dev.signalbox.fakehub.state.Protection;
-import dev.signalbox.fakehub.state.Pull;
-import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.fakehub.state.FakeProtection;
+import dev.signalbox.fakehub.state.FakePull;
+import dev.signalbox.fakehub.weather.RequestFault;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -91,7 +91,7 @@ final class GitHubQueueTest {
     try (var town = new GitHubTown(folder, rules("squash"))) {
       town.github
           .weather()
-          .next(2, (method, path) -> method.equals("PATCH"), new Fault.ErrorBefore(502));
+          .next(2, (method, path) -> method.equals("PATCH"), new RequestFault.ErrorBefore(502));
       long number = town.open("lasting", "1\n");
       town.untilSeen(number);
       town.queue(number);
@@ -107,7 +107,7 @@ final class GitHubQueueTest {
           .next(
               1,
               (_, path) -> path.equals("/graphql") && town.hasBranch("signalbox-landing/"),
-              new Fault.DropAfter());
+              new RequestFault.DropAfter());
       long number = town.open("unheard", "1\n");
       town.untilSeen(number);
       town.queue(number);
@@ -116,7 +116,7 @@ final class GitHubQueueTest {
     }
   }
 
-  private static boolean isOpen(Pull pull) {
+  private static boolean isOpen(FakePull pull) {
     return pull.isOpen();
   }
 
@@ -129,13 +129,14 @@ final class GitHubQueueTest {
       // A pull request behind its base is tested on a branch of the queue, and lands as that.
       town.ada.set("main", town.ada.commit(List.of(tip), files, "More\n"));
       var linter = town.github.robot("linter", GitHubTown.WIDGETS);
-      var lint = new Protection.Required("lint", Optional.of(linter.appId()));
+      var lint = new FakeProtection.Required("lint", Optional.of(linter.appId()));
       town.github
           .owners()
           .protect(
               GitHubTown.WIDGETS,
               "main",
-              new Protection(Protection.Kind.RULESET, List.of(lint), false, false, List.of()));
+              new FakeProtection(
+                  FakeProtection.Kind.RULESET, List.of(lint), false, false, List.of()));
       town.restart();
       await()
           .atMost(GitHubTown.PATIENCE)
@@ -195,7 +196,9 @@ final class GitHubQueueTest {
       town.github
           .owners()
           .protect(
-              GitHubTown.WIDGETS, "main", Protection.requiring(Protection.Kind.PROTECTION, "test"));
+              GitHubTown.WIDGETS,
+              "main",
+              FakeProtection.requiring(FakeProtection.Kind.PROTECTION, "test"));
       long number = town.open("guarded", "1\n");
       town.untilSeen(number);
       town.queue(number);

@@ -3,7 +3,7 @@ package dev.signalbox.server.github;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.fakehub.hooks.Courier;
-import dev.signalbox.server.Client;
+import dev.signalbox.server.TestClient;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,7 +29,7 @@ final class GitHubRepositoriesTest {
     town.close();
   }
 
-  private void isElsewhere(Client.Reply reply, String words) {
+  private void isElsewhere(TestClient.Reply reply, String words) {
     assertThat(reply.status()).as(reply.toString()).isEqualTo(409);
     assertThat(reply.toString()).contains("octo/widgets is hosted on GitHub", words);
   }

@@ -3,18 +3,18 @@ package dev.signalbox.server.github;
 import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.fakehub.Developer;
 import dev.signalbox.fakehub.FakeGitHub;
+import dev.signalbox.fakehub.HubDeveloper;
 import dev.signalbox.fakehub.judge.Judge;
-import dev.signalbox.fakehub.state.CheckRun;
+import dev.signalbox.fakehub.state.FakeCheckRun;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.GitHubTokens;
 import dev.signalbox.hosts.github.access.AppAccess;
 import dev.signalbox.hosts.github.access.AppCredential;
 import dev.signalbox.hosts.github.access.AppKey;
 import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.Wire;
-import dev.signalbox.server.Client;
+import dev.signalbox.hosts.github.calls.RequestSender;
+import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.server.github.intake.WebhookEndpoint;
 import dev.signalbox.server.github.intake.WebhookSecrets;
@@ -44,12 +44,12 @@ final class GitHubTown implements AutoCloseable {
   private final Path folder;
   private final Duration lookEvery;
   private final GitRepository content;
-  private final Wire wire;
+  private final RequestSender wire;
   private final DatabaseAddress database = TestDatabase.freshAddress();
   private TestServer server;
   private final CommitSha first;
   private String name = WIDGETS;
-  Developer ada;
+  HubDeveloper ada;
 
   GitHubTown(Path folder, String rules) {
     this(folder, rules, Duration.ofSeconds(3));
@@ -67,7 +67,7 @@ final class GitHubTown implements AutoCloseable {
     ada = github.developer("ada", WIDGETS);
     first = ada.commit(List.of(), Map.of("readme", "hello\n", ".signalbox.yml", rules), "Begin\n");
     ada.set("main", first);
-    wire = new Wire(GitHubAddress.of(github.url()), Duration.ofSeconds(20));
+    wire = new RequestSender(GitHubAddress.of(github.url()), Duration.ofSeconds(20));
     server = started();
     await().atMost(PATIENCE).until(() -> root().get(repository()).status() == 200);
   }
@@ -95,7 +95,7 @@ final class GitHubTown implements AutoCloseable {
     server = started();
   }
 
-  Client root() {
+  TestClient root() {
     return server.asRoot();
   }
 
@@ -104,7 +104,7 @@ final class GitHubTown implements AutoCloseable {
     return "http://any:%s@127.0.0.1:%d/git/%s.git".formatted(credential, server.port(), slug);
   }
 
-  Client as(String token) {
+  TestClient as(String token) {
     return server.as(token);
   }
 
@@ -169,7 +169,7 @@ final class GitHubTown implements AutoCloseable {
     }
   }
 
-  List<CheckRun> runs(String check) {
+  List<FakeCheckRun> runs(String check) {
     return github.owners().runs(name, check);
   }
 

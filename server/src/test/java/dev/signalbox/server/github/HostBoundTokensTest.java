@@ -3,7 +3,7 @@ package dev.signalbox.server.github;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.fakehub.hooks.Courier;
-import dev.signalbox.server.Client;
+import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.server.local.Workplace;
 import java.io.IOException;
@@ -70,7 +70,7 @@ final class HostBoundTokensTest {
   }
 
   private void opensNothing(String token, String name) throws IOException {
-    Client eve = town.as(token);
+    TestClient eve = town.as(token);
     assertThat(eve.get("/v1/repos").body()).doesNotContain(LOCAL);
     assertThat(eve.get(QUEUE).status()).isEqualTo(404);
     assertThat(eve.get(QUEUE + "/merge-queue/status").status()).isEqualTo(404);
@@ -104,13 +104,13 @@ final class HostBoundTokensTest {
     town.github.owners().select(town.installation, before, true);
     var added = "{\"owner\": \"octo\", \"name\": \"renamed\", \"host\": \"github\"}";
     assertThat(town.root().post("/v1/repos", added).status()).isEqualTo(201);
-    Client ada = town.as(token(before, "ada", "write"));
+    TestClient ada = town.as(token(before, "ada", "write"));
     assertThat(ada.get(path).status()).isEqualTo(200);
     town.github.owners().rename(before, "moved");
-    Client bob = town.as(token("octo/moved", "bob", "write"));
+    TestClient bob = town.as(token("octo/moved", "bob", "write"));
     assertThat(bob.get(path).status()).as("GitHub leads on from the old name").isEqualTo(200);
     town.github.owners().createRepository(before, "main");
-    Client eve = town.as(token(before, "eve", "admin"));
+    TestClient eve = town.as(token(before, "eve", "admin"));
     assertThat(eve.get(path).status()).isEqualTo(404);
     assertThat(eve.get("/v1/repos").body()).doesNotContain(before);
     assertThat(eve.put(path + "/merge-queue/pause", "{\"reason\": \"x\"}").status()).isEqualTo(404);

@@ -17,8 +17,9 @@ final class ClientTest {
           "X-Forwarded-Proto", List.of("https"),
           "X-Forwarded-Host", List.of("queue.example.com"));
 
-  private static Client client(String peer, String proxies, Map<String, List<String>> headers) {
-    return Client.of(
+  private static RemoteClient client(
+      String peer, String proxies, Map<String, List<String>> headers) {
+    return RemoteClient.of(
         InetAddress.ofLiteral(peer),
         TrustedProxies.parse(proxies),
         name -> headers.getOrDefault(name, List.of()));

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.signalbox.server.Client;
+import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,11 +42,11 @@ final class ExternalCiTest extends LiveScene {
     return key("{\"name\":\"ci\",\"role\":\"ci\",\"owner\":\"acme\"}");
   }
 
-  private static JsonNode wanted(Client ci, String name, String query) {
+  private static JsonNode wanted(TestClient ci, String name, String query) {
     return ci.get("/v1/repos/acme/" + name + "/checks/wanted" + query).json();
   }
 
-  private static List<JsonNode> checks(Client ci, String name) {
+  private static List<JsonNode> checks(TestClient ci, String name) {
     return wanted(ci, name, "").get("checks").valueStream().toList();
   }
 

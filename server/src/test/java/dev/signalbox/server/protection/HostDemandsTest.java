@@ -9,16 +9,16 @@ import dev.signalbox.engine.conditions.ConditionTree;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.Rules;
-import dev.signalbox.fakehub.state.Protection.Kind;
-import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.fakehub.state.FakeProtection.Kind;
+import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.Protection;
 import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.Protection.RequiredCheck;
 import dev.signalbox.hosts.Protection.RequiredReviews;
 import dev.signalbox.hosts.github.reading.Requirements;
-import dev.signalbox.rules.Reading;
 import dev.signalbox.rules.RulesReader;
+import dev.signalbox.rules.RulesReading;
 import dev.signalbox.server.github.talk.TalkScene;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
@@ -54,11 +54,11 @@ final class HostDemandsTest {
         local.pause());
   }
 
-  private static Reading.Valid read(String yaml) {
-    return (Reading.Valid) RulesReader.read(yaml.getBytes(StandardCharsets.UTF_8));
+  private static RulesReading.Valid read(String yaml) {
+    return (RulesReading.Valid) RulesReader.read(yaml.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static Reading.Valid demanding(String queueRule) {
+  private static RulesReading.Valid demanding(String queueRule) {
     return read("merge_queue: {host_requirements: true}\nqueue_rules: [" + queueRule + "]\n");
   }
 
@@ -193,7 +193,10 @@ final class HostDemandsTest {
     scene
         .github
         .weather()
-        .next(times, (_, path) -> path.contains("/rules/branches/"), new Fault.ErrorBefore(502));
+        .next(
+            times,
+            (_, path) -> path.contains("/rules/branches/"),
+            new RequestFault.ErrorBefore(502));
   }
 
   private static void protect(TalkScene scene, Kind kind, String check) {
@@ -203,7 +206,7 @@ final class HostDemandsTest {
         .protect(
             TalkScene.SLUG.toString(),
             "main",
-            dev.signalbox.fakehub.state.Protection.requiring(kind, check));
+            dev.signalbox.fakehub.state.FakeProtection.requiring(kind, check));
   }
 
   @ParameterizedTest

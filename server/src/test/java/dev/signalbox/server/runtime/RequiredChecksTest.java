@@ -18,9 +18,9 @@ class RequiredChecksTest {
     var lint = condition("check-success = lint");
     var either = new Condition.Or(List.of(test, condition("check-success = other")));
     var both = new Condition.And(List.of(lint, condition("label = ready")));
-    assertThat(RequiredChecks.of(List.of(test, both))).containsOnly("test", "lint");
+    assertThat(RequiredCheckNames.of(List.of(test, both))).containsOnly("test", "lint");
     assertThat(
-            RequiredChecks.of(
+            RequiredCheckNames.of(
                 List.of(
                     either,
                     new Condition.Not(test),

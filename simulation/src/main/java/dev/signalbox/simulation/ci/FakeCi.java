@@ -34,7 +34,7 @@ public final class FakeCi {
   private final Narrator narrator;
   private final long seed;
   private final List<CheckKey> checks;
-  private final Verdicts verdicts = new Verdicts();
+  private final CheckVerdicts verdicts = new CheckVerdicts();
   private final Map<CommitSha, List<CiRun>> byCommit = new HashMap<>();
   private final Map<BatchId, List<CiRun>> byAsker = new HashMap<>();
   private final Map<TreeSha, Set<CheckKey>> passed = new HashMap<>();
@@ -163,13 +163,13 @@ public final class FakeCi {
     wire.tell(new Observation.ChecksSeen(run.commit(), List.of(run.shown())));
   }
 
-  public Verdict verdict(Tree tree, String check) {
+  public CheckVerdict verdict(Tree tree, String check) {
     return verdicts.of(tree, check);
   }
 
   /** Whether each check would pass, if nothing went wrong. */
   public boolean isSound(Tree tree) {
-    for (var check : checks) if (verdict(tree, check.name()) == Verdict.FAILS) return false;
+    for (var check : checks) if (verdict(tree, check.name()) == CheckVerdict.FAILS) return false;
     return true;
   }
 

@@ -49,18 +49,18 @@ public final class Marks {
         || line.startsWith(LINT);
   }
 
-  static Verdict ofTests(List<String> marks) {
-    var verdict = Verdict.PASSES;
+  static CheckVerdict ofTests(List<String> marks) {
+    var verdict = CheckVerdict.PASSES;
     for (String mark : marks) {
-      if (mark.startsWith(FAILS) || isHalfOfPair(mark, marks)) return Verdict.FAILS;
-      if (mark.startsWith(FLAKES)) verdict = Verdict.FLAKES;
+      if (mark.startsWith(FAILS) || isHalfOfPair(mark, marks)) return CheckVerdict.FAILS;
+      if (mark.startsWith(FLAKES)) verdict = CheckVerdict.FLAKES;
     }
     return verdict;
   }
 
-  static Verdict ofLint(List<String> marks) {
-    for (String mark : marks) if (mark.startsWith(LINT)) return Verdict.FAILS;
-    return Verdict.PASSES;
+  static CheckVerdict ofLint(List<String> marks) {
+    for (String mark : marks) if (mark.startsWith(LINT)) return CheckVerdict.FAILS;
+    return CheckVerdict.PASSES;
   }
 
   private static boolean isHalfOfPair(String mark, List<String> marks) {

@@ -16,7 +16,7 @@ record RunPlan(
     long flipMillis) {
   private static final double FLAKE = 0.15;
 
-  static RunPlan of(Verdict verdict, Weather.Checks weather, Dice dice) {
+  static RunPlan of(CheckVerdict verdict, Weather.Checks weather, Dice dice) {
     boolean starts = !dice.chance(weather.neverStarts());
     boolean ends = !dice.chance(weather.neverEnds());
     long begin = 2 * Agenda.SECOND + dice.below(15_000);
@@ -28,7 +28,7 @@ record RunPlan(
         starts, ends, begin, begin + span, state(verdict, weather, dice), flips, flip);
   }
 
-  private static CheckState state(Verdict verdict, Weather.Checks weather, Dice dice) {
+  private static CheckState state(CheckVerdict verdict, Weather.Checks weather, Dice dice) {
     if (dice.chance(weather.cancelled())) return CheckState.CANCELLED;
     if (dice.chance(weather.stale())) return CheckState.STALE;
     if (dice.chance(weather.oddStates())) {

@@ -34,7 +34,7 @@ public final class Speculation {
   public static Speculated build(
       Objects objects,
       CommitSha onto,
-      List<Change> changes,
+      List<PullContent> changes,
       MergeMethod method,
       Instant at,
       String trailer) {
@@ -44,13 +44,13 @@ public final class Speculation {
   public static Speculated build(
       Objects objects,
       CommitSha onto,
-      List<Change> changes,
+      List<PullContent> changes,
       MergeMethod method,
       Instant at,
       String trailer,
       MergeBases bases) {
     var speculation = new Speculation(objects, onto, at, trailer, bases);
-    for (Change change : changes) {
+    for (PullContent change : changes) {
       Optional<Speculated> refusal = speculation.put(change, method);
       if (refusal.isPresent()) return refusal.get();
     }
@@ -58,7 +58,7 @@ public final class Speculation {
     return new Built(speculation.tip, onto, objects.tree(speculation.tip));
   }
 
-  private Optional<Speculated> put(Change change, MergeMethod method) {
+  private Optional<Speculated> put(PullContent change, MergeMethod method) {
     return switch (method) {
       case MERGE, MERGE_BATCH -> merge(change, List.of(tip, change.head()));
       case SQUASH -> merge(change, List.of(tip));
@@ -67,14 +67,14 @@ public final class Speculation {
     };
   }
 
-  private Optional<Speculated> merge(Change change, List<CommitSha> parents) {
+  private Optional<Speculated> merge(PullContent change, List<CommitSha> parents) {
     Tree base = bases.baseOf(objects, tip, change.head());
     String verb = parents.size() > 1 ? "Merge " : "";
     String message = verb + change.number() + ": " + change.title() + "\n\n" + trailer;
     return settle(change, base, objects.tree(change.head()), parents, change.author(), message);
   }
 
-  private Optional<Speculated> replay(Change change) {
+  private Optional<Speculated> replay(PullContent change) {
     for (Commit commit : objects.own(change.head(), tip)) {
       if (commit.isMerge()) continue;
       Tree base =
@@ -87,7 +87,7 @@ public final class Speculation {
     return Optional.empty();
   }
 
-  private Optional<Speculated> forward(Change change) {
+  private Optional<Speculated> forward(PullContent change) {
     if (!objects.isAncestor(tip, change.head())) {
       return Optional.of(new NotDescending(change.number()));
     }
@@ -96,7 +96,7 @@ public final class Speculation {
   }
 
   private Optional<Speculated> settle(
-      Change change,
+      PullContent change,
       Tree base,
       Tree theirs,
       List<CommitSha> parents,
@@ -112,11 +112,11 @@ public final class Speculation {
   }
 
   /** The chain so far only served to merge one after the other; its tree is kept. */
-  private void join(List<Change> changes) {
+  private void join(List<PullContent> changes) {
     var parents = new ArrayList<CommitSha>();
     var titles = new StringBuilder("Merge");
     parents.add(onto);
-    for (Change change : changes) {
+    for (PullContent change : changes) {
       parents.add(change.head());
       titles.append(' ').append(change.number());
     }

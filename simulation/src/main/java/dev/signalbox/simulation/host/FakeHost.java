@@ -28,12 +28,12 @@ public final class FakeHost {
   private final Objects objects = new Objects();
   private final Agenda agenda;
   private final FakeCi ci;
-  private final Branches branches;
-  private final Pulls pulls;
-  private final Drafts drafts;
+  private final FakeBranches branches;
+  private final FakePulls pulls;
+  private final BatchBranches drafts;
   private final RulesHistory rules;
-  private final Candidates candidates;
-  private final Auditor auditor;
+  private final FakeCandidates candidates;
+  private final FakeAuditor auditor;
   private final FakeLanding desk;
   private final Map<EffectId, Built> built = new HashMap<>();
   private final Map<EffectId, CommitSha> updated = new HashMap<>();
@@ -46,13 +46,13 @@ public final class FakeHost {
   public FakeHost(Agenda agenda, Wire wire, FakeCi ci) {
     this.agenda = agenda;
     this.ci = ci;
-    this.branches = new Branches(objects, agenda, wire);
-    this.pulls = new Pulls(objects, branches, agenda, wire);
-    this.drafts = new Drafts(wire);
+    this.branches = new FakeBranches(objects, agenda, wire);
+    this.pulls = new FakePulls(objects, branches, agenda, wire);
+    this.drafts = new BatchBranches(wire);
     this.rules = new RulesHistory(wire);
-    var stacking = new Stacking(objects, pulls);
-    this.candidates = new Candidates(objects, branches, drafts, stacking);
-    this.auditor = new Auditor(objects, stacking);
+    var stacking = new FakeStacking(objects, pulls);
+    this.candidates = new FakeCandidates(objects, branches, drafts, stacking);
+    this.auditor = new FakeAuditor(objects, stacking);
     this.desk = new FakeLanding(objects, branches, pulls, auditor);
   }
 
@@ -60,15 +60,15 @@ public final class FakeHost {
     return objects;
   }
 
-  public Branches branches() {
+  public FakeBranches branches() {
     return branches;
   }
 
-  public Pulls pulls() {
+  public FakePulls pulls() {
     return pulls;
   }
 
-  public Drafts drafts() {
+  public BatchBranches drafts() {
     return drafts;
   }
 
@@ -76,7 +76,7 @@ public final class FakeHost {
     return rules;
   }
 
-  public Auditor auditor() {
+  public FakeAuditor auditor() {
     return auditor;
   }
 

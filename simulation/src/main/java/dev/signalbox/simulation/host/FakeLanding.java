@@ -20,13 +20,13 @@ import java.util.Optional;
 /** Moves branches by compare-and-set, after the auditor has looked, and never too late. */
 final class FakeLanding {
   private final Objects objects;
-  private final Branches branches;
-  private final Pulls pulls;
-  private final Auditor auditor;
+  private final FakeBranches branches;
+  private final FakePulls pulls;
+  private final FakeAuditor auditor;
   private final Map<EffectId, CommitSha> done = new HashMap<>();
   private final Map<PullRequestNumber, CommitSha> merges = new HashMap<>();
 
-  FakeLanding(Objects objects, Branches branches, Pulls pulls, Auditor auditor) {
+  FakeLanding(Objects objects, FakeBranches branches, FakePulls pulls, FakeAuditor auditor) {
     this.objects = objects;
     this.branches = branches;
     this.pulls = pulls;

@@ -3,8 +3,8 @@ package dev.signalbox.simulation.promises;
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.engine.evaluation.Answer;
 import dev.signalbox.engine.evaluation.Assessment;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Entry;
@@ -42,9 +42,9 @@ public final class FreezesHold implements Promise {
     for (Freeze freeze : ledger.policy().freezes()) {
       boolean frozen =
           freeze.isOn(now)
-              && Outlook.of(freeze.matching(), subject, now).answer() == Answer.YES
+              && Outlook.of(freeze.matching(), subject, now).answer() == ConditionAnswer.YES
               && (freeze.excluding().isEmpty()
-                  || Outlook.of(freeze.excluding(), subject, now).answer() != Answer.YES);
+                  || Outlook.of(freeze.excluding(), subject, now).answer() != ConditionAnswer.YES);
       NotKept.unless(!frozen, entry.number() + " lands though it is frozen");
     }
     for (Condition condition : landing.rule().mergeConditions()) {
@@ -53,7 +53,7 @@ public final class FreezesHold implements Promise {
               && question.attribute() == Attribute.SCHEDULE;
       if (!hours) continue;
       NotKept.unless(
-          Assessment.of(condition, subject, now).answer() == Answer.YES,
+          Assessment.of(condition, subject, now).answer() == ConditionAnswer.YES,
           entry.number() + " lands outside the schedule");
     }
   }

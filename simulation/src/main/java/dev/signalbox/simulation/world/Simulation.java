@@ -4,8 +4,8 @@ import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.simulation.ci.CheckVerdicts;
 import dev.signalbox.simulation.ci.FakeCi;
-import dev.signalbox.simulation.ci.Verdicts;
 import dev.signalbox.simulation.host.FakeHost;
 import dev.signalbox.simulation.people.People;
 import dev.signalbox.simulation.people.Requests;
@@ -79,8 +79,8 @@ public final class Simulation {
 
   private static List<String> checks(Scenario scenario) {
     return scenario.settings().checking().hasSecondCheck()
-        ? List.of(Verdicts.TEST, Verdicts.LINT)
-        : List.of(Verdicts.TEST);
+        ? List.of(CheckVerdicts.TEST, CheckVerdicts.LINT)
+        : List.of(CheckVerdicts.TEST);
   }
 
   public RunResult run() {

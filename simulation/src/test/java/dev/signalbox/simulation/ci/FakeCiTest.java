@@ -49,11 +49,11 @@ class FakeCiTest {
 
   @Test
   void what_checks_say_follows_from_content() {
-    assertThat(ci.verdict(tree("x"), "test")).isEqualTo(Verdict.PASSES);
-    assertThat(ci.verdict(tree(Marks.failing(1)), "test")).isEqualTo(Verdict.FAILS);
-    assertThat(ci.verdict(tree(Marks.flaky(1)), "test")).isEqualTo(Verdict.FLAKES);
-    assertThat(ci.verdict(tree(Marks.untidy(1)), "test")).isEqualTo(Verdict.PASSES);
-    assertThat(ci.verdict(tree(Marks.untidy(1)), "lint")).isEqualTo(Verdict.FAILS);
+    assertThat(ci.verdict(tree("x"), "test")).isEqualTo(CheckVerdict.PASSES);
+    assertThat(ci.verdict(tree(Marks.failing(1)), "test")).isEqualTo(CheckVerdict.FAILS);
+    assertThat(ci.verdict(tree(Marks.flaky(1)), "test")).isEqualTo(CheckVerdict.FLAKES);
+    assertThat(ci.verdict(tree(Marks.untidy(1)), "test")).isEqualTo(CheckVerdict.PASSES);
+    assertThat(ci.verdict(tree(Marks.untidy(1)), "lint")).isEqualTo(CheckVerdict.FAILS);
   }
 
   @Test

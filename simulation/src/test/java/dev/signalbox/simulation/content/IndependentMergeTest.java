@@ -39,9 +39,9 @@ class IndependentMergeTest {
   }
 
   private Optional<Tree> built(CommitSha tip, List<CommitSha> heads, MergeMethod method) {
-    var changes = new ArrayList<Change>();
+    var changes = new ArrayList<PullContent>();
     for (CommitSha head : heads) {
-      changes.add(new Change(new PullRequestNumber(changes.size()), head, "title", "ada"));
+      changes.add(new PullContent(new PullRequestNumber(changes.size()), head, "title", "ada"));
     }
     return switch (Speculation.build(objects, tip, changes, method, Instant.EPOCH, "")) {
       case Built done -> {

@@ -32,7 +32,7 @@ class MergesLikeGitTest {
 
   @Test
   void every_merge_gives_the_tree_that_git_gives_or_conflicts_where_git_does() throws IOException {
-    var git = new NativeGit(folder);
+    var git = new RealRepository(folder);
     var histories = new ArrayList<RandomHistory>();
     var commits = new LinkedHashSet<CommitSha>();
     for (long seed = FIRST_SEED; seed < FIRST_SEED + HISTORIES; seed++) {
@@ -55,7 +55,7 @@ class MergesLikeGitTest {
 
   @Test
   void every_text_is_merged_as_git_merges_it() throws IOException {
-    var git = new NativeGit(folder);
+    var git = new RealRepository(folder);
     var content = new RandomContent(RandomGeneratorFactory.of("L64X128MixRandom").create(7));
     Tree base = content.tree(2000, 9);
     Tree ours = content.editedEverywhere(base);
@@ -64,27 +64,27 @@ class MergesLikeGitTest {
     CommitSha one = objects.commit(List.of(root), ours, "ada", "ours", Instant.EPOCH);
     CommitSha other = objects.commit(List.of(root), theirs, "ada", "theirs", Instant.EPOCH);
     git.load(objects, List.of(root, one, other));
-    NativeGit.Outcome expected = git.merge(one, other);
+    RealRepository.Outcome expected = git.merge(one, other);
     TreeMerge merge = TreeMerge.of(base, ours, theirs);
     assertThat(merge.conflicts()).isEqualTo(expected.conflicts()).hasSizeBetween(200, 1800);
-    Map<String, String> blobs = NativeGit.blobs(merge.tree());
+    Map<String, String> blobs = RealRepository.blobs(merge.tree());
     blobs.keySet().removeAll(expected.conflicts());
     expected.blobs().keySet().removeAll(expected.conflicts());
     assertThat(blobs).isEqualTo(expected.blobs());
   }
 
   private void compare(
-      NativeGit git, RandomHistory history, String name, List<String> differences) {
+      RealRepository git, RandomHistory history, String name, List<String> differences) {
     CommitSha ours = history.any();
     CommitSha theirs = history.any();
     if (objects.isAncestor(ours, theirs) || objects.isAncestor(theirs, ours)) return;
     if (objects.mergeBases(ours, theirs).size() > 1) crissCrosses++;
-    NativeGit.Outcome outcome = git.merge(ours, theirs);
+    RealRepository.Outcome outcome = git.merge(ours, theirs);
     Optional<Map<String, String>> expected =
         outcome.conflicts().isEmpty() ? Optional.of(outcome.blobs()) : Optional.empty();
     Optional<Map<String, String>> actual =
         switch (ThreeWayMerge.merge(objects, ours, theirs)) {
-          case Merged merged -> Optional.of(NativeGit.blobs(merged.tree()));
+          case Merged merged -> Optional.of(RealRepository.blobs(merged.tree()));
           case Conflicted conflicted -> Optional.empty();
         };
     if (expected.isPresent()) clean++;

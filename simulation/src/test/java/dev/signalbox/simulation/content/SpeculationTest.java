@@ -102,16 +102,16 @@ class SpeculationTest {
         .isNotEqualTo(Optional.of(wrong.tree()));
   }
 
-  private Commit built(MergeMethod method, Change... changes) {
+  private Commit built(MergeMethod method, PullContent... changes) {
     return objects.get(((Built) build(method, MergeBases.TRUE, changes)).commit());
   }
 
-  private Speculated build(MergeMethod method, MergeBases bases, Change... changes) {
+  private Speculated build(MergeMethod method, MergeBases bases, PullContent... changes) {
     return Speculation.build(objects, main, List.of(changes), method, NOON, "Queue: x", bases);
   }
 
-  private static Change change(long number, CommitSha head) {
-    return new Change(new PullRequestNumber(number), head, "title " + number, "ada");
+  private static PullContent change(long number, CommitSha head) {
+    return new PullContent(new PullRequestNumber(number), head, "title " + number, "ada");
   }
 
   private CommitSha commit(Tree tree, String message, CommitSha... parents) {

@@ -1,13 +1,13 @@
 package dev.signalbox.simulation.host;
 
+import dev.signalbox.hosts.contract.ContractStage;
 import dev.signalbox.hosts.contract.SourceHostContract;
-import dev.signalbox.hosts.contract.Stage;
 
 class FakeHostContractTest implements SourceHostContract {
-  private final Stage stage = Stage.with(new FakeScene());
+  private final ContractStage stage = ContractStage.with(new FakeScene());
 
   @Override
-  public Stage stage() {
+  public ContractStage stage() {
     return stage;
   }
 }

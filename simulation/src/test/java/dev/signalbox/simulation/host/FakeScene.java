@@ -6,7 +6,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.SourceHost;
-import dev.signalbox.hosts.contract.Scene;
+import dev.signalbox.hosts.contract.HostScene;
 import dev.signalbox.simulation.content.Text;
 import dev.signalbox.simulation.content.Tree;
 import dev.signalbox.simulation.time.Agenda;
@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The simulated host, set for the contract of all hosts. */
-final class FakeScene implements Scene {
+final class FakeScene implements HostScene {
   private final Yard yard = new Yard();
   private final SourceHost host = new FakeSourceHost(yard);
   private long pulls;

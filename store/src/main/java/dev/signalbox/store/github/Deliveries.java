@@ -21,7 +21,7 @@ public final class Deliveries {
   }
 
   /** False if it was kept before, done or not. */
-  public boolean keep(Delivery delivery) {
+  public boolean keep(StoredDelivery delivery) {
     return database.transaction(
         tx ->
             tx.execute(
@@ -40,7 +40,7 @@ public final class Deliveries {
   }
 
   /** The oldest that are not done, so that those of one repository leave room for the others. */
-  public List<Delivery> toDo(int most, int mostOfRepository) {
+  public List<StoredDelivery> toDo(int most, int mostOfRepository) {
     return database.read(
         db ->
             db.resultQuery(
@@ -79,8 +79,8 @@ public final class Deliveries {
     return at.atOffset(ZoneOffset.UTC);
   }
 
-  private static Delivery delivery(Record row) {
-    return new Delivery(
+  private static StoredDelivery delivery(Record row) {
+    return new StoredDelivery(
         row.get(0, String.class),
         row.get(1, String.class),
         Optional.ofNullable(row.get(2, Long.class)),

@@ -1,9 +1,9 @@
 package dev.signalbox.store.keys;
 
 import dev.signalbox.engine.repository.OwnerName;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditPlace;
@@ -51,7 +51,7 @@ public final class Keys {
                   wish.owner().map(OwnerName::folded).orElse(null),
                   secret.digest(),
                   wish.expiresAt().map(Keys::utc).orElse(null));
-          ChangeFeed.announce(tx, new Change.KeysChanged());
+          ChangeFeed.announce(tx, new StoreChange.KeysChanged());
           ApplicationKey key = key(row);
           AuditTrail.append(tx, entry(AuditAction.KEY_CREATE, by, key));
           return key;
@@ -97,7 +97,7 @@ public final class Keys {
                       folded(owner),
                       folded(owner))
                   .fetchOptional(Keys::key);
-          ChangeFeed.announce(tx, new Change.KeysChanged());
+          ChangeFeed.announce(tx, new StoreChange.KeysChanged());
           revoked.ifPresent(key -> AuditTrail.append(tx, entry(AuditAction.KEY_REVOKE, by, key)));
           return revoked.isPresent();
         });

@@ -7,15 +7,15 @@ import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.PauseChange;
 import dev.signalbox.engine.log.Trigger;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.audit.RecordedChange;
 import dev.signalbox.store.log.LogAppender;
 import dev.signalbox.store.queue.Inbox;
-import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.StoredPause;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -33,17 +33,17 @@ public final class Pauses {
   }
 
   /** Another reason for a pause that holds already changes the reason, not its beginning. */
-  public Pause pause(Repository repository, String reason, Actor actor) {
+  public StoredPause pause(Repository repository, String reason, Actor actor) {
     return database.transaction(
         tx -> {
-          Optional<Pause> before = locked(tx, repository);
+          Optional<StoredPause> before = locked(tx, repository);
           if (before.isEmpty()) {
             Instant since = log(tx, repository, "pause", new PauseChange.Create(reason, actor));
-            return write(tx, repository, new Pause(reason, since));
+            return write(tx, repository, new StoredPause(reason, since));
           }
           if (before.get().reason().equals(reason)) return before.get();
           log(tx, repository, "pause", new PauseChange.Update(reason, actor));
-          return write(tx, repository, new Pause(reason, before.get().since()));
+          return write(tx, repository, new StoredPause(reason, before.get().since()));
         });
   }
 
@@ -66,7 +66,7 @@ public final class Pauses {
   }
 
   /** The row is there paused or not, so that two who pause at once wait for each other. */
-  private static Optional<Pause> locked(DSLContext tx, Repository repository) {
+  private static Optional<StoredPause> locked(DSLContext tx, Repository repository) {
     var row =
         tx.fetchSingle(
             """
@@ -74,10 +74,10 @@ public final class Pauses {
             """,
             repository.id().value());
     return Optional.ofNullable(row.get("paused_at", OffsetDateTime.class))
-        .map(at -> new Pause(row.get("pause_reason", String.class), at.toInstant()));
+        .map(at -> new StoredPause(row.get("pause_reason", String.class), at.toInstant()));
   }
 
-  private static Pause write(DSLContext tx, Repository repository, Pause pause) {
+  private static StoredPause write(DSLContext tx, Repository repository, StoredPause pause) {
     tx.execute(
         """
         update landing_gate set pause_reason = ?, paused_at = ?::timestamptz
@@ -108,10 +108,10 @@ public final class Pauses {
   }
 
   /** The writer hears of it in its turn; the row holds meanwhile, even if there is no writer. */
-  private static void tell(DSLContext tx, Repository repository, Optional<Pause> pause) {
+  private static void tell(DSLContext tx, Repository repository, Optional<StoredPause> pause) {
     var known = pause.map(it -> new dev.signalbox.engine.ledger.Pause(it.reason(), it.since()));
     var command = new Command.SetPause(new CommandId("pause-" + UUID.randomUUID()), known);
     Inbox.append(tx, repository.id(), List.of(command));
-    ChangeFeed.announce(tx, new Change.RepositoryChanged(repository.slug().folded()));
+    ChangeFeed.announce(tx, new StoreChange.RepositoryChanged(repository.slug().folded()));
   }
 }

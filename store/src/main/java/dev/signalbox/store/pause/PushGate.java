@@ -4,8 +4,8 @@ import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditTrail;
-import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.StoredPause;
 import java.time.OffsetDateTime;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,7 +19,7 @@ import org.jooq.DSLContext;
  */
 public final class PushGate {
   /** Why the queue stands still; neither: it does not. */
-  public record Standstill(Optional<Pause> pause, Optional<SafetyStop> stop) {}
+  public record Standstill(Optional<StoredPause> pause, Optional<SafetyStop> stop) {}
 
   private final Database database;
 
@@ -47,7 +47,7 @@ public final class PushGate {
             row ->
                 new Standstill(
                     Optional.ofNullable(row.get(1, OffsetDateTime.class))
-                        .map(at -> new Pause(row.get(0, String.class), at.toInstant())),
+                        .map(at -> new StoredPause(row.get(0, String.class), at.toInstant())),
                     Optional.ofNullable(row.get(3, OffsetDateTime.class))
                         .map(at -> new SafetyStop(row.get(2, String.class), at.toInstant()))));
   }

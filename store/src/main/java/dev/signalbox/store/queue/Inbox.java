@@ -1,9 +1,9 @@
 package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.events.QueueEvent;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.repositories.RepositoryId;
@@ -43,7 +43,7 @@ public final class Inbox {
           repository.value(),
           StoredDocuments.EVENT.text(event));
     }
-    ChangeFeed.announce(tx, new Change.InboxFilled(repository.value()));
+    ChangeFeed.announce(tx, new StoreChange.InboxFilled(repository.value()));
   }
 
   public List<Message> next(RepositoryId repository, int most) {

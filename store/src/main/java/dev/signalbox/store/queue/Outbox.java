@@ -54,7 +54,7 @@ public final class Outbox {
                   repository.value(),
                   effect.value());
           if (report.filter(Outbox::isLandingInTheAir).isEmpty()) {
-            Permits.end(tx, repository, effect);
+            LandingPermits.end(tx, repository, effect);
           }
           if (removed == 1 && report.isPresent()) {
             Inbox.append(tx, repository, List.of(report.get()));

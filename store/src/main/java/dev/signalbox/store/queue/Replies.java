@@ -2,9 +2,9 @@ package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.queue.Reply;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.repositories.RepositoryId;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ public final class Replies {
           repository.value(),
           reply.command().value(),
           reply.refusal().orElse(null));
-      ChangeFeed.announce(tx, new Change.CommandAnswered(reply.command().value()));
+      ChangeFeed.announce(tx, new StoreChange.CommandAnswered(reply.command().value()));
     }
   }
 

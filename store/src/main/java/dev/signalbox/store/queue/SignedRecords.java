@@ -1,8 +1,8 @@
 package dev.signalbox.store.queue;
 
-import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -79,7 +79,7 @@ public final class SignedRecords {
   }
 
   private static void announce(DSLContext tx, Set<Long> repositories) {
-    repositories.forEach(id -> ChangeFeed.announce(tx, new Change.RecordsResigned(id)));
+    repositories.forEach(id -> ChangeFeed.announce(tx, new StoreChange.RecordsResigned(id)));
   }
 
   private static Position position(Record row) {

@@ -4,9 +4,9 @@ import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditSource;
@@ -175,7 +175,7 @@ public final class Repositories {
   }
 
   private static void announce(DSLContext tx, RepositorySlug slug) {
-    ChangeFeed.announce(tx, new Change.RepositoryChanged(slug.folded()));
+    ChangeFeed.announce(tx, new StoreChange.RepositoryChanged(slug.folded()));
   }
 
   public static Optional<Repository> find(DSLContext db, RepositorySlug slug) {
@@ -202,6 +202,6 @@ public final class Repositories {
         ProductLists.products(row.get("products", String[].class)),
         row.get("created_at", OffsetDateTime.class).toInstant(),
         Optional.ofNullable(row.get("paused_at", OffsetDateTime.class))
-            .map(at -> new Pause(row.get("pause_reason", String.class), at.toInstant())));
+            .map(at -> new StoredPause(row.get("pause_reason", String.class), at.toInstant())));
   }
 }

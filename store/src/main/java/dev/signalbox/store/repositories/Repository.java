@@ -20,7 +20,7 @@ public record Repository(
     String defaultBranch,
     Set<Product> products,
     Instant createdAt,
-    Optional<Pause> pause) {
+    Optional<StoredPause> pause) {
   public Repository {
     products = Set.copyOf(products);
   }

@@ -1,8 +1,8 @@
 package dev.signalbox.store.signing;
 
-import dev.signalbox.store.Change;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditPlace;
@@ -81,7 +81,7 @@ public final class SigningKeys {
           if (revoked == 0) return key;
           var details = Map.of("generation", key.orElseThrow().generation(), "reason", reason);
           AuditTrail.append(tx, entry(AuditAction.SIGNING_KEY_REVOKE, by, id, details));
-          ChangeFeed.announce(tx, new Change.SigningKeyRevoked());
+          ChangeFeed.announce(tx, new StoreChange.SigningKeyRevoked());
           return key;
         });
   }

@@ -39,14 +39,15 @@ class DeliveriesTest {
     database.close();
   }
 
-  private static Delivery delivery(String id) {
-    return new Delivery(id, "push", Optional.of(5L), Optional.of(1L), NOON, "{\"ref\": \"a\"}\n");
+  private static StoredDelivery delivery(String id) {
+    return new StoredDelivery(
+        id, "push", Optional.of(5L), Optional.of(1L), NOON, "{\"ref\": \"a\"}\n");
   }
 
   @Test
   void what_is_not_done_comes_in_the_order_of_arrival_also_after_a_restart() {
-    var ping = new Delivery("b", "ping", Optional.empty(), Optional.empty(), NOON, "{}");
-    for (var each : new Delivery[] {delivery("c"), ping, delivery("a")}) {
+    var ping = new StoredDelivery("b", "ping", Optional.empty(), Optional.empty(), NOON, "{}");
+    for (var each : new StoredDelivery[] {delivery("c"), ping, delivery("a")}) {
       assertThat(deliveries.keep(each)).isTrue();
     }
     close();
@@ -60,7 +61,7 @@ class DeliveriesTest {
   @Test
   void many_of_one_repository_leave_room_for_those_of_others() {
     for (int each = 0; each < 5; each++) deliveries.keep(delivery("stuck" + each));
-    var other = new Delivery("other", "push", Optional.of(5L), Optional.of(2L), NOON, "{}");
+    var other = new StoredDelivery("other", "push", Optional.of(5L), Optional.of(2L), NOON, "{}");
     deliveries.keep(other);
 
     assertThat(deliveries.toDo(3, 2))

@@ -14,9 +14,9 @@ import dev.signalbox.store.log.LogFilter;
 import dev.signalbox.store.log.LogPosition;
 import dev.signalbox.store.log.LogSlice;
 import dev.signalbox.store.log.StoredEntry;
-import dev.signalbox.store.repositories.Pause;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.store.repositories.StoredPause;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -50,10 +50,10 @@ class PausesTest {
 
   @Test
   void each_change_of_a_pause_is_logged_once_with_its_actor() {
-    Pause first = pauses.pause(repository, "release", ALICE);
+    StoredPause first = pauses.pause(repository, "release", ALICE);
     assertThat(pauses.pause(repository, "release", BOB)).isEqualTo(first);
-    Pause second = pauses.pause(repository, "incident", BOB);
-    assertThat(second).isEqualTo(new Pause("incident", first.since()));
+    StoredPause second = pauses.pause(repository, "incident", BOB);
+    assertThat(second).isEqualTo(new StoredPause("incident", first.since()));
     assertThat(stored()).contains(second);
     assertThat(pauses.unpause(repository, ALICE)).isEqualTo(Unpausing.DONE);
     assertThat(pauses.unpause(repository, ALICE)).isEqualTo(Unpausing.WAS_NOT_PAUSED);
@@ -109,7 +109,8 @@ class PausesTest {
     assertThat(log()).singleElement().extracting(entry -> entry.position().number()).isEqualTo(1L);
   }
 
-  private static void together(Callable<Pause> one, Callable<Pause> other) throws Exception {
+  private static void together(Callable<StoredPause> one, Callable<StoredPause> other)
+      throws Exception {
     try (var threads = Executors.newFixedThreadPool(2)) {
       for (var done : threads.invokeAll(List.of(one, other))) done.get();
     }
@@ -123,7 +124,7 @@ class PausesTest {
     return dev.signalbox.wire.Json.text(actor);
   }
 
-  private Optional<Pause> stored() {
+  private Optional<StoredPause> stored() {
     return new Repositories(database).find(repository.slug()).orElseThrow().pause();
   }
 

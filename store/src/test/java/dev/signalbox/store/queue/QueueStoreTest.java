@@ -166,7 +166,7 @@ final class QueueStoreTest {
   private void isRefused(Lease stale, Ledger before) {
     assertThatThrownBy(() -> store.commit(stale, stored(), commit(before, before, land(1))))
         .isInstanceOf(StaleLease.class);
-    assertThat(new Permits(database).issue(stale, land(1), Instant.now())).isEmpty();
+    assertThat(new LandingPermits(database).issue(stale, land(1), Instant.now())).isEmpty();
   }
 
   @Test
@@ -247,10 +247,10 @@ final class QueueStoreTest {
 
   @Test
   void leave_ends_with_the_landing_unless_nobody_knows_whether_it_may_yet_happen() {
-    var permits = new Permits(database);
+    var permits = new LandingPermits(database);
     var outbox = new Outbox(database);
     assertThat(permits.issue(lease, land(7), Instant.now())).isPresent();
-    assertThat(permits.out(repository.id())).extracting(Permits.Out::land).hasSize(1);
+    assertThat(permits.out(repository.id())).extracting(LandingPermits.Out::land).hasSize(1);
     outbox.close(repository.id(), new EffectId(7), Optional.of(ended(new Ending.Unknown<>())));
     assertThat(permits.out(repository.id())).hasSize(1);
     outbox.close(repository.id(), new EffectId(7), Optional.of(ended(new Ending.Done<>(NEXT))));
@@ -259,26 +259,26 @@ final class QueueStoreTest {
 
   @Test
   void leave_ends_before_the_lease_does() {
-    var until = new Permits(database).issue(lease, land(7), Instant.now()).orElseThrow();
+    var until = new LandingPermits(database).issue(lease, land(7), Instant.now()).orElseThrow();
     assertThat(until).isBefore(Instant.now().plus(Leases.SPAN));
   }
 
   @Test
   void leave_lasts_as_long_whatever_the_clock_of_the_writer_shows() {
-    var permits = new Permits(database);
+    var permits = new LandingPermits(database);
     for (int hours = -1; hours <= 1; hours++) {
       Instant now = Instant.now().plus(Duration.ofHours(hours));
       var land = land(10 + hours, now.plusSeconds(30));
       assertThat(permits.issue(lease, land, now).orElseThrow())
           .isBetween(now.plusSeconds(1), now.plus(Leases.SPAN).minusSeconds(1));
     }
-    assertThat(permits.out(repository.id())).noneMatch(Permits.Out::isExpired);
+    assertThat(permits.out(repository.id())).noneMatch(LandingPermits.Out::isExpired);
     assertThat(permits.issue(lease, land(1), Instant.now().plusSeconds(60))).isEmpty();
   }
 
   @Test
   void no_leave_is_given_to_a_stale_writer_or_while_the_queue_is_paused_or_stopped() {
-    var permits = new Permits(database);
+    var permits = new LandingPermits(database);
     var stale = new Lease(repository.id(), 1, lease.epoch() - 1, lease.generation());
     assertThat(permits.issue(stale, land(1), Instant.now())).isEmpty();
     var pauses = new Pauses(database);

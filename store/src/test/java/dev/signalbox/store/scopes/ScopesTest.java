@@ -14,7 +14,7 @@ class ScopesTest {
   @Test
   void the_last_scopes_win_in_their_order_and_each_once_for_any_number_of_the_contract() {
     try (var database = TestDatabase.open()) {
-      var scopes = new Scopes(database);
+      var scopes = new StoredScopes(database);
       var widgets = SampleRepositories.create(database, "octo/widgets").id();
       var gadgets = SampleRepositories.create(database, "octo/gadgets").id();
       for (BigInteger number : List.of(BigInteger.ZERO, BigInteger.ONE, GREATEST)) {

@@ -36,8 +36,8 @@ final class Facts {
                   .addDeserializer(Regex.class, new AsText.Reader<>(Regex.class, Regex::parse))
                   .addSerializer(new AsText.Writer<>(Glob.class))
                   .addDeserializer(Glob.class, new AsText.Reader<>(Glob.class, Glob::parse))
-                  .addSerializer(new OrderedWriter())
-                  .addDeserializer(PersistentMap.class, new OrderedReader()))
+                  .addSerializer(new PersistentMapWriter())
+                  .addDeserializer(PersistentMap.class, new PersistentMapReader()))
           .build();
 
   private Facts() {}

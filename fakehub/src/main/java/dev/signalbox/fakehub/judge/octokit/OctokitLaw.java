@@ -1,7 +1,7 @@
 package dev.signalbox.fakehub.judge.octokit;
 
-import dev.signalbox.fakehub.judge.Exchange;
 import dev.signalbox.fakehub.judge.Law;
+import dev.signalbox.fakehub.judge.RecordedExchange;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,7 +16,7 @@ public final class OctokitLaw implements Law {
   }
 
   @Override
-  public List<String> brokenBy(Exchange exchange) {
+  public List<String> brokenBy(RecordedExchange exchange) {
     return rest.brokenBy(exchange);
   }
 

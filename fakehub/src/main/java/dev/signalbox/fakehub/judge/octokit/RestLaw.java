@@ -9,7 +9,7 @@ import com.atlassian.oai.validator.report.ValidationReport;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.signalbox.fakehub.judge.Exchange;
+import dev.signalbox.fakehub.judge.RecordedExchange;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +53,7 @@ final class RestLaw {
             .build();
   }
 
-  List<String> brokenBy(Exchange exchange) {
+  List<String> brokenBy(RecordedExchange exchange) {
     // Neither GraphQL nor the way by id is described.
     if (exchange.path().equals("/graphql") || exchange.path().startsWith("/repositories/")) {
       return List.of();
@@ -82,7 +82,7 @@ final class RestLaw {
   }
 
   /** The list wants each account to be a user and an enterprise at once; a single one is right. */
-  private List<String> brokenByInstallations(Exchange exchange) {
+  private List<String> brokenByInstallations(RecordedExchange exchange) {
     try {
       var broken = new ArrayList<String>();
       for (JsonNode one : MAPPER.readTree(exchange.answerText())) {
@@ -94,7 +94,7 @@ final class RestLaw {
     }
   }
 
-  private List<String> brokenByAnswer(String path, Exchange exchange, String text) {
+  private List<String> brokenByAnswer(String path, RecordedExchange exchange, String text) {
     var response = new SimpleResponse.Builder(exchange.status());
     exchange.answerHeaders().forEach((name, value) -> response.withHeader(name, value));
     if (!text.isEmpty()) {
@@ -104,7 +104,8 @@ final class RestLaw {
     return words("answer", exchange, validator.validateResponse(path, method, response.build()));
   }
 
-  private static List<String> words(String side, Exchange exchange, ValidationReport report) {
+  private static List<String> words(
+      String side, RecordedExchange exchange, ValidationReport report) {
     return report.getMessages().stream()
         .filter(message -> message.getLevel() == ValidationReport.Level.ERROR)
         .filter(message -> exchange.status() < 300 || !UNTOLD.contains(message.getKey()))

@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.github.access;
 
-import dev.signalbox.hosts.github.calls.Credential;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.CallCredential;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.hosts.github.calls.Secret;
 import dev.signalbox.wire.Json;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +12,7 @@ import java.util.Base64;
 import java.util.Map;
 
 /** The App's own credential: a JSON Web Token, signed for each call. */
-public final class AppCredential implements Credential {
+public final class AppCredential implements CallCredential {
   /** GitHub's clock may be behind ours, and it allows ten minutes by its own. */
   private static final Duration BACKDATED = Duration.ofSeconds(60);
 
@@ -31,7 +31,7 @@ public final class AppCredential implements Credential {
   }
 
   @Override
-  public Reply<Secret> secret() {
+  public GitHubReply<Secret> secret() {
     Instant now = clock.instant();
     String claims =
         encoded(
@@ -40,7 +40,8 @@ public final class AppCredential implements Credential {
                 "iat", now.minus(BACKDATED).getEpochSecond(),
                 "exp", now.plus(LIFE).getEpochSecond()));
     String signed = encoded(Map.of("alg", "RS256", "typ", "JWT")) + "." + claims;
-    return new Reply.Answered<>(new Secret(signed + "." + BASE64.encodeToString(key.sign(signed))));
+    return new GitHubReply.Answered<>(
+        new Secret(signed + "." + BASE64.encodeToString(key.sign(signed))));
   }
 
   private static String encoded(Map<String, ?> part) {

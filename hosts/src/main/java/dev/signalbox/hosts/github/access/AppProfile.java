@@ -1,6 +1,6 @@
 package dev.signalbox.hosts.github.access;
 
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +22,7 @@ public record AppProfile(
     events = List.copyOf(events);
   }
 
-  static AppProfile read(Fields answer) {
+  static AppProfile read(JsonFields answer) {
     return new AppProfile(
         answer.number("id"),
         answer.text("slug"),
@@ -33,7 +33,7 @@ public record AppProfile(
         Installation.events(answer));
   }
 
-  private static Optional<String> organization(Fields owner) {
+  private static Optional<String> organization(JsonFields owner) {
     boolean isOne = owner.maybeText("type").equals(Optional.of("Organization"));
     return isOne ? owner.maybeText("login") : Optional.empty();
   }

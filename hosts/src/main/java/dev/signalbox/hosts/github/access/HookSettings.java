@@ -1,11 +1,11 @@
 package dev.signalbox.hosts.github.access;
 
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import java.util.Optional;
 
 /** How an App's webhook is set. GitHub tells whether there is a secret, but not which. */
 public record HookSettings(Optional<String> url, Optional<String> contentType, boolean hasSecret) {
-  static HookSettings read(Fields answer) {
+  static HookSettings read(JsonFields answer) {
     return new HookSettings(
         answer.maybeText("url").filter(url -> !url.isBlank()),
         answer.maybeText("content_type"),

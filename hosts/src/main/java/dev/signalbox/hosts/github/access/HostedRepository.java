@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.github.access;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import java.util.Optional;
 
 /** A repository at GitHub. Its number stays when it is renamed or transferred. */
@@ -16,7 +16,7 @@ public record HostedRepository(
   /** What the caller may do there, where GitHub tells. */
   public record Rights(boolean pull, boolean push, boolean admin) {}
 
-  public static HostedRepository read(Fields answer) {
+  public static HostedRepository read(JsonFields answer) {
     return new HostedRepository(
         answer.number("id"),
         answer.text("node_id"),
@@ -28,7 +28,7 @@ public record HostedRepository(
   }
 
   /** Some names that GitHub allows, such as {@code .github}, are none of ours. */
-  static boolean isNamedAsOursAre(Fields answer) {
+  static boolean isNamedAsOursAre(JsonFields answer) {
     try {
       RepositorySlug.parse(answer.text("full_name"));
       return true;
@@ -37,7 +37,7 @@ public record HostedRepository(
     }
   }
 
-  private static Rights rights(Fields said) {
+  private static Rights rights(JsonFields said) {
     return new Rights(said.flag("pull"), said.flag("push"), said.flag("admin"));
   }
 }

@@ -1,6 +1,6 @@
 package dev.signalbox.hosts.github.access;
 
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,8 +19,8 @@ public record Installation(
     events = List.copyOf(events);
   }
 
-  static Installation read(Fields answer) {
-    Fields account = answer.child("account");
+  static Installation read(JsonFields answer) {
+    JsonFields account = answer.child("account");
     return new Installation(
         answer.number("id"),
         account.number("id"),
@@ -31,7 +31,7 @@ public record Installation(
         events(answer));
   }
 
-  static Map<String, String> permissions(Fields answer) {
+  static Map<String, String> permissions(JsonFields answer) {
     var granted = new TreeMap<String, String>();
     answer
         .maybe("permissions")
@@ -40,7 +40,7 @@ public record Installation(
     return granted;
   }
 
-  static List<String> events(Fields answer) {
+  static List<String> events(JsonFields answer) {
     return answer.maybeList("events").stream().map(event -> event.node().stringValue("")).toList();
   }
 }

@@ -1,10 +1,10 @@
 package dev.signalbox.hosts.github.access;
 
-import dev.signalbox.hosts.github.calls.Call;
-import dev.signalbox.hosts.github.calls.Credential;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.CallCredential;
+import dev.signalbox.hosts.github.calls.GitHubCall;
 import dev.signalbox.hosts.github.calls.GitHubClient;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import dev.signalbox.hosts.github.calls.Secret;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** An installation's token: kept for its hour, renewed before it ends by one caller for all. */
-final class InstallationCredential implements Credential {
+final class InstallationCredential implements CallCredential {
   private static final Duration MARGIN = Duration.ofMinutes(5);
   private static final Duration PAUSE = Duration.ofMinutes(1);
 
@@ -37,13 +37,13 @@ final class InstallationCredential implements Credential {
   }
 
   @Override
-  public Reply<Secret> secret() {
+  public GitHubReply<Secret> secret() {
     var lasting = held(MARGIN);
-    if (lasting.isPresent()) return new Reply.Answered<>(lasting.get());
+    if (lasting.isPresent()) return new GitHubReply.Answered<>(lasting.get());
     renewing.lock();
     try {
       var meanwhile = held(MARGIN);
-      return meanwhile.<Reply<Secret>>map(Reply.Answered::new).orElseGet(this::renewed);
+      return meanwhile.<GitHubReply<Secret>>map(GitHubReply.Answered::new).orElseGet(this::renewed);
     } finally {
       renewing.unlock();
     }
@@ -55,26 +55,26 @@ final class InstallationCredential implements Credential {
         .map(Held::secret);
   }
 
-  private Reply<Secret> renewed() {
-    var call = Call.repeatable("/app/installations/" + installation + "/access_tokens");
+  private GitHubReply<Secret> renewed() {
+    var call = GitHubCall.repeatable("/app/installations/" + installation + "/access_tokens");
     var reply = app.ask(call, InstallationCredential::read);
-    if (reply instanceof Reply.Answered<Held>(var fresh)) held.set(Optional.of(fresh));
+    if (reply instanceof GitHubReply.Answered<Held>(var fresh)) held.set(Optional.of(fresh));
     var stillGood = held(Duration.ZERO);
-    boolean isTrouble = reply instanceof Reply.RetryLater<Held>;
+    boolean isTrouble = reply instanceof GitHubReply.RetryLater<Held>;
     return isTrouble && stillGood.isPresent()
-        ? new Reply.Answered<>(stillGood.get())
+        ? new GitHubReply.Answered<>(stillGood.get())
         : notOurAnswer(reply.map(Held::secret));
   }
 
   /** That we get no token is never GitHub's answer to what was to be asked with it. */
-  private Reply<Secret> notOurAnswer(Reply<Secret> reply) {
-    if (!(reply instanceof Reply.Refused<Secret> no)) return reply;
-    return new Reply.RetryLater<>(
+  private GitHubReply<Secret> notOurAnswer(GitHubReply<Secret> reply) {
+    if (!(reply instanceof GitHubReply.Refused<Secret> no)) return reply;
+    return new GitHubReply.RetryLater<>(
         clock.instant().plus(PAUSE),
         "GitHub issued no token for installation " + installation + ": " + no.message());
   }
 
-  private static Held read(Fields answer) {
+  private static Held read(JsonFields answer) {
     return new Held(new Secret(answer.text("token")), answer.instant("expires_at"));
   }
 

@@ -1,9 +1,9 @@
 package dev.signalbox.hosts.github.access;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.GitHubCall;
 import dev.signalbox.hosts.github.calls.GitHubClient;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -16,7 +16,7 @@ final class InstallationsFound {
   private static final Duration ABSENT = Duration.ofMinutes(1);
   private static final int MAX_REMEMBERED = 10_000;
 
-  private record Finding(Reply<Long> installation, Instant until) {}
+  private record Finding(GitHubReply<Long> installation, Instant until) {}
 
   private final GitHubClient app;
   private final InstantSource clock;
@@ -27,17 +27,18 @@ final class InstallationsFound {
     this.clock = clock;
   }
 
-  Reply<Long> of(RepositorySlug slug) {
+  GitHubReply<Long> of(RepositorySlug slug) {
     Instant now = clock.instant();
     Finding known = findings.get(slug);
     if (known != null && now.isBefore(known.until)) return known.installation;
     var reply =
-        app.ask(Call.fresh("/repos/" + slug + "/installation"), answer -> answer.number("id"));
+        app.ask(
+            GitHubCall.fresh("/repos/" + slug + "/installation"), answer -> answer.number("id"));
     switch (reply) {
-      case Reply.Answered<Long> found -> keep(slug, new Finding(found, now.plus(TRUSTED)));
-      case Reply.Refused<Long> none -> keep(slug, new Finding(none, now.plus(ABSENT)));
-      case Reply.RetryLater<Long> later -> {}
-      case Reply.Unknown<Long> lost -> {}
+      case GitHubReply.Answered<Long> found -> keep(slug, new Finding(found, now.plus(TRUSTED)));
+      case GitHubReply.Refused<Long> none -> keep(slug, new Finding(none, now.plus(ABSENT)));
+      case GitHubReply.RetryLater<Long> later -> {}
+      case GitHubReply.Unknown<Long> lost -> {}
     }
     return reply;
   }

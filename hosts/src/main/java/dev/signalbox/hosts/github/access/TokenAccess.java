@@ -2,12 +2,12 @@ package dev.signalbox.hosts.github.access;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.budget.Budget;
-import dev.signalbox.hosts.github.budget.Slots;
-import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.budget.CallSlots;
+import dev.signalbox.hosts.github.calls.GitHubCall;
 import dev.signalbox.hosts.github.calls.GitHubClient;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.RequestSender;
 import dev.signalbox.hosts.github.calls.Secret;
-import dev.signalbox.hosts.github.calls.Wire;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -18,38 +18,38 @@ public final class TokenAccess implements GitHubAccess {
   private final RepositorySlug only;
   private final GitHubClient client;
 
-  public TokenAccess(Wire wire, Secret token, RepositorySlug only, InstantSource clock) {
+  public TokenAccess(RequestSender wire, Secret token, RepositorySlug only, InstantSource clock) {
     this.only = only;
     this.client =
         new GitHubClient(
-            wire, new TokenCredential(token, true), new Budget(clock, Slots.usual()), clock);
+            wire, new TokenCredential(token, true), new Budget(clock, CallSlots.usual()), clock);
   }
 
   @Override
-  public Reply<String> login() {
-    return client.ask(Call.get("/user"), answer -> answer.text("login"));
+  public GitHubReply<String> login() {
+    return client.ask(GitHubCall.get("/user"), answer -> answer.text("login"));
   }
 
   @Override
-  public Reply<GitHubClient> client(RepositorySlug slug) {
+  public GitHubReply<GitHubClient> client(RepositorySlug slug) {
     return slug.equals(only)
-        ? new Reply.Answered<>(client)
-        : new Reply.Refused<>(404, "the token is only for " + only);
+        ? new GitHubReply.Answered<>(client)
+        : new GitHubReply.Refused<>(404, "the token is only for " + only);
   }
 
   @Override
-  public Reply<Inventory> repositories() {
+  public GitHubReply<Inventory> repositories() {
     return client
-        .ask(Call.get("/repos/" + only), HostedRepository::read)
+        .ask(GitHubCall.get("/repos/" + only), HostedRepository::read)
         .map(
             seen ->
                 new Inventory(List.of(new Inventory.Granted(0, seen)), Set.of(), Optional.empty()));
   }
 
   @Override
-  public Reply<Inventory.Granted> look(RepositorySlug slug) {
+  public GitHubReply<Inventory.Granted> look(RepositorySlug slug) {
     return client(slug)
-        .then(it -> it.ask(Call.fresh("/repos/" + slug), HostedRepository::read))
+        .then(it -> it.ask(GitHubCall.fresh("/repos/" + slug), HostedRepository::read))
         .map(seen -> new Inventory.Granted(0, seen));
   }
 

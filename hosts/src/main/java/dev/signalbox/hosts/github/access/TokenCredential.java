@@ -1,14 +1,14 @@
 package dev.signalbox.hosts.github.access;
 
-import dev.signalbox.hosts.github.calls.Credential;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.CallCredential;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.hosts.github.calls.Secret;
 
 /** A token as somebody gave it to us; there is no other to ask for. */
-public record TokenCredential(Secret token, boolean isOurs) implements Credential {
+public record TokenCredential(Secret token, boolean isOurs) implements CallCredential {
   @Override
-  public Reply<Secret> secret() {
-    return new Reply.Answered<>(token);
+  public GitHubReply<Secret> secret() {
+    return new GitHubReply.Answered<>(token);
   }
 
   @Override

@@ -18,7 +18,7 @@ public final class Budget {
   private static final int MAX_DOUBLINGS = 5;
 
   private final InstantSource clock;
-  private final Slots slots;
+  private final CallSlots slots;
   private final Map<Resource, PrimaryLimit> primary = new EnumMap<>(Resource.class);
   private final SlidingWindow minute =
       new SlidingWindow(WRITES_A_MINUTE, KEPT_A_MINUTE, Duration.ofMinutes(1));
@@ -27,24 +27,24 @@ public final class Budget {
   private Instant closedUntil = Instant.MIN;
   private int doublings;
 
-  public Budget(InstantSource clock, Slots slots) {
+  public Budget(InstantSource clock, CallSlots slots) {
     this.clock = clock;
     this.slots = slots;
     for (Resource resource : Resource.values()) primary.put(resource, new PrimaryLimit());
   }
 
   /** Waits a little for a slot, but never for a limit. */
-  public Admission admit(Demand demand) {
+  public CallAdmission admit(Demand demand) {
     var closed = closed(demand);
     if (closed.isPresent()) return closed.get();
     if (!slots.take(demand)) {
-      return new Admission.Later(
+      return new CallAdmission.Later(
           clock.instant().plusSeconds(1), "too many concurrent calls to GitHub");
     }
     return begun(demand);
   }
 
-  private synchronized Admission begun(Demand demand) {
+  private synchronized CallAdmission begun(Demand demand) {
     var closed = closed(demand);
     if (closed.isPresent()) {
       slots.giveBack(demand);
@@ -55,7 +55,7 @@ public final class Budget {
       minute.take(clock.instant());
       hour.take(clock.instant());
     }
-    return new Admission.Granted(() -> ended(demand));
+    return new CallAdmission.Granted(() -> ended(demand));
   }
 
   private synchronized void ended(Demand demand) {
@@ -63,7 +63,7 @@ public final class Budget {
     slots.giveBack(demand);
   }
 
-  private synchronized Optional<Admission> closed(Demand demand) {
+  private synchronized Optional<CallAdmission> closed(Demand demand) {
     Instant now = clock.instant();
     if (now.isBefore(closedUntil)) return later(closedUntil, "GitHub asked to slow down");
     boolean isForLanding = demand.isForLanding();
@@ -73,11 +73,11 @@ public final class Budget {
     var full = minute.closedUntil(now, isForLanding);
     if (full.isPresent()) return later(full.get(), "the write limit per minute is used up");
     return hour.closedUntil(now, isForLanding)
-        .map(at -> new Admission.Later(at, "the write limit per hour is used up"));
+        .map(at -> new CallAdmission.Later(at, "the write limit per hour is used up"));
   }
 
-  private static Optional<Admission> later(Instant at, String reason) {
-    return Optional.of(new Admission.Later(at, reason));
+  private static Optional<CallAdmission> later(Instant at, String reason) {
+    return Optional.of(new CallAdmission.Later(at, reason));
   }
 
   private PrimaryLimit limit(Resource resource) {

@@ -11,8 +11,8 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.candidates.Candidates;
-import dev.signalbox.hosts.candidates.Origins;
+import dev.signalbox.hosts.candidates.CandidateBuilder;
+import dev.signalbox.hosts.candidates.CandidateRefs;
 import dev.signalbox.hosts.candidates.Titled;
 import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.mirror.Mirror;
@@ -36,7 +36,7 @@ public final class CandidateBranches {
   private final Mirror mirror;
   private final PullRequestSync sync;
   private final Requirements requirements;
-  private final Optional<Drafts> drafts;
+  private final Optional<DraftPulls> drafts;
 
   /** {@code drafts}: where a candidate is to be shown as a draft pull request. */
   public CandidateBranches(
@@ -44,7 +44,7 @@ public final class CandidateBranches {
       Mirror mirror,
       PullRequestSync sync,
       Requirements requirements,
-      Optional<Drafts> drafts) {
+      Optional<DraftPulls> drafts) {
     this.slug = slug;
     this.mirror = mirror;
     this.sync = sync;
@@ -116,17 +116,17 @@ public final class CandidateBranches {
             false,
             Optional.empty());
     candidates(land.branch(), land.expectedTip(), land.units()).build(build);
-    new Origins(mirror.repository()).forget(batch);
+    new CandidateRefs(mirror.repository()).forget(batch);
   }
 
-  private Candidates candidates(BranchName base, CommitSha onto, List<Unit> units)
+  private CandidateBuilder candidates(BranchName base, CommitSha onto, List<Unit> units)
       throws IOException {
     mirror.fetch(base);
     mirror.want(onto);
     var changes = units.stream().flatMap(unit -> unit.changes().stream()).toList();
     mirror.bring(changes);
     var titles = titles(changes);
-    return new Candidates(
+    return new CandidateBuilder(
         mirror.repository(),
         number -> Optional.ofNullable(titles.get(number)).or(() -> titled(number)));
   }

@@ -13,8 +13,8 @@ import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.mirror.Mirror;
-import dev.signalbox.hosts.github.reading.Pull;
-import dev.signalbox.hosts.github.reading.Pulls;
+import dev.signalbox.hosts.github.reading.GitHubPull;
+import dev.signalbox.hosts.github.reading.PullReader;
 import dev.signalbox.hosts.github.sync.CarriedBranch;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import java.io.IOException;
@@ -30,7 +30,7 @@ public final class Carrier {
   private final RepositorySlug slug;
   private final Mirror mirror;
   private final GitRepository repository;
-  private final Pulls pulls;
+  private final PullReader pulls;
   private final PullWrites writes;
   private final Instant at;
 
@@ -38,13 +38,13 @@ public final class Carrier {
     this.slug = slug;
     this.mirror = mirror;
     this.repository = mirror.repository();
-    this.pulls = new Pulls(access);
+    this.pulls = new PullReader(access);
     this.writes = new PullWrites(access);
     this.at = at;
   }
 
   /** The one that was opened for this before is as good as a new one. */
-  public Ending<PullRequestNumber, String> carry(Pull pull, BranchName to, Carriage how)
+  public Ending<PullRequestNumber, String> carry(GitHubPull pull, BranchName to, Carriage how)
       throws IOException {
     var branch = CarriedBranch.of(how, to, pull.number());
     var there = GitHubException.answered(pulls.from(slug, branch));
@@ -78,12 +78,12 @@ public final class Carrier {
     return own;
   }
 
-  private static String title(Pull pull, BranchName to) {
+  private static String title(GitHubPull pull, BranchName to) {
     String title = pull.words().title() + " (" + to + ")";
     return title.length() <= MAX_TITLE ? title : title.substring(0, MAX_TITLE);
   }
 
-  private static String text(Pull pull, Carriage how) {
+  private static String text(GitHubPull pull, Carriage how) {
     String word = how.name().toLowerCase(Locale.ROOT);
     return "This is a " + word + " of " + pull.number() + ".\n";
   }

@@ -8,7 +8,7 @@ import dev.signalbox.hosts.git.CommitText;
 import dev.signalbox.hosts.git.Commits;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.mirror.Mirror;
-import dev.signalbox.hosts.github.reading.Pull;
+import dev.signalbox.hosts.github.reading.GitHubPull;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class HeadRewrite {
     this.at = at;
   }
 
-  public Ending<CommitSha, String> rebase(Pull pull) throws IOException {
+  public Ending<CommitSha, String> rebase(GitHubPull pull) throws IOException {
     var tip = mirror.fetch(pull.base());
     var refusal = refusal(pull, tip);
     if (refusal.isPresent()) return new Ending.Refused<>(refusal.get());
@@ -50,7 +50,7 @@ public final class HeadRewrite {
         && repository.commits("rev-list", "--merges", head.hex(), "^" + tip).isEmpty();
   }
 
-  public Ending<CommitSha, String> squash(Pull pull) throws IOException {
+  public Ending<CommitSha, String> squash(GitHubPull pull) throws IOException {
     var tip = mirror.fetch(pull.base());
     var refusal = refusal(pull, tip);
     if (refusal.isPresent()) return new Ending.Refused<>(refusal.get());
@@ -70,7 +70,7 @@ public final class HeadRewrite {
     return pushed(pull, Commits.write(repository, text));
   }
 
-  private Optional<String> refusal(Pull pull, Optional<CommitSha> tip) throws IOException {
+  private Optional<String> refusal(GitHubPull pull, Optional<CommitSha> tip) throws IOException {
     if (tip.isEmpty()) return Optional.of("Its base branch no longer exists.");
     if (pull.headBranch().isFork()) {
       return Optional.of(inFork(pull));
@@ -82,7 +82,7 @@ public final class HeadRewrite {
   }
 
   /** GitHub lets maintainers push to a fork where its owner allows that, but never an App. */
-  private static String inFork(Pull pull) {
+  private static String inFork(GitHubPull pull) {
     String way =
         pull.headBranch().maintainersMayPush()
             ? "A maintainer can do that by hand, and `update` works."
@@ -90,7 +90,7 @@ public final class HeadRewrite {
     return "Its branch is in a fork, and GitHub lets only people push there. " + way;
   }
 
-  private Ending<CommitSha, String> pushed(Pull pull, CommitSha head) throws IOException {
+  private Ending<CommitSha, String> pushed(GitHubPull pull, CommitSha head) throws IOException {
     String ref = Mirror.HEADS + pull.headBranch().name();
     return mirror.move(ref, Optional.of(pull.head()), head)
         ? new Ending.Done<>(head)

@@ -9,9 +9,9 @@ import dev.signalbox.hosts.git.Commits;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.mirror.Mirror;
-import dev.signalbox.hosts.github.reading.Pull;
+import dev.signalbox.hosts.github.reading.GitHubPull;
 import dev.signalbox.hosts.github.reading.PullBrief;
-import dev.signalbox.hosts.github.reading.Pulls;
+import dev.signalbox.hosts.github.reading.PullReader;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import java.io.IOException;
 import java.time.Duration;
@@ -28,14 +28,14 @@ public final class HeadUpdate {
 
   private final RepositorySlug slug;
   private final Mirror mirror;
-  private final Pulls pulls;
+  private final PullReader pulls;
   private final PullWrites writes;
   private final InstantSource clock;
 
   public HeadUpdate(RepositorySlug slug, Mirror mirror, GitHubAccess access, InstantSource clock) {
     this.slug = slug;
     this.mirror = mirror;
-    this.pulls = new Pulls(access);
+    this.pulls = new PullReader(access);
     this.writes = new PullWrites(access);
     this.clock = clock;
   }
@@ -43,7 +43,7 @@ public final class HeadUpdate {
   public Ending<CommitSha, String> update(Effect.UpdateBranch update) throws IOException {
     var pinned = update.pull();
     var found = GitHubException.answered(pulls.brief(slug, pinned.number()));
-    if (found.isEmpty() || found.get().state() != Pull.State.OPEN) {
+    if (found.isEmpty() || found.get().state() != GitHubPull.State.OPEN) {
       return new Ending.Refused<>(pinned.number() + " is not open");
     }
     mirror.fetch(update.branch());

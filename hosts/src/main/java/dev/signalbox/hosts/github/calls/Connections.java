@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.github.calls;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.github.calls.Pages.Gathered;
+import dev.signalbox.hosts.github.calls.PageCollector.Gathered;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,34 +24,34 @@ public final class Connections {
   }
 
   /** {@code isWanted}: the first that is not wanted ends the list, and is left out. */
-  public <T> Reply<Gathered<T>> gather(
+  public <T> GitHubReply<Gathered<T>> gather(
       String document,
       String list,
       int maxPages,
-      Function<Fields, T> reading,
+      Function<JsonFields, T> reading,
       Predicate<T> isWanted) {
     var gathered = new ArrayList<T>();
     var cursor = Optional.<String>empty();
     for (int page = 0; page < maxPages; page++) {
-      var call = Call.query(slug, document, variables(cursor));
+      var call = GitHubCall.query(slug, document, variables(cursor));
       var reply = client.ask(call, data -> page(data.child("repository").child(list), reading));
-      if (!(reply instanceof Reply.Answered<Page<T>>(var read))) {
+      if (!(reply instanceof GitHubReply.Answered<Page<T>>(var read))) {
         return reply.map(never -> new Gathered<T>(List.of(), false));
       }
       for (T item : read.items) {
-        if (!isWanted.test(item)) return new Reply.Answered<>(new Gathered<>(gathered, true));
+        if (!isWanted.test(item)) return new GitHubReply.Answered<>(new Gathered<>(gathered, true));
         gathered.add(item);
       }
       cursor = read.next;
-      if (cursor.isEmpty()) return new Reply.Answered<>(new Gathered<>(gathered, true));
+      if (cursor.isEmpty()) return new GitHubReply.Answered<>(new Gathered<>(gathered, true));
     }
-    return new Reply.Answered<>(new Gathered<>(gathered, false));
+    return new GitHubReply.Answered<>(new Gathered<>(gathered, false));
   }
 
   private record Page<T>(List<T> items, Optional<String> next) {}
 
-  private static <T> Page<T> page(Fields connection, Function<Fields, T> reading) {
-    Fields info = connection.child("pageInfo");
+  private static <T> Page<T> page(JsonFields connection, Function<JsonFields, T> reading) {
+    JsonFields info = connection.child("pageInfo");
     return new Page<>(
         connection.list("nodes").stream().map(reading).toList(),
         info.flag("hasNextPage") ? info.maybeText("endCursor") : Optional.empty());

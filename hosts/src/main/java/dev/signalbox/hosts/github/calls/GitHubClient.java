@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.github.calls;
 
-import dev.signalbox.hosts.github.budget.Admission;
 import dev.signalbox.hosts.github.budget.Budget;
+import dev.signalbox.hosts.github.budget.CallAdmission;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -12,14 +12,15 @@ public final class GitHubClient {
   private static final int MAX_REMEMBERED_BYTES = 8 << 20;
   private static final int MAX_HOPS = 3;
 
-  private final Wire wire;
-  private final Credential credential;
+  private final RequestSender wire;
+  private final CallCredential credential;
   private final Budget budget;
   private final Judgement judgement;
   private final InstantSource clock;
   private final AnswerMemory memory = new AnswerMemory(MAX_REMEMBERED_BYTES);
 
-  public GitHubClient(Wire wire, Credential credential, Budget budget, InstantSource clock) {
+  public GitHubClient(
+      RequestSender wire, CallCredential credential, Budget budget, InstantSource clock) {
     this.wire = wire;
     this.credential = credential;
     this.budget = budget;
@@ -32,23 +33,24 @@ public final class GitHubClient {
   }
 
   /** For git over HTTPS, as the password of {@code x-access-token}. */
-  public Reply<Secret> secret() {
+  public GitHubReply<Secret> secret() {
     return credential.secret();
   }
 
   /** Reads a value off the answer; an answer that lacks a part counts as none. */
-  public <T> Reply<T> ask(Call call, Function<Fields, T> reading) {
+  public <T> GitHubReply<T> ask(GitHubCall call, Function<JsonFields, T> reading) {
     return ask(call).then(heard -> read(call, heard, reading));
   }
 
-  <T> Reply<T> read(Call call, Heard heard, Function<Fields, T> reading) {
+  <T> GitHubReply<T> read(GitHubCall call, Heard heard, Function<JsonFields, T> reading) {
     return judgement.read(call, heard, reading);
   }
 
-  public Reply<Heard> ask(Call call) {
+  public GitHubReply<Heard> ask(GitHubCall call) {
     return switch (budget.admit(call.demand())) {
-      case Admission.Later(var notBefore, var reason) -> new Reply.RetryLater<>(notBefore, reason);
-      case Admission.Granted granted -> {
+      case CallAdmission.Later(var notBefore, var reason) ->
+          new GitHubReply.RetryLater<>(notBefore, reason);
+      case CallAdmission.Granted granted -> {
         try (granted) {
           yield credential.secret().then(secret -> asked(call, secret));
         }
@@ -56,7 +58,7 @@ public final class GitHubClient {
     };
   }
 
-  private Reply<Heard> asked(Call call, Secret secret) {
+  private GitHubReply<Heard> asked(GitHubCall call, Secret secret) {
     Sent sent = followed(call, secret);
     if (isUnauthorized(sent) && credential.refused(secret)) {
       return credential.secret().then(next -> judged(call, followed(call, next)));
@@ -64,7 +66,7 @@ public final class GitHubClient {
     return judged(call, sent);
   }
 
-  private Reply<Heard> judged(Call call, Sent sent) {
+  private GitHubReply<Heard> judged(GitHubCall call, Sent sent) {
     return judgement.of(call, sent, credential.isOurs());
   }
 
@@ -73,8 +75,8 @@ public final class GitHubClient {
   }
 
   /** A renamed repository answers from its new place. A write is not sent to where it was not. */
-  private Sent followed(Call call, Secret secret) {
-    Call next = call;
+  private Sent followed(GitHubCall call, Secret secret) {
+    GitHubCall next = call;
     Sent sent = remembered(next, secret);
     for (int hop = 0; hop < MAX_HOPS && !call.isWrite(); hop++) {
       var place = newPlace(sent);
@@ -106,10 +108,10 @@ public final class GitHubClient {
   }
 
   /** The time is looked at as late as can be: slots and tokens may have been waited for. */
-  private Sent remembered(Call call, Secret secret) {
+  private Sent remembered(GitHubCall call, Secret secret) {
     if (clock.instant().isAfter(call.notAfter()))
       return new Sent.NotSent("its deadline has passed");
-    if (call.nature() != Call.Nature.READ) {
+    if (call.nature() != GitHubCall.Nature.READ) {
       return wire.send(call, Optional.of(secret), Optional.empty());
     }
     var known = memory.find(call.path());

@@ -56,12 +56,13 @@ public abstract sealed class GitHubException extends IOException {
   }
 
   /** The answer, or an exception in its place. */
-  public static <T> T answered(Reply<T> reply) throws GitHubException {
+  public static <T> T answered(GitHubReply<T> reply) throws GitHubException {
     return switch (reply) {
-      case Reply.Answered<T>(var value) -> value;
-      case Reply.Refused<T>(var status, var message) -> throw new SaidNo(status, message);
-      case Reply.RetryLater<T>(var notBefore, var reason) -> throw new NotNow(notBefore, reason);
-      case Reply.Unknown<T>(var reason) -> throw new Unheard(reason);
+      case GitHubReply.Answered<T>(var value) -> value;
+      case GitHubReply.Refused<T>(var status, var message) -> throw new SaidNo(status, message);
+      case GitHubReply.RetryLater<T>(var notBefore, var reason) ->
+          throw new NotNow(notBefore, reason);
+      case GitHubReply.Unknown<T>(var reason) -> throw new Unheard(reason);
     };
   }
 }

@@ -21,7 +21,7 @@ final class Judgement {
     this.budget = budget;
   }
 
-  Reply<Heard> of(Call call, Sent sent, boolean isOurs) {
+  GitHubReply<Heard> of(GitHubCall call, Sent sent, boolean isOurs) {
     return switch (sent) {
       case Sent.Arrived(var heard) -> heard(call, heard, isOurs);
       case Sent.NotSent(var reason) -> later(reason);
@@ -30,24 +30,24 @@ final class Judgement {
   }
 
   /** Silence about a write says nothing of what GitHub did. */
-  <T> Reply<T> lost(Call call, String reason) {
-    return call.isWrite() ? new Reply.Unknown<>(call + ": " + reason) : later(reason);
+  <T> GitHubReply<T> lost(GitHubCall call, String reason) {
+    return call.isWrite() ? new GitHubReply.Unknown<>(call + ": " + reason) : later(reason);
   }
 
   /** An answer that lacks a part counts as none. */
-  <T> Reply<T> read(Call call, Heard heard, Function<Fields, T> reading) {
+  <T> GitHubReply<T> read(GitHubCall call, Heard heard, Function<JsonFields, T> reading) {
     try {
-      return new Reply.Answered<>(reading.apply(new Fields(heard.body())));
+      return new GitHubReply.Answered<>(reading.apply(new JsonFields(heard.body())));
     } catch (IllegalArgumentException e) {
       return lost(call, "GitHub's answer can't be read: " + e.getMessage());
     }
   }
 
-  private <T> Reply<T> later(String reason) {
-    return new Reply.RetryLater<>(clock.instant().plus(BREATH), reason);
+  private <T> GitHubReply<T> later(String reason) {
+    return new GitHubReply.RetryLater<>(clock.instant().plus(BREATH), reason);
   }
 
-  private Reply<Heard> heard(Call call, Heard heard, boolean isOurs) {
+  private GitHubReply<Heard> heard(GitHubCall call, Heard heard, boolean isOurs) {
     var news = RateNews.in(heard.headers(), call.resource());
     news.ifPresent(budget::learn);
     if (heard.isGood()) return good(call, heard, news);
@@ -57,34 +57,35 @@ final class Judgement {
       if (limited.isPresent()) return limited.get();
     }
     if (heard.status() == 401 && isOurs) {
-      return new Reply.RetryLater<>(
+      return new GitHubReply.RetryLater<>(
           clock.instant().plusSeconds(60),
           "GitHub rejected our credential: " + Complaint.in(heard));
     }
-    return new Reply.Refused<>(heard.status(), Complaint.in(heard));
+    return new GitHubReply.Refused<>(heard.status(), Complaint.in(heard));
   }
 
-  private Reply<Heard> good(Call call, Heard heard, Optional<RateNews> news) {
+  private GitHubReply<Heard> good(GitHubCall call, Heard heard, Optional<RateNews> news) {
     if (!call.isGraphQl()) {
       budget.fine();
-      return new Reply.Answered<>(heard);
+      return new GitHubReply.Answered<>(heard);
     }
     var data = heard.body().path("data");
     var answer = new Heard(heard.status(), heard.headers(), data, heard.size());
     var errors = GraphQlErrors.in(heard.body());
     if (errors.isNothing() || (!call.isWrite() && errors.areHolesIn(data))) {
       budget.fine();
-      return new Reply.Answered<>(answer);
+      return new GitHubReply.Answered<>(answer);
     }
     if (errors.isRateLimit()) {
       return limited(heard, errors.text(), news).orElseGet(() -> paused(errors.text(), heard));
     }
     if (errors.isBreakdown()) return lost(call, errors.text());
-    return new Reply.Refused<>(errors.status(), errors.text());
+    return new GitHubReply.Refused<>(errors.status(), errors.text());
   }
 
   /** The order is GitHub's own: Retry-After, then the reset, then a growing pause. */
-  private Optional<Reply<Heard>> limited(Heard heard, String message, Optional<RateNews> news) {
+  private Optional<GitHubReply<Heard>> limited(
+      Heard heard, String message, Optional<RateNews> news) {
     if (RateNews.number(heard.headers(), "retry-after").isPresent()) {
       return Optional.of(paused(message, heard));
     }
@@ -92,7 +93,7 @@ final class Judgement {
     if (spent.isPresent()) {
       Instant next = clock.instant().plusSeconds(1);
       Instant reset = spent.get().reset();
-      return Optional.of(new Reply.RetryLater<>(reset.isAfter(next) ? reset : next, message));
+      return Optional.of(new GitHubReply.RetryLater<>(reset.isAfter(next) ? reset : next, message));
     }
     String said = message.toLowerCase(Locale.ROOT);
     boolean isLimit =
@@ -100,8 +101,8 @@ final class Judgement {
     return isLimit ? Optional.of(paused(message, heard)) : Optional.empty();
   }
 
-  private Reply<Heard> paused(String message, Heard heard) {
+  private GitHubReply<Heard> paused(String message, Heard heard) {
     var asked = RateNews.number(heard.headers(), "retry-after").map(Duration::ofSeconds);
-    return new Reply.RetryLater<>(budget.pause(asked), message);
+    return new GitHubReply.RetryLater<>(budget.pause(asked), message);
   }
 }

@@ -9,8 +9,8 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.GitHubException;
-import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.hosts.github.reading.Checks;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.reading.CheckReader;
 import dev.signalbox.hosts.github.reading.ReportedCheck;
 import dev.signalbox.hosts.github.reading.ReportedCheck.Kind;
 import dev.signalbox.hosts.github.reading.WorkflowRuns;
@@ -31,27 +31,28 @@ public final class CommitChecks {
   private static final Comparator<CheckRun> IN_ORDER =
       Comparator.comparingLong(CheckRun::run).thenComparingLong(CheckRun::version);
 
-  private final Checks checks;
+  private final CheckReader checks;
   private final CheckWrites writes;
   private final WorkflowRuns workflows;
   private final RequiredReporters requiredReporters;
 
   public CommitChecks(GitHubAccess access, RequiredReporters requiredReporters) {
-    this.checks = new Checks(access);
+    this.checks = new CheckReader(access);
     this.writes = new CheckWrites(access);
     this.workflows = new WorkflowRuns(access);
     this.requiredReporters = requiredReporters;
   }
 
   /** The oldest first; none on a commit that GitHub has not seen yet. */
-  public Reply<List<CheckRun>> of(RepositorySlug slug, CommitSha commit) {
+  public GitHubReply<List<CheckRun>> of(RepositorySlug slug, CommitSha commit) {
     var reply = runs(slug, commit);
     boolean isUnseen =
-        reply instanceof Reply.Refused<List<CheckRun>> no && no.message().startsWith(NO_COMMIT);
-    return isUnseen ? new Reply.Answered<>(List.of()) : reply;
+        reply instanceof GitHubReply.Refused<List<CheckRun>> no
+            && no.message().startsWith(NO_COMMIT);
+    return isUnseen ? new GitHubReply.Answered<>(List.of()) : reply;
   }
 
-  private Reply<List<CheckRun>> runs(RepositorySlug slug, CommitSha commit) {
+  private GitHubReply<List<CheckRun>> runs(RepositorySlug slug, CommitSha commit) {
     return checks
         .of(slug, commit)
         .map(
@@ -124,7 +125,7 @@ public final class CommitChecks {
       return Optional.of("it is a status, which only its author can set again");
     }
     var reply = writes.runAgain(slug, reported.id());
-    if (reply instanceof Reply.Refused<Boolean> no) return Optional.of(no.message());
+    if (reply instanceof GitHubReply.Refused<Boolean> no) return Optional.of(no.message());
     GitHubException.answered(reply);
     return Optional.empty();
   }
@@ -150,7 +151,7 @@ public final class CommitChecks {
   private void cancel(RepositorySlug slug, List<Long> runs) throws GitHubException {
     for (long run : runs) {
       var reply = writes.cancelWorkflow(slug, run);
-      if (reply instanceof Reply.Refused<Boolean> no) {
+      if (reply instanceof GitHubReply.Refused<Boolean> no) {
         LOG.info("cannot cancel workflow run {} of {}: {}", run, slug, no.message());
       } else {
         GitHubException.answered(reply);

@@ -7,10 +7,10 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.GitHubException;
-import dev.signalbox.hosts.github.reading.Checks;
-import dev.signalbox.hosts.github.reading.Pull;
+import dev.signalbox.hosts.github.reading.CheckReader;
+import dev.signalbox.hosts.github.reading.GitHubPull;
 import dev.signalbox.hosts.github.reading.ReportedCheck;
-import dev.signalbox.hosts.github.writing.CheckReport;
+import dev.signalbox.hosts.github.writing.CheckRunReport;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class HeadChecks {
 
   private record Head(RepositorySlug slug, CommitSha commit) {}
 
-  private final Checks checks;
+  private final CheckReader checks;
   private final Map<Head, Map<CheckKey, CheckRun>> known =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -38,12 +38,12 @@ public final class HeadChecks {
       };
 
   public HeadChecks(GitHubAccess access) {
-    this.checks = new Checks(access);
+    this.checks = new CheckReader(access);
   }
 
   /** In the order of their names. Those of more than GraphQL tells at once are asked for. */
-  public List<QueueCheck> of(RepositorySlug slug, Pull pull) throws GitHubException {
-    if (pull.state() != Pull.State.OPEN) return List.of();
+  public List<QueueCheck> of(RepositorySlug slug, GitHubPull pull) throws GitHubException {
+    if (pull.state() != GitHubPull.State.OPEN) return List.of();
     if (pull.checks().isEmpty()) {
       var all = GitHubException.answered(checks.of(slug, pull.head())).items();
       return shown(latest(Map.of(), all).values());
@@ -61,7 +61,7 @@ public final class HeadChecks {
       Map<CheckKey, CheckRun> before, List<ReportedCheck> told) {
     var latest = new TreeMap<>(before);
     for (var reported : told) {
-      if (reported.name().equals(CheckReport.OWN_NAME)) continue;
+      if (reported.name().equals(CheckRunReport.OWN_NAME)) continue;
       var run = CommitChecks.run(reported);
       latest.merge(run.key(), run, (one, two) -> one.isNewerThan(two) ? one : two);
     }

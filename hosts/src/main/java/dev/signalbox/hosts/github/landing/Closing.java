@@ -4,11 +4,11 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.GitHubException;
 import dev.signalbox.hosts.github.reading.Comments;
-import dev.signalbox.hosts.github.reading.Pull;
-import dev.signalbox.hosts.github.reading.Pulls;
+import dev.signalbox.hosts.github.reading.GitHubPull;
+import dev.signalbox.hosts.github.reading.PullReader;
 import dev.signalbox.hosts.github.sync.GitHubRecords;
 import dev.signalbox.hosts.github.sync.GitHubRecords.Landed;
-import dev.signalbox.hosts.github.writing.Conversation;
+import dev.signalbox.hosts.github.writing.PullRequestComments;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,16 +25,16 @@ public final class Closing {
           + " commits than its own.";
 
   private final GitHubRecords records;
-  private final Pulls pulls;
+  private final PullReader pulls;
   private final Comments comments;
-  private final Conversation conversation;
+  private final PullRequestComments conversation;
   private final PullWrites writes;
 
   public Closing(GitHubAccess access, GitHubRecords records) {
     this.records = records;
-    this.pulls = new Pulls(access);
+    this.pulls = new PullReader(access);
     this.comments = new Comments(access);
-    this.conversation = new Conversation(access);
+    this.conversation = new PullRequestComments(access);
     this.writes = new PullWrites(access);
   }
 
@@ -53,7 +53,7 @@ public final class Closing {
     var pull = GitHubException.answered(pulls.brief(slug, landed.number()));
     boolean isAsItLanded =
         pull.isPresent()
-            && pull.get().state() == Pull.State.OPEN
+            && pull.get().state() == GitHubPull.State.OPEN
             && pull.get().head().equals(landed.head());
     if (!isAsItLanded) return;
     String marker = "<!-- signalbox landed " + landed.commit() + " -->";

@@ -10,9 +10,9 @@ import dev.signalbox.hosts.LandingPermit;
 import dev.signalbox.hosts.audit.AuditMemory;
 import dev.signalbox.hosts.git.GitLimitExceeded;
 import dev.signalbox.hosts.github.calls.GitHubException;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.hosts.github.mirror.Mirror;
-import dev.signalbox.hosts.github.reading.Repositories;
+import dev.signalbox.hosts.github.reading.RepositoryReader;
 import dev.signalbox.hosts.github.writing.RefWrites;
 import java.io.IOException;
 import java.time.Duration;
@@ -33,7 +33,7 @@ public final class GitHubLanding {
 
   private final RepositorySlug slug;
   private final Mirror mirror;
-  private final Repositories repositories;
+  private final RepositoryReader repositories;
   private final RefWrites refs;
   private final HostMerge hostMerge;
   private final Remake remake;
@@ -49,7 +49,7 @@ public final class GitHubLanding {
   public GitHubLanding(
       RepositorySlug slug,
       Mirror mirror,
-      Repositories repositories,
+      RepositoryReader repositories,
       RefWrites refs,
       HostMerge hostMerge,
       Remake remake,
@@ -90,16 +90,16 @@ public final class GitHubLanding {
     }
     var reply = refs.update(slug, nodeId, fence.around(land), permit.notAfter());
     return switch (reply) {
-      case Reply.Answered<Boolean> _ -> readBack(land);
-      case Reply.Refused<Boolean> no -> notMoved(land, no);
-      case Reply.RetryLater<Boolean>(var notBefore, var reason) -> {
+      case GitHubReply.Answered<Boolean> _ -> readBack(land);
+      case GitHubReply.Refused<Boolean> no -> notMoved(land, no);
+      case GitHubReply.RetryLater<Boolean>(var notBefore, var reason) -> {
         LOG.info("landing of {} not sent: {}", land.commit(), reason);
         clear(fence);
         yield isLate(permit)
             ? refused(new LandRefusal.NoPermit())
             : new Ending.RetryLater<>(notBefore);
       }
-      case Reply.Unknown<Boolean>(var reason) -> {
+      case GitHubReply.Unknown<Boolean>(var reason) -> {
         LOG.warn("unknown whether {} landed: {}", land.commit(), reason);
         yield new Ending.Unknown<>();
       }
@@ -142,7 +142,7 @@ public final class GitHubLanding {
   }
 
   /** Why is read off the branch: GitHub's words for it are promised nowhere. */
-  private Ending<CommitSha, LandRefusal> notMoved(Effect.Land land, Reply.Refused<Boolean> no)
+  private Ending<CommitSha, LandRefusal> notMoved(Effect.Land land, GitHubReply.Refused<Boolean> no)
       throws IOException {
     var tip = mirror.fetch(land.branch());
     clear(Fence.of(land));
@@ -178,7 +178,7 @@ public final class GitHubLanding {
   /** Takes the fence away; false where that is not sure to have happened. */
   private boolean lift(Fence fence) throws IOException {
     var reply = refs.update(slug, nodeId(), List.of(fence.removal()), Instant.MAX);
-    return reply instanceof Reply.Answered<Boolean>;
+    return reply instanceof GitHubReply.Answered<Boolean>;
   }
 
   private boolean isAbsent(Fence fence) throws IOException {

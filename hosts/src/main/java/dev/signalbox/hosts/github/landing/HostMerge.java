@@ -11,10 +11,10 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.LandingPermit;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.GitHubException;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.hosts.github.mirror.Mirror;
-import dev.signalbox.hosts.github.reading.Pull;
-import dev.signalbox.hosts.github.reading.Pulls;
+import dev.signalbox.hosts.github.reading.GitHubPull;
+import dev.signalbox.hosts.github.reading.PullReader;
 import dev.signalbox.hosts.github.writing.PullWrites;
 import dev.signalbox.hosts.github.writing.PullWrites.MergeMethod;
 import dev.signalbox.hosts.github.writing.PullWrites.MergeOrder;
@@ -38,14 +38,14 @@ public final class HostMerge {
 
   private final RepositorySlug slug;
   private final Mirror mirror;
-  private final Pulls pulls;
+  private final PullReader pulls;
   private final PullWrites writes;
   private final InstantSource clock;
 
   public HostMerge(RepositorySlug slug, Mirror mirror, GitHubAccess access, InstantSource clock) {
     this.slug = slug;
     this.mirror = mirror;
-    this.pulls = new Pulls(access);
+    this.pulls = new PullReader(access);
     this.writes = new PullWrites(access);
     this.clock = clock;
   }
@@ -55,15 +55,15 @@ public final class HostMerge {
     var change = unit.changes().getFirst();
     var order = new MergeOrder(method(unit), change.head(), "", "");
     return switch (writes.merge(slug, change.number(), order, permit.notAfter())) {
-      case Reply.Answered<CommitSha>(var commit) -> new Ending.Done<>(commit);
-      case Reply.Refused<CommitSha> no -> notMerged(permit.land(), change, no);
-      case Reply.RetryLater<CommitSha>(var notBefore, var reason) -> {
+      case GitHubReply.Answered<CommitSha>(var commit) -> new Ending.Done<>(commit);
+      case GitHubReply.Refused<CommitSha> no -> notMerged(permit.land(), change, no);
+      case GitHubReply.RetryLater<CommitSha>(var notBefore, var reason) -> {
         LOG.info("merge of {} not sent: {}", change.number(), reason);
         yield clock.instant().isAfter(permit.notAfter())
             ? new Ending.Refused<>(new LandRefusal.NoPermit())
             : new Ending.RetryLater<>(notBefore);
       }
-      case Reply.Unknown<CommitSha>(var reason) -> {
+      case GitHubReply.Unknown<CommitSha>(var reason) -> {
         LOG.warn("unknown whether {} was merged: {}", change.number(), reason);
         yield new Ending.Unknown<>();
       }
@@ -80,17 +80,17 @@ public final class HostMerge {
 
   /** Why is read off the pull request and the branch, and GitHub's words are passed on. */
   private Ending<CommitSha, LandRefusal> notMerged(
-      Effect.Land land, Pinned change, Reply.Refused<CommitSha> no) throws IOException {
+      Effect.Land land, Pinned change, GitHubReply.Refused<CommitSha> no) throws IOException {
     var pull = GitHubException.answered(pulls.one(slug, change.number()));
-    if (pull.flatMap(Pull::mergedAs).isPresent()) {
-      return new Ending.Done<>(pull.flatMap(Pull::mergedAs).get());
+    if (pull.flatMap(GitHubPull::mergedAs).isPresent()) {
+      return new Ending.Done<>(pull.flatMap(GitHubPull::mergedAs).get());
     }
     var elsewhere = elsewhere(land);
     if (elsewhere.isPresent()) return new Ending.Refused<>(elsewhere.get());
     boolean isPassing =
         pull.isPresent()
             && (!pull.get().head().equals(change.head())
-                || pull.get().mergeable() == Pull.Mergeable.UNKNOWN);
+                || pull.get().mergeable() == GitHubPull.Mergeable.UNKNOWN);
     return isPassing
         ? new Ending.RetryLater<>(clock.instant().plus(BREATH))
         : new Ending.Refused<>(new LandRefusal.ByHost(no.message()));

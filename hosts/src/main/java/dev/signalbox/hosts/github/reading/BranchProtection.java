@@ -5,10 +5,10 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.Protection.RequiredCheck;
 import dev.signalbox.hosts.Protection.RequiredReviews;
-import dev.signalbox.hosts.github.calls.Call;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.GitHubCall;
 import dev.signalbox.hosts.github.calls.GitHubClient;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import dev.signalbox.hosts.github.calls.UrlText;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -48,35 +48,38 @@ final class BranchProtection {
     this.slug = slug;
   }
 
-  Reply<Demands> of(BranchName branch) {
-    var call = Call.get("/repos/" + slug + "/branches/" + UrlText.path(branch.value()));
+  GitHubReply<Demands> of(BranchName branch) {
+    var call = GitHubCall.get("/repos/" + slug + "/branches/" + UrlText.path(branch.value()));
     return Requirements.orUnread(
         client
             .ask(call, answer -> answer.maybe("protection").map(BranchProtection::seen))
             .then(
                 seen ->
-                    seen.map(it -> demands(it, branch)).orElse(new Reply.Answered<>(Demands.NONE))),
+                    seen.map(it -> demands(it, branch))
+                        .orElse(new GitHubReply.Answered<>(Demands.NONE))),
         "branch protection");
   }
 
   /** GraphQL can't answer from memory, so it is asked only where there is something to tell. */
-  private Reply<Demands> demands(Seen seen, BranchName branch) {
+  private GitHubReply<Demands> demands(Seen seen, BranchName branch) {
     var checks = new Demands(seen.checks(), Set.of());
-    return seen.isProtected() ? others(branch).map(checks::and) : new Reply.Answered<>(checks);
+    return seen.isProtected()
+        ? others(branch).map(checks::and)
+        : new GitHubReply.Answered<>(checks);
   }
 
-  private Reply<Demands> others(BranchName branch) {
+  private GitHubReply<Demands> others(BranchName branch) {
     var variables =
         Map.of(
             "owner", slug.owner().value(),
             "name", slug.name().value(),
             "ref", "refs/heads/" + branch);
     return Requirements.orUnread(
-        client.ask(Call.query(slug, REVIEWS, variables), BranchProtection::others),
+        client.ask(GitHubCall.query(slug, REVIEWS, variables), BranchProtection::others),
         "reviews that branch protection requires");
   }
 
-  private static Demands others(Fields data) {
+  private static Demands others(JsonFields data) {
     return data.child("repository")
         .maybe("ref")
         .flatMap(ref -> ref.maybe("refUpdateRule"))
@@ -84,7 +87,7 @@ final class BranchProtection {
         .orElse(Demands.NONE);
   }
 
-  private static Demands rule(Fields rule) {
+  private static Demands rule(JsonFields rule) {
     var others = new LinkedHashSet<String>();
     if (rule.flag("requiresLinearHistory")) others.add("required_linear_history");
     if (rule.flag("requiresSignatures")) others.add("required_signatures");
@@ -97,20 +100,20 @@ final class BranchProtection {
     return new Demands(Set.of(), others, reviews, Set.of());
   }
 
-  private static Seen seen(Fields protection) {
+  private static Seen seen(JsonFields protection) {
     var checks = protection.maybe(CHECKS).map(BranchProtection::checks).orElse(Set.of());
     return new Seen(checks, protection.flag("enabled"));
   }
 
-  private static Set<RequiredCheck> checks(Fields required) {
+  private static Set<RequiredCheck> checks(JsonFields required) {
     var checks = new LinkedHashSet<RequiredCheck>();
-    for (Fields check : required.maybeList("checks")) {
+    for (JsonFields check : required.maybeList("checks")) {
       checks.add(
           new RequiredCheck(
               check.text("context"), check.maybeNumber("app_id").filter(app -> app > 0)));
     }
     if (!checks.isEmpty()) return checks;
-    for (Fields context : required.maybeList("contexts")) {
+    for (JsonFields context : required.maybeList("contexts")) {
       checks.add(new RequiredCheck(context.node().stringValue(""), Optional.empty()));
     }
     return checks;

@@ -3,11 +3,11 @@ package dev.signalbox.hosts.github.reading;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Call;
-import dev.signalbox.hosts.github.calls.Fields;
-import dev.signalbox.hosts.github.calls.Pages;
-import dev.signalbox.hosts.github.calls.Pages.Gathered;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubCall;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.JsonFields;
+import dev.signalbox.hosts.github.calls.PageCollector;
+import dev.signalbox.hosts.github.calls.PageCollector.Gathered;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
@@ -25,13 +25,15 @@ public final class Comments {
       long id, String author, String body, Instant createdAt, Instant updatedAt) {}
 
   /** The oldest first, at most 1,000. */
-  public Reply<Gathered<Comment>> of(RepositorySlug slug, PullRequestNumber number) {
-    var call = Call.get("/repos/" + slug + "/issues/" + number.value() + "/comments?per_page=100");
+  public GitHubReply<Gathered<Comment>> of(RepositorySlug slug, PullRequestNumber number) {
+    var call =
+        GitHubCall.get("/repos/" + slug + "/issues/" + number.value() + "/comments?per_page=100");
     return access
         .client(slug)
         .then(
             client ->
-                Pages.gather(client, call, MAX_PAGES, page -> page.items(), Comments::comment));
+                PageCollector.gather(
+                    client, call, MAX_PAGES, page -> page.items(), Comments::comment));
   }
 
   /** A comment of a repository, and under which pull request or issue it stands. */
@@ -39,9 +41,9 @@ public final class Comments {
       PullRequestNumber number, long authorId, boolean isByRobot, Comment comment) {}
 
   /** Those that were made or changed since then, in any conversation of the repository. */
-  public Reply<Gathered<Found>> since(RepositorySlug slug, Instant time) {
+  public GitHubReply<Gathered<Found>> since(RepositorySlug slug, Instant time) {
     var call =
-        Call.get(
+        GitHubCall.get(
             "/repos/"
                 + slug
                 + "/issues/comments?sort=created&direction=asc&per_page=100&since="
@@ -49,10 +51,12 @@ public final class Comments {
     return access
         .client(slug)
         .then(
-            client -> Pages.gather(client, call, MAX_PAGES, page -> page.items(), Comments::found));
+            client ->
+                PageCollector.gather(
+                    client, call, MAX_PAGES, page -> page.items(), Comments::found));
   }
 
-  private static Found found(Fields answer) {
+  private static Found found(JsonFields answer) {
     String issue = answer.text("issue_url");
     var author = answer.maybe("user");
     boolean isByRobot =
@@ -65,7 +69,7 @@ public final class Comments {
         comment(answer));
   }
 
-  private static Comment comment(Fields answer) {
+  private static Comment comment(JsonFields answer) {
     return new Comment(
         answer.number("id"),
         answer.maybe("user").map(who -> who.text("login")).orElse("ghost"),

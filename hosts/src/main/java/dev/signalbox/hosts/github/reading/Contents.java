@@ -4,9 +4,9 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.RulesFile;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Call;
-import dev.signalbox.hosts.github.calls.Fields;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubCall;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import dev.signalbox.hosts.github.calls.UrlText;
 import java.util.Base64;
 import java.util.Optional;
@@ -20,21 +20,22 @@ public final class Contents {
   }
 
   /** The rules at a commit, under the first of their names that is there. */
-  public Reply<Optional<RulesFile>> rules(RepositorySlug slug, CommitSha commit) {
+  public GitHubReply<Optional<RulesFile>> rules(RepositorySlug slug, CommitSha commit) {
     for (String path : RulesFile.PATHS) {
       var reply = file(slug, path, commit, RulesFile.MAX_BYTES);
       boolean isAbsent =
-          reply instanceof Reply.Answered<Optional<byte[]>>(var content) && content.isEmpty();
+          reply instanceof GitHubReply.Answered<Optional<byte[]>>(var content) && content.isEmpty();
       if (isAbsent) continue;
       return reply.map(found -> found.map(bytes -> new RulesFile(path, commit.hex(), bytes)));
     }
-    return new Reply.Answered<>(Optional.empty());
+    return new GitHubReply.Answered<>(Optional.empty());
   }
 
   /** Nothing: no such file. Refused: not a file, or larger than the bound. */
-  public Reply<Optional<byte[]>> file(
+  public GitHubReply<Optional<byte[]>> file(
       RepositorySlug slug, String path, CommitSha commit, int maxBytes) {
-    var call = Call.get("/repos/" + slug + "/contents/" + UrlText.path(path) + "?ref=" + commit);
+    var call =
+        GitHubCall.get("/repos/" + slug + "/contents/" + UrlText.path(path) + "?ref=" + commit);
     return access
         .client(slug)
         .then(
@@ -45,13 +46,13 @@ public final class Contents {
                     .whenMissing(Optional.empty()));
   }
 
-  private static Reply<Optional<byte[]>> read(String path, Fields answer, int maxBytes) {
+  private static GitHubReply<Optional<byte[]>> read(String path, JsonFields answer, int maxBytes) {
     boolean isFile = answer.maybeText("type").equals(Optional.of("file"));
-    if (!isFile) return new Reply.Refused<>(422, path + " is not a file");
+    if (!isFile) return new GitHubReply.Refused<>(422, path + " is not a file");
     if (answer.number("size") > maxBytes) {
-      return new Reply.Refused<>(422, path + " is larger than " + maxBytes + " bytes");
+      return new GitHubReply.Refused<>(422, path + " is larger than " + maxBytes + " bytes");
     }
     byte[] content = Base64.getMimeDecoder().decode(answer.text("content"));
-    return new Reply.Answered<>(Optional.of(content));
+    return new GitHubReply.Answered<>(Optional.of(content));
   }
 }

@@ -3,14 +3,14 @@ package dev.signalbox.hosts.github.reading;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import java.util.Optional;
 
 /** The few facts of a pull request that REST gives as they are now. */
 public record PullBrief(
     PullRequestNumber number,
     String nodeId,
-    Pull.State state,
+    GitHubPull.State state,
     boolean isDraft,
     BranchName base,
     CommitSha head,
@@ -18,8 +18,8 @@ public record PullBrief(
     Optional<String> headRepository,
     Optional<CommitSha> mergedAs) {
 
-  public static PullBrief read(Fields answer) {
-    Fields head = answer.child("head");
+  public static PullBrief read(JsonFields answer) {
+    JsonFields head = answer.child("head");
     return new PullBrief(
         new PullRequestNumber(answer.number("number")),
         answer.text("node_id"),
@@ -34,12 +34,12 @@ public record PullBrief(
             : Optional.empty());
   }
 
-  private static Pull.State state(Fields answer) {
-    if (isMerged(answer)) return Pull.State.MERGED;
-    return answer.text("state").equals("open") ? Pull.State.OPEN : Pull.State.CLOSED;
+  private static GitHubPull.State state(JsonFields answer) {
+    if (isMerged(answer)) return GitHubPull.State.MERGED;
+    return answer.text("state").equals("open") ? GitHubPull.State.OPEN : GitHubPull.State.CLOSED;
   }
 
-  private static boolean isMerged(Fields answer) {
+  private static boolean isMerged(JsonFields answer) {
     return answer.flag("merged") || answer.maybe("merged_at").isPresent();
   }
 }

@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.github.reading;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,18 +9,18 @@ import java.util.Optional;
 final class PullReading {
   private PullReading() {}
 
-  static Pull pull(Fields node) {
-    return new Pull(
+  static GitHubPull pull(JsonFields node) {
+    return new GitHubPull(
         new PullRequestNumber(node.number("number")),
         node.text("id"),
-        Pull.State.valueOf(node.text("state")),
+        GitHubPull.State.valueOf(node.text("state")),
         node.flag("isDraft"),
         node.branch("baseRefName"),
         node.commit("headRefOid"),
         headBranch(node),
         words(node),
         opinions(node),
-        Pull.Mergeable.valueOf(node.maybeText("mergeable").orElse("UNKNOWN")),
+        GitHubPull.Mergeable.valueOf(node.maybeText("mergeable").orElse("UNKNOWN")),
         extent(node),
         node.instant("createdAt"),
         node.instant("updatedAt"),
@@ -28,17 +28,17 @@ final class PullReading {
         RollupReading.checks(node));
   }
 
-  private static Pull.HeadBranch headBranch(Fields node) {
-    return new Pull.HeadBranch(
+  private static GitHubPull.HeadBranch headBranch(JsonFields node) {
+    return new GitHubPull.HeadBranch(
         node.maybe("headRepository").map(repository -> repository.text("nameWithOwner")),
         node.text("headRefName"),
         node.flag("isCrossRepository"),
         node.flag("maintainerCanModify"));
   }
 
-  private static Pull.Words words(Fields node) {
+  private static GitHubPull.Words words(JsonFields node) {
     var author = node.maybe("author");
-    return new Pull.Words(
+    return new GitHubPull.Words(
         node.text("title"),
         node.maybeText("body").orElse(""),
         node.text("url"),
@@ -49,20 +49,21 @@ final class PullReading {
         node.maybe("milestone").map(milestone -> milestone.text("title")));
   }
 
-  private static Pull.LabelName label(Fields label) {
-    return new Pull.LabelName(label.text("name"), label.text("color"), label.flag("isDefault"));
+  private static GitHubPull.LabelName label(JsonFields label) {
+    return new GitHubPull.LabelName(
+        label.text("name"), label.text("color"), label.flag("isDefault"));
   }
 
   /** GraphQL leaves out the ending that a bot's name has everywhere else. */
-  static String login(Fields actor) {
+  static String login(JsonFields actor) {
     boolean isBot = actor.maybeText("__typename").equals(Optional.of("Bot"));
     String login = actor.text("login");
     return isBot && !login.endsWith("[bot]") ? login + "[bot]" : login;
   }
 
-  private static Pull.Opinions opinions(Fields node) {
+  private static GitHubPull.Opinions opinions(JsonFields node) {
     var reviews = node.nodes("latestOpinionatedReviews");
-    return new Pull.Opinions(
+    return new GitHubPull.Opinions(
         saying("APPROVED", reviews),
         saying("CHANGES_REQUESTED", reviews),
         node.nodes("reviewRequests").stream()
@@ -71,19 +72,19 @@ final class PullReading {
             .toList());
   }
 
-  private static List<String> saying(String word, List<Fields> reviews) {
+  private static List<String> saying(String word, List<JsonFields> reviews) {
     return reviews.stream()
         .filter(review -> review.text("state").equals(word))
         .map(review -> review.maybe("author").map(PullReading::login).orElse("ghost"))
         .toList();
   }
 
-  private static String reviewer(Fields who) {
+  private static String reviewer(JsonFields who) {
     return who.maybeText("combinedSlug").map(team -> "@" + team).orElseGet(() -> login(who));
   }
 
-  private static Pull.Extent extent(Fields node) {
-    return new Pull.Extent(
+  private static GitHubPull.Extent extent(JsonFields node) {
+    return new GitHubPull.Extent(
         node.number("additions"),
         node.number("deletions"),
         node.number("changedFiles"),

@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.github.reading;
 
 import dev.signalbox.engine.checks.CheckState;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,7 +30,7 @@ public record ReportedCheck(
   }
 
   /** Where no time is told, the check is only queued: older than anything that has begun. */
-  public static ReportedCheck run(Fields run) {
+  public static ReportedCheck run(JsonFields run) {
     var app = run.maybe("app");
     return new ReportedCheck(
         Kind.RUN,
@@ -49,7 +49,7 @@ public record ReportedCheck(
             .orElse(Instant.EPOCH));
   }
 
-  public static ReportedCheck status(Fields status) {
+  public static ReportedCheck status(JsonFields status) {
     var creator = status.maybe("creator");
     return new ReportedCheck(
         Kind.STATUS,

@@ -6,11 +6,11 @@ import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.hosts.Protection.RequiredCheck;
 import dev.signalbox.hosts.Protection.RequiredReviews;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Call;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.GitHubCall;
 import dev.signalbox.hosts.github.calls.GitHubClient;
-import dev.signalbox.hosts.github.calls.Pages;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.JsonFields;
+import dev.signalbox.hosts.github.calls.PageCollector;
 import dev.signalbox.hosts.github.calls.UrlText;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class Requirements {
     this.access = access;
   }
 
-  public Reply<Demands> of(RepositorySlug slug, BranchName branch) {
+  public GitHubReply<Demands> of(RepositorySlug slug, BranchName branch) {
     return access
         .client(slug)
         .then(
@@ -36,38 +36,38 @@ public final class Requirements {
                     .then(rules -> new BranchProtection(client, slug).of(branch).map(rules::and)));
   }
 
-  private static Reply<Demands> rulesets(
+  private static GitHubReply<Demands> rulesets(
       GitHubClient client, RepositorySlug slug, BranchName branch) {
     var call =
-        Call.get(
+        GitHubCall.get(
             "/repos/" + slug + "/rules/branches/" + UrlText.path(branch.value()) + "?per_page=100");
     return orUnread(
-        Pages.gather(client, call, MAX_PAGES, page -> page.items(), rule -> rule)
+        PageCollector.gather(client, call, MAX_PAGES, page -> page.items(), rule -> rule)
             .map(found -> demands(found.items())),
         "rulesets");
   }
 
   /** Who is not known at all (401) has not been told that there is nothing. */
-  static Reply<Demands> orUnread(Reply<Demands> reply, String what) {
-    if (!(reply instanceof Reply.Refused<Demands> no)) return reply;
-    if (no.isMissing() || isNotInThePlan(no)) return new Reply.Answered<>(Demands.NONE);
+  static GitHubReply<Demands> orUnread(GitHubReply<Demands> reply, String what) {
+    if (!(reply instanceof GitHubReply.Refused<Demands> no)) return reply;
+    if (no.isMissing() || isNotInThePlan(no)) return new GitHubReply.Answered<>(Demands.NONE);
     return no.status() == 403
-        ? new Reply.Answered<>(Demands.unread(what + ": " + no.message()))
+        ? new GitHubReply.Answered<>(Demands.unread(what + ": " + no.message()))
         : reply;
   }
 
   /** Where the plan has no rules for branches, nobody can have made any. */
-  private static boolean isNotInThePlan(Reply.Refused<?> no) {
+  private static boolean isNotInThePlan(GitHubReply.Refused<?> no) {
     return no.status() == 403 && no.message().startsWith("Upgrade");
   }
 
-  private static Demands demands(List<Fields> rules) {
+  private static Demands demands(List<JsonFields> rules) {
     var all = Demands.NONE;
-    for (Fields rule : rules) all = all.and(demanded(rule));
+    for (JsonFields rule : rules) all = all.and(demanded(rule));
     return all;
   }
 
-  private static Demands demanded(Fields rule) {
+  private static Demands demanded(JsonFields rule) {
     String type = rule.maybeText("type").orElse("");
     var parameters = rule.maybe("parameters");
     return switch (type) {
@@ -82,9 +82,9 @@ public final class Requirements {
     };
   }
 
-  private static Set<RequiredCheck> checks(Fields parameters) {
+  private static Set<RequiredCheck> checks(JsonFields parameters) {
     var checks = new LinkedHashSet<RequiredCheck>();
-    for (Fields check : parameters.maybeList(CHECKS)) {
+    for (JsonFields check : parameters.maybeList(CHECKS)) {
       checks.add(
           new RequiredCheck(
               check.maybeText("context").orElse(""), check.maybeNumber("integration_id")));
@@ -92,7 +92,7 @@ public final class Requirements {
     return checks;
   }
 
-  private static RequiredReviews reviews(Fields parameters) {
+  private static RequiredReviews reviews(JsonFields parameters) {
     return new RequiredReviews(
         parameters.maybeNumber("required_approving_review_count").orElse(0L),
         parameters.flag("require_code_owner_review"),

@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.github.reading;
 
 import dev.signalbox.engine.checks.CheckState;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import dev.signalbox.hosts.github.reading.ReportedCheck.Kind;
 import java.time.Instant;
 import java.util.List;
@@ -17,7 +17,7 @@ final class RollupReading {
   private RollupReading() {}
 
   /** Nothing where GitHub tells of another commit than the head, or has more of them. */
-  static Optional<List<ReportedCheck>> checks(Fields pull) {
+  static Optional<List<ReportedCheck>> checks(JsonFields pull) {
     return pull.nodes("commits").stream()
         .map(node -> node.child("commit"))
         .filter(commit -> commit.text("oid").equals(pull.text("headRefOid")))
@@ -26,7 +26,7 @@ final class RollupReading {
   }
 
   /** A commit without any check has no rollup. */
-  private static Optional<List<ReportedCheck>> all(Fields commit) {
+  private static Optional<List<ReportedCheck>> all(JsonFields commit) {
     var rollup = commit.maybe("statusCheckRollup");
     if (rollup.isEmpty()) return Optional.of(List.of());
     var contexts = rollup.get().child("contexts");
@@ -34,11 +34,11 @@ final class RollupReading {
     return Optional.of(contexts.list("nodes").stream().map(RollupReading::one).toList());
   }
 
-  private static ReportedCheck one(Fields node) {
+  private static ReportedCheck one(JsonFields node) {
     return node.text("__typename").equals("CheckRun") ? run(node) : status(node);
   }
 
-  private static ReportedCheck run(Fields run) {
+  private static ReportedCheck run(JsonFields run) {
     var app = run.maybe("checkSuite").flatMap(suite -> suite.maybe("app"));
     var began = run.maybeInstant("startedAt").orElse(Instant.EPOCH);
     return new ReportedCheck(
@@ -57,7 +57,7 @@ final class RollupReading {
         run.maybeInstant("completedAt").orElse(began));
   }
 
-  private static ReportedCheck status(Fields status) {
+  private static ReportedCheck status(JsonFields status) {
     var set = status.instant("createdAt");
     return new ReportedCheck(
         Kind.STATUS,

@@ -4,9 +4,9 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Call;
-import dev.signalbox.hosts.github.calls.Fields;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubCall;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -19,18 +19,19 @@ public final class WorkflowRuns {
   }
 
   /** The numbers of those on a commit that have not ended. None where workflows are not shown. */
-  public Reply<List<Long>> underWay(RepositorySlug slug, CommitSha commit) {
+  public GitHubReply<List<Long>> underWay(RepositorySlug slug, CommitSha commit) {
     return underWay(slug, commit, _ -> true);
   }
 
   /** Only those that a push to this branch has started. */
-  public Reply<List<Long>> underWay(RepositorySlug slug, CommitSha commit, BranchName branch) {
+  public GitHubReply<List<Long>> underWay(
+      RepositorySlug slug, CommitSha commit, BranchName branch) {
     return underWay(slug, commit, run -> run.text("head_branch").equals(branch.value()));
   }
 
-  private Reply<List<Long>> underWay(
-      RepositorySlug slug, CommitSha commit, Predicate<Fields> isMeant) {
-    var call = Call.fresh("/repos/" + slug + "/actions/runs?per_page=100&head_sha=" + commit);
+  private GitHubReply<List<Long>> underWay(
+      RepositorySlug slug, CommitSha commit, Predicate<JsonFields> isMeant) {
+    var call = GitHubCall.fresh("/repos/" + slug + "/actions/runs?per_page=100&head_sha=" + commit);
     return access
         .client(slug)
         .then(

@@ -2,8 +2,8 @@ package dev.signalbox.hosts.github.sync;
 
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.hosts.git.Differences;
 import dev.signalbox.hosts.git.GitRepository;
+import dev.signalbox.hosts.git.HeadDifferences;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -36,7 +36,7 @@ final class MirrorDifferences {
     var difference =
         repository.isAncestor(head, tip)
             ? Optional.<Difference>empty()
-            : Optional.of(Differences.of(repository, tip, head));
+            : Optional.of(HeadDifferences.of(repository, tip, head));
     known.put(pair, difference);
     return difference;
   }

@@ -3,7 +3,7 @@ package dev.signalbox.hosts.github.sync;
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.calls.GitHubException;
-import dev.signalbox.hosts.github.reading.People;
+import dev.signalbox.hosts.github.reading.UserReader;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -19,11 +19,11 @@ final class Permissions {
 
   private record Kept(Permission permission, Instant until) {}
 
-  private final People people;
+  private final UserReader people;
   private final InstantSource clock;
   private final Map<Key, Kept> known = new ConcurrentHashMap<>();
 
-  Permissions(People people, InstantSource clock) {
+  Permissions(UserReader people, InstantSource clock) {
     this.people = people;
     this.clock = clock;
   }

@@ -11,14 +11,14 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.git.GitRepository;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.GitHubException;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.hosts.github.checking.HeadChecks;
 import dev.signalbox.hosts.github.mirror.Mirror;
 import dev.signalbox.hosts.github.mirror.Mirrors;
-import dev.signalbox.hosts.github.reading.People;
-import dev.signalbox.hosts.github.reading.Pull;
-import dev.signalbox.hosts.github.reading.Pulls;
-import dev.signalbox.hosts.github.reading.Repositories;
+import dev.signalbox.hosts.github.reading.GitHubPull;
+import dev.signalbox.hosts.github.reading.PullReader;
+import dev.signalbox.hosts.github.reading.RepositoryReader;
+import dev.signalbox.hosts.github.reading.UserReader;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -35,8 +35,8 @@ public final class PullRequestSync {
   private static final Duration LATELY = Duration.ofDays(2);
 
   private final Mirrors mirrors;
-  private final Pulls pulls;
-  private final Repositories repositories;
+  private final PullReader pulls;
+  private final RepositoryReader repositories;
   private final Permissions permissions;
   private final HeadChecks checks;
   private final GitHubRecords records;
@@ -46,9 +46,9 @@ public final class PullRequestSync {
   public PullRequestSync(
       GitHubAccess access, Mirrors mirrors, GitHubRecords records, InstantSource clock) {
     this.mirrors = mirrors;
-    this.pulls = new Pulls(access);
-    this.repositories = new Repositories(access);
-    this.permissions = new Permissions(new People(access), clock);
+    this.pulls = new PullReader(access);
+    this.repositories = new RepositoryReader(access);
+    this.permissions = new Permissions(new UserReader(access), clock);
     this.checks = new HeadChecks(access);
     this.records = records;
     this.clock = clock;
@@ -67,7 +67,7 @@ public final class PullRequestSync {
     return learned(slug, found);
   }
 
-  private static boolean isMadeByUs(Pull pull) {
+  private static boolean isMadeByUs(GitHubPull pull) {
     return !pull.headBranch().isFork() && isOurs(pull.headBranch().name());
   }
 
@@ -90,13 +90,14 @@ public final class PullRequestSync {
     return known.isPresent() ? known : one(slug, number);
   }
 
-  private List<PullRequest> learned(RepositorySlug slug, List<Pull> found) throws IOException {
+  private List<PullRequest> learned(RepositorySlug slug, List<GitHubPull> found)
+      throws IOException {
     var fetched = fetched(mirrors.of(slug), found);
     var labels = labels(slug, found);
     var learned = new ArrayList<PullRequest>();
-    for (Pull pull : found) {
+    for (GitHubPull pull : found) {
       var permission = permissions.of(slug, pull.words().author());
-      var told = new Told(pull, labels, permission, checks.of(slug, pull));
+      var told = new PullTranslation(pull, labels, permission, checks.of(slug, pull));
       var known = records.pull(slug, pull.number());
       var difference = difference(fetched, told, known);
       var seen = told.pullRequest(records.landed(slug, pull.number()), difference);
@@ -106,11 +107,13 @@ public final class PullRequestSync {
   }
 
   /** Of one that has ended nothing changes any more, although its base goes on. */
-  private Difference difference(Fetched fetched, Told told, Optional<PullRequest> known)
+  private Difference difference(Fetched fetched, PullTranslation told, Optional<PullRequest> known)
       throws IOException {
     var pull = told.pull();
     var tip = Optional.ofNullable(fetched.tips.get(pull.base()));
-    if (pull.state() == Pull.State.OPEN && tip.isPresent() && fetched.heads.contains(pull.head())) {
+    if (pull.state() == GitHubPull.State.OPEN
+        && tip.isPresent()
+        && fetched.heads.contains(pull.head())) {
       var found = differences.of(fetched.repository, tip.get(), pull.head());
       if (found.isPresent()) return found.get();
     }
@@ -124,37 +127,38 @@ public final class PullRequestSync {
   private record Fetched(
       GitRepository repository, Map<BranchName, CommitSha> tips, Set<CommitSha> heads) {}
 
-  private static Fetched fetched(Mirror mirror, List<Pull> found) throws IOException {
+  private static Fetched fetched(Mirror mirror, List<GitHubPull> found) throws IOException {
     var repository = mirror.repository();
-    var open = found.stream().filter(pull -> pull.state() == Pull.State.OPEN).toList();
+    var open = found.stream().filter(pull -> pull.state() == GitHubPull.State.OPEN).toList();
     var present = present(repository, open);
     var refs = new LinkedHashSet<String>();
-    for (Pull pull : open) {
+    for (GitHubPull pull : open) {
       refs.add(Mirror.HEADS + pull.base());
       if (!present.contains(pull.head())) refs.add(Mirror.headRef(pull.number()));
     }
     mirror.fetch(refs);
     var tips = new HashMap<BranchName, CommitSha>();
-    for (Pull pull : open) {
+    for (GitHubPull pull : open) {
       if (tips.containsKey(pull.base())) continue;
       repository.tip(pull.base()).ifPresent(tip -> tips.put(pull.base(), tip));
     }
     return new Fetched(repository, tips, present(repository, open));
   }
 
-  private static Set<CommitSha> present(GitRepository repository, List<Pull> pulls)
+  private static Set<CommitSha> present(GitRepository repository, List<GitHubPull> pulls)
       throws IOException {
     var names = repository.names(pulls.stream().map(pull -> pull.head().hex()).toList());
     return names.stream().flatMap(Optional::stream).map(CommitSha::new).collect(toSet());
   }
 
   /** Their numbers are only shown: a host that does not tell them hides no pull request. */
-  private Map<String, Long> labels(RepositorySlug slug, List<Pull> found) throws GitHubException {
+  private Map<String, Long> labels(RepositorySlug slug, List<GitHubPull> found)
+      throws GitHubException {
     boolean isAny = found.stream().anyMatch(pull -> !pull.words().labels().isEmpty());
     if (!isAny) return Map.of();
     var numbers = new HashMap<String, Long>();
     var labels = repositories.labels(slug);
-    if (labels instanceof Reply.Refused) return numbers;
+    if (labels instanceof GitHubReply.Refused) return numbers;
     for (var label : GitHubException.answered(labels).items())
       numbers.put(label.name(), label.id());
     return numbers;

@@ -3,8 +3,8 @@ package dev.signalbox.hosts.github.writing;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Call;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubCall;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 
 /** Our own check runs, and asking others to run theirs again or to stop. */
 public final class CheckWrites {
@@ -15,36 +15,36 @@ public final class CheckWrites {
   }
 
   /** Only an App may do that. The number of the new run. */
-  public Reply<Long> create(RepositorySlug slug, CommitSha head, CheckReport report) {
+  public GitHubReply<Long> create(RepositorySlug slug, CommitSha head, CheckRunReport report) {
     var body = report.body().put("head_sha", head.hex());
-    return numbered(slug, Call.write("POST", "/repos/" + slug + "/check-runs", body));
+    return numbered(slug, GitHubCall.write("POST", "/repos/" + slug + "/check-runs", body));
   }
 
-  public Reply<Long> update(RepositorySlug slug, long run, CheckReport report) {
+  public GitHubReply<Long> update(RepositorySlug slug, long run, CheckRunReport report) {
     return numbered(
-        slug, Call.write("PATCH", "/repos/" + slug + "/check-runs/" + run, report.body()));
+        slug, GitHubCall.write("PATCH", "/repos/" + slug + "/check-runs/" + run, report.body()));
   }
 
   /** Refused for a run that its App can't repeat. */
-  public Reply<Boolean> runAgain(RepositorySlug slug, long run) {
+  public GitHubReply<Boolean> runAgain(RepositorySlug slug, long run) {
     return done(slug, "/check-runs/" + run + "/rerequest");
   }
 
-  public Reply<Boolean> runSuiteAgain(RepositorySlug slug, long suite) {
+  public GitHubReply<Boolean> runSuiteAgain(RepositorySlug slug, long suite) {
     return done(slug, "/check-suites/" + suite + "/rerequest");
   }
 
   /** Refused with 409 when it has ended already. */
-  public Reply<Boolean> cancelWorkflow(RepositorySlug slug, long run) {
+  public GitHubReply<Boolean> cancelWorkflow(RepositorySlug slug, long run) {
     return done(slug, "/actions/runs/" + run + "/cancel");
   }
 
-  private Reply<Long> numbered(RepositorySlug slug, Call call) {
+  private GitHubReply<Long> numbered(RepositorySlug slug, GitHubCall call) {
     return access.client(slug).then(client -> client.ask(call, answer -> answer.number("id")));
   }
 
-  private Reply<Boolean> done(RepositorySlug slug, String path) {
-    var call = Call.write("POST", "/repos/" + slug + path);
+  private GitHubReply<Boolean> done(RepositorySlug slug, String path) {
+    var call = GitHubCall.write("POST", "/repos/" + slug + path);
     return access.client(slug).then(client -> client.ask(call)).map(heard -> true);
   }
 }

@@ -4,11 +4,11 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Call;
+import dev.signalbox.hosts.github.calls.GitHubCall;
 import dev.signalbox.hosts.github.calls.GitHubClient;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.hosts.github.calls.UrlText;
-import dev.signalbox.hosts.github.reading.Branches;
+import dev.signalbox.hosts.github.reading.BranchReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -27,23 +27,23 @@ public final class RefWrites {
   private static final int STALE_DATA = 409;
 
   private final GitHubAccess access;
-  private final Branches branches;
+  private final BranchReader branches;
 
   public RefWrites(GitHubAccess access) {
     this.access = access;
-    this.branches = new Branches(access);
+    this.branches = new BranchReader(access);
   }
 
   /**
    * Moves a branch from one commit to a descendant, if it still stands there. REST can't do that:
    * without force it moves from wherever the branch is. {@code nodeId}: the repository's.
    */
-  public Reply<Move> move(
+  public GitHubReply<Move> move(
       RepositorySlug slug, String nodeId, BranchName branch, CommitSha before, CommitSha after) {
     var update = new RefUpdate(branch, Optional.of(before), Optional.of(after));
-    Reply<Move> reply =
+    GitHubReply<Move> reply =
         update(slug, nodeId, List.of(update), Instant.MAX).map(done -> new Move.Moved());
-    return reply instanceof Reply.Refused<Move> no
+    return reply instanceof GitHubReply.Refused<Move> no
         ? branches.now(slug, branch).map(tip -> refused(no, tip, before, after))
         : reply;
   }
@@ -52,18 +52,18 @@ public final class RefWrites {
    * All of these or none, each only from where it is said to be; not sent after a time. Refused:
    * not one of them was made.
    */
-  public Reply<Boolean> update(
+  public GitHubReply<Boolean> update(
       RepositorySlug slug, String nodeId, List<RefUpdate> updates, Instant notAfter) {
     var input =
         Map.of(
             "repositoryId", nodeId, "refUpdates", updates.stream().map(RefUpdate::input).toList());
-    var call = Call.mutation(slug, UPDATE_REFS, Map.of("input", input)).forLanding();
+    var call = GitHubCall.mutation(slug, UPDATE_REFS, Map.of("input", input)).forLanding();
     return access.client(slug).then(client -> client.ask(call.until(notAfter), data -> true));
   }
 
   /** Why it was refused is read off the branch: GitHub's words for it are promised nowhere. */
   private static Move refused(
-      Reply.Refused<Move> no, Optional<CommitSha> tip, CommitSha before, CommitSha after) {
+      GitHubReply.Refused<Move> no, Optional<CommitSha> tip, CommitSha before, CommitSha after) {
     if (tip.equals(Optional.of(after))) return new Move.Moved();
     boolean isWhereExpected = tip.equals(Optional.of(before));
     return isWhereExpected && no.status() != STALE_DATA
@@ -72,27 +72,28 @@ public final class RefWrites {
   }
 
   /** Refused with 422 where a branch of that name is there. */
-  public Reply<CommitSha> create(RepositorySlug slug, BranchName branch, CommitSha at) {
+  public GitHubReply<CommitSha> create(RepositorySlug slug, BranchName branch, CommitSha at) {
     var body = Bodies.body().put("ref", "refs/heads/" + branch).put("sha", at.hex());
-    var call = Call.write("POST", "/repos/" + slug + "/git/refs", body);
+    var call = GitHubCall.write("POST", "/repos/" + slug + "/git/refs", body);
     return access
         .client(slug)
         .then(client -> client.ask(call, answer -> answer.child("object").commit("sha")));
   }
 
   /** True also when it was gone already. */
-  public Reply<Boolean> delete(RepositorySlug slug, BranchName branch) {
+  public GitHubReply<Boolean> delete(RepositorySlug slug, BranchName branch) {
     var call =
-        Call.write("DELETE", "/repos/" + slug + "/git/refs/heads/" + UrlText.path(branch.value()));
+        GitHubCall.write(
+            "DELETE", "/repos/" + slug + "/git/refs/heads/" + UrlText.path(branch.value()));
     return access.client(slug).then(client -> deleted(client, call).whenMissing(true));
   }
 
-  private static Reply<Boolean> deleted(GitHubClient client, Call call) {
-    Reply<Boolean> reply = client.ask(call).map(done -> true);
+  private static GitHubReply<Boolean> deleted(GitHubClient client, GitHubCall call) {
+    GitHubReply<Boolean> reply = client.ask(call).map(done -> true);
     boolean isGone =
-        reply instanceof Reply.Refused<Boolean>(var status, var message)
+        reply instanceof GitHubReply.Refused<Boolean>(var status, var message)
             && status == 422
             && message.contains("does not exist");
-    return isGone ? new Reply.Answered<>(true) : reply;
+    return isGone ? new GitHubReply.Answered<>(true) : reply;
   }
 }

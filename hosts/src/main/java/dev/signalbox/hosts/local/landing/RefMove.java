@@ -1,7 +1,7 @@
 package dev.signalbox.hosts.local.landing;
 
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.hosts.git.Conversation;
+import dev.signalbox.hosts.git.InteractiveGit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -30,7 +30,7 @@ final class RefMove {
   End move(Path path, Effect.Land land, Instant notAfter) throws IOException {
     var arguments = List.of("--git-dir=" + path, "update-ref", "-z", "--stdin");
     boolean isTold = false;
-    try (var git = Conversation.begin(path.resolveSibling("."), arguments)) {
+    try (var git = InteractiveGit.begin(path.resolveSibling("."), arguments)) {
       git.say(prepare(land));
       if (!hears(git, "start: ok") || !hears(git, "prepare: ok")) return End.NOT_PREPARED;
       if (clock.instant().isAfter(notAfter)) {
@@ -50,7 +50,7 @@ final class RefMove {
         .formatted(land.branch(), land.commit(), land.expectedTip());
   }
 
-  private static boolean hears(Conversation git, String words) throws IOException {
+  private static boolean hears(InteractiveGit git, String words) throws IOException {
     return git.hear().filter(words::equals).isPresent();
   }
 }

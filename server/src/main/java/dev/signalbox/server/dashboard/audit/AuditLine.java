@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.audit;
 
-import dev.signalbox.server.dashboard.pages.Outline;
+import dev.signalbox.server.dashboard.pages.Icon;
 import dev.signalbox.server.dashboard.pages.Stamp;
 import dev.signalbox.server.logs.AuditPage;
 import dev.signalbox.wire.Json;
@@ -81,9 +81,9 @@ public record AuditLine(
 
   private static String shape(String action) {
     return switch (action.substring(0, Math.max(0, action.indexOf('.')))) {
-      case "branch" -> Outline.OUT;
-      case "queue", "freeze" -> Outline.BARS;
-      default -> Outline.DOT;
+      case "branch" -> Icon.OUT;
+      case "queue", "freeze" -> Icon.BARS;
+      default -> Icon.DOT;
     };
   }
 }

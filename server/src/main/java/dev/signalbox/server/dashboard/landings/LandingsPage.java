@@ -16,7 +16,7 @@ public record LandingsPage(
     String now,
     String fault,
     String branch,
-    List<Landing> landings,
+    List<LandingDetails> landings,
     String older,
     String commands) {
   public LandingsPage {

@@ -71,7 +71,7 @@ public final class LandingsPages {
             branch,
             shown,
             onward,
-            Landings.commands(shown)));
+            LandingRenderer.commands(shown)));
   }
 
   private Answer landing(PageRequest request) {
@@ -92,14 +92,14 @@ public final class LandingsPages {
     };
   }
 
-  private Landings making(PageRequest request) {
+  private LandingRenderer making(PageRequest request) {
     var repository = request.repository();
     Optional<String> key = api.text(request, "/v1/signing-key").map(String::strip);
-    return new Landings(
+    return new LandingRenderer(
         request.address(),
         repository.host(),
         queues.facts(repository).entries().pulls(),
-        new Commands(repository.slug(), key),
+        new VerifyCommands(repository.slug(), key),
         clock.instant());
   }
 }

@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.landings;
 
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.proofs.LandedCheck;
-import dev.signalbox.server.dashboard.pages.Outline;
+import dev.signalbox.server.dashboard.pages.Icon;
 import dev.signalbox.server.dashboard.queue.Sign;
 
 /** What a record says of being green, for people. */
@@ -12,10 +12,10 @@ final class Proofs {
 
   static Sign sign(LandingProof kind) {
     return switch (kind) {
-      case COMMIT -> new Sign("Commit tested", "good", Outline.TICK);
-      case TREE -> new Sign("Same tree tested", "good", Outline.TWO_TICKS);
-      case INDEPENDENT -> new Sign("Independent lanes", "running", Outline.LANES);
-      case HOST -> new Sign("Merged by the host", "running", Outline.CIRCLE);
+      case COMMIT -> new Sign("Commit tested", "good", Icon.TICK);
+      case TREE -> new Sign("Same tree tested", "good", Icon.TWO_TICKS);
+      case INDEPENDENT -> new Sign("Independent lanes", "running", Icon.LANES);
+      case HOST -> new Sign("Merged by the host", "running", Icon.CIRCLE);
     };
   }
 
@@ -31,10 +31,10 @@ final class Proofs {
   }
 
   static Sign sign(LandedCheck check) {
-    if (check.succeeded()) return new Sign("Passed", "good", Outline.TICK);
+    if (check.succeeded()) return new Sign("Passed", "good", Icon.TICK);
     String word = check.state().spelled();
     return check.abstained()
-        ? new Sign(word, "idle", Outline.CIRCLE)
-        : new Sign(word, "bad", Outline.CROSS);
+        ? new Sign(word, "idle", Icon.CIRCLE)
+        : new Sign(word, "bad", Icon.CROSS);
   }
 }

@@ -8,7 +8,7 @@ import java.util.Locale;
 final class ActionWords {
   private ActionWords() {}
 
-  static String assigned(String it, Facts facts) {
+  static String assigned(String it, EntryFacts facts) {
     return gainedAndLost(
         it,
         " was assigned to ",
@@ -17,20 +17,20 @@ final class ActionWords {
         " has the same assignees as before");
   }
 
-  static String labelled(String it, Facts facts) {
+  static String labelled(String it, EntryFacts facts) {
     return gainedAndLost(
         it, " got the label ", " lost the label ", facts, " has the same labels as before");
   }
 
   private static String gainedAndLost(
-      String it, String gained, String lost, Facts facts, String neither) {
+      String it, String gained, String lost, EntryFacts facts, String neither) {
     var parts = new ArrayList<String>();
     if (!facts.texts("added").isEmpty()) parts.add(gained + facts.joined("added"));
     if (!facts.texts("removed").isEmpty()) parts.add(lost + facts.joined("removed"));
     return it + (parts.isEmpty() ? neither : String.join(" and", parts));
   }
 
-  static String carriedOver(String it, String how, Facts facts) {
+  static String carriedOver(String it, String how, EntryFacts facts) {
     return it
         + " was "
         + how
@@ -39,32 +39,32 @@ final class ActionWords {
         + (facts.is("conflicts") ? ", with conflicts" : "");
   }
 
-  static String branchDeleted(String it, Facts facts) {
+  static String branchDeleted(String it, EntryFacts facts) {
     return "The head branch" + facts.text(" ", "branch") + " of " + it + " was deleted";
   }
 
-  static String edited(String it, Facts facts) {
+  static String edited(String it, EntryFacts facts) {
     return it + (facts.is("draft") ? " was turned into a draft" : " was made ready for review");
   }
 
-  static String workflowStarted(String it, Facts facts) {
+  static String workflowStarted(String it, EntryFacts facts) {
     return "The workflow" + facts.text(" ", "workflow") + " was started for " + it;
   }
 
-  static String dismissed(String it, Facts facts) {
+  static String dismissed(String it, EntryFacts facts) {
     List<String> users = facts.texts("users");
     String whose = users.isEmpty() ? "" : "by " + String.join(", ", users) + " ";
     return "Reviews " + whose + "of " + it + " were dismissed";
   }
 
-  static String postedCheck(String it, Facts facts) {
+  static String postedCheck(String it, EntryFacts facts) {
     return it
         + " got a check from Signalbox"
         + facts.text(": ", "title")
         + (facts.text("conclusion").isEmpty() ? "" : " (" + facts.text("conclusion") + ")");
   }
 
-  static String askedToReview(String it, Facts facts) {
+  static String askedToReview(String it, EntryFacts facts) {
     var asked = new ArrayList<>(facts.texts("reviewers"));
     facts.texts("team_reviewers").forEach(team -> asked.add("team " + team));
     return asked.isEmpty()
@@ -75,7 +75,7 @@ final class ActionWords {
             + it;
   }
 
-  static String reviewed(String it, Facts facts) {
+  static String reviewed(String it, EntryFacts facts) {
     String how =
         switch (facts.text("review_type").toUpperCase(Locale.ROOT)) {
           case "APPROVE" -> " was approved";

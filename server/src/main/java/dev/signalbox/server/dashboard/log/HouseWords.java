@@ -6,40 +6,40 @@ import dev.signalbox.engine.log.LogType;
 final class HouseWords {
   private HouseWords() {}
 
-  static String paused(String by, String how, Facts facts) {
+  static String paused(String by, String how, EntryFacts facts) {
     return facts.who(by) + how + facts.text(": ", "reason");
   }
 
-  static String freezeScheduled(Facts facts) {
+  static String freezeScheduled(EntryFacts facts) {
     return facts.who("created_by")
         + " scheduled a freeze"
         + window(facts.within("scheduled_freeze_attributes"));
   }
 
-  static String freezeChanged(Facts facts) {
+  static String freezeChanged(EntryFacts facts) {
     return facts.who("updated_by")
         + " changed a freeze: it applies"
         + window(facts.within("scheduled_freeze_attributes_after"));
   }
 
-  static String freezeCalledOff(Facts facts) {
+  static String freezeCalledOff(EntryFacts facts) {
     return facts.who("deleted_by")
         + " deleted the freeze"
         + facts.within("scheduled_freeze_attributes").text(" for ", "reason")
         + facts.text(": ", "reason");
   }
 
-  private static String window(Facts freeze) {
+  private static String window(EntryFacts freeze) {
     return freeze.moment(" from ", "start")
         + (freeze.text("end").isEmpty() ? " until it is deleted" : freeze.moment(" to ", "end"))
         + freeze.text(" for ", "reason");
   }
 
-  static String quarantine(String done, String which, Facts facts) {
+  static String quarantine(String done, String which, EntryFacts facts) {
     return facts.who(done + "_by") + " switched the automatic quarantine " + which;
   }
 
-  static String retried(Facts facts) {
+  static String retried(EntryFacts facts) {
     String what = facts.text("retry_mode").equals("pipeline") ? "A pipeline" : "A job";
     String attempt = facts.text("retry_attempt");
     return what

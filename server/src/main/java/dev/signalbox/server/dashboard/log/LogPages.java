@@ -26,7 +26,7 @@ public final class LogPages {
   private final ApiGateway api;
   private final InstantSource clock;
 
-  private record Found(int status, String fault, List<LogLine> lines, String cursor) {}
+  private record Found(int status, String fault, List<LogRow> lines, String cursor) {}
 
   public LogPages(Pages pages, Assets assets, ApiGateway api, InstantSource clock) {
     this.pages = pages;
@@ -78,9 +78,9 @@ public final class LogPages {
     };
   }
 
-  private static List<LogLine> lines(PageRequest request, Object view) {
+  private static List<LogRow> lines(PageRequest request, Object view) {
     return view instanceof LogPage<?> page
-        ? page.events().stream().map(event -> LogLine.of(event, request.address())).toList()
+        ? page.events().stream().map(event -> LogRow.of(event, request.address())).toList()
         : List.of();
   }
 

@@ -17,7 +17,7 @@ public record LogSheet(
     String fault,
     String address,
     Form form,
-    List<LogLine> lines,
+    List<LogRow> lines,
     String older,
     String newest,
     boolean isNewest,
@@ -79,6 +79,6 @@ public record LogSheet(
   }
 
   public long newestId() {
-    return lines.stream().mapToLong(LogLine::id).max().orElse(0);
+    return lines.stream().mapToLong(LogRow::id).max().orElse(0);
   }
 }

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.log;
 
 import dev.signalbox.engine.log.LogType;
-import dev.signalbox.server.dashboard.pages.Outline;
+import dev.signalbox.server.dashboard.pages.Icon;
 
 /**
  * How an entry catches the eye: a colour and a shape beside its sentence.
@@ -9,18 +9,18 @@ import dev.signalbox.server.dashboard.pages.Outline;
  * @param shape the outline of a picture of 16 by 16
  */
 public record Mark(String tone, String shape) {
-  private static final Mark LANDED = new Mark("good", Outline.TICK);
-  private static final Mark FAILED = new Mark("bad", Outline.CROSS);
-  private static final Mark STARTED = new Mark("running", Outline.PLAY);
-  private static final Mark ENTERED = new Mark("running", Outline.PLUS);
-  private static final Mark SEARCHED = new Mark("bad", Outline.FORK);
-  private static final Mark HELD = new Mark("held", Outline.BARS);
-  private static final Mark BACK = new Mark("held", Outline.BACK);
-  private static final Mark LEFT = new Mark("held", Outline.OUT);
-  private static final Mark SAID = new Mark("idle", Outline.SPEECH);
-  private static final Mark NOTED = new Mark("idle", Outline.DOT);
+  private static final Mark LANDED = new Mark("good", Icon.TICK);
+  private static final Mark FAILED = new Mark("bad", Icon.CROSS);
+  private static final Mark STARTED = new Mark("running", Icon.PLAY);
+  private static final Mark ENTERED = new Mark("running", Icon.PLUS);
+  private static final Mark SEARCHED = new Mark("bad", Icon.FORK);
+  private static final Mark HELD = new Mark("held", Icon.BARS);
+  private static final Mark BACK = new Mark("held", Icon.BACK);
+  private static final Mark LEFT = new Mark("held", Icon.OUT);
+  private static final Mark SAID = new Mark("idle", Icon.SPEECH);
+  private static final Mark NOTED = new Mark("idle", Icon.DOT);
 
-  static Mark of(LogType type, Facts facts) {
+  static Mark of(LogType type, EntryFacts facts) {
     return switch (type) {
       case ACTION_QUEUE_ENTER, ACTION_REQUEUE -> ENTERED;
       case ACTION_QUEUE_MERGED, ACTION_MERGE -> LANDED;
@@ -46,7 +46,7 @@ public record Mark(String tone, String shape) {
     };
   }
 
-  private static Mark ofChecks(Facts facts) {
+  private static Mark ofChecks(EntryFacts facts) {
     if (!facts.is("aborted")) return LANDED;
     return switch (facts.text("abort_code")) {
       case "CHECKS_FAILED", "CHECKS_TIMEOUT" -> FAILED;

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 final class QueueWords {
   private QueueWords() {}
 
-  static String entered(String it, Facts facts) {
+  static String entered(String it, EntryFacts facts) {
     String aside =
         Stream.of(facts.text("rule ", "queue_name"), facts.text("priority ", "priority_rule_name"))
             .filter(word -> !word.isEmpty())
@@ -18,14 +18,14 @@ final class QueueWords {
         + (aside.isEmpty() ? "" : " (" + aside + ")");
   }
 
-  static String left(String it, Facts facts) {
+  static String left(String it, EntryFacts facts) {
     String queue = it + " left the queue" + facts.text(" of ", "branch");
     return facts.is("merged")
         ? queue + ": it has landed"
         : queue + " unmerged" + facts.text(": ", "reason");
   }
 
-  static String changed(Facts facts) {
+  static String changed(EntryFacts facts) {
     String size = facts.text("size");
     String queue = "The queue" + facts.text(" ", "queue_name");
     if (size.isEmpty()) return queue + " changed";

@@ -6,7 +6,7 @@ final class SearchWords {
 
   private SearchWords() {}
 
-  static String began(String it, Facts facts) {
+  static String began(String it, EntryFacts facts) {
     return "The batch of "
         + batch(it, facts)
         + " failed; looking for the culprit"
@@ -15,19 +15,19 @@ final class SearchWords {
             : facts.text(" in ", "number_of_sub_batches") + " parts");
   }
 
-  static String ended(String it, Facts facts) {
+  static String ended(String it, EntryFacts facts) {
     String search = "The search among " + batch(it, facts);
     var culprits = facts.pulls("culprit_pr_numbers");
     if (facts.is("culprit_found") && !culprits.isEmpty()) {
-      return search + " ended: " + Facts.listed(culprits) + " broke the batch";
+      return search + " ended: " + EntryFacts.listed(culprits) + " broke the batch";
     }
     return facts.is("max_failure_resolution_reached")
         ? search + " ended without a result after the maximum number of attempts"
         : search + " ended without a culprit";
   }
 
-  private static String batch(String it, Facts facts) {
+  private static String batch(String it, EntryFacts facts) {
     var pulls = facts.pulls(BATCH);
-    return pulls.isEmpty() ? it : Facts.listed(pulls);
+    return pulls.isEmpty() ? it : EntryFacts.listed(pulls);
   }
 }

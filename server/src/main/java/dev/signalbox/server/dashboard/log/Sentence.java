@@ -10,7 +10,7 @@ final class Sentence {
    * @param pull the pull request that the entry is of, such as {@code #12}; empty where it is of
    *     none
    */
-  static String of(LogType type, String pull, Facts facts) {
+  static String of(LogType type, String pull, EntryFacts facts) {
     String it = pull.isEmpty() ? "A pull request" : pull;
     return switch (type) {
       case ACTION_ASSIGN -> ActionWords.assigned(it, facts);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Why nothing moves, or what else everybody should know. */
-public record Banner(String tone, String heading, String words, Moment since) {
+public record Banner(String tone, String heading, String words, DisplayTime since) {
   public static List<Banner> of(PauseView pause, StopView stop, boolean isEnabled, Instant now) {
     var banners = new ArrayList<Banner>();
     if (stop.stopped()) {
@@ -18,11 +18,12 @@ public record Banner(String tone, String heading, String words, Moment since) {
               "bad",
               "Stopped: a promise was broken",
               text(stop.promise()) + " An admin must investigate and acknowledge the stop.",
-              Moment.since(stop.stoppedAt(), now)));
+              DisplayTime.since(stop.stoppedAt(), now)));
     }
     if (pause.paused()) {
       banners.add(
-          new Banner("held", "Paused", text(pause.reason()), Moment.since(pause.pausedAt(), now)));
+          new Banner(
+              "held", "Paused", text(pause.reason()), DisplayTime.since(pause.pausedAt(), now)));
     }
     if (!isEnabled) {
       banners.add(
@@ -30,7 +31,7 @@ public record Banner(String tone, String heading, String words, Moment since) {
               "idle",
               "Disabled",
               "The merge queue is not enabled for this repository.",
-              Moment.NONE));
+              DisplayTime.NONE));
     }
     return banners;
   }
@@ -41,7 +42,10 @@ public record Banner(String tone, String heading, String words, Moment since) {
     String words = String.join(". ", requirements.notKept()) + ".";
     return Optional.of(
         new Banner(
-            "held", "The host has requirements that the queue can't meet", words, Moment.NONE));
+            "held",
+            "The host has requirements that the queue can't meet",
+            words,
+            DisplayTime.NONE));
   }
 
   private static String text(@org.jspecify.annotations.Nullable String maybe) {

@@ -76,7 +76,7 @@ public final class Pages {
   }
 
   public Answer notice(int status, String heading, String words) {
-    return show(status, "notice", new Notice(frame(heading, "", ""), heading, words));
+    return show(status, "notice", new NoticePage(frame(heading, "", ""), heading, words));
   }
 
   public Answer noSuchPage() {

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.explanation.Reason;
-import dev.signalbox.server.dashboard.pages.Moment;
+import dev.signalbox.server.dashboard.pages.DisplayTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param until when time alone ends it
  * @param others the other pull requests that it is about
  */
-public record Because(String text, String cure, Moment until, List<Neighbour> others) {
+public record Because(String text, String cure, DisplayTime until, List<Neighbour> others) {
   private static final int SHOWN = 12;
 
   /** Another pull request. */
@@ -35,7 +35,7 @@ public record Because(String text, String cure, Moment until, List<Neighbour> ot
     return new Because(
         reason.text(),
         Optional.ofNullable(reason.unblockedBy()).orElse(""),
-        Moment.until(reason.until(), now),
+        DisplayTime.until(reason.until(), now),
         reason.pullRequests().stream()
             .filter(pull -> pull.value() != itself)
             .limit(SHOWN)

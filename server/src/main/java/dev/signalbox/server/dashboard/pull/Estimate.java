@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.explanation.LandingEstimate;
-import dev.signalbox.server.dashboard.pages.Moment;
+import dev.signalbox.server.dashboard.pages.DisplayTime;
 import dev.signalbox.server.dashboard.pages.Stamp;
 import java.time.Instant;
 import java.util.Optional;
@@ -9,11 +9,11 @@ import java.util.Optional;
 /** The expected landing time, with its earliest and latest bounds. */
 public record Estimate(At expected, At earliest, At latest) {
   /** How soon, and when by the clock. */
-  public record At(Moment moment, String stamp) {
-    private static final At NEVER = new At(Moment.NONE, "");
+  public record At(DisplayTime moment, String stamp) {
+    private static final At NEVER = new At(DisplayTime.NONE, "");
 
     private static At of(Instant at, Instant now) {
-      return new At(Moment.until(at, now), Stamp.of(at));
+      return new At(DisplayTime.until(at, now), Stamp.of(at));
     }
   }
 

@@ -37,13 +37,13 @@ record Past(List<LoggedEvent<?>> events, boolean isCut) {
     Instant from = now.minus(WINDOW).truncatedTo(ChronoUnit.SECONDS);
     String query =
         "pull_request=%d&per_page=%d&received_from=%s"
-            .formatted(number.value(), Journey.MOST, PercentEncoding.encode(from.toString()));
+            .formatted(number.value(), PullJourney.MOST, PercentEncoding.encode(from.toString()));
     var events = new ArrayList<LoggedEvent<?>>();
     if (api.get(request, "/logs", query, LogPage.class) instanceof ApiAnswer.Shown(var page, _)) {
       LogPage<?> told = page;
       events.addAll(told.events());
     }
-    boolean isFull = events.size() == Journey.MOST;
+    boolean isFull = events.size() == PullJourney.MOST;
     return new Past(events, isFull || opened.filter(from::isAfter).isPresent());
   }
 

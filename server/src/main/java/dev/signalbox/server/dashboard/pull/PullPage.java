@@ -7,4 +7,4 @@ import dev.signalbox.server.dashboard.pages.Frame;
  *
  * @param fault why the last thing that was wanted was not done; empty if it was
  */
-public record PullPage(Frame frame, String fault, Story story) {}
+public record PullPage(Frame frame, String fault, PullStory story) {}

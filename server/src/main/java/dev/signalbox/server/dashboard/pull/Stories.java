@@ -53,7 +53,7 @@ final class Stories {
   }
 
   /** Nothing, of a pull request that nobody knows. */
-  Optional<Story> of(PageRequest request, PullRequestNumber number) {
+  Optional<PullStory> of(PageRequest request, PullRequestNumber number) {
     var snapshot = queues.snapshot(request.repository());
     return Explanation.of(snapshot.facts(), number, snapshot.second())
         .map(explanation -> story(known(request, snapshot, explanation)));
@@ -72,7 +72,7 @@ final class Stories {
         Past.of(api, request, number, opened, snapshot.second()));
   }
 
-  private static Story story(Known known) {
+  private static PullStory story(Known known) {
     var request = known.request;
     var now = known.snapshot.second();
     long number = known.number().value();
@@ -81,7 +81,7 @@ final class Stories {
     var candidate =
         Overview.find(known.snapshot.facts(), known.number(), now)
             .map(QueuedPullRequest::mergeabilityCheck);
-    return new Story(
+    return new PullStory(
         request.address(),
         now.toString(),
         Banner.of(PauseEndpoints.view(request.repository().pause()), stop, isEnabled, now),
@@ -91,7 +91,7 @@ final class Stories {
         reasons(known),
         requirements(known, candidate),
         checks(known, candidate),
-        Journey.of(
+        PullJourney.of(
             known.past.events(),
             known.past.isCut(),
             request.address(),
@@ -109,11 +109,11 @@ final class Stories {
         .toList();
   }
 
-  private static Place place(Known known) {
+  private static PullPlace place(Known known) {
     var now = known.snapshot.second();
     if (known.entry.isPresent()) {
       var branch = Optional.of(known.entry.get().branch());
-      return Place.queued(
+      return PullPlace.queued(
           Overview.status(known.snapshot.facts(), branch, now),
           known.number().value(),
           Optional.ofNullable(known.explanation.position()).orElse(0),
@@ -122,12 +122,12 @@ final class Stories {
     }
     var state = known.pull.map(PullRequest::state).orElse(PullRequest.State.MERGED);
     if (state == PullRequest.State.MERGED || known.entries().landed().has(known.number())) {
-      return Place.outside(Signs.MERGED, "");
+      return PullPlace.outside(Signs.MERGED, "");
     }
-    if (state == PullRequest.State.CLOSED) return Place.outside(Signs.CLOSED, why(known));
+    if (state == PullRequest.State.CLOSED) return PullPlace.outside(Signs.CLOSED, why(known));
     return known.entries().departed().has(known.number())
-        ? Place.outside(Signs.LEFT, why(known))
-        : Place.outside(Signs.OUTSIDE, "");
+        ? PullPlace.outside(Signs.LEFT, why(known))
+        : PullPlace.outside(Signs.OUTSIDE, "");
   }
 
   private static String why(Known known) {
@@ -196,15 +196,15 @@ final class Stories {
         .toList();
   }
 
-  private static Checks checks(Known known, Optional<MergeabilityCheck> candidate) {
+  private static PullChecks checks(Known known, Optional<MergeabilityCheck> candidate) {
     if (candidate.isPresent()) {
-      return Checks.of("Checks of its batch", candidate.get().checks(), known.request);
+      return PullChecks.of("Checks of its batch", candidate.get().checks(), known.request);
     }
     var left = known.past.leave().map(it -> it.path("checks"));
     if (known.entry.isEmpty() && left.filter(it -> !it.isEmpty()).isPresent()) {
-      return Checks.asTheyWere("Checks when it left", left.get(), known.request);
+      return PullChecks.asTheyWere("Checks when it left", left.get(), known.request);
     }
     var own = known.pull.map(PullRequest::checks).orElse(List.of());
-    return Checks.of("Checks of its own head", own, known.request);
+    return PullChecks.of("Checks of its own head", own, known.request);
   }
 }

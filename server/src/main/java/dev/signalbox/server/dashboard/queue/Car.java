@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.queue;
 
-import dev.signalbox.server.dashboard.pages.Moment;
+import dev.signalbox.server.dashboard.pages.DisplayTime;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -19,8 +19,8 @@ public record Car(
     Sign sign,
     long passed,
     long checks,
-    Moment started,
-    Moment landing,
+    DisplayTime started,
+    DisplayTime landing,
     List<Parent> parents,
     String seats,
     List<Rider> riders,

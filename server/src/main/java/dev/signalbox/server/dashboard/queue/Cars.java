@@ -6,7 +6,7 @@ import dev.signalbox.engine.view.ChecksSummary;
 import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.engine.view.StatusPullRequest;
 import dev.signalbox.engine.view.SubBatch;
-import dev.signalbox.server.dashboard.pages.Moment;
+import dev.signalbox.server.dashboard.pages.DisplayTime;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -89,8 +89,8 @@ final class Cars {
         Sign.of(status.code()),
         checks.passed(),
         checks.total(),
-        Moment.since(started, now),
-        Moment.until(landing, now),
+        DisplayTime.since(started, now),
+        DisplayTime.until(landing, now),
         parents.stream().filter(names::containsKey).map(this::parent).toList(),
         seats(status),
         riders.subList(0, shown),
@@ -109,7 +109,7 @@ final class Cars {
   private String seats(BatchStatus status) {
     if (status.batchFilledSlots() == null || status.maxBatchSlots() == null) return "";
     var taken = status.batchFilledSlots() + " of " + status.maxBatchSlots() + " seats";
-    var start = Moment.until(status.batchMaxStartAt(), now);
+    var start = DisplayTime.until(status.batchMaxStartAt(), now);
     return start.isKnown() ? taken + ", leaves " + start.words() : taken;
   }
 }

@@ -29,7 +29,7 @@ final class Drawings {
 
   private final Pages pages;
   private final Queues queues;
-  private final Cache<Question, Drawing> kept =
+  private final Cache<Question, QueueDrawing> kept =
       Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(Duration.ofSeconds(10)).build();
 
   Drawings(Pages pages, Queues queues) {
@@ -37,12 +37,12 @@ final class Drawings {
     this.queues = queues;
   }
 
-  Drawing of(Repository repository, int mostWaiting) {
+  QueueDrawing of(Repository repository, int mostWaiting) {
     var question = new Question(repository.id(), mostWaiting);
     return kept.asMap().compute(question, (_, old) -> drawn(repository, mostWaiting, old));
   }
 
-  private Drawing drawn(Repository repository, int mostWaiting, @Nullable Drawing old) {
+  private QueueDrawing drawn(Repository repository, int mostWaiting, @Nullable QueueDrawing old) {
     var snapshot = queues.snapshot(repository);
     if (old != null && old.snapshot().isSameAs(snapshot)) return old;
     var statuses = statuses(snapshot, repository.defaultBranch());
@@ -52,7 +52,7 @@ final class Drawings {
         statuses.entrySet().stream()
             .map(of -> Train.of(of.getKey(), of.getValue(), address, now, mostWaiting))
             .toList();
-    return new Drawing(
+    return new QueueDrawing(
         snapshot,
         Summary.of(List.copyOf(statuses.values()), now),
         pages.piece("trains", new Trains(trains)));

@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.StatusPullRequest;
-import dev.signalbox.server.dashboard.pages.Moment;
+import dev.signalbox.server.dashboard.pages.DisplayTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +21,8 @@ public record Rider(
     String author,
     String priority,
     List<String> labels,
-    Moment queued,
-    Moment landing,
+    DisplayTime queued,
+    DisplayTime landing,
     String conflicts) {
   public Rider {
     labels = List.copyOf(labels);
@@ -40,8 +40,8 @@ public record Rider(
         pull.author().login(),
         pull.priorityAlias(),
         pull.labels(),
-        Moment.since(pull.queuedAt(), now),
-        Moment.until(pull.estimatedMergeAt(), now),
+        DisplayTime.since(pull.queuedAt(), now),
+        DisplayTime.until(pull.estimatedMergeAt(), now),
         numbers(Optional.ofNullable(pull.conflictWithPullRequests()).orElse(List.of())));
   }
 

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.engine.view.BatchStatusCode;
-import dev.signalbox.server.dashboard.pages.Outline;
+import dev.signalbox.server.dashboard.pages.Icon;
 
 /**
  * How a batch stands, in a word, a colour and a shape: none of them is needed to tell the others.
@@ -17,18 +17,17 @@ public record Sign(String word, String tone, String shape) {
 
   public static Sign of(BatchStatusCode code) {
     return switch (code) {
-      case RUNNING -> new Sign("Testing", RUNNING, Outline.PLAY);
-      case BISECTING -> new Sign("Looking for the culprit", BAD, Outline.FORK);
-      case PREPARING -> new Sign("Preparing", RUNNING, Outline.DOTS);
-      case FAILED -> new Sign("Failed", BAD, Outline.CROSS);
-      case MERGED -> new Sign("Merged", GOOD, Outline.TICK);
-      case WAITING_FOR_MERGE -> new Sign("Green, waiting to land", GOOD, Outline.CIRCLE);
-      case WAITING_FOR_PREVIOUS_BATCHES ->
-          new Sign("Waiting for batches ahead", HELD, Outline.BARS);
-      case WAITING_FOR_REQUEUE -> new Sign("Going back to the queue", HELD, Outline.BACK);
-      case WAITING_SCHEDULE -> new Sign("Waiting for its schedule", HELD, Outline.CLOCK);
-      case WAITING_FOR_BATCH -> new Sign("Filling up", IDLE, Outline.DOTS);
-      case FROZEN -> new Sign("Frozen", HELD, Outline.FLAKE);
+      case RUNNING -> new Sign("Testing", RUNNING, Icon.PLAY);
+      case BISECTING -> new Sign("Looking for the culprit", BAD, Icon.FORK);
+      case PREPARING -> new Sign("Preparing", RUNNING, Icon.DOTS);
+      case FAILED -> new Sign("Failed", BAD, Icon.CROSS);
+      case MERGED -> new Sign("Merged", GOOD, Icon.TICK);
+      case WAITING_FOR_MERGE -> new Sign("Green, waiting to land", GOOD, Icon.CIRCLE);
+      case WAITING_FOR_PREVIOUS_BATCHES -> new Sign("Waiting for batches ahead", HELD, Icon.BARS);
+      case WAITING_FOR_REQUEUE -> new Sign("Going back to the queue", HELD, Icon.BACK);
+      case WAITING_SCHEDULE -> new Sign("Waiting for its schedule", HELD, Icon.CLOCK);
+      case WAITING_FOR_BATCH -> new Sign("Filling up", IDLE, Icon.DOTS);
+      case FROZEN -> new Sign("Frozen", HELD, Icon.FLAKE);
     };
   }
 }

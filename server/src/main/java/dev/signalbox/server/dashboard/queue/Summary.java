@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.engine.view.BatchView;
 import dev.signalbox.engine.view.QueueStatus;
-import dev.signalbox.server.dashboard.pages.Moment;
+import dev.signalbox.server.dashboard.pages.DisplayTime;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Objects;
  * @param riding pull requests in batches
  * @param next when the next batch should land
  */
-public record Summary(int batches, int riding, int waiting, Moment next) {
+public record Summary(int batches, int riding, int waiting, DisplayTime next) {
   static Summary of(List<QueueStatus> queues, Instant now) {
     var batches = queues.stream().flatMap(queue -> queue.batches().stream()).toList();
     var next =
@@ -26,6 +26,6 @@ public record Summary(int batches, int riding, int waiting, Moment next) {
         batches.size(),
         batches.stream().mapToInt(batch -> batch.pullRequests().size()).sum(),
         queues.stream().mapToInt(queue -> queue.waitingPullRequests().size()).sum(),
-        Moment.until(next.orElse(null), now));
+        DisplayTime.until(next.orElse(null), now));
   }
 }

@@ -31,14 +31,14 @@ public final class SessionFilter {
 
   private final Gatekeeper gatekeeper;
   private final SessionSeal seal;
-  private final Origins origins;
+  private final RequestOrigins origins;
   private final InstantSource clock;
 
   public SessionFilter(
       Gatekeeper gatekeeper, SessionSeal seal, Supplier<String> publicUrl, InstantSource clock) {
     this.gatekeeper = gatekeeper;
     this.seal = seal;
-    this.origins = new Origins(publicUrl);
+    this.origins = new RequestOrigins(publicUrl);
     this.clock = clock;
   }
 

@@ -5,7 +5,7 @@ import dev.signalbox.server.access.Gatekeeper;
 import dev.signalbox.server.access.Identification;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.dashboard.pages.Pages;
-import dev.signalbox.server.dashboard.session.Origins;
+import dev.signalbox.server.dashboard.session.RequestOrigins;
 import dev.signalbox.server.dashboard.session.SessionCookie;
 import dev.signalbox.server.dashboard.session.SessionFilter;
 import dev.signalbox.server.dashboard.session.SessionSeal;
@@ -37,7 +37,7 @@ public final class SignInPages {
   private final Gatekeeper gatekeeper;
   private final SessionSeal seal;
   private final SignInTrail trail;
-  private final Origins origins;
+  private final RequestOrigins origins;
   private final InstantSource clock;
 
   public SignInPages(
@@ -53,7 +53,7 @@ public final class SignInPages {
     this.gatekeeper = gatekeeper;
     this.seal = seal;
     this.trail = trail;
-    this.origins = new Origins(publicUrl);
+    this.origins = new RequestOrigins(publicUrl);
     this.clock = clock;
   }
 
@@ -61,7 +61,7 @@ public final class SignInPages {
   public Answer sendToSignIn(Request request) {
     String query = request.rawQuery();
     String next = next(request.rawPath() + (query.isEmpty() ? "" : "?" + query));
-    return Origins.cameFromElsewhere(request)
+    return RequestOrigins.cameFromElsewhere(request)
         ? pages.show(200, "onward", new Onward(pages.frame("Signalbox", "", ""), next))
         : Pages.redirect(SIGN_IN + "?next=" + PercentEncoding.encode(next));
   }

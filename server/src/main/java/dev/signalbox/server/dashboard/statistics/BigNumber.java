@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.statistics;
 
-import dev.signalbox.server.dashboard.pages.Moment;
+import dev.signalbox.server.dashboard.pages.DisplayTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +34,7 @@ public record BigNumber(String name, String value, String about) {
   }
 
   private static String span(Optional<Duration> span) {
-    return span.map(Moment::span).orElse(NONE);
+    return span.map(DisplayTime::span).orElse(NONE);
   }
 
   private static String counted(int count, String what) {

@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.statistics;
 
-import dev.signalbox.server.dashboard.pages.Moment;
+import dev.signalbox.server.dashboard.pages.DisplayTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +64,7 @@ public record LinePlot(String about, Grid grid, List<Line> lines, Numbers number
       double x = canvas.middle(slot);
       double y = canvas.y(value.get().toMillis() / 1000.0);
       points.add(Canvas.written(x) + "," + Canvas.written(y));
-      String hint = names.get(slot) + ", " + series.word() + ": " + Moment.span(value.get());
+      String hint = names.get(slot) + ", " + series.word() + ": " + DisplayTime.span(value.get());
       dots.add(new Dot(shape(series.kind(), x, y, canvas.dot()), hint));
     }
     endStroke(points, strokes);

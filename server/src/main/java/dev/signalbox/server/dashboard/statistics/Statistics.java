@@ -47,7 +47,7 @@ record Statistics(
       Range range, Instant now, List<Departed> departed, List<EndedChecks> endedChecks) {
     var landed = departed.stream().filter(Departed::isMerged).toList();
     var inQueue = landed.stream().map(Departed::inQueue).toList();
-    var runs = Testing.distinct(endedChecks);
+    var runs = TestRun.distinct(endedChecks);
     return new Statistics(
         landed.size(),
         departed.size() - landed.size(),
@@ -56,7 +56,7 @@ record Statistics(
         slots(range, now, landed),
         Tally.of(causes(departed), MOST_CAUSES),
         Tally.of(runs.stream().flatMap(run -> run.failed().stream()).toList(), MOST_CAUSES),
-        BatchSizes.of(runs.stream().map(Testing::size).toList()),
+        BatchSizeHistogram.of(runs.stream().map(TestRun::size).toList()),
         runs.size(),
         runs.stream().mapToDouble(run -> run.lasted().toMillis() / 60_000.0).sum());
   }

@@ -70,7 +70,7 @@ public final class StatisticsPages {
             cut(found),
             statistics.landings() + statistics.unmerged() + statistics.batches() == 0,
             BigNumber.of(statistics, found.days(range)),
-            Drawing.of(statistics, range)));
+            PlotDrawing.of(statistics, range)));
   }
 
   private static List<Choice> ranges(String address, Range current, Optional<String> base) {
@@ -104,7 +104,7 @@ public final class StatisticsPages {
             since ->
                 "The log has more entries than this page reads; the figures cover only what"
                     + " came after "
-                    + Drawing.moment(since)
+                    + PlotDrawing.moment(since)
                     + ".")
         .orElse("");
   }

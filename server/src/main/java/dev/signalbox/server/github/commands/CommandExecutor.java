@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
 final class CommandExecutor {
   private final Said said;
   private final Sender sender;
-  private final Workplace place;
+  private final CommandDependencies place;
   private final String help;
 
-  CommandExecutor(Said said, Permission permission, Workplace place, String help) {
+  CommandExecutor(Said said, Permission permission, CommandDependencies place, String help) {
     this.said = said;
     this.sender = new Sender(said.author().login(), permission.level());
     this.place = place;

@@ -7,12 +7,12 @@ import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.hosts.TokenAuthority.Permission;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.hosts.github.reading.People;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.hosts.github.reading.PullBrief;
-import dev.signalbox.hosts.github.reading.Pulls;
-import dev.signalbox.hosts.github.writing.Conversation;
-import dev.signalbox.hosts.github.writing.Conversation.Reaction;
+import dev.signalbox.hosts.github.reading.PullReader;
+import dev.signalbox.hosts.github.reading.UserReader;
+import dev.signalbox.hosts.github.writing.PullRequestComments;
+import dev.signalbox.hosts.github.writing.PullRequestComments.Reaction;
 import dev.signalbox.server.github.markdown.Escaped;
 import dev.signalbox.store.github.ObeyedComments;
 import java.time.Duration;
@@ -46,26 +46,26 @@ public final class CommentCommandHandler {
 
   private final CommandSettings settings;
   private final CommandReader reader;
-  private final People people;
-  private final Conversation conversation;
+  private final UserReader people;
+  private final PullRequestComments conversation;
   private final CommandRecords records;
-  private final Workplace place;
-  private final Pulls pulls;
+  private final CommandDependencies place;
+  private final PullReader pulls;
   private final InstantSource clock;
 
   public CommentCommandHandler(
       CommandSettings settings,
       GitHubAccess access,
       CommandRecords records,
-      Workplace place,
+      CommandDependencies place,
       InstantSource clock) {
     this.settings = settings;
     this.reader = new CommandReader(settings.name());
-    this.people = new People(access);
-    this.conversation = new Conversation(access);
+    this.people = new UserReader(access);
+    this.conversation = new PullRequestComments(access);
     this.records = records;
     this.place = place;
-    this.pulls = new Pulls(access);
+    this.pulls = new PullReader(access);
     this.clock = clock;
   }
 
@@ -84,12 +84,12 @@ public final class CommentCommandHandler {
       return Heard.DONE;
     }
     return switch (people.permission(said.slug(), said.author().login())) {
-      case Reply.Answered<Permission>(var permission) -> weighed(said, commands, permission);
-      case Reply.Refused<Permission>(var _, var message) -> {
+      case GitHubReply.Answered<Permission>(var permission) -> weighed(said, commands, permission);
+      case GitHubReply.Refused<Permission>(var _, var message) -> {
         LOG.warn("{}: cannot read the permission of {}: {}", said.slug(), said.author(), message);
         yield Heard.DONE;
       }
-      case Reply.RetryLater<Permission> _, Reply.Unknown<Permission> _ -> Heard.LATER;
+      case GitHubReply.RetryLater<Permission> _, GitHubReply.Unknown<Permission> _ -> Heard.LATER;
     };
   }
 
@@ -101,14 +101,14 @@ public final class CommentCommandHandler {
       return obey(said, commands, permission, settings::least);
     }
     return switch (pulls.brief(said.slug(), said.number())) {
-      case Reply.Answered<Optional<PullBrief>>(var pull) ->
+      case GitHubReply.Answered<Optional<PullBrief>>(var pull) ->
           obey(
               said,
               commands,
               permission,
               isInFork(said, pull) ? this::leastInFork : settings::least);
-      case Reply.Refused<?> _ -> obey(said, commands, permission, this::leastInFork);
-      case Reply.RetryLater<?> _, Reply.Unknown<?> _ -> Heard.LATER;
+      case GitHubReply.Refused<?> _ -> obey(said, commands, permission, this::leastInFork);
+      case GitHubReply.RetryLater<?> _, GitHubReply.Unknown<?> _ -> Heard.LATER;
     };
   }
 
@@ -210,14 +210,14 @@ public final class CommentCommandHandler {
   private boolean answer(Said said, boolean isRefused, Permission permission, List<String> words) {
     var reaction = isRefused ? Reaction.CONFUSED : Reaction.YES;
     var reacted = conversation.react(said.slug(), said.comment(), reaction);
-    if (reacted instanceof Reply.RetryLater) return false;
+    if (reacted instanceof GitHubReply.RetryLater) return false;
     if (words.isEmpty() || (permission == Permission.NONE)) return true;
     String text = words.stream().distinct().collect(Collectors.joining("\n\n")) + "\n";
     var answered = conversation.comment(said.slug(), said.number(), text);
-    if (answered instanceof Reply.Refused<Long>(var _, var message)) {
+    if (answered instanceof GitHubReply.Refused<Long>(var _, var message)) {
       LOG.warn("{}: cannot reply to comment {}: {}", said.slug(), said.comment(), message);
     }
-    return !(answered instanceof Reply.RetryLater);
+    return !(answered instanceof GitHubReply.RetryLater);
   }
 
   private String help() {

@@ -3,7 +3,7 @@ package dev.signalbox.server.github.intake;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,12 +15,12 @@ final class HintReading {
   private static final String NOTHING = "0".repeat(40);
 
   private final WebhookEvent event;
-  private final Fields payload;
+  private final JsonFields payload;
   private final List<Hint> hints = new ArrayList<>();
 
   private HintReading(WebhookEvent event, JsonNode payload) {
     this.event = event;
-    this.payload = new Fields(payload, event.spelled());
+    this.payload = new JsonFields(payload, event.spelled());
   }
 
   /** Throws {@link IllegalArgumentException} for what GitHub would not send. */
@@ -48,16 +48,16 @@ final class HintReading {
     return payload.child("repository").number("id");
   }
 
-  private void pull(Fields pull) {
+  private void pull(JsonFields pull) {
     hints.add(new Hint.PullStirred(repositoryId(), new PullRequestNumber(pull.number("number"))));
   }
 
   private void comment() {
-    Fields issue = payload.child("issue");
+    JsonFields issue = payload.child("issue");
     boolean isCreated = payload.maybeText("action").filter("created"::equals).isPresent();
     if (!isCreated || issue.maybe("pull_request").isEmpty()) return;
-    Fields comment = payload.child("comment");
-    Optional<Fields> author = comment.maybe("user");
+    JsonFields comment = payload.child("comment");
+    Optional<JsonFields> author = comment.maybe("user");
     if (author.isEmpty()) return;
     boolean isByRobot =
         author.get().maybeText("type").filter("Bot"::equals).isPresent()
@@ -75,7 +75,7 @@ final class HintReading {
                 comment.maybeText("body").orElse(""))));
   }
 
-  private void checks(Fields reported) {
+  private void checks(JsonFields reported) {
     add(commit(reported, "head_sha"));
   }
 
@@ -83,7 +83,7 @@ final class HintReading {
     commit.ifPresent(sha -> hints.add(new Hint.ChecksStirred(repositoryId(), sha)));
   }
 
-  private static Optional<CommitSha> commit(Fields from, String name) {
+  private static Optional<CommitSha> commit(JsonFields from, String name) {
     return from.maybeText(name).filter(sha -> !sha.equals(NOTHING)).map(_ -> from.commit(name));
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.server.github.intake;
 
-import dev.signalbox.hosts.github.calls.Fields;
+import dev.signalbox.hosts.github.calls.JsonFields;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.store.StoreUnavailable;
@@ -106,7 +106,7 @@ public final class WebhookEndpoint {
   }
 
   private static Optional<Long> id(JsonNode payload, String of) {
-    return new Fields(payload).maybe(of).flatMap(it -> it.maybeNumber("id"));
+    return new JsonFields(payload).maybe(of).flatMap(it -> it.maybeNumber("id"));
   }
 
   private static Answer accepted(String what) {

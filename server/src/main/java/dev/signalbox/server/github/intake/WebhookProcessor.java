@@ -3,7 +3,7 @@ package dev.signalbox.server.github.intake;
 import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.github.Deliveries;
-import dev.signalbox.store.github.Delivery;
+import dev.signalbox.store.github.StoredDelivery;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   public boolean add(Webhook webhook) {
     boolean isNew =
         deliveries.keep(
-            new Delivery(
+            new StoredDelivery(
                 webhook.delivery(),
                 webhook.event(),
                 webhook.installation(),
@@ -103,7 +103,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   /** Whether something was done, so that there may be more to do. */
   private boolean round() {
     boolean isDone = false;
-    for (Delivery delivery : deliveries.toDo(MOST_AT_ONCE, MOST_OF_REPOSITORY)) {
+    for (StoredDelivery delivery : deliveries.toDo(MOST_AT_ONCE, MOST_OF_REPOSITORY)) {
       if (isClosed) return false;
       if (follow(delivery) == Followed.DONE || isOverdue(delivery)) {
         deliveries.markDone(delivery.id(), clock.instant());
@@ -114,13 +114,13 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     return isDone;
   }
 
-  private boolean isOverdue(Delivery delivery) {
+  private boolean isOverdue(StoredDelivery delivery) {
     boolean isOld = clock.instant().isAfter(delivery.receivedAt().plus(PATIENCE));
     if (isOld) LOG.warn("webhook {} ({}) abandoned", delivery.id(), delivery.event());
     return isOld;
   }
 
-  private Followed follow(Delivery delivery) {
+  private Followed follow(StoredDelivery delivery) {
     var all = Followed.DONE;
     for (Hint hint : hints(delivery)) {
       if (follow(delivery, hint) != Followed.DONE) all = Followed.LATER;
@@ -129,7 +129,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   }
 
   /** A hint that can't be followed keeps no other from being followed. */
-  private Followed follow(Delivery delivery, Hint hint) {
+  private Followed follow(StoredDelivery delivery, Hint hint) {
     try {
       return follower.follow(hint);
     } catch (StoreUnavailable e) {
@@ -140,7 +140,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     }
   }
 
-  private static List<Hint> hints(Delivery delivery) {
+  private static List<Hint> hints(StoredDelivery delivery) {
     var event = WebhookEvent.of(delivery.event());
     if (event.isEmpty()) return List.of();
     try {

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Remembers what was told. What is forgotten here is found again at GitHub. */
 public interface Notices {
-  List<Notice> of(RepositoryId repository);
+  List<LastReport> of(RepositoryId repository);
 
-  void keep(RepositoryId repository, Notice notice);
+  void keep(RepositoryId repository, LastReport notice);
 }

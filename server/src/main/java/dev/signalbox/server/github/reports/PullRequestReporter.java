@@ -4,7 +4,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Reply;
+import dev.signalbox.hosts.github.calls.GitHubReply;
 import dev.signalbox.server.github.reports.CheckWords.Conclusion;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.RepositoryId;
@@ -82,7 +82,7 @@ public final class PullRequestReporter {
    */
   public Instant round(Repository repository, Ledger facts, Landings landings) {
     Instant now = clock.instant();
-    var known = new HashMap<PullRequestNumber, Notice>();
+    var known = new HashMap<PullRequestNumber, LastReport>();
     notices.of(repository.id()).forEach(notice -> known.put(notice.number(), notice));
     var seen =
         new Sightings(facts, now, silences.look(repository, facts, now), notKept.apply(repository));
@@ -116,7 +116,7 @@ public final class PullRequestReporter {
 
   /** Those that are queued, and those that were when they were told of last. */
   private static Set<PullRequestNumber> concerned(
-      Ledger facts, Map<PullRequestNumber, Notice> known) {
+      Ledger facts, Map<PullRequestNumber, LastReport> known) {
     var all = new TreeSet<PullRequestNumber>();
     for (var entry : facts.entries().byNumber()) all.add(entry.number());
     for (var notice : known.values()) {
@@ -127,8 +127,12 @@ public final class PullRequestReporter {
 
   /** Gives when to go on, where GitHub takes no more now. */
   private Optional<Instant> tell(
-      Repository repository, Sighting seen, Report report, Optional<Notice> known, Instant now) {
-    var before = known.orElseGet(() -> Notice.none(seen.pull().number(), seen.pull().head()));
+      Repository repository,
+      Sighting seen,
+      PullRequestReport report,
+      Optional<LastReport> known,
+      Instant now) {
+    var before = known.orElseGet(() -> LastReport.none(seen.pull().number(), seen.pull().head()));
     boolean isMoved = !before.head().equals(seen.pull().head());
     if (!isMoved && before.digest().equals(report.digest())) return Optional.empty();
     if (now.isBefore(soonest(before)) && seen.isQueued()) return Optional.empty();
@@ -138,7 +142,7 @@ public final class PullRequestReporter {
       if (isOpen) steps.show(REPLACED);
       steps.note(notice -> notice.at(seen.pull().head()));
     } else if (before.isOver() && seen.isQueued()) {
-      steps.note(Notice::again);
+      steps.note(LastReport::again);
     }
     steps.show(report.check());
     steps.take(notice -> publisher.comment(repository.slug(), notice, report.comment()));
@@ -148,7 +152,7 @@ public final class PullRequestReporter {
     return steps.later;
   }
 
-  private static Instant soonest(Notice before) {
+  private static Instant soonest(LastReport before) {
     return before.toldAt().equals(Instant.MIN)
         ? Instant.MIN
         : before.toldAt().plus(BETWEEN_REPORTS);
@@ -157,11 +161,11 @@ public final class PullRequestReporter {
   /** One thing after the other; what was done is remembered even where the next one fails. */
   private final class Steps {
     private final Repository repository;
-    private Notice notice;
+    private LastReport notice;
     private Optional<Instant> later = Optional.empty();
     private boolean isWhole = true;
 
-    Steps(Repository repository, Notice notice) {
+    Steps(Repository repository, LastReport notice) {
       this.repository = repository;
       this.notice = notice;
     }
@@ -172,7 +176,7 @@ public final class PullRequestReporter {
       take(
           notice -> {
             var reply = publisher.checkRun(repository.slug(), notice, words);
-            if (reply instanceof Reply.Refused<Notice> no && no.isForbidden()) {
+            if (reply instanceof GitHubReply.Refused<LastReport> no && no.isForbidden()) {
               withoutRuns.put(repository.id(), clock.instant().plus(UNTIL_ALLOWED));
             }
             return reply;
@@ -180,21 +184,22 @@ public final class PullRequestReporter {
     }
 
     private interface Step {
-      Reply<Notice> from(Notice notice);
+      GitHubReply<LastReport> from(LastReport notice);
     }
 
     void take(Step step) {
       if (later.isPresent()) return;
       switch (step.from(notice)) {
-        case Reply.Answered<Notice>(var next) -> notice = next;
-        case Reply.Refused<Notice>(var status, var message) ->
+        case GitHubReply.Answered<LastReport>(var next) -> notice = next;
+        case GitHubReply.Refused<LastReport>(var status, var message) ->
             LOG.warn("{} {}: {} {}", repository.slug(), notice.number(), status, message);
-        case Reply.RetryLater<Notice>(var notBefore, var _) -> later = Optional.of(notBefore);
-        case Reply.Unknown<Notice> _ -> isWhole = false;
+        case GitHubReply.RetryLater<LastReport>(var notBefore, var _) ->
+            later = Optional.of(notBefore);
+        case GitHubReply.Unknown<LastReport> _ -> isWhole = false;
       }
     }
 
-    void note(UnaryOperator<Notice> change) {
+    void note(UnaryOperator<LastReport> change) {
       if (later.isEmpty()) notice = change.apply(notice);
       notices.keep(repository.id(), notice);
     }

@@ -4,14 +4,14 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.hosts.github.reading.Checks;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.reading.CheckReader;
 import dev.signalbox.hosts.github.reading.Comments;
 import dev.signalbox.hosts.github.reading.ReportedCheck;
-import dev.signalbox.hosts.github.writing.CheckReport;
-import dev.signalbox.hosts.github.writing.CheckReport.Conclusion;
+import dev.signalbox.hosts.github.writing.CheckRunReport;
+import dev.signalbox.hosts.github.writing.CheckRunReport.Conclusion;
 import dev.signalbox.hosts.github.writing.CheckWrites;
-import dev.signalbox.hosts.github.writing.Conversation;
+import dev.signalbox.hosts.github.writing.PullRequestComments;
 import dev.signalbox.server.github.reports.CheckWords.Status;
 import dev.signalbox.server.protection.DemandedRules;
 import java.util.List;
@@ -24,10 +24,10 @@ final class ReportPublisher {
 
   private final ReportSettings settings;
   private final GitHubAccess access;
-  private final Checks checks;
+  private final CheckReader checks;
   private final CheckWrites checkWrites;
   private final Comments comments;
-  private final Conversation conversation;
+  private final PullRequestComments conversation;
 
   /** Who we are there, once GitHub has said so: only what is ours is edited. */
   private volatile Optional<String> knownLogin = Optional.empty();
@@ -35,20 +35,20 @@ final class ReportPublisher {
   ReportPublisher(ReportSettings settings, GitHubAccess access) {
     this.settings = settings;
     this.access = access;
-    this.checks = new Checks(access);
+    this.checks = new CheckReader(access);
     this.checkWrites = new CheckWrites(access);
     this.comments = new Comments(access);
-    this.conversation = new Conversation(access);
+    this.conversation = new PullRequestComments(access);
   }
 
-  private Reply<String> login() {
-    if (knownLogin.isPresent()) return new Reply.Answered<>(knownLogin.get());
+  private GitHubReply<String> login() {
+    if (knownLogin.isPresent()) return new GitHubReply.Answered<>(knownLogin.get());
     var reply = access.login();
-    if (reply instanceof Reply.Answered<String>(var login)) knownLogin = Optional.of(login);
+    if (reply instanceof GitHubReply.Answered<String>(var login)) knownLogin = Optional.of(login);
     return reply;
   }
 
-  Reply<Notice> checkRun(RepositorySlug slug, Notice notice, CheckWords words) {
+  GitHubReply<LastReport> checkRun(RepositorySlug slug, LastReport notice, CheckWords words) {
     var shown = shown(notice, words);
     if (notice.checkRun().isPresent()) {
       return updated(slug, notice, notice.checkRun().get(), shown);
@@ -62,15 +62,17 @@ final class ReportPublisher {
                     : created(slug, notice, shown));
   }
 
-  private Reply<Notice> created(RepositorySlug slug, Notice notice, CheckReport shown) {
+  private GitHubReply<LastReport> created(
+      RepositorySlug slug, LastReport notice, CheckRunReport shown) {
     return checkWrites.create(slug, notice.head(), shown).map(notice::shownBy);
   }
 
-  private Reply<Notice> updated(RepositorySlug slug, Notice notice, long run, CheckReport shown) {
+  private GitHubReply<LastReport> updated(
+      RepositorySlug slug, LastReport notice, long run, CheckRunReport shown) {
     return checkWrites.update(slug, run, shown).map(notice::shownBy);
   }
 
-  private Reply<Optional<Long>> running(RepositorySlug slug, CommitSha head, String login) {
+  private GitHubReply<Optional<Long>> running(RepositorySlug slug, CommitSha head, String login) {
     return checks
         .of(slug, head)
         .map(
@@ -84,8 +86,8 @@ final class ReportPublisher {
                     .reduce((_, later) -> later));
   }
 
-  private CheckReport shown(Notice notice, CheckWords words) {
-    return new CheckReport(
+  private CheckRunReport shown(LastReport notice, CheckWords words) {
+    return new CheckRunReport(
         NAME,
         Long.toString(notice.number().value()),
         words.status() != Status.QUEUED,
@@ -104,8 +106,8 @@ final class ReportPublisher {
     };
   }
 
-  Reply<Notice> comment(RepositorySlug slug, Notice notice, String text) {
-    if (!settings.comments() || notice.isSilenced()) return new Reply.Answered<>(notice);
+  GitHubReply<LastReport> comment(RepositorySlug slug, LastReport notice, String text) {
+    if (!settings.comments() || notice.isSilenced()) return new GitHubReply.Answered<>(notice);
     if (notice.comment().isPresent()) return edited(slug, notice, notice.comment().get(), text);
     return login()
         .then(login -> written(slug, notice, login))
@@ -116,43 +118,45 @@ final class ReportPublisher {
                     : conversation.comment(slug, notice.number(), text).map(notice::saidIn));
   }
 
-  private Reply<Notice> edited(RepositorySlug slug, Notice notice, long comment, String text) {
+  private GitHubReply<LastReport> edited(
+      RepositorySlug slug, LastReport notice, long comment, String text) {
     return conversation
         .edit(slug, comment, text)
         .map(notice::saidIn)
         .whenMissing(notice.silenced());
   }
 
-  private Reply<Optional<Long>> written(RepositorySlug slug, Notice notice, String login) {
+  private GitHubReply<Optional<Long>> written(
+      RepositorySlug slug, LastReport notice, String login) {
     return comments
         .of(slug, notice.number())
         .map(
             found ->
                 found.items().stream()
                     .filter(one -> one.author().equalsIgnoreCase(login))
-                    .filter(one -> one.body().startsWith(Report.MARKER))
+                    .filter(one -> one.body().startsWith(PullRequestReport.MARKER))
                     .map(Comments.Comment::id)
                     .findFirst());
   }
 
-  Reply<Notice> label(RepositorySlug slug, Notice notice, boolean isQueued) {
+  GitHubReply<LastReport> label(RepositorySlug slug, LastReport notice, boolean isQueued) {
     if (settings.queuedLabel().isEmpty() || notice.isLabelled() == isQueued) {
-      return new Reply.Answered<>(notice);
+      return new GitHubReply.Answered<>(notice);
     }
     String label = settings.queuedLabel().get();
-    Reply<Boolean> done =
+    GitHubReply<Boolean> done =
         isQueued
             ? conversation.addLabels(slug, notice.number(), List.of(label))
             : conversation.removeLabel(slug, notice.number(), label);
-    Function<Boolean, Notice> marked = _ -> notice.labelled(isQueued);
+    Function<Boolean, LastReport> marked = _ -> notice.labelled(isQueued);
     return done.map(marked);
   }
 
   /** One that it has already is given once more, which changes nothing. */
-  Reply<Notice> landedLabel(RepositorySlug slug, Notice notice) {
-    if (settings.landedLabel().isEmpty()) return new Reply.Answered<>(notice);
+  GitHubReply<LastReport> landedLabel(RepositorySlug slug, LastReport notice) {
+    if (settings.landedLabel().isEmpty()) return new GitHubReply.Answered<>(notice);
     var labels = List.of(settings.landedLabel().get());
-    Function<Boolean, Notice> unchanged = _ -> notice;
+    Function<Boolean, LastReport> unchanged = _ -> notice;
     return conversation.addLabels(slug, notice.number(), labels).map(unchanged);
   }
 }

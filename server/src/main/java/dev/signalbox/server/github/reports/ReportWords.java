@@ -14,24 +14,24 @@ import java.util.Optional;
 /** Puts what is seen of a pull request into words. */
 public final class ReportWords {
   private final Sighting seen;
-  private final TimeText times;
+  private final RoughTime times;
   private final String branch;
 
   private ReportWords(Sighting seen) {
     this.seen = seen;
-    this.times = new TimeText(seen.now());
+    this.times = new RoughTime(seen.now());
     this.branch = Escaped.code(seen.pull().base().value());
   }
 
   /** Nothing of one that has not been in the queue. */
-  public static Optional<Report> of(Sighting seen) {
+  public static Optional<PullRequestReport> of(Sighting seen) {
     var words = new ReportWords(seen);
     if (seen.place().isPresent()) return Optional.of(words.queued(seen.place().get()));
     if (seen.isLanded()) return Optional.of(words.landed());
     return seen.left().map(code -> words.left(Leaving.because(code)));
   }
 
-  private Report queued(QueuedPullRequest place) {
+  private PullRequestReport queued(QueuedPullRequest place) {
     String title = ordinal(place.position() + 1) + " in the queue" + nearest();
     String where =
         "**"
@@ -49,7 +49,7 @@ public final class ReportWords {
     var comment = new ArrayList<>(List.of(where + "\n" + eta(), silence));
     BatchTable.of(seen).ifPresent(comment::add);
     var check = new CheckWords(status, Optional.empty(), title, text(summary));
-    return new Report(check, comment(comment));
+    return new PullRequestReport(check, comment(comment));
   }
 
   private boolean isUnderWay() {
@@ -96,28 +96,28 @@ public final class ReportWords {
     return line.toString();
   }
 
-  private Report landed() {
+  private PullRequestReport landed() {
     String as = seen.landedAs().map(commit -> " as " + Escaped.code(commit.hex())).orElse("") + ".";
     String summary = (as.equals(".") ? "Merged into " : "Landed on ") + branch + as;
     String title =
         seen.landedAs()
             .map(commit -> "Landed as " + commit.hex().substring(0, 12))
             .orElse("Merged");
-    return new Report(
+    return new PullRequestReport(
         CheckWords.ended(Conclusion.SUCCESS, title, summary), comment(List.of(summary)));
   }
 
-  private Report left(Leaving leaving) {
+  private PullRequestReport left(Leaving leaving) {
     String title = "Left the queue: " + leaving.why();
     String summary = "It left the queue for " + branch + " unmerged: " + leaving.why() + ".";
     String now = reasons().replaceFirst("Why it has not landed yet", "As things stand now");
-    return new Report(
+    return new PullRequestReport(
         CheckWords.ended(leaving.conclusion(), title, text(List.of(summary, now))),
         comment(List.of(summary)));
   }
 
   private static String comment(List<String> parts) {
-    var all = new ArrayList<>(List.of(Report.MARKER));
+    var all = new ArrayList<>(List.of(PullRequestReport.MARKER));
     all.addAll(parts);
     return text(all);
   }

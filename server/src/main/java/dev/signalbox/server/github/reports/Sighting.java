@@ -23,7 +23,7 @@ public record Sighting(
     Explanation explanation,
     Optional<QueuedPullRequest> place,
     Optional<BatchView> batch,
-    Optional<Silence> silence,
+    Optional<SilentChecks> silence,
     Optional<AbortCode> left,
     Optional<CommitSha> landedAs,
     List<String> notKept,

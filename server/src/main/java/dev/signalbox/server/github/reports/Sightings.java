@@ -18,7 +18,7 @@ import java.util.Optional;
 public final class Sightings {
   private final Ledger ledger;
   private final Instant now;
-  private final Map<BatchId, Silence> silences;
+  private final Map<BatchId, SilentChecks> silences;
   private final List<String> notKept;
   private final Map<PullRequestNumber, BatchView> batches = new HashMap<>();
 
@@ -26,7 +26,7 @@ public final class Sightings {
     this(ledger, now, Silences.in(ledger, now), List.of());
   }
 
-  Sightings(Ledger ledger, Instant now, Map<BatchId, Silence> silences, List<String> notKept) {
+  Sightings(Ledger ledger, Instant now, Map<BatchId, SilentChecks> silences, List<String> notKept) {
     this.notKept = List.copyOf(notKept);
     this.ledger = ledger;
     this.now = now;

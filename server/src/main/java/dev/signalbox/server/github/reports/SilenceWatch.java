@@ -18,7 +18,7 @@ final class SilenceWatch {
 
   private final Map<RepositoryId, Set<BatchId>> noted = new ConcurrentHashMap<>();
 
-  Map<BatchId, Silence> look(Repository repository, Ledger facts, Instant now) {
+  Map<BatchId, SilentChecks> look(Repository repository, Ledger facts, Instant now) {
     var before = noted.computeIfAbsent(repository.id(), _ -> ConcurrentHashMap.newKeySet());
     before.removeIf(batch -> facts.batches().batch(batch).isEmpty());
     var found = new HashMap<>(Silences.in(facts, now));

@@ -30,16 +30,16 @@ final class SilenceWords {
       ```\
       """;
 
-  private final Silence silence;
-  private final TimeText times;
+  private final SilentChecks silence;
+  private final RoughTime times;
 
-  private SilenceWords(Silence silence, TimeText times) {
+  private SilenceWords(SilentChecks silence, RoughTime times) {
     this.silence = silence;
     this.times = times;
   }
 
   /** For the log. */
-  static String plain(Silence silence) {
+  static String plain(SilentChecks silence) {
     return "%s has no %srun on %s, which has been under test since %s; reported there: %s; %s"
         .formatted(
             silence.missing().isEmpty() ? "any check" : names(silence.missing(), it -> it),
@@ -53,7 +53,7 @@ final class SilenceWords {
   }
 
   /** As Markdown. */
-  static String of(Silence silence, TimeText times) {
+  static String of(SilentChecks silence, RoughTime times) {
     var words = new SilenceWords(silence, times);
     var parts = new ArrayList<String>();
     parts.add(words.trouble());

@@ -28,16 +28,16 @@ final class Silences {
     this.now = now;
   }
 
-  static Map<BatchId, Silence> in(Ledger ledger, Instant now) {
+  static Map<BatchId, SilentChecks> in(Ledger ledger, Instant now) {
     var search = new Silences(ledger, now);
-    var found = new HashMap<BatchId, Silence>();
+    var found = new HashMap<BatchId, SilentChecks>();
     for (var batch : ledger.batches().byId()) {
       search.of(batch).ifPresent(silence -> found.put(batch.id(), silence));
     }
     return found;
   }
 
-  private Optional<Silence> of(Batch batch) {
+  private Optional<SilentChecks> of(Batch batch) {
     if (!(batch.stage() instanceof Stage.Running)) return Optional.empty();
     return batch
         .testing()
@@ -45,12 +45,12 @@ final class Silences {
         .flatMap(testing -> of(batch, testing));
   }
 
-  private Optional<Silence> of(Batch batch, Testing testing) {
+  private Optional<SilentChecks> of(Batch batch, Testing testing) {
     var checks = testing.shown();
     var missing = MissingChecks.of(ledger, batch, checks, now);
     if (missing.isEmpty() && !checks.isEmpty()) return Optional.empty();
     return Optional.of(
-        new Silence(
+        new SilentChecks(
             batch.id(),
             List.copyOf(missing),
             batch.branch(),

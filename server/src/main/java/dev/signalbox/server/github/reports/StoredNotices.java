@@ -16,12 +16,12 @@ public final class StoredNotices implements Notices {
   }
 
   @Override
-  public List<Notice> of(RepositoryId repository) {
+  public List<LastReport> of(RepositoryId repository) {
     return told.of(repository).stream().map(StoredNotices::notice).toList();
   }
 
   @Override
-  public void keep(RepositoryId repository, Notice notice) {
+  public void keep(RepositoryId repository, LastReport notice) {
     told.keep(
         repository,
         new ToldPull(
@@ -36,8 +36,8 @@ public final class StoredNotices implements Notices {
             notice.isOver()));
   }
 
-  private static Notice notice(ToldPull kept) {
-    return new Notice(
+  private static LastReport notice(ToldPull kept) {
+    return new LastReport(
         kept.number(),
         kept.head(),
         kept.checkRun(),

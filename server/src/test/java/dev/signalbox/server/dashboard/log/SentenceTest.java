@@ -16,11 +16,11 @@ class SentenceTest {
   private static String sentence(LogType type) {
     var entry = SampleEntries.of(type);
     String pull = entry.pullRequest().map(number -> "#" + number.value()).orElse("");
-    return Sentence.of(type, pull, Facts.of(Json.text(entry.metadata())));
+    return Sentence.of(type, pull, EntryFacts.of(Json.text(entry.metadata())));
   }
 
   private static String ended(Map<String, Object> metadata) {
-    return Sentence.of(LogType.ACTION_QUEUE_CHECKS_END, "#3", Facts.of(Json.text(metadata)));
+    return Sentence.of(LogType.ACTION_QUEUE_CHECKS_END, "#3", EntryFacts.of(Json.text(metadata)));
   }
 
   @ParameterizedTest
@@ -37,7 +37,7 @@ class SentenceTest {
             "{\"aborted\":true,\"speculative_check_pull_request\":[],\"culprit_found\":true}");
     for (String json : odd) {
       for (String pull : List.of("", "#12")) {
-        var facts = Facts.of(json);
+        var facts = EntryFacts.of(json);
         assertThat(Sentence.of(type, pull, facts)).isNotBlank().doesNotContain("null", "  ");
         assertThat(Mark.of(type, facts).shape()).isNotBlank();
       }
@@ -110,7 +110,7 @@ class SentenceTest {
   @Test
   void free_text_is_one_line_that_ends() {
     String reason = "first\nsecond\u202Eturned\u0007 " + "x".repeat(5_000);
-    var facts = Facts.of(Json.text(Map.of("reason", reason)));
+    var facts = EntryFacts.of(Json.text(Map.of("reason", reason)));
     assertThat(Sentence.of(LogType.QUEUE_PAUSE_CREATE, "", facts))
         .startsWith("Somebody paused the queue: first second turned xxx")
         .endsWith("x…")

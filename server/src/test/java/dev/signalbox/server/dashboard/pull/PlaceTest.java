@@ -88,8 +88,8 @@ class PlaceTest {
           null,
           Mode.PARALLEL);
 
-  private static Place place(long number, long ahead) {
-    return Place.queued(BISECTING, number, ahead, Estimate.NONE, NOON);
+  private static PullPlace place(long number, long ahead) {
+    return PullPlace.queued(BISECTING, number, ahead, Estimate.NONE, NOON);
   }
 
   @Test

@@ -120,7 +120,7 @@ class StatisticsTest {
 
   @Test
   void many_sizes_are_told_in_doubling_spans() {
-    assertThat(BatchSizes.of(List.of(1, 2, 3, 4, 5, 17)))
+    assertThat(BatchSizeHistogram.of(List.of(1, 2, 3, 4, 5, 17)))
         .containsExactly(
             new Tally("1", 1),
             new Tally("2", 1),

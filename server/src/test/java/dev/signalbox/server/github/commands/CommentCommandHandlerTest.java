@@ -1,7 +1,7 @@
 package dev.signalbox.server.github.commands;
 
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.server.github.talk.TalkScene.PULL;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,7 @@ import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.story.Story;
-import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.hosts.HeadWork;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.TokenAuthority.Permission;
@@ -121,7 +121,7 @@ final class CommentCommandHandlerTest {
 
   private CommentCommandHandler handler(CommandSettings settings) {
     var place =
-        new Workplace(
+        new CommandDependencies(
             (_, command) -> obeyed(command),
             (_, number) -> {
               deeds.add("look at " + number);
@@ -327,7 +327,7 @@ final class CommentCommandHandlerTest {
     scene
         .github
         .weather()
-        .next(1, (_, path) -> path.contains("/collaborators/"), new Fault.ErrorBefore(502));
+        .next(1, (_, path) -> path.contains("/collaborators/"), new RequestFault.ErrorBefore(502));
     assertThat(handler.hear(said)).isEqualTo(Heard.LATER);
     assertThat(asked).isEmpty();
     assertThat(handler.hear(said)).isEqualTo(Heard.DONE);

@@ -1,6 +1,6 @@
 package dev.signalbox.server.github.intake;
 
-import dev.signalbox.fakehub.hooks.Delivery;
+import dev.signalbox.fakehub.hooks.WebhookDelivery;
 import dev.signalbox.server.http.BodyReading;
 import dev.signalbox.server.http.Pace;
 import dev.signalbox.server.http.Request;
@@ -17,7 +17,7 @@ import java.util.Optional;
 record Posted(String method, Map<String, String> headers, byte[] body) implements Request {
   static final String SECRET = "the secret";
 
-  static Posted of(Delivery delivery) {
+  static Posted of(WebhookDelivery delivery) {
     return new Posted(
         "POST",
         Map.of(

@@ -2,7 +2,7 @@ package dev.signalbox.server.github.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.fakehub.hooks.Delivery;
+import dev.signalbox.fakehub.hooks.WebhookDelivery;
 import dev.signalbox.fakehub.judge.Example;
 import dev.signalbox.server.http.TrustedProxies;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -27,7 +27,8 @@ final class PublishedExamplesTest {
     var examples = Example.all();
     assertThat(examples).hasSizeGreaterThan(300);
     for (var example : examples) {
-      var delivery = new Delivery(UUID.randomUUID(), example.event(), example.payload().toString());
+      var delivery =
+          new WebhookDelivery(UUID.randomUUID(), example.event(), example.payload().toString());
       assertThat(endpoint.handle(Posted.of(delivery)).status()).as("%s", delivery).isEqualTo(202);
     }
     assertThat(kept)

@@ -2,7 +2,7 @@ package dev.signalbox.server.github.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.fakehub.hooks.Delivery;
+import dev.signalbox.fakehub.hooks.WebhookDelivery;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.TrustedProxies;
 import dev.signalbox.store.StoreUnavailable;
@@ -34,7 +34,7 @@ final class WebhookEndpointTest {
   }
 
   private static Posted posted(String event, String payload) {
-    return Posted.of(new Delivery(UUID.randomUUID(), event, payload));
+    return Posted.of(new WebhookDelivery(UUID.randomUUID(), event, payload));
   }
 
   private static Object said(Answer answer) {

@@ -3,7 +3,7 @@ package dev.signalbox.server.github.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.signalbox.fakehub.hooks.Delivery;
+import dev.signalbox.fakehub.hooks.WebhookDelivery;
 import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.server.http.HttpServer;
 import dev.signalbox.server.http.Pace;
@@ -109,7 +109,7 @@ final class WebhookIntakeTest {
         """
         {"ref": "refs/heads/main", "after": "%s", "repository": {"id": 7}, "more": "%s"}"""
             .formatted("a".repeat(40), "y".repeat(MAX_BYTES / 2));
-    var delivery = new Delivery(UUID.randomUUID(), "push", payload);
+    var delivery = new WebhookDelivery(UUID.randomUUID(), "push", payload);
     String signature = delivery.signature(Posted.SECRET);
     assertThat(answered(head(signature, payload.length()), payload)).isEqualTo(202);
     assertThat(kept).containsExactly(payload);

@@ -8,15 +8,15 @@ import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Notices of one repository that end with the test. */
 final class NoticesInMemory implements Notices {
-  private final Map<PullRequestNumber, Notice> all = new ConcurrentSkipListMap<>();
+  private final Map<PullRequestNumber, LastReport> all = new ConcurrentSkipListMap<>();
 
   @Override
-  public List<Notice> of(RepositoryId repository) {
+  public List<LastReport> of(RepositoryId repository) {
     return List.copyOf(all.values());
   }
 
   @Override
-  public void keep(RepositoryId repository, Notice notice) {
+  public void keep(RepositoryId repository, LastReport notice) {
     all.put(notice.number(), notice);
   }
 }

@@ -1,7 +1,7 @@
 package dev.signalbox.server.github.reports;
 
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.server.github.talk.TalkScene.PULL;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,7 @@ import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.story.Story;
-import dev.signalbox.fakehub.weather.Fault;
+import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.server.github.talk.TalkScene;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.file.Path;
@@ -89,7 +89,7 @@ final class PullRequestReporterTest {
         .singleElement()
         .satisfies(
             run -> assertThat(run.description()).isEqualTo("1st in the queue: checks are running"));
-    assertThat(ours()).singleElement().asString().startsWith(Report.MARKER);
+    assertThat(ours()).singleElement().asString().startsWith(PullRequestReport.MARKER);
     scene.pass(Duration.ofSeconds(30));
     round();
     assertThat(scene.writes()).isEmpty();
@@ -195,11 +195,11 @@ final class PullRequestReporterTest {
 
   @Test
   void somebody_elses_comment_with_our_mark_is_left_alone() {
-    scene.developer.say(1, Report.MARKER + "\nfake");
+    scene.developer.say(1, PullRequestReport.MARKER + "\nfake");
     round();
     assertThat(scene.comments())
         .extracting(comment -> comment.body())
-        .contains(Report.MARKER + "\nfake");
+        .contains(PullRequestReport.MARKER + "\nfake");
     assertThat(ours()).hasSize(1);
   }
 
@@ -211,7 +211,7 @@ final class PullRequestReporterTest {
         .next(
             1,
             (method, path) -> method.equals("POST") && path.endsWith("/comments"),
-            new Fault.SecondaryLimit(403, Duration.ofSeconds(90)));
+            new RequestFault.SecondaryLimit(403, Duration.ofSeconds(90)));
     Instant later = round();
     assertThat(later).isAfterOrEqualTo(scene.now().plusSeconds(90));
     scene.pass(Duration.between(scene.now(), later).plusSeconds(1));
@@ -226,14 +226,14 @@ final class PullRequestReporterTest {
     scene
         .github
         .weather()
-        .next(1, (_, path) -> path.endsWith("/check-runs"), new Fault.DropAfter());
+        .next(1, (_, path) -> path.endsWith("/check-runs"), new RequestFault.DropAfter());
     scene
         .github
         .weather()
         .next(
             1,
             (method, path) -> method.equals("POST") && path.endsWith("/check-runs"),
-            new Fault.DropAfter());
+            new RequestFault.DropAfter());
     round();
     scene.pass(Duration.ofMinutes(1));
     round();
@@ -250,7 +250,8 @@ final class PullRequestReporterTest {
     scene
         .github
         .weather()
-        .next(1, (_, path) -> path.contains("/issues/comments/"), new Fault.ErrorBefore(404));
+        .next(
+            1, (_, path) -> path.contains("/issues/comments/"), new RequestFault.ErrorBefore(404));
     round();
     story.queueUp("A").settle();
     scene.pass(Duration.ofMinutes(1));
@@ -267,7 +268,7 @@ final class PullRequestReporterTest {
         .next(
             5,
             (method, path) -> method.equals("POST") && path.endsWith("/check-runs"),
-            new Fault.ErrorBefore(403));
+            new RequestFault.ErrorBefore(403));
     round();
     assertThat(ours()).hasSize(1);
     assertThat(shown(head)).isEmpty();

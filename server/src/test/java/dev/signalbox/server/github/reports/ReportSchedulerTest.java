@@ -1,7 +1,7 @@
 package dev.signalbox.server.github.reports;
 
-import static dev.signalbox.engine.story.Change.good;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.server.github.talk.TalkScene.PULL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

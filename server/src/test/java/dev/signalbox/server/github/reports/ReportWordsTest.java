@@ -1,9 +1,9 @@
 package dev.signalbox.server.github.reports;
 
-import static dev.signalbox.engine.story.Change.bad;
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
@@ -27,13 +27,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class ReportWordsTest {
   private static final CommitSha LANDED = new CommitSha("12".repeat(20));
 
-  private static Optional<Report> maybe(Story story, String name) {
+  private static Optional<PullRequestReport> maybe(Story story, String name) {
     return new Sightings(story.ledger(), story.now())
         .of(number(name), Optional.empty())
         .flatMap(ReportWords::of);
   }
 
-  private static Report report(Story story, String name) {
+  private static PullRequestReport report(Story story, String name) {
     return maybe(story, name).orElseThrow();
   }
 
@@ -60,7 +60,7 @@ final class ReportWordsTest {
         .contains("There is no estimate yet of when it will land.")
         .contains("Unblocked when the checks pass.");
     assertThat(told.comment())
-        .startsWith(Report.MARKER + "\n\n**2nd** in the queue")
+        .startsWith(PullRequestReport.MARKER + "\n\n**2nd** in the queue")
         .contains("| Batch | running |")
         .contains("| \\#\u2060" + number("A").value() + " | ")
         .contains("| **\\#\u2060" + number("B").value() + "** | ")

@@ -1,9 +1,9 @@
 package dev.signalbox.server.github.reports;
 
-import static dev.signalbox.engine.story.Change.good;
-import static dev.signalbox.engine.story.Change.number;
-import static dev.signalbox.engine.story.RulesDraft.conditions;
 import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
+import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Logger;
@@ -35,14 +35,14 @@ final class SilenceTest {
         .settle();
   }
 
-  private static Report report(Ledger ledger, Story story, String name) {
+  private static PullRequestReport report(Ledger ledger, Story story, String name) {
     return new Sightings(ledger, story.now())
         .of(number(name), Optional.empty())
         .flatMap(ReportWords::of)
         .orElseThrow();
   }
 
-  private static Report report(Story story, String name) {
+  private static PullRequestReport report(Story story, String name) {
     return report(story.ledger(), story, name);
   }
 

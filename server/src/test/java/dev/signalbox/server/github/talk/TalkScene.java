@@ -4,19 +4,19 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.fakehub.Developer;
 import dev.signalbox.fakehub.FakeGitHub;
-import dev.signalbox.fakehub.judge.Exchange;
+import dev.signalbox.fakehub.HubDeveloper;
 import dev.signalbox.fakehub.judge.Judge;
-import dev.signalbox.fakehub.judge.Witness;
+import dev.signalbox.fakehub.judge.RecordedExchange;
+import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.hosts.github.access.AppAccess;
 import dev.signalbox.hosts.github.access.AppCredential;
 import dev.signalbox.hosts.github.access.AppKey;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.Reply;
-import dev.signalbox.hosts.github.calls.Wire;
-import dev.signalbox.hosts.github.reading.Checks;
+import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.hosts.github.calls.RequestSender;
+import dev.signalbox.hosts.github.reading.CheckReader;
 import dev.signalbox.hosts.github.reading.Comments;
 import dev.signalbox.hosts.github.reading.Comments.Comment;
 import dev.signalbox.hosts.github.reading.ReportedCheck;
@@ -38,12 +38,12 @@ public final class TalkScene implements AutoCloseable {
   public static final PullRequestNumber PULL = new PullRequestNumber(1);
 
   public final FakeGitHub github;
-  public final Developer developer;
+  public final HubDeveloper developer;
   public final CommitSha root;
   public final CommitSha head;
   private final Judge judge = new Judge();
-  private final List<Exchange> asked = new CopyOnWriteArrayList<>();
-  private final Wire wire;
+  private final List<RecordedExchange> asked = new CopyOnWriteArrayList<>();
+  private final RequestSender wire;
   private final GitHubAccess access;
   private volatile Instant now = Instant.parse("2026-05-04T12:00:00Z");
 
@@ -59,15 +59,15 @@ public final class TalkScene implements AutoCloseable {
     head = developer.commit(List.of(root), Map.of("a", "2\n"), "Change\n");
     long number = developer.open("topic", head, "main", "Change something");
     if (number != PULL.value()) throw new AssertionError("it has the number " + number);
-    wire = new Wire(GitHubAddress.of(github.url()), Duration.ofSeconds(20));
+    wire = new RequestSender(GitHubAddress.of(github.url()), Duration.ofSeconds(20));
     var key = AppKey.parse(github.appKey().pem());
     var credential = new AppCredential(String.valueOf(github.appId()), key, this::now);
     access = new AppAccess(wire, credential, this::now);
   }
 
-  private final class Listener implements Witness {
+  private final class Listener implements TrafficObserver {
     @Override
-    public void saw(Exchange exchange) {
+    public void saw(RecordedExchange exchange) {
       asked.add(exchange);
     }
 
@@ -105,13 +105,13 @@ public final class TalkScene implements AutoCloseable {
 
   /** The runs named as ours. */
   public List<ReportedCheck> runs(CommitSha commit) {
-    return answered(new Checks(access).of(SLUG, commit)).items().stream()
+    return answered(new CheckReader(access).of(SLUG, commit)).items().stream()
         .filter(run -> run.name().equals("Signalbox"))
         .toList();
   }
 
-  private static <T> T answered(Reply<T> reply) {
-    if (reply instanceof Reply.Answered<T>(var value)) return value;
+  private static <T> T answered(GitHubReply<T> reply) {
+    if (reply instanceof GitHubReply.Answered<T>(var value)) return value;
     throw new AssertionError(reply);
   }
 
@@ -131,7 +131,7 @@ public final class TalkScene implements AutoCloseable {
   public List<String> reactions(long comment) {
     return asked.stream()
         .filter(one -> one.path().endsWith("/comments/" + comment + "/reactions"))
-        .map(Exchange::bodyText)
+        .map(RecordedExchange::bodyText)
         .map(body -> body.replaceAll(".*\"content\":\"([^\"]*)\".*", "$1"))
         .toList();
   }

@@ -1,0 +1,106 @@
+package dev.signalbox.bench;
+
+import dev.signalbox.store.repositories.Repository;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a page of the log costs at either end, by size of the log and by filter. */
+final class LogPageBench {
+  private static final int WARM_UP = 50;
+  private static final int SAMPLES = 200;
+  private static final int ROUNDS = 5;
+
+  private record Place(String size, String filter, String end, String path) {}
+
+  private final int port;
+  private final String key;
+
+  LogPageBench(int port, String key) {
+    this.port = port;
+    this.key = key;
+  }
+
+  private static Map<String, String> filters(int rows) {
+    long someone = rows / 40;
+    var filters = new LinkedHashMap<String, String>();
+    filters.put("no filter", "");
+    filters.put("event_type", "&event_type=action.label");
+    filters.put("base_ref", "&base_ref=release-3");
+    filters.put("pull_request", "&pull_request=" + someone);
+    filters.put("type, base_ref", "&event_type=action.label&base_ref=main");
+    filters.put("pull_request, type", "&event_type=action.label&pull_request=" + someone);
+    filters.put(
+        "3 types",
+        "&event_type=action.label&event_type=action.queue.enter&event_type=action.queue.leave");
+    filters.put(
+        "2 pulls, 2 types",
+        "&pull_request="
+            + someone
+            + "&pull_request=3&event_type=action.label&event_type=action.queue.enter");
+    return filters;
+  }
+
+  /** Costs relative to the first page, without a filter, of the smallest log. */
+  void print(Map<Integer, Repository> logs) throws IOException {
+    var places = new ArrayList<Place>();
+    for (var log : logs.entrySet()) places.addAll(places(log.getKey(), log.getValue()));
+    var times = new LinkedHashMap<Place, List<Double>>();
+    for (int round = 0; round < ROUNDS; round++) {
+      for (Place place : places) {
+        times.computeIfAbsent(place, p -> new ArrayList<>()).add(micros(place.path()));
+      }
+    }
+    double unit = Contest.median(times.firstEntry().getValue());
+    System.out.printf("%n%-10s %-20s %-6s %9s  %s%n", "entries", "filter", "page", "µs", "ratio");
+    times.forEach(
+        (place, samples) ->
+            System.out.printf(
+                "%-10s %-20s %-6s %9.0f  %.2f%n",
+                place.size(),
+                place.filter(),
+                place.end(),
+                Contest.median(samples),
+                Contest.median(samples) / unit));
+  }
+
+  private List<Place> places(int rows, Repository repository) throws IOException {
+    var places = new ArrayList<Place>();
+    String from =
+        Instant.now().minus(Duration.ofDays(92)).truncatedTo(ChronoUnit.SECONDS).toString();
+    for (var filter : filters(rows).entrySet()) {
+      String first =
+          "/v1/repos/" + repository.slug() + "/logs?received_from=" + from + filter.getValue();
+      String size = "%,d".formatted(rows);
+      places.add(new Place(size, filter.getKey(), "first", first));
+      lastPage(first).ifPresent(last -> places.add(new Place(size, filter.getKey(), "last", last)));
+    }
+    return places;
+  }
+
+  private Optional<String> lastPage(String first) throws IOException {
+    try (var load = HttpLoad.open(port, first, key)) {
+      load.ask();
+      return load.link("last");
+    }
+  }
+
+  private double micros(String path) throws IOException {
+    try (var load = HttpLoad.open(port, path, key)) {
+      for (int i = 0; i < WARM_UP; i++) load.ask();
+      var samples = new ArrayList<Double>();
+      for (int i = 0; i < SAMPLES; i++) {
+        long start = System.nanoTime();
+        load.ask();
+        samples.add((System.nanoTime() - start) / 1_000.0);
+      }
+      return Contest.median(samples);
+    }
+  }
+}

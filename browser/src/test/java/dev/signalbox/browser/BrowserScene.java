@@ -1,0 +1,112 @@
+package dev.signalbox.browser;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.awaitility.Awaitility;
+
+/**
+ * A queue in the middle of its work that stays as it is: what is under test sleeps, and what has
+ * failed together is looked into for as long. Batches start when they are full, so that who shares
+ * one does not depend on time.
+ */
+final class BrowserScene {
+  static final String PAGE = "/r/acme/shop";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Set<String> SETTLED = Set.of("running", "bisecting", "waiting_for_merge");
+
+  private static final String RULES =
+      """
+      queue_rules:
+        - name: default
+          merge_conditions: [ "check-success = lint", "check-success = test" ]
+          batch_size: 3
+          batch_max_wait_time: 2 min
+      priority_rules:
+        - { name: hotfix, conditions: [ "label = hotfix" ], priority: high }
+      merge_queue: { mode: parallel, max_parallel_checks: 4 }
+      scopes:
+        source:
+          files:
+            server: { include: [ "server/**" ] }
+            web: { include: [ "web/**" ] }
+      checks:
+        - { name: lint, run: "true", timeout: 1 min }
+        - { name: test, run: sh test.sh, timeout: 1 h }
+      """;
+
+  private static final String TEST =
+      """
+      has() { [ -e "$1" ]; }
+      if has web/till && has web/receipt; then echo "till and receipt disagree"; exit 1; fi
+      if has web/till || has web/receipt; then sleep 1800; fi
+      if has server/ledger && ! has server/index; then sleep 1800; fi
+      echo "all is well"
+      """;
+
+  private final BrowserWorkshop shop;
+  private final Site site;
+
+  BrowserScene(Program program) {
+    shop =
+        BrowserWorkshop.founded(
+            program,
+            "acme/shop",
+            Map.of(".signalbox.yml", RULES, "test.sh", TEST, "server/a", "a"));
+    open("Add prices in euros", "server/euros");
+    open("Count what is in stock", "server/stock");
+    open("Forget baskets after a day", "server/forget");
+    open("Describe the way of an order", "web/orders");
+    open("Show opening hours", "web/hours");
+    open("Say thank you", "web/thanks");
+    awaitLanded(2);
+    shop.catchesUp();
+    open("Keep a ledger of payments", "server/ledger");
+    open("Round half a cent to even", "server/rounding");
+    open("Refuse an empty basket", "server/basket");
+    open("Show the till", "web/till");
+    open("Print the receipt on one page", "web/receipt");
+    open("Greet returning customers by name", "web/greeting");
+    open("Find payments by an index", "server/index");
+    open("Send an invoice by mail", "server/invoice");
+    open("Answer within a second", "server/answer");
+    open("Translate the imprint", "web/imprint", "label=docs");
+    open("Mend the price of mugs", "web/mugs", "label=hotfix");
+    open("Ship on Saturdays", "server/saturday");
+    open("Name the shop in every title", "web/titles");
+    open("Show the till in another way", "web/till", "label=docs");
+    open("Keep the ledger for ten years", "server/ledger");
+    BrowserWorkshop.founded(program, "acme/engine");
+    BrowserWorkshop.founded(program, "acme/site").pause("Release day");
+    site = program.siteOf("acme");
+    settle();
+  }
+
+  /** By a key that sees the scene and nothing of the other tests. */
+  Site site() {
+    return site;
+  }
+
+  private void open(String title, String file, String... options) {
+    shop.opens(title, Map.of(file, title + "\n"), options);
+  }
+
+  private void awaitLanded(int count) {
+    Awaitility.await().atMost(PATIENCE).until(() -> shop.landed() == count);
+  }
+
+  /** A server that was started again tests again, and comes to the same. */
+  void settle() {
+    Awaitility.await().atMost(PATIENCE).until(() -> codes().containsAll(SETTLED));
+  }
+
+  private Set<String> codes() {
+    var codes = new TreeSet<String>();
+    for (var batch : shop.status().get("batches")) {
+      codes.add(batch.at("/status/code").asString());
+    }
+    return codes;
+  }
+}

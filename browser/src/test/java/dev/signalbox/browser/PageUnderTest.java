@@ -1,0 +1,35 @@
+package dev.signalbox.browser;
+
+import java.util.Locale;
+
+/** Every page that there is, where the scene fills it. */
+enum PageUnderTest {
+  SIGN_IN("/sign-in"),
+  OVERVIEW("/"),
+  QUEUE(BrowserScene.PAGE),
+  PULL_REQUEST(BrowserScene.PAGE + "/pull/10"),
+  LOG(BrowserScene.PAGE + "/log"),
+  LANDINGS(BrowserScene.PAGE + "/landings"),
+  STATISTICS(BrowserScene.PAGE + "/statistics"),
+  SETTINGS(BrowserScene.PAGE + "/settings"),
+  AUDIT(BrowserScene.PAGE + "/audit");
+
+  private final String path;
+
+  PageUnderTest(String path) {
+    this.path = path;
+  }
+
+  String path() {
+    return path;
+  }
+
+  boolean needsNoKey() {
+    return this == SIGN_IN;
+  }
+
+  /** As files are called. */
+  String slug() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,115 @@
+package dev.signalbox.engine.story;
+
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.ConditionText;
+import dev.signalbox.engine.conditions.Glob;
+import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.MergeQueueSettings;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
+import dev.signalbox.engine.rules.PartitionRule;
+import dev.signalbox.engine.rules.Priority;
+import dev.signalbox.engine.rules.PriorityRule;
+import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.engine.rules.Scopes;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The rules of a story while they are written. */
+public final class StoryRules {
+  public String name = "default";
+  public List<Condition> queueConditions = conditions("-draft");
+  public List<Condition> mergeConditions = conditions("check-success = test");
+  public BatchSize batchSize = BatchSize.ONE;
+  public Duration wait = QueueRule.DEFAULT_WAIT;
+  public Optional<Duration> timeout = Optional.empty();
+  public int retries;
+  public MergeMethod method = MergeMethod.MERGE;
+  public Optional<Integer> cap = Optional.empty();
+  public boolean exactLanding;
+  public boolean hostMerge;
+  public Mode mode = Mode.SERIAL;
+  public int parallelChecks = 5;
+  public Reset reset = Reset.ALWAYS;
+  public boolean skipIntermediate;
+  public boolean holdConflicts = true;
+  public Scopes.Unscoped unscoped = Scopes.Unscoped.EVERYTHING;
+  public List<LocalCheck> checks = List.of();
+  public final List<QueueRule> more = new ArrayList<>();
+  public final List<PriorityRule> priorities = new ArrayList<>();
+  public final List<PartitionRule> partitions = new ArrayList<>();
+  private final List<Scopes.FileScope> scopes = new ArrayList<>();
+
+  public static List<Condition> conditions(String... texts) {
+    return Arrays.stream(texts).<Condition>map(StoryRules::condition).toList();
+  }
+
+  private static Condition.OfAttribute condition(String text) {
+    try {
+      return ConditionText.parse(text);
+    } catch (Misread misread) {
+      throw new IllegalArgumentException(misread);
+    }
+  }
+
+  private static Glob glob(String text) {
+    try {
+      return Glob.parse(text);
+    } catch (Misread misread) {
+      throw new IllegalArgumentException(misread);
+    }
+  }
+
+  public StoryRules scope(String scope, String include) {
+    scopes.add(new Scopes.FileScope(scope, List.of(glob(include)), List.of()));
+    return this;
+  }
+
+  public StoryRules priority(String label, int value, boolean interrupts) {
+    priorities.add(
+        new PriorityRule(label, conditions("label = " + label), new Priority(value), interrupts));
+    return this;
+  }
+
+  public StoryRules partition(String partition, String condition) {
+    partitions.add(new PartitionRule(partition, conditions(condition), false));
+    return this;
+  }
+
+  public QueueRule rule() {
+    return new QueueRule(
+        name,
+        queueConditions,
+        mergeConditions,
+        batchSize,
+        wait,
+        timeout,
+        retries,
+        method,
+        cap,
+        exactLanding,
+        hostMerge);
+  }
+
+  public Rules rules() {
+    var queues = new ArrayList<QueueRule>();
+    queues.add(rule());
+    queues.addAll(more);
+    return new Rules(
+        queues,
+        priorities,
+        new MergeQueueSettings(
+            mode, parallelChecks, reset, skipIntermediate, holdConflicts, Optional.empty()),
+        new Scopes(scopes, unscoped),
+        partitions,
+        List.of(),
+        checks);
+  }
+}

@@ -1,0 +1,165 @@
+package dev.signalbox.fakehub.git;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.hosts.git.Git;
+import dev.signalbox.hosts.git.GitRepository;
+import dev.signalbox.hosts.git.Merges;
+import dev.signalbox.hosts.git.PathChange;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** What can be read from a repository on disk. */
+public final class RepositoryContent {
+  private static final String FORMAT =
+      "%H%x00%T%x00%P%x00%an%x00%ae%x00%at%x00%cn%x00%ce%x00%ct%x00%B";
+  private static final String EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+  private static final Pattern FULL_HASH = Pattern.compile("[0-9a-f]{40}");
+
+  private final GitRepository git;
+
+  public RepositoryContent(Path folder) {
+    git = new GitRepository(folder);
+  }
+
+  GitRepository git() {
+    return git;
+  }
+
+  /** Git does not fail in a test, unless the test is wrong. */
+  interface Work<T> {
+    T done() throws IOException;
+  }
+
+  static <T> T trying(Work<T> work) {
+    try {
+      return work.done();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public static void create(Path folder, String defaultBranch) {
+    trying(
+        () ->
+            Git.run(
+                folder,
+                "",
+                1 << 16,
+                List.of("init", "--quiet", "--bare", "--initial-branch=" + defaultBranch, ".")));
+  }
+
+  public SortedMap<String, CommitSha> refs() {
+    var refs = new TreeMap<String, CommitSha>();
+    String format = "--format=%(objectname) %(refname)";
+    for (String line : trying(() -> git.lines("for-each-ref", format, "refs/heads", "refs/pull"))) {
+      String[] words = line.split(" ", 2);
+      refs.put(words[1], new CommitSha(words[0]));
+    }
+    return refs;
+  }
+
+  public boolean has(CommitSha commit) {
+    return trying(() -> git.has(commit));
+  }
+
+  public CommitFacts facts(CommitSha commit) {
+    return trying(
+        () -> {
+          String[] said =
+              git.tell("", "log", "-1", "--format=" + FORMAT, commit.hex()).split("\0", -1);
+          var parents =
+              Arrays.stream(said[2].split(" ")).filter(word -> !word.isEmpty()).map(CommitSha::new);
+          return new CommitFacts(
+              new CommitSha(said[0]),
+              new TreeSha(said[1]),
+              parents.toList(),
+              person(said, 3),
+              person(said, 6),
+              said[9]);
+        });
+  }
+
+  private static CommitFacts.Person person(String[] said, int at) {
+    return new CommitFacts.Person(
+        said[at], said[at + 1], Instant.ofEpochSecond(Long.parseLong(said[at + 2])));
+  }
+
+  /** Newest first; what the first has and the second has not. */
+  public List<CommitSha> commits(CommitSha of, CommitSha without) {
+    return trying(() -> git.commits("rev-list", "--topo-order", of.hex(), "^" + without));
+  }
+
+  public Optional<CommitSha> mergeBase(CommitSha one, CommitSha other) {
+    var result = trying(() -> git.ask("", "merge-base", one.hex(), other.hex()));
+    return result.exitCode() == 0 ? Optional.of(new CommitSha(result.text())) : Optional.empty();
+  }
+
+  public boolean isAncestor(CommitSha ancestor, CommitSha descendant) {
+    return trying(() -> git.isAncestor(ancestor, descendant));
+  }
+
+  public Optional<TreeSha> merged(CommitSha ours, CommitSha theirs) {
+    return trying(() -> Merges.merge(git, ours, theirs));
+  }
+
+  /** What the second changed since it left the first. */
+  public List<ChangedFile> changes(CommitSha base, CommitSha head) {
+    String from = mergeBase(base, head).map(CommitSha::hex).orElse(EMPTY_TREE);
+    return trying(
+        () -> {
+          Map<String, long[]> lines = lines(from, head);
+          var changes = new ArrayList<ChangedFile>();
+          for (PathChange change : PathChange.between(git, from, head.hex())) {
+            long[] counts = lines.getOrDefault(change.path(), new long[2]);
+            changes.add(
+                new ChangedFile(
+                    change.status(), change.path(), change.newObject(), counts[0], counts[1]));
+          }
+          return changes;
+        });
+  }
+
+  private Map<String, long[]> lines(String from, CommitSha head) throws IOException {
+    var counts = new HashMap<String, long[]>();
+    String answer =
+        git.tell("", "diff-tree", "-r", "-z", "--no-renames", "--numstat", from, head.hex());
+    for (String line : answer.split("\0", -1)) {
+      String[] words = line.split("\t", 3);
+      if (words.length < 3 || words[0].equals("-")) continue;
+      counts.put(words[2], new long[] {Long.parseLong(words[0]), Long.parseLong(words[1])});
+    }
+    return counts;
+  }
+
+  public Optional<Blob> blob(CommitSha commit, String path) {
+    return trying(
+        () -> {
+          String name = commit + ":" + path;
+          var id = git.ask("", "rev-parse", "--verify", "--quiet", "--end-of-options", name);
+          if (id.exitCode() != 0) return Optional.empty();
+          var content = git.ask("", "cat-file", "blob", id.text());
+          if (content.exitCode() != 0) return Optional.empty();
+          return Optional.of(new Blob(id.text(), content.output()));
+        });
+  }
+
+  /** A file's content, under its hash. */
+  @SuppressWarnings("ArrayRecordComponent") // read once, never compared
+  public record Blob(String id, byte[] bytes) {}
+
+  public static boolean isHash(String text) {
+    return FULL_HASH.matcher(text).matches();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.signalbox.rules;
+
+import dev.signalbox.engine.notation.Spelling;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The keys of one map. Whichever nobody asked for is unknown. */
+final class MapFields {
+  private final Node.Entries map;
+  private final Trail trail;
+  private final Map<String, Node.Entry> given = new LinkedHashMap<>();
+  private final Set<String> asked = new LinkedHashSet<>();
+
+  private MapFields(Node.Entries map, Trail trail) {
+    this.map = map;
+    this.trail = trail;
+    MapKeys.once(map, trail).forEach(entry -> given.put(entry.key().text(), entry));
+  }
+
+  /**
+   * Reads a map and refuses the keys that the body did not ask for.
+   *
+   * @param what the map, as a message calls it: "a queue rule"
+   */
+  static <T> Optional<T> read(
+      Node node, Trail trail, String what, Function<MapFields, Optional<T>> body) {
+    if (!(node instanceof Node.Entries map)) return trail.unexpected(node, what + " (a map)");
+    var fields = new MapFields(map, trail);
+    Optional<T> value = body.apply(fields);
+    fields.refuseTheRest();
+    return value;
+  }
+
+  /** Empty when absent, null or faulty. */
+  <T> Optional<T> optional(String key, Decoder<T> decoder) {
+    return value(key).flatMap(node -> decoder.decode(node, trail.to(key)));
+  }
+
+  <T> T or(String key, Decoder<T> decoder, T otherwise) {
+    return optional(key, decoder).orElse(otherwise);
+  }
+
+  /** Empty when absent or faulty, both of which are told. */
+  <T> Optional<T> required(String key, Decoder<T> decoder) {
+    asked.add(key);
+    var entry = Optional.ofNullable(given.get(key));
+    if (entry.isEmpty()) {
+      trail.fault(FaultType.MISSING_KEY, map.at(), "`" + key + "` is missing");
+    }
+    return entry.flatMap(found -> decoder.decode(found.value(), trail.to(key)));
+  }
+
+  boolean has(String key) {
+    return value(key).isPresent();
+  }
+
+  /** Tells that the value of a key does not go with the others. */
+  void contradiction(String key, String message) {
+    var at = value(key).map(Node::at).orElse(map.at());
+    trail.to(key).fault(FaultType.CONTRADICTION, at, message);
+  }
+
+  /** Tells that none of several keys is there. */
+  void missing(String message) {
+    trail.fault(FaultType.MISSING_KEY, map.at(), message);
+  }
+
+  private Optional<Node> value(String key) {
+    asked.add(key);
+    return Optional.ofNullable(given.get(key)).map(Node.Entry::value).filter(n -> !n.isNothing());
+  }
+
+  private void refuseTheRest() {
+    given.forEach(
+        (key, entry) -> {
+          if (!asked.contains(key)) unknown(key, entry.key().at());
+        });
+  }
+
+  private void unknown(String key, FilePosition at) {
+    String known =
+        asked.isEmpty() ? "no keys are known here" : "known keys: " + String.join(", ", asked);
+    String message =
+        key.equals("<<")
+            ? "merge keys (`<<`) are not supported"
+            : "unknown key `" + Shortened.of(key) + "`; " + known;
+    trail.to(key).fault(FaultType.UNKNOWN_KEY, at, message, Spelling.nearest(key, asked));
+  }
+}

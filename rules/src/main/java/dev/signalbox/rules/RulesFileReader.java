@@ -1,0 +1,46 @@
+package dev.signalbox.rules;
+
+import dev.signalbox.engine.rules.Rules;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads the whole file, each section by the class named after it. */
+final class RulesFileReader {
+  private static final Rules DEFAULT = Rules.defaults();
+
+  private RulesFileReader() {}
+
+  static Optional<RulesReading.Valid> decode(Node root, Trail trail) {
+    return MapFields.read(root, trail, "a rules file", fields -> sections(fields, queues(root)));
+  }
+
+  private static Optional<RulesReading.Valid> sections(MapFields fields, Set<String> queues) {
+    var pullRequestRules = new PullRequestRuleSection(queues);
+    var queueRules = fields.or(QueueRuleSection.KEY, QueueRuleSection::decode, List.of());
+    var priorityRules = fields.or(PriorityRuleSection.KEY, PriorityRuleSection::decode, List.of());
+    var mergeQueue =
+        fields.or(MergeQueueSection.KEY, MergeQueueSection::decode, MergeQueueSection.DEFAULT);
+    var rules =
+        new Rules(
+            queueRules.isEmpty() ? DEFAULT.queueRules() : queueRules,
+            priorityRules,
+            mergeQueue.settings(),
+            fields.or(ScopeSection.KEY, ScopeSection::decode, DEFAULT.scopes()),
+            fields.or(PartitionRuleSection.KEY, PartitionRuleSection::decode, List.of()),
+            fields.or(PullRequestRuleSection.KEY, pullRequestRules::decode, List.of()),
+            fields.or(CheckSection.KEY, CheckSection::decode, List.of()));
+    return Optional.of(new RulesReading.Valid(rules, mergeQueue.hostRequirements()));
+  }
+
+  private static Set<String> queues(Node root) {
+    var written =
+        root instanceof Node.Entries map
+            ? map.get(QueueRuleSection.KEY).map(NamedList::names).orElse(Set.of())
+            : Set.<String>of();
+    return written.isEmpty()
+        ? DEFAULT.queueRules().stream().map(rule -> rule.name()).collect(Collectors.toSet())
+        : written;
+  }
+}

@@ -1,0 +1,32 @@
+package dev.signalbox.server.dashboard.pull;
+
+import dev.signalbox.server.dashboard.pages.Banner;
+import java.util.List;
+
+/**
+ * The part of the page that moves.
+ *
+ * @param address the repository's page
+ * @param reasons why it has not landed, the nearest first and the root cause last
+ */
+public record PullStory(
+    String address,
+    String now,
+    List<Banner> banners,
+    About about,
+    PullPlace place,
+    Buttons buttons,
+    List<Because> reasons,
+    List<Requirement> requirements,
+    PullChecks checks,
+    PullJourney journey) {
+  public PullStory {
+    banners = List.copyOf(banners);
+    reasons = List.copyOf(reasons);
+    requirements = List.copyOf(requirements);
+  }
+
+  public boolean isExplained() {
+    return !reasons.isEmpty();
+  }
+}

@@ -1,7 +1,0 @@
-package dev.signalbox.server.dashboard.queue;
-
-import dev.signalbox.server.queue.QueueSnapshot;
-import gg.jte.Content;
-
-/** What a snapshot of a queue looks like to everybody. */
-record Drawing(QueueSnapshot snapshot, Summary summary, Content trains) {}

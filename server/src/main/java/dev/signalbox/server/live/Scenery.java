@@ -1,9 +1,0 @@
-package dev.signalbox.server.live;
-
-import dev.signalbox.server.access.RepositoryDirectory;
-import dev.signalbox.server.api.StatusAnswers;
-import dev.signalbox.server.queue.Queues;
-import dev.signalbox.store.log.LogTail;
-
-/** Where watches look. */
-record Scenery(RepositoryDirectory directory, Queues queues, StatusAnswers statuses, LogTail log) {}

@@ -1,0 +1,10 @@
+package dev.signalbox.server.live;
+
+import dev.signalbox.server.access.RepositoryDirectory;
+import dev.signalbox.server.api.StatusAnswers;
+import dev.signalbox.server.queue.Queues;
+import dev.signalbox.store.log.LogTail;
+
+/** Where watches look. */
+record WatchDependencies(
+    RepositoryDirectory directory, Queues queues, StatusAnswers statuses, LogTail log) {}

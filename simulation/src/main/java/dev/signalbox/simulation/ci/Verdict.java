@@ -1,8 +1,0 @@
-package dev.signalbox.simulation.ci;
-
-/** What a check truly thinks of a tree, whatever a single run says. */
-public enum Verdict {
-  PASSES,
-  FLAKES,
-  FAILS
-}

@@ -1,0 +1,112 @@
+package dev.signalbox.simulation.host;
+
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.simulation.content.MergeResult;
+import dev.signalbox.simulation.content.Objects;
+import dev.signalbox.simulation.content.ThreeWayMerge;
+import dev.signalbox.simulation.content.Tree;
+import dev.signalbox.simulation.content.TreeDifference;
+import dev.signalbox.simulation.time.Agenda;
+import dev.signalbox.simulation.weather.Wire;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The pull requests; whatever changes is told, and grows the version. */
+public final class FakePulls {
+  private final Objects objects;
+  private final FakeBranches branches;
+  private final Agenda agenda;
+  private final Wire wire;
+  private final Map<PullRequestNumber, HostPull> pulls = new TreeMap<>();
+
+  FakePulls(Objects objects, FakeBranches branches, Agenda agenda, Wire wire) {
+    this.objects = objects;
+    this.branches = branches;
+    this.agenda = agenda;
+    this.wire = wire;
+  }
+
+  public Optional<HostPull> get(PullRequestNumber number) {
+    return Optional.ofNullable(pulls.get(number));
+  }
+
+  public Collection<HostPull> all() {
+    return Collections.unmodifiableCollection(pulls.values());
+  }
+
+  public void open(
+      PullRequestNumber number,
+      BranchName base,
+      CommitSha head,
+      List<String> labels,
+      Set<PullRequestNumber> dependsOn) {
+    var pull =
+        new HostPull(
+            number, "dev" + number.value() % 5, base, head, difference(base, head), agenda.now());
+    for (String label : labels) pull.label(label, true, agenda.now());
+    if (!dependsOn.isEmpty()) pull.dependsOn(dependsOn, agenda.now());
+    pulls.put(number, pull);
+    tell(pull);
+  }
+
+  public void become(HostPull pull, State state) {
+    if (pull.shown().state() == state) return;
+    pull.becomes(state, agenda.now());
+    tell(pull);
+  }
+
+  public void push(HostPull pull, CommitSha head) {
+    pull.moves(pull.base(), head, difference(pull.base(), head), agenda.now());
+    tell(pull);
+  }
+
+  public void retarget(HostPull pull, BranchName base) {
+    pull.moves(base, pull.head(), difference(base, pull.head()), agenda.now());
+    tell(pull);
+  }
+
+  public void label(HostPull pull, String label, boolean isOn) {
+    if (pull.labels().contains(label) == isOn) return;
+    pull.label(label, isOn, agenda.now());
+    tell(pull);
+  }
+
+  public void dependOn(HostPull pull, Set<PullRequestNumber> others) {
+    if (pull.shown().dependsOn().equals(others)) return;
+    pull.dependsOn(others, agenda.now());
+    tell(pull);
+  }
+
+  private void tell(HostPull pull) {
+    wire.tell(new PullRequestSeen(pull.shown()));
+  }
+
+  private Difference difference(BranchName base, CommitSha head) {
+    var tip = branches.lastTip(base);
+    var bases = objects.mergeBases(tip, head);
+    var from = bases.isEmpty() ? Tree.empty() : objects.tree(bases.getFirst());
+    var to = objects.tree(head);
+    var added = new ArrayList<String>();
+    var modified = new ArrayList<String>();
+    var removed = new ArrayList<String>();
+    for (String path : TreeDifference.between(from, to).paths()) {
+      (!from.has(path) ? added : to.has(path) ? modified : removed).add(path);
+    }
+    long behind = objects.own(tip, head).size();
+    boolean conflicts =
+        behind > 0
+            && ThreeWayMerge.merge(from, objects.tree(tip), to) instanceof MergeResult.Conflicted;
+    return new Difference(added, modified, removed, 1, 1, behind, conflicts);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.signalbox.simulation.host;
+
+import dev.signalbox.engine.effects.Effect.Unit;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.simulation.content.MergeBases;
+import dev.signalbox.simulation.content.Objects;
+import dev.signalbox.simulation.content.PullContent;
+import dev.signalbox.simulation.content.Speculated;
+import dev.signalbox.simulation.content.Speculation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Puts units on commits; what follows from both alone is computed once. */
+final class FakeStacking {
+  private static final String TRAILER = "Landed-By: signalbox";
+
+  private record Footing(CommitSha onto, Unit unit) {}
+
+  private final Objects objects;
+  private final FakePulls pulls;
+  private final Map<Footing, Speculated> known = new HashMap<>();
+
+  FakeStacking(Objects objects, FakePulls pulls) {
+    this.objects = objects;
+    this.pulls = pulls;
+  }
+
+  Speculated put(CommitSha onto, Unit unit) {
+    var footing = new Footing(onto, unit);
+    var result = known.get(footing);
+    if (result == null) {
+      result = put(onto, unit, MergeBases.TRUE);
+      known.put(footing, result);
+    }
+    return result;
+  }
+
+  Speculated put(CommitSha onto, Unit unit, MergeBases bases) {
+    var changes = new ArrayList<PullContent>(unit.changes().size());
+    for (Pinned pinned : unit.changes()) {
+      var pull = pulls.get(pinned.number()).orElseThrow();
+      changes.add(new PullContent(pinned.number(), pinned.head(), pull.title(), pull.author()));
+    }
+    return Speculation.build(objects, onto, changes, unit.method(), unit.at(), TRAILER, bases);
+  }
+}

@@ -1,6 +1,0 @@
-package dev.signalbox.store.repositories;
-
-import java.time.Instant;
-
-/** The pause of a queue, with its start and reason. */
-public record Pause(String reason, Instant since) {}
