@@ -2,60 +2,100 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.wire.Inlined;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Pull requests that are tested and land together. {@code within} is the bisected batch it is a
- * part of; {@code rounds} counts the bisections its members went through.
- */
+/** Pull requests that are tested and land together. */
 public record Batch(
-    BatchId id,
-    BranchName branch,
-    String rule,
-    Lanes lanes,
-    List<PullRequestNumber> members,
-    List<BatchId> parents,
-    Optional<BatchId> within,
-    int rounds,
-    boolean inPlace,
-    Instant createdAt,
-    Optional<Candidate> candidate,
-    Optional<Testing> testing,
-    Stage stage) {
+    @Inlined BatchComposition composition,
+    @Inlined BatchPlacement placement,
+    @Inlined BatchAttempt attempt) {
 
-  public Batch {
-    members = List.copyOf(members);
-    parents = List.copyOf(parents);
+  /** A batch that is not started yet. */
+  public static Batch of(BatchComposition composition, BatchPlacement placement) {
+    return new Batch(composition, placement, BatchAttempt.at(new Stage.NotStarted()));
+  }
+
+  public BatchId id() {
+    return composition.id();
+  }
+
+  public BranchName branch() {
+    return composition.branch();
+  }
+
+  public String rule() {
+    return composition.rule();
+  }
+
+  public Lanes lanes() {
+    return composition.lanes();
+  }
+
+  public List<PullRequestNumber> members() {
+    return composition.members();
+  }
+
+  public List<BatchId> parents() {
+    return placement.parents();
+  }
+
+  public Optional<BatchId> within() {
+    return placement.within();
+  }
+
+  public int rounds() {
+    return placement.rounds();
+  }
+
+  public boolean inPlace() {
+    return placement.inPlace();
+  }
+
+  public Instant createdAt() {
+    return placement.createdAt();
+  }
+
+  public Optional<Candidate> candidate() {
+    return attempt.candidate();
+  }
+
+  public Optional<Testing> testing() {
+    return attempt.testing();
+  }
+
+  public Stage stage() {
+    return attempt.stage();
   }
 
   public boolean isSingle() {
-    return members.size() == 1;
+    return members().size() == 1;
   }
 
   public Optional<Built> built() {
-    return candidate.flatMap(Candidate::built);
+    return attempt.candidate().flatMap(Candidate::built);
   }
 
   /** Whether it has, or is about to have, checks running. */
   public boolean takesSlot() {
-    return stage instanceof Stage.Preparing || stage instanceof Stage.Running;
+    return stage() instanceof Stage.Preparing || stage() instanceof Stage.Running;
   }
 
   /** Whether the host is changing the head of its pull request for us. */
   public boolean isUpdating() {
-    return stage instanceof Stage.Preparing preparing && preparing.updating();
+    return stage() instanceof Stage.Preparing preparing && preparing.updating();
   }
 
   public boolean isOver() {
-    return stage instanceof Stage.Over;
+    return stage() instanceof Stage.Over;
   }
 
   /** Whether others can be tested on top of it. */
   public boolean isFooting() {
     return built().isPresent()
-        && (stage instanceof Stage.Running || stage instanceof Stage.Green || isRed());
+        && (stage() instanceof Stage.Running || stage() instanceof Stage.Green || isRed());
   }
 
   /** What stands on a red one already may still vouch for it; nothing more is put there. */
@@ -64,66 +104,42 @@ public record Batch(
   }
 
   public boolean isRed() {
-    return stage instanceof Stage.Red;
+    return stage() instanceof Stage.Red;
   }
 
   public boolean isGreen() {
-    return stage instanceof Stage.Green;
+    return stage() instanceof Stage.Green;
   }
 
   public Batch at(Stage next) {
-    return new Batch(
-        id, branch, rule, lanes, members, parents, within, rounds, inPlace, createdAt, candidate,
-        testing, next);
+    return with(attempt.to(next));
   }
 
   public Batch with(Candidate next) {
-    return new Batch(
-        id,
-        branch,
-        rule,
-        lanes,
-        members,
-        parents,
-        within,
-        rounds,
-        inPlace,
-        createdAt,
-        Optional.of(next),
-        testing,
-        stage);
+    return with(attempt.with(next));
   }
 
   public Batch with(Testing next) {
-    return new Batch(
-        id,
-        branch,
-        rule,
-        lanes,
-        members,
-        parents,
-        within,
-        rounds,
-        inPlace,
-        createdAt,
-        candidate,
-        Optional.of(next),
-        stage);
+    return with(attempt.with(next));
+  }
+
+  public Batch with(BatchAttempt next) {
+    return new Batch(composition, placement, next);
+  }
+
+  public Batch with(BatchPlacement next) {
+    return new Batch(composition, next, attempt);
   }
 
   public Batch withMembers(List<PullRequestNumber> next) {
-    return new Batch(
-        id, branch, rule, lanes, next, parents, within, rounds, inPlace, createdAt, candidate,
-        testing, stage);
+    return new Batch(composition.withMembers(next), placement, attempt);
   }
 
   public Batch withParents(List<BatchId> next) {
-    return new Batch(
-        id, branch, rule, lanes, members, next, within, rounds, inPlace, createdAt, candidate,
-        testing, stage);
+    return with(placement.withParents(next));
   }
 
   public Batch without(PullRequestNumber number) {
-    return withMembers(members.stream().filter(member -> !member.equals(number)).toList());
+    return withMembers(members().stream().filter(member -> !member.equals(number)).toList());
   }
 }

@@ -2,6 +2,8 @@ package dev.signalbox.engine.overview;
 
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchComposition;
+import dev.signalbox.engine.ledger.BatchPlacement;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
@@ -51,21 +53,8 @@ record FormingBatch(Group group, Batch batch, BatchStatusCode status) {
   }
 
   private static Batch draft(Group group, Instant now) {
-    var first = group.first();
-    return new Batch(
-        first.nextBatch(),
-        first.branch(),
-        first.rule(),
-        first.standing().lanes(),
-        group.numbers(),
-        List.of(),
-        Optional.empty(),
-        0,
-        false,
-        now,
-        Optional.empty(),
-        Optional.empty(),
-        new Stage.NotStarted());
+    return Batch.of(
+        BatchComposition.of(group.first(), group.numbers()), BatchPlacement.onBranch(now));
   }
 
   private static boolean isBehindFailure(Ledger ledger, Batch batch) {

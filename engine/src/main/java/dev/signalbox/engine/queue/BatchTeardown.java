@@ -3,6 +3,8 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchAttempt;
+import dev.signalbox.engine.ledger.BatchPlacement;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Stage;
@@ -12,7 +14,6 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** What becomes of batches that lose a member, their footing or their time. */
 final class BatchTeardown {
@@ -67,20 +68,7 @@ final class BatchTeardown {
   }
 
   private static Batch unstarted(Batch part) {
-    return new Batch(
-        part.id(),
-        part.branch(),
-        part.rule(),
-        part.lanes(),
-        part.members(),
-        part.parents(),
-        part.within(),
-        part.rounds(),
-        false,
-        part.createdAt(),
-        Optional.empty(),
-        Optional.empty(),
-        new Stage.NotStarted());
+    return part.with(part.placement().inPlace(false)).with(BatchAttempt.at(new Stage.NotStarted()));
   }
 
   void removeTidily(Batch batch) {
@@ -107,20 +95,7 @@ final class BatchTeardown {
   }
 
   private static Batch cleared(Batch batch, Stage stage) {
-    return new Batch(
-        batch.id(),
-        batch.branch(),
-        batch.rule(),
-        batch.lanes(),
-        batch.members(),
-        List.of(),
-        Optional.empty(),
-        0,
-        false,
-        batch.createdAt(),
-        Optional.empty(),
-        Optional.empty(),
-        stage);
+    return batch.with(BatchPlacement.onBranch(batch.createdAt())).with(BatchAttempt.at(stage));
   }
 
   EffectId tidy(Batch batch) {

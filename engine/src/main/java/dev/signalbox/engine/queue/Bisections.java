@@ -3,6 +3,7 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.BatchPlacement;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.AbortCode;
@@ -74,20 +75,9 @@ final class Bisections {
       var id = new BatchId(turn.newId());
       var parents = ids.isEmpty() ? List.<BatchId>of() : List.of(ids.getLast());
       var part =
-          new Batch(
-              id,
-              of.branch(),
-              of.rule(),
-              of.lanes(),
-              members,
-              parents,
-              Optional.of(owner),
-              rounds,
-              false,
-              turn.now,
-              Optional.empty(),
-              Optional.empty(),
-              new Stage.NotStarted());
+          Batch.of(
+              of.composition().part(id, members),
+              BatchPlacement.onBranch(turn.now).withParents(parents).within(owner, rounds));
       turn.set(turn.batches().embark(part, index + ids.size()));
       for (var number : members) {
         var entry = turn.entry(number);

@@ -4,14 +4,14 @@ import dev.signalbox.engine.judge.Admission;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchComposition;
+import dev.signalbox.engine.ledger.BatchPlacement;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.planner.Proposal;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Does whatever of a plan breaks no rule. */
 final class PlanExecutor {
@@ -60,21 +60,9 @@ final class PlanExecutor {
   }
 
   private Batch draft(List<PullRequestNumber> members) {
-    var first = turn.entry(members.getFirst());
-    return new Batch(
-        first.nextBatch(),
-        first.branch(),
-        first.rule(),
-        first.standing().lanes(),
-        members,
-        List.of(),
-        Optional.empty(),
-        0,
-        false,
-        turn.now,
-        Optional.empty(),
-        Optional.empty(),
-        new Stage.NotStarted());
+    return Batch.of(
+        BatchComposition.of(turn.entry(members.getFirst()), members),
+        BatchPlacement.onBranch(turn.now));
   }
 
   private void board(Batch draft, List<Batch> parents, int index) {
@@ -88,20 +76,9 @@ final class PlanExecutor {
   }
 
   private Batch placed(Batch draft, List<Batch> parents) {
-    return new Batch(
-        draft.id(),
-        draft.branch(),
-        draft.rule(),
-        draft.lanes(),
-        draft.members(),
-        parents.stream().map(Batch::id).toList(),
-        Optional.empty(),
-        0,
-        parents.isEmpty() && isTestedInPlace(draft),
-        draft.createdAt(),
-        Optional.empty(),
-        Optional.empty(),
-        draft.stage());
+    var ids = parents.stream().map(Batch::id).toList();
+    boolean inPlace = parents.isEmpty() && isTestedInPlace(draft);
+    return draft.with(draft.placement().withParents(ids).inPlace(inPlace));
   }
 
   /** Alone and up to date with its base; or it can land in no other way. */

@@ -8,6 +8,7 @@ import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Definitions;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchAttempt;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.EffectId;
@@ -171,22 +172,7 @@ final class Preparation {
 
   /** Builds the batch as it is now, at once. */
   void rebuild(Batch batch, boolean inPlace) {
-    var changed =
-        new Batch(
-            batch.id(),
-            batch.branch(),
-            batch.rule(),
-            batch.lanes(),
-            batch.members(),
-            batch.parents(),
-            batch.within(),
-            batch.rounds(),
-            inPlace,
-            batch.createdAt(),
-            Optional.empty(),
-            Optional.empty(),
-            batch.stage());
-    start(changed);
+    start(batch.with(batch.placement().inPlace(inPlace)).with(BatchAttempt.at(batch.stage())));
   }
 
   void bringUpToDate(Batch batch) {

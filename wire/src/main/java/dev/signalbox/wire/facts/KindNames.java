@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.wire.Bare;
+import dev.signalbox.engine.wire.Inlined;
 import dev.signalbox.engine.wire.StoredAs;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Member;
@@ -23,6 +24,7 @@ import tools.jackson.databind.introspect.AnnotatedMember;
 import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.jsontype.NamedType;
+import tools.jackson.databind.util.NameTransformer;
 
 /** Teaches Jackson the engine's own marks: pinned names of kinds and members, bare values. */
 final class KindNames extends JacksonAnnotationIntrospector {
@@ -74,6 +76,14 @@ final class KindNames extends JacksonAnnotationIntrospector {
   public @Nullable PropertyName findNameForDeserialization(
       MapperConfig<?> config, Annotated annotated) {
     return pinned(annotated).orElse(super.findNameForDeserialization(config, annotated));
+  }
+
+  @Override
+  public @Nullable NameTransformer findUnwrappingNameTransformer(
+      MapperConfig<?> config, AnnotatedMember member) {
+    return member.hasAnnotation(Inlined.class)
+        ? NameTransformer.NOP
+        : super.findUnwrappingNameTransformer(config, member);
   }
 
   private static Optional<PropertyName> pinned(Annotated annotated) {
