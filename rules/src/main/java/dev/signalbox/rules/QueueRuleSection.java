@@ -35,22 +35,26 @@ final class QueueRuleSection {
   private static Optional<QueueRule> rule(MapFields fields) {
     var name = fields.required("name", Scalars.NAME);
     var rule =
-        new QueueRule(
-            name.orElse("?"),
-            fields.or("queue_conditions", ConditionList.ANY_NUMBER, List.of()),
-            fields.or("merge_conditions", ConditionList.ANY_NUMBER, List.of()),
-            fields.or("batch_size", BatchSizeReader::decode, BatchSize.ONE),
-            fields.or(
-                "batch_max_wait_time",
-                Durations.between(Duration.ZERO, WEEK),
-                QueueRule.DEFAULT_WAIT),
-            fields.optional("checks_timeout", Durations.between(Duration.ofSeconds(1), WEEK)),
-            fields.or("max_checks_retries", Scalars.whole(0, MAX_RETRIES), 0),
-            fields.or("merge_method", Choices.of(MergeMethod.class), MergeMethod.MERGE),
-            fields.optional(
-                "batch_max_failure_resolution_attempts", Scalars.whole(0, MAX_ATTEMPTS)),
-            fields.or("exact_landing", Scalars.FLAG, false),
-            fields.or("host_merge", Scalars.FLAG, false));
+        QueueRule.builder(name.orElse("?"))
+            .queueConditions(fields.or("queue_conditions", ConditionList.ANY_NUMBER, List.of()))
+            .mergeConditions(fields.or("merge_conditions", ConditionList.ANY_NUMBER, List.of()))
+            .batchSize(fields.or("batch_size", BatchSizeReader::decode, BatchSize.ONE))
+            .batchMaxWaitTime(
+                fields.or(
+                    "batch_max_wait_time",
+                    Durations.between(Duration.ZERO, WEEK),
+                    QueueRule.DEFAULT_WAIT))
+            .checksTimeout(
+                fields.optional("checks_timeout", Durations.between(Duration.ofSeconds(1), WEEK)))
+            .maxChecksRetries(fields.or("max_checks_retries", Scalars.whole(0, MAX_RETRIES), 0))
+            .mergeMethod(
+                fields.or("merge_method", Choices.of(MergeMethod.class), MergeMethod.MERGE))
+            .batchMaxFailureResolutionAttempts(
+                fields.optional(
+                    "batch_max_failure_resolution_attempts", Scalars.whole(0, MAX_ATTEMPTS)))
+            .exactLanding(fields.or("exact_landing", Scalars.FLAG, false))
+            .hostMerge(fields.or("host_merge", Scalars.FLAG, false))
+            .build();
     refuseContradictions(rule, fields);
     return name.map(_ -> rule);
   }

@@ -17,8 +17,12 @@ import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -75,20 +79,30 @@ class RulesReaderTest {
     assertThat(first.maxChecksRetries()).isOne();
     assertThat(rules.get(1))
         .isEqualTo(
-            new QueueRule(
-                "docs",
-                List.of(),
-                List.of(),
-                new BatchSize(1, 16),
-                Duration.ofMinutes(62),
-                Optional.empty(),
-                0,
-                MergeMethod.MERGE_BATCH,
-                Optional.of(3),
-                true,
-                false));
+            QueueRule.builder("docs")
+                .batchSize(new BatchSize(1, 16))
+                .batchMaxWaitTime(Duration.ofMinutes(62))
+                .mergeMethod(MergeMethod.MERGE_BATCH)
+                .batchMaxFailureResolutionAttempts(Optional.of(3))
+                .exactLanding(true)
+                .build());
     assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.SQUASH);
     assertThat(rules.get(2).hostMerge()).isTrue();
+  }
+
+  @Test
+  void every_key_of_a_queue_rule_is_read_and_documented() throws Exception {
+    var rules = valid(FaultCorpusTest.resource("full.yml")).queueRules();
+    var usual = QueueRule.named("usual");
+    String docs = Files.readString(Path.of("../docs/rules.md"));
+    for (var key : QueueRule.class.getRecordComponents()) {
+      var values = new HashSet<Object>();
+      for (var rule : rules) values.add(key.getAccessor().invoke(rule));
+      values.remove(key.getAccessor().invoke(usual));
+      assertThat(values).as("%s in full.yml", key.getName()).isNotEmpty();
+      String written = key.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+      assertThat(docs).contains("| `" + written + "` |");
+    }
   }
 
   @Test

@@ -5,7 +5,6 @@ import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.BatchSize;
-import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
@@ -44,18 +43,11 @@ record BenchRules(Mode mode, int parallel, int batch, int scopes) {
   }
 
   private QueueRule queueRule() {
-    return new QueueRule(
-        "default",
-        List.of(),
-        List.of(condition("check-success = test")),
-        new BatchSize(batch, batch),
-        Duration.ofSeconds(30),
-        Optional.of(Duration.ofHours(1)),
-        0,
-        MergeMethod.MERGE,
-        Optional.empty(),
-        false,
-        false);
+    return QueueRule.builder("default")
+        .mergeConditions(List.of(condition("check-success = test")))
+        .batchSize(new BatchSize(batch, batch))
+        .checksTimeout(Optional.of(Duration.ofHours(1)))
+        .build();
   }
 
   private static FileScope scope(int number) {

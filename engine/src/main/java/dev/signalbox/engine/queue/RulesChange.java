@@ -47,7 +47,7 @@ final class RulesChange {
         batch.stage() instanceof Stage.Requeued
             || batch.stage() instanceof Stage.NotStarted
             || batch.stage() instanceof Stage.Bisecting;
-    if (!waits && touches(old.get(), rule.get())) {
+    if (!waits && !old.get().testsAndLandsLike(rule.get())) {
       var departure =
           new Departure(AbortCode.CONFIGURATION_CHANGED, "the rule it was tested under changed");
       new Removals(turn).expelAll(batch, departure);
@@ -61,15 +61,6 @@ final class RulesChange {
   private static boolean isTooLarge(Batch batch, QueueRule rule) {
     boolean bisected = batch.stage() instanceof Stage.Bisecting;
     return !bisected && batch.members().size() > Boarding.largestBatch(rule);
-  }
-
-  /** What is green under one of them need not be so under the other, or lands in another way. */
-  private static boolean touches(QueueRule before, QueueRule after) {
-    return !before.queueConditions().equals(after.queueConditions())
-        || !before.mergeConditions().equals(after.mergeConditions())
-        || before.mergeMethod() != after.mergeMethod()
-        || before.exactLanding() != after.exactLanding()
-        || before.hostMerge() != after.hostMerge();
   }
 
   /** Stops the youngest until no more are tested than is allowed now; landings are let end. */

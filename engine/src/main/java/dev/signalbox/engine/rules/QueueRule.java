@@ -28,17 +28,129 @@ public record QueueRule(
 
   /** A rule of this name with the defaults. */
   public static QueueRule named(String name) {
+    return builder(name).build();
+  }
+
+  /** Every key that is not set has its default. */
+  public static Builder builder(String name) {
+    return new Builder(name);
+  }
+
+  public Builder toBuilder() {
+    return new Builder(name)
+        .queueConditions(queueConditions)
+        .mergeConditions(mergeConditions)
+        .batchSize(batchSize)
+        .batchMaxWaitTime(batchMaxWaitTime)
+        .checksTimeout(checksTimeout)
+        .maxChecksRetries(maxChecksRetries)
+        .mergeMethod(mergeMethod)
+        .batchMaxFailureResolutionAttempts(batchMaxFailureResolutionAttempts)
+        .exactLanding(exactLanding)
+        .hostMerge(hostMerge);
+  }
+
+  /**
+   * Whether what was tested under this rule counts under the other, and lands in the same way. Only
+   * what is taken from the other may differ.
+   */
+  public boolean testsAndLandsLike(QueueRule other) {
     return new QueueRule(
-        name,
-        List.of(),
-        List.of(),
-        BatchSize.ONE,
-        DEFAULT_WAIT,
-        Optional.empty(),
-        0,
-        MergeMethod.MERGE,
-        Optional.empty(),
-        false,
-        false);
+            name,
+            queueConditions,
+            mergeConditions,
+            other.batchSize,
+            other.batchMaxWaitTime,
+            other.checksTimeout,
+            other.maxChecksRetries,
+            mergeMethod,
+            other.batchMaxFailureResolutionAttempts,
+            exactLanding,
+            hostMerge)
+        .equals(other);
+  }
+
+  /** A rule in the making, key by key. */
+  public static final class Builder {
+    private final String name;
+    private List<Condition> queueConditions = List.of();
+    private List<Condition> mergeConditions = List.of();
+    private BatchSize batchSize = BatchSize.ONE;
+    private Duration batchMaxWaitTime = DEFAULT_WAIT;
+    private Optional<Duration> checksTimeout = Optional.empty();
+    private int maxChecksRetries;
+    private MergeMethod mergeMethod = MergeMethod.MERGE;
+    private Optional<Integer> batchMaxFailureResolutionAttempts = Optional.empty();
+    private boolean exactLanding;
+    private boolean hostMerge;
+
+    private Builder(String name) {
+      this.name = name;
+    }
+
+    public Builder queueConditions(List<Condition> next) {
+      queueConditions = next;
+      return this;
+    }
+
+    public Builder mergeConditions(List<Condition> next) {
+      mergeConditions = next;
+      return this;
+    }
+
+    public Builder batchSize(BatchSize next) {
+      batchSize = next;
+      return this;
+    }
+
+    public Builder batchMaxWaitTime(Duration next) {
+      batchMaxWaitTime = next;
+      return this;
+    }
+
+    public Builder checksTimeout(Optional<Duration> next) {
+      checksTimeout = next;
+      return this;
+    }
+
+    public Builder maxChecksRetries(int next) {
+      maxChecksRetries = next;
+      return this;
+    }
+
+    public Builder mergeMethod(MergeMethod next) {
+      mergeMethod = next;
+      return this;
+    }
+
+    public Builder batchMaxFailureResolutionAttempts(Optional<Integer> next) {
+      batchMaxFailureResolutionAttempts = next;
+      return this;
+    }
+
+    public Builder exactLanding(boolean next) {
+      exactLanding = next;
+      return this;
+    }
+
+    public Builder hostMerge(boolean next) {
+      hostMerge = next;
+      return this;
+    }
+
+    public QueueRule build() {
+      return new QueueRule(
+          name,
+          queueConditions,
+          mergeConditions,
+          batchSize,
+          batchMaxWaitTime,
+          checksTimeout,
+          maxChecksRetries,
+          mergeMethod,
+          batchMaxFailureResolutionAttempts,
+          exactLanding,
+          hostMerge);
+    }
   }
 }

@@ -6,7 +6,6 @@ import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.BatchSize;
-import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
@@ -51,18 +50,11 @@ record Rulebook(
 
   Rules rules() {
     var rule =
-        new QueueRule(
-            "default",
-            List.of(),
-            conditions,
-            new BatchSize(batchSize, batchSize),
-            Duration.ofSeconds(30),
-            Optional.of(Duration.ofHours(1)),
-            0,
-            MergeMethod.MERGE,
-            Optional.empty(),
-            false,
-            false);
+        QueueRule.builder("default")
+            .mergeConditions(conditions)
+            .batchSize(new BatchSize(batchSize, batchSize))
+            .checksTimeout(Optional.of(Duration.ofHours(1)))
+            .build();
     var hot =
         new PriorityRule("hotfix", List.of(condition("label = hotfix")), Priority.HIGH, false);
     return new Rules(

@@ -94,18 +94,10 @@ final class EnteringTest {
     story.rules(
         rules ->
             rules.more.add(
-                new QueueRule(
-                    "second",
-                    conditions("-draft"),
-                    rules.mergeConditions,
-                    rules.batchSize,
-                    rules.wait,
-                    rules.timeout,
-                    0,
-                    rules.method,
-                    rules.cap,
-                    false,
-                    false)));
+                QueueRule.builder("second")
+                    .queueConditions(conditions("-draft"))
+                    .mergeConditions(rules.mergeConditions)
+                    .build()));
     story.silentChecks(true).with(good("A"), good("B").labelled("first"));
     story.open(good("C").labelled("first")).ask(Wishes.queue("C", Optional.of("second"))).settle();
     assertThat(story.entry("A").rule()).isEqualTo("second");

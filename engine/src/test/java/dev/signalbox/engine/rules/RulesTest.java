@@ -7,6 +7,7 @@ import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.notation.Misread;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -31,18 +32,17 @@ class RulesTest {
     Condition draft = ConditionText.parse("-draft");
     Condition main = ConditionText.parse("base=main");
     var rule =
-        new QueueRule(
-            "q",
-            List.of(draft, new Condition.Not(new Condition.Or(List.of(draft, main)))),
-            List.of(new Condition.Not(main)),
-            new BatchSize(1, 16),
-            Duration.ofMinutes(2),
-            Optional.of(Duration.ofMinutes(45)),
-            1,
-            MergeMethod.MERGE_BATCH,
-            Optional.empty(),
-            true,
-            false);
+        QueueRule.builder("q")
+            .queueConditions(
+                List.of(draft, new Condition.Not(new Condition.Or(List.of(draft, main)))))
+            .mergeConditions(List.of(new Condition.Not(main)))
+            .batchSize(new BatchSize(1, 16))
+            .batchMaxWaitTime(Duration.ofMinutes(2))
+            .checksTimeout(Optional.of(Duration.ofMinutes(45)))
+            .maxChecksRetries(1)
+            .mergeMethod(MergeMethod.MERGE_BATCH)
+            .exactLanding(true)
+            .build();
     assertThat(EffectiveConfig.of(rule))
         .containsExactly(
             Map.entry(
@@ -58,5 +58,32 @@ class RulesTest {
             Map.entry("batch_max_failure_resolution_attempts", Optional.empty()),
             Map.entry("exact_landing", true),
             Map.entry("host_merge", false));
+  }
+
+  @Test
+  void every_key_of_a_queue_rule_is_shown_and_copied() throws Exception {
+    var other =
+        QueueRule.builder("q")
+            .queueConditions(List.of(ConditionText.parse("-draft")))
+            .mergeConditions(List.of(ConditionText.parse("base=main")))
+            .batchSize(new BatchSize(2, 3))
+            .batchMaxWaitTime(Duration.ofDays(1))
+            .checksTimeout(Optional.of(Duration.ofDays(1)))
+            .maxChecksRetries(1)
+            .mergeMethod(MergeMethod.SQUASH)
+            .batchMaxFailureResolutionAttempts(Optional.of(1))
+            .exactLanding(true)
+            .hostMerge(true)
+            .build();
+    var usual = QueueRule.named("q");
+    for (var key : QueueRule.class.getRecordComponents()) {
+      if (key.getName().equals("name")) continue;
+      assertThat(key.getAccessor().invoke(other))
+          .as("set %s to something else above", key.getName())
+          .isNotEqualTo(key.getAccessor().invoke(usual));
+      String shown = key.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+      assertThat(EffectiveConfig.of(other)).containsKey(shown);
+    }
+    assertThat(other.toBuilder().build()).isEqualTo(other);
   }
 }

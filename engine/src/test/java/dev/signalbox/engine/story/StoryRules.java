@@ -84,18 +84,18 @@ public final class StoryRules {
   }
 
   public QueueRule rule() {
-    return new QueueRule(
-        name,
-        queueConditions,
-        mergeConditions,
-        batchSize,
-        wait,
-        timeout,
-        retries,
-        method,
-        cap,
-        exactLanding,
-        hostMerge);
+    return QueueRule.builder(name)
+        .queueConditions(queueConditions)
+        .mergeConditions(mergeConditions)
+        .batchSize(batchSize)
+        .batchMaxWaitTime(wait)
+        .checksTimeout(timeout)
+        .maxChecksRetries(retries)
+        .mergeMethod(method)
+        .batchMaxFailureResolutionAttempts(cap)
+        .exactLanding(exactLanding)
+        .hostMerge(hostMerge)
+        .build();
   }
 
   public Rules rules() {

@@ -64,18 +64,10 @@ public final class DemandedRules {
         merging.add(oneOf(elsewhere, passed(name)));
       }
     }
-    return new QueueRule(
-        rule.name(),
-        List.copyOf(entering),
-        List.copyOf(merging),
-        rule.batchSize(),
-        rule.batchMaxWaitTime(),
-        rule.checksTimeout(),
-        rule.maxChecksRetries(),
-        rule.mergeMethod(),
-        rule.batchMaxFailureResolutionAttempts(),
-        rule.exactLanding(),
-        rule.hostMerge());
+    return rule.toBuilder()
+        .queueConditions(List.copyOf(entering))
+        .mergeConditions(List.copyOf(merging))
+        .build();
   }
 
   private static Condition oneOf(List<Condition> elsewhere, List<Condition> ways) {

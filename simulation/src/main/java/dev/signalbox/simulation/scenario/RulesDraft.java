@@ -64,18 +64,18 @@ public final class RulesDraft {
   private static QueueRule rule(Settings settings) {
     var batching = settings.batching();
     var checking = settings.checking();
-    return new QueueRule(
-        settings.ruleName(),
-        OPEN,
-        mergeConditions(settings),
-        new BatchSize(batching.min(), batching.max()),
-        Duration.ofSeconds(batching.waitSeconds()),
-        Optional.of(Duration.ofMinutes(checking.timeoutMinutes())),
-        checking.retries(),
-        settings.method(),
-        batching.attempts(),
-        settings.exactness() == Settings.Exactness.EXACT,
-        settings.exactness() == Settings.Exactness.BY_HOST);
+    return QueueRule.builder(settings.ruleName())
+        .queueConditions(OPEN)
+        .mergeConditions(mergeConditions(settings))
+        .batchSize(new BatchSize(batching.min(), batching.max()))
+        .batchMaxWaitTime(Duration.ofSeconds(batching.waitSeconds()))
+        .checksTimeout(Optional.of(Duration.ofMinutes(checking.timeoutMinutes())))
+        .maxChecksRetries(checking.retries())
+        .mergeMethod(settings.method())
+        .batchMaxFailureResolutionAttempts(batching.attempts())
+        .exactLanding(settings.exactness() == Settings.Exactness.EXACT)
+        .hostMerge(settings.exactness() == Settings.Exactness.BY_HOST)
+        .build();
   }
 
   private static List<Condition> mergeConditions(Settings settings) {

@@ -97,20 +97,10 @@ final class CommitSizeTest {
 
   private static Rules rules() throws Misread {
     var usual = Rules.defaults();
-    var rule = QueueRule.named("default");
     var checked =
-        new QueueRule(
-            "default",
-            List.of(),
-            List.of(ConditionText.parse("check-success = test")),
-            rule.batchSize(),
-            rule.batchMaxWaitTime(),
-            rule.checksTimeout(),
-            0,
-            rule.mergeMethod(),
-            Optional.empty(),
-            false,
-            false);
+        QueueRule.builder("default")
+            .mergeConditions(List.of(ConditionText.parse("check-success = test")))
+            .build();
     return new Rules(
         List.of(checked),
         usual.priorityRules(),

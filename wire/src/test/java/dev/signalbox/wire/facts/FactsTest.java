@@ -109,20 +109,13 @@ final class FactsTest {
       })
   void rules_come_back_with_their_conditions(String condition) throws Misread {
     var usual = Rules.defaults();
-    var rule = QueueRule.named("default");
     var queue =
-        new QueueRule(
-            "q",
-            List.of(ConditionText.parse(condition)),
-            rule.mergeConditions(),
-            rule.batchSize(),
-            rule.batchMaxWaitTime(),
-            rule.checksTimeout(),
-            3,
-            rule.mergeMethod(),
-            Optional.of(4),
-            true,
-            false);
+        QueueRule.builder("q")
+            .queueConditions(List.of(ConditionText.parse(condition)))
+            .maxChecksRetries(3)
+            .batchMaxFailureResolutionAttempts(Optional.of(4))
+            .exactLanding(true)
+            .build();
     var rules =
         new Rules(
             List.of(queue),
