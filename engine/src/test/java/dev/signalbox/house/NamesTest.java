@@ -3,10 +3,14 @@ package dev.signalbox.house;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** One simple name, one class: what is searched for by name is found at once. */
+/** One simple name, one class; and the words of the model lead to theirs. */
 class NamesTest {
   private static final String SIMULATED = "the simulation has one in the place of the runtime's";
 
@@ -38,5 +42,19 @@ class NamesTest {
             .collect(groupingBy(source -> source.name().replace(".java", "")));
     byName.values().removeIf(sources -> sources.size() == 1);
     assertThat(byName).containsOnlyKeys(SHARED.keySet());
+  }
+
+  @Test
+  void every_word_of_the_glossary_leads_to_a_class() throws IOException {
+    String map = Files.readString(Path.of("../ARCHITECTURE.md"));
+    var classes =
+        Pattern.compile("(?m)^\\| [a-z ]+ \\| .* \\| `(\\w+\\.[\\w.]+)` \\|$")
+            .matcher(map)
+            .results()
+            .map(found -> found.group(1).replace('.', '/') + ".java")
+            .toList();
+    assertThat(classes).hasSizeGreaterThan(30);
+    var known = SourceFile.all().stream().map(SourceFile::toString).toList();
+    assertThat(classes).allMatch(name -> known.stream().anyMatch(path -> path.endsWith(name)));
   }
 }
