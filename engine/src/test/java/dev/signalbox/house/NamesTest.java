@@ -17,13 +17,9 @@ class NamesTest {
   /** Names of two classes, and why neither has another one. */
   private static final Map<String, String> SHARED =
       Map.of(
-          "BatchOrder",
-          SIMULATED,
           "Pauses",
           SIMULATED,
           "PausesTest",
-          SIMULATED,
-          "Reconciler",
           SIMULATED,
           "HostedRepository",
           "what the host of GitHub tells, and the row that is kept of it",

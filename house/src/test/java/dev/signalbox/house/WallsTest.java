@@ -8,11 +8,11 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.hosts.LandingGuard;
 
 @AnalyzeClasses(packages = "dev.signalbox", importOptions = OnlyTheProgram.class)
 class WallsTest {
   private static final String ENGINE = "dev.signalbox.engine..";
+  private static final String RUNTIME = "dev.signalbox.runtime..";
   private static final String SIMULATION = "dev.signalbox.simulation..";
   private static final String LEDGER = "dev.signalbox.engine.ledger..";
   private static final String EVENTS = "dev.signalbox.engine.events..";
@@ -102,13 +102,49 @@ class WallsTest {
           .resideInAPackage(QUEUE);
 
   @ArchTest
-  static final ArchRule the_simulation_knows_the_engine_and_plain_java_only =
+  static final ArchRule the_simulation_knows_engine_runtime_and_the_port_of_hosts_only =
       classes()
           .that()
           .resideInAPackage(SIMULATION)
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage(SIMULATION, ENGINE, "java..", "org.jspecify..");
+          .resideInAnyPackage(
+              SIMULATION, ENGINE, RUNTIME, "dev.signalbox.hosts", "java..", "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule the_runtime_knows_the_engine_and_the_port_of_hosts_only =
+      classes()
+          .that()
+          .resideInAPackage(RUNTIME)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              RUNTIME,
+              ENGINE,
+              "dev.signalbox.hosts",
+              "java.lang..",
+              "java.time..",
+              "java.util..",
+              "org.jspecify..",
+              "org.slf4j..");
+
+  @ArchTest
+  static final ArchRule the_runtime_has_no_thread_and_no_clock_of_its_own =
+      noClasses()
+          .that()
+          .resideInAPackage(RUNTIME)
+          .should()
+          .dependOnClassesThat()
+          .areAssignableTo(Thread.class)
+          .orShould()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("java.util.concurrent.locks.LockSupport")
+          .orShould()
+          .callMethod(java.time.Instant.class, "now")
+          .orShould()
+          .callMethod(System.class, "currentTimeMillis")
+          .orShould()
+          .callMethod(System.class, "nanoTime");
 
   @ArchTest
   static final ArchRule only_the_front_door_knows_the_simulation =
@@ -137,14 +173,11 @@ class WallsTest {
           .dependOnClassesThat()
           .resideInAnyPackage(HOSTS, SERVER, APP, POSTGRES, RULES);
 
-  /** The guard of landings is no host: it looks at the ledger for them. */
   @ArchTest
   static final ArchRule hosts_know_no_ledger =
       noClasses()
           .that()
           .resideInAPackage(HOSTS)
-          .and()
-          .doNotBelongToAnyOf(LandingGuard.class)
           .should()
           .dependOnClassesThat()
           .areAssignableTo(Ledger.class);

@@ -2,6 +2,7 @@ package dev.signalbox.server;
 
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.runtime.LandingRecorder;
 import dev.signalbox.server.access.Gatekeeper;
 import dev.signalbox.server.access.KeyRing;
 import dev.signalbox.server.access.RepositoryDirectory;
@@ -55,7 +56,6 @@ import dev.signalbox.server.routing.RequestRouter;
 import dev.signalbox.server.routing.Route;
 import dev.signalbox.server.routing.RouteTable;
 import dev.signalbox.server.runtime.Commands;
-import dev.signalbox.server.runtime.LandingRecorder;
 import dev.signalbox.server.runtime.PauseService;
 import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.signing.Resigner;

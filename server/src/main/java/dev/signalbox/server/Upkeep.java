@@ -1,8 +1,8 @@
 package dev.signalbox.server;
 
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.local.OldOutputs;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.github.ObeyedComments;
 import dev.signalbox.store.github.ToldPulls;

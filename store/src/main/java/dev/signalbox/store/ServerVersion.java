@@ -1,5 +1,6 @@
 package dev.signalbox.store;
 
+import dev.signalbox.runtime.StoreUnavailable;
 import java.sql.SQLException;
 import java.util.Optional;
 import javax.sql.DataSource;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.postgres.EmbeddedPostgres;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.queue.Leases;
 import java.io.IOException;
 import java.net.URI;

@@ -14,6 +14,13 @@ public final class ServerLog {
     SLF4JBridgeHandler.install();
   }
 
+  /** What simulated nodes have to say is part of no log. */
+  public static void silence(String logger) {
+    if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+      context.getLogger(logger).setLevel(Level.OFF);
+    }
+  }
+
   /** Nobody is told that what is being ended ends, such as git in the middle of a word. */
   static void hush() {
     if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {

@@ -3,8 +3,9 @@ package dev.signalbox.app.soak;
 import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.output.Colours;
+import dev.signalbox.app.serve.ServerLog;
+import dev.signalbox.runtime.Decider;
 import dev.signalbox.simulation.planning.PlannerChoice;
-import dev.signalbox.simulation.runtime.Decider;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.soak.CodeDigest;
 import dev.signalbox.simulation.soak.Shrinker;
@@ -75,6 +76,7 @@ public final class SoakCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     options.check(spec.commandLine());
+    ServerLog.silence("dev.signalbox.runtime");
     if (shrinks && replay == null) {
       throw new ParameterException(spec.commandLine(), "--shrink requires --replay");
     }

@@ -78,7 +78,8 @@ final class SoakOptions {
 
   Records records(ProcessEnvironment here, String engine) {
     Path folder = Optional.ofNullable(records).orElseGet(() -> usual(here));
-    return new Records(folder, engine, CodeDigest.ofSimulation(), planner.toString(), events);
+    var world = CodeDigest.ofSimulation() + "-" + CodeDigest.ofRuntime();
+    return new Records(folder, engine, world, planner.toString(), events);
   }
 
   private static Path usual(ProcessEnvironment here) {

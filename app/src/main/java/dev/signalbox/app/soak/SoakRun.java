@@ -1,7 +1,7 @@
 package dev.signalbox.app.soak;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.simulation.runtime.Decider;
+import dev.signalbox.runtime.Decider;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.soak.Records;
 import dev.signalbox.simulation.soak.SeedTally;

@@ -5,10 +5,15 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.LongFunction;
 
-/** Engine and simulation loaded anew, with plantings; everything else is shared. */
+/** Engine, runtime and simulation loaded anew, with plantings; everything else is shared. */
 final class FaultyClasses extends ClassLoader {
   private static final List<String> ANEW =
-      List.of("dev.signalbox.engine.", "dev.signalbox.simulation.", "dev.signalbox.seeds.");
+      List.of(
+          "dev.signalbox.engine.",
+          "dev.signalbox.hosts.",
+          "dev.signalbox.runtime.",
+          "dev.signalbox.simulation.",
+          "dev.signalbox.seeds.");
 
   static {
     registerAsParallelCapable();

@@ -1,6 +1,8 @@
 package dev.signalbox.seeds.faults;
 
 import static dev.signalbox.seeds.faults.Planting.engine;
+import static dev.signalbox.seeds.faults.Planting.guard;
+import static dev.signalbox.seeds.faults.Planting.runtime;
 import static dev.signalbox.seeds.faults.Planting.world;
 import static dev.signalbox.seeds.faults.Twist.EMPTY;
 import static dev.signalbox.seeds.faults.Twist.FALSE;
@@ -36,6 +38,7 @@ final class PlantedFaults {
   private static final String LIMITS = "limits hold";
   private static final String RECOMPUTE = "a full recompute agrees";
   private static final String DEPENDENCIES = "dependencies first";
+  private static final String ONE_WRITER = "one writer";
   private static final String THROWN = "nothing is thrown";
   private static final String UNDER_LOAD = "progress under load";
 
@@ -80,20 +83,16 @@ final class PlantedFaults {
           PlantedFault.of(
               "the host moves a branch without comparing its tip",
               COMPARED,
-              world("host.FakeLanding", "land", callIsTrue("CommitSha.equals"))),
+              world("host.FakeLanding", "land", callIsTrue("CommitSha.equals")),
+              guard("look", callIsTrue("CommitSha.equals"))),
           PlantedFault.of(
               "the host moves a branch after the permit has ended",
               COMPARED,
-              world("host.FakeLanding", "land", callIsFalse("Instant.isAfter")),
-              world("runtime.Permits", "allows", callIsFalse("Instant.isAfter"))),
+              world("host.FakeLanding", "land", callIsFalse("Instant.isAfter"))),
           PlantedFault.of(
               "a landing of unknown outcome is taken for not done",
               ONCE,
               engine("queue.Landings", "look", callIsFalse("read"))),
-          PlantedFault.of(
-              "after a restart nobody knows that a landing was sent",
-              ONCE,
-              world("runtime.Permits", "mayHaveLanded", FALSE)),
           PlantedFault.of(
               "merged is said whatever the branch shows",
               READ_BACK,
@@ -119,10 +118,6 @@ final class PlantedFaults {
               CONSERVED,
               engine("queue.Removals", "merged", without("Turn.set"))),
           PlantedFault.of(
-              "the store loses log entries",
-              LOG,
-              world("runtime.Store", "commit", without("write"))),
-          PlantedFault.of(
               "a batch keeps whom it has lost",
               SHAPES,
               engine("queue.StandingUpdates", "putBack", without("lostMember"))),
@@ -141,7 +136,8 @@ final class PlantedFaults {
               "a pause is ignored when landing",
               PAUSE,
               engine("ledger.Policy", "standsStill", FALSE),
-              world("runtime.Permits", "allows", callIsTrue("Optional.isEmpty"))),
+              runtime("PermitTerms", "isPaused", FALSE),
+              engine("judge.Clearance", "objection", EMPTY)),
           PlantedFault.of(
               "a landing is sent though the queue stands still",
               HELD,
@@ -158,7 +154,51 @@ final class PlantedFaults {
               PINNED,
               engine("queue.Landings", "send", callIsEmpty("RulesInForce.commit"))),
           PlantedFault.of(
-              "a new lease is the old one", THROWN, world("runtime.Store", "takeOver", answers(1))),
+              "a node that hung takes itself for the writer",
+              ONE_WRITER,
+              runtime("LeaseKeeper", "isSure", TRUE)),
+          PlantedFault.of(
+              "what is taken is not served", PROGRESS, runtime("LeaseKeeper", "take", NOTHING)),
+          PlantedFault.of(
+              "leave to land is given under a pause",
+              PAUSE,
+              runtime("PermitTerms", "isPaused", FALSE)),
+          PlantedFault.of(
+              "a pause is confirmed while a landing is under way",
+              PAUSE,
+              runtime("PauseConfirmation", "begin", callIsTrue("List.isEmpty"))),
+          PlantedFault.of(
+              "effects of one batch overtake each other",
+              LIMITS,
+              runtime("EffectOrder", "isFree", TRUE)),
+          PlantedFault.of(
+              "a stop that the host puts off is taken as done",
+              LIMITS,
+              runtime("Insistence", "again", callIsTrue("Instant.isAfter"))),
+          PlantedFault.of(
+              "the end of an effect is not recorded",
+              PROGRESS,
+              runtime("EffectRun", "close", without("WriterStore.close"))),
+          PlantedFault.of(
+              "after a restart the outbox is forgotten",
+              PROGRESS,
+              runtime("EffectDispatcher", "resume", callIsEmpty("WriterStore.open"))),
+          PlantedFault.of(
+              "the reconciler does not look at pull requests",
+              PROGRESS,
+              runtime("Differences", "pull", NOTHING)),
+          PlantedFault.of(
+              "the reconciler does not look at branches",
+              PROGRESS,
+              runtime("Differences", "branch", NOTHING)),
+          PlantedFault.of(
+              "what is decided together is committed in part",
+              LOG,
+              runtime("DecisionBatch", "take", callIsFalse("List.addAll"))),
+          PlantedFault.of(
+              "the worker does not wake up in time",
+              PROGRESS,
+              runtime("RepositoryWorker", "isDue", FALSE)),
           PlantedFault.of(
               "a command is obeyed twice", TWICE, engine("ledger.HandledCommands", "has", FALSE)),
           PlantedFault.of(
@@ -247,10 +287,6 @@ final class PlantedFaults {
               "the CI does not stop a probe", LIMITS, world("ci.FakeCi", "stop", NOTHING)),
           PlantedFault.of(
               "the CI does not stop a batch", LIMITS, world("ci.FakeCi", "cancel", NOTHING)),
-          PlantedFault.of(
-              "a stop that the host puts off is taken as done",
-              LIMITS,
-              world("runtime.Dispatcher", "isInsistedOn", FALSE)),
           PlantedFault.of(
               "a batch that everybody has left runs on",
               LIMITS,

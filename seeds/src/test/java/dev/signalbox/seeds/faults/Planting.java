@@ -12,6 +12,14 @@ record Planting(String type, String method, Twist twist) {
     return new Planting(ROOT + "engine." + type, method, twist);
   }
 
+  static Planting runtime(String type, String method, Twist twist) {
+    return new Planting(ROOT + "runtime." + type, method, twist);
+  }
+
+  static Planting guard(String method, Twist twist) {
+    return new Planting(ROOT + "hosts.LandingGuard", method, twist);
+  }
+
   static Planting world(String type, String method, Twist twist) {
     return new Planting(ROOT + "simulation." + type, method, twist);
   }

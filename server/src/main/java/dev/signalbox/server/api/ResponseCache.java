@@ -2,11 +2,11 @@ package dev.signalbox.server.api;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.repositories.RepositoryId;
 import dev.signalbox.store.repositories.StoredPause;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.KeptParts;

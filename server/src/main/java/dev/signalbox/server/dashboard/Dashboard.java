@@ -1,6 +1,7 @@
 package dev.signalbox.server.dashboard;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.assets.Assets;
@@ -15,7 +16,6 @@ import dev.signalbox.server.dashboard.signin.SignInPages;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.http.Request;
-import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.wire.facts.UnreadableDocument;
 import java.util.List;
 import java.util.Map;

@@ -10,7 +10,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.Outcome;
 import dev.signalbox.hosts.github.building.CandidateBranches;
-import dev.signalbox.server.runtime.Complaints;
+import dev.signalbox.runtime.Complaints;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.signalbox.server.github;
 
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.access.AppAccess;
 import dev.signalbox.hosts.github.access.AppProfile;
@@ -7,14 +8,13 @@ import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.access.Inventory;
 import dev.signalbox.hosts.github.access.TokenAccess;
 import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.runtime.Signal;
-import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.github.HostedRepository;
 import dev.signalbox.store.github.HostedState;
 import dev.signalbox.store.github.Hosting;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.github;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.runtime.StoreUnavailable;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

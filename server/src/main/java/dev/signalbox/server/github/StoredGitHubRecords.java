@@ -2,6 +2,7 @@ package dev.signalbox.server.github;
 
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.hosts.github.sync.GitHubRecords;
 import dev.signalbox.store.Database;
@@ -10,7 +11,6 @@ import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.github.HostedRepository;
 import dev.signalbox.store.github.LandedPull;
 import dev.signalbox.store.github.LandedPulls;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;

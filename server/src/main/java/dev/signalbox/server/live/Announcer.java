@@ -1,11 +1,11 @@
 package dev.signalbox.server.live;
 
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
-import dev.signalbox.store.StoreUnavailable;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

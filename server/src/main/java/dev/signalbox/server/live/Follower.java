@@ -1,9 +1,9 @@
 package dev.signalbox.server.live;
 
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.http.LiveSource;
 import dev.signalbox.server.http.LiveWire;
 import dev.signalbox.server.runtime.Signal;
-import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.log.LogPosition;
 import dev.signalbox.store.log.LogTail;
 import dev.signalbox.store.repositories.Repository;

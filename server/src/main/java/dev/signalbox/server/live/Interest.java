@@ -1,8 +1,8 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

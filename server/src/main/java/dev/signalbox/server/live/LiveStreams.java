@@ -1,5 +1,6 @@
 package dev.signalbox.server.live;
 
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.access.Gatekeeper;
 import dev.signalbox.server.access.RepositoryDirectory;
@@ -21,7 +22,6 @@ import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogTail;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.repositories.RepositoryId;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.math.BigInteger;

@@ -1,10 +1,10 @@
 package dev.signalbox.server.live;
 
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.access.Gatekeeper;
 import dev.signalbox.server.access.Identification;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
-import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.signalbox.server.live;
 
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,6 @@
 package dev.signalbox.server.local;
 
-import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.runtime.StoreUnavailable;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -17,7 +17,7 @@ import dev.signalbox.hosts.checks.JobId;
 import dev.signalbox.hosts.local.LocalChecks;
 import dev.signalbox.hosts.local.LocalRecords;
 import dev.signalbox.hosts.local.LocalRepositories;
-import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.runtime.StoreUnavailable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -5,7 +5,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.hosts.HostListener;
 import dev.signalbox.hosts.local.wire.PushHooks;
 import dev.signalbox.hosts.local.wire.Pushed;
-import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.function.Consumer;

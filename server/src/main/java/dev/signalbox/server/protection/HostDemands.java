@@ -1,6 +1,7 @@
 package dev.signalbox.server.protection;
 
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.hosts.Outcome;
@@ -9,7 +10,6 @@ import dev.signalbox.hosts.Protection.Demands;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.runtime;
 
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.view.GivenUpView;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -2,7 +2,8 @@ package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.store.StoreUnavailable;
+import dev.signalbox.runtime.Backoff;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;

@@ -1,14 +1,15 @@
 package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.view.GivenUpView;
 import dev.signalbox.engine.view.HostRequirementsView;
+import dev.signalbox.runtime.Saved;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,7 @@ final class LiveQueues implements Queues {
   private final QueueStore store;
   private final InstantSource clock;
   private final HostDemands demands;
-  private final Map<RepositoryId, QueueStore.Saved> copies = new ConcurrentHashMap<>();
+  private final Map<RepositoryId, Saved> copies = new ConcurrentHashMap<>();
 
   LiveQueues(LeaseHolder leaseHolder, QueueStore store, HostDemands demands, InstantSource clock) {
     this.leaseHolder = leaseHolder;

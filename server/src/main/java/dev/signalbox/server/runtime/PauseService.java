@@ -1,18 +1,16 @@
 package dev.signalbox.server.runtime;
 
-import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.engine.effects.Ending;
-import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.log.Actor;
 import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.runtime.PauseConfirmation;
+import dev.signalbox.store.Database;
 import dev.signalbox.store.pause.Pauses;
 import dev.signalbox.store.pause.Unpausing;
-import dev.signalbox.store.queue.LandingPermits;
-import dev.signalbox.store.queue.Outbox;
+import dev.signalbox.store.queue.StoredPermits;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.StoredPause;
 import java.time.Duration;
-import java.util.Optional;
+import java.time.InstantSource;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -33,34 +31,23 @@ public final class PauseService {
   private static final Duration PATIENCE = Duration.ofSeconds(45);
 
   private final Pauses pauses;
-  private final LandingPermits permits;
-  private final Outbox outbox;
+  private final Database database;
   private final SourceHost host;
+  private final InstantSource clock;
 
-  PauseService(Pauses pauses, LandingPermits permits, Outbox outbox, SourceHost host) {
-    this.pauses = pauses;
-    this.permits = permits;
-    this.outbox = outbox;
+  PauseService(Database database, SourceHost host, InstantSource clock) {
+    this.pauses = new Pauses(database);
+    this.database = database;
     this.host = host;
+    this.clock = clock;
   }
 
   public Answered pause(Repository repository, String reason, Actor actor) {
     StoredPause pause = pauses.pause(repository, reason, actor);
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (System.nanoTime() < deadline) {
-      var out = permits.out(repository.id());
-      if (out.isEmpty()) return new Answered.Holds(pause);
-      for (var permit : out) if (permit.isExpired()) takeBack(repository, permit.land());
-      LockSupport.parkNanos(LOOK.toNanos());
-    }
-    return new Answered.NotSure();
-  }
-
-  private void takeBack(Repository repository, Effect.Land land) {
-    var ending = host.settle(repository.slug(), land);
-    if (ending instanceof Ending.Unknown) return;
-    var report = new Report.LandEnded(land.id(), land.branch(), ending);
-    outbox.close(repository.id(), land.id(), Optional.of(report));
+    var permits = new StoredPermits(database, repository.id());
+    var confirmation = new PauseConfirmation(permits, clock, LOOK, PATIENCE);
+    confirmation.drive(host, repository.slug(), time -> LockSupport.parkNanos(time.toNanos()));
+    return confirmation.holds() ? new Answered.Holds(pause) : new Answered.NotSure();
   }
 
   public Unpausing unpause(Repository repository, Actor actor) {

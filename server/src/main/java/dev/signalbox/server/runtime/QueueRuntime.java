@@ -3,16 +3,16 @@ package dev.signalbox.server.runtime;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.runtime.LandingRecorder;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
-import dev.signalbox.store.StoreUnavailable;
-import dev.signalbox.store.pause.Pauses;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.Replies;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -40,8 +40,7 @@ public final class QueueRuntime implements AutoCloseable {
     long node = new SecureRandom().nextLong();
     this.leaseHolder = new LeaseHolder(dependencies, database, node, neighbourhood);
     this.commands = new Commands(inbox, new Replies(database), leaseHolder::catchUp);
-    this.pauses =
-        new PauseService(new Pauses(database), dependencies.permits(), dependencies.outbox(), host);
+    this.pauses = new PauseService(database, host, dependencies.clock());
     this.queues = new LiveQueues(leaseHolder, dependencies.queues(), demands, dependencies.clock());
   }
 

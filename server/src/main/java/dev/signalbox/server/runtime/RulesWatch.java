@@ -1,6 +1,9 @@
 package dev.signalbox.server.runtime;
 
+import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.repository.BranchName;
@@ -12,7 +15,9 @@ import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.rules.RulesFault;
 import dev.signalbox.rules.RulesReader;
 import dev.signalbox.rules.RulesReading;
+import dev.signalbox.runtime.RulesSource;
 import dev.signalbox.server.protection.HostDemands;
+import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +28,7 @@ import java.util.function.Function;
  * Whether the default branch has other rules than those in force. Hosts do not count editions, so
  * the one who asks does: there is one for each repository.
  */
-final class RulesWatch {
+final class RulesWatch implements RulesSource {
   private final SourceHost host;
   private final HostDemands demands;
   private final Repository repository;
@@ -45,13 +50,13 @@ final class RulesWatch {
     this.repository = repository;
   }
 
-  /** For the inbox; nothing if it was told already and is on its way. */
-  synchronized Optional<Observation> news(Ledger ledger) {
+  @Override
+  public synchronized Optional<Observation> news(Ledger ledger) {
     return read(ledger, true);
   }
 
-  /** For the one who decides now, ahead of whatever is on its way. */
-  synchronized Optional<Observation> latest(Ledger ledger) {
+  @Override
+  public synchronized Optional<Observation> latest(Ledger ledger) {
     return read(ledger, false);
   }
 
@@ -74,8 +79,22 @@ final class RulesWatch {
     return news;
   }
 
-  /** Nobody knows whether what was told has arrived. */
-  synchronized void forget() {
+  /**
+   * Whoever pushed or queued may have seen rules that came by another node. GitHub is not asked for
+   * each command: it tells us.
+   */
+  @Override
+  public boolean mayComeWithNewer(QueueEvent event) {
+    return switch (event) {
+      case Observation.BranchStirred(var branch) ->
+          branch.value().equals(repository.defaultBranch());
+      case Command.Queue _ -> repository.host() == HostKind.LOCAL;
+      case Observation _, Command _, Report _, QueueEvent.Woken _ -> false;
+    };
+  }
+
+  @Override
+  public synchronized void forget() {
     toldVersion = -1;
   }
 

@@ -1,15 +1,13 @@
 package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.runtime.LandingRecorder;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.queue.Inbox;
-import dev.signalbox.store.queue.LandingPermits;
 import dev.signalbox.store.queue.LandingRecords;
-import dev.signalbox.store.queue.Outbox;
 import dev.signalbox.store.queue.QueueStore;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.InstantSource;
 import java.util.function.Consumer;
 
@@ -25,9 +23,6 @@ record RuntimeDependencies(
     LandingRecorder recorder,
     InstantSource clock,
     QueueStore queues,
-    Inbox inbox,
-    Outbox outbox,
-    LandingPermits permits,
     LandingRecords landings,
     Consumer<RepositoryId> moved) {
   static RuntimeDependencies of(
@@ -45,9 +40,6 @@ record RuntimeDependencies(
         recorder,
         clock,
         new QueueStore(database),
-        new Inbox(database),
-        new Outbox(database),
-        new LandingPermits(database),
         new LandingRecords(database),
         moved);
   }

@@ -15,7 +15,8 @@ import dev.signalbox.proofs.LandedCheck;
 import dev.signalbox.proofs.LandedUnit;
 import dev.signalbox.proofs.LandingRecord;
 import dev.signalbox.proofs.SigningKey;
-import dev.signalbox.store.queue.QueueStore;
+import dev.signalbox.runtime.LandingRecorder;
+import dev.signalbox.runtime.RecordedLanding;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,8 +35,8 @@ public final class SigningLandingRecorder implements LandingRecorder {
   }
 
   @Override
-  public List<QueueStore.Landing> landings(Ledger before, Ledger after, Instant now) {
-    var landings = new ArrayList<QueueStore.Landing>();
+  public List<RecordedLanding> landings(Ledger before, Ledger after, Instant now) {
+    var landings = new ArrayList<RecordedLanding>();
     for (Branch branch : before.batches().branches()) {
       branch
           .landing()
@@ -59,7 +60,7 @@ public final class SigningLandingRecorder implements LandingRecorder {
         .findFirst();
   }
 
-  private QueueStore.Landing written(Ledger ledger, Branch branch, Landing landing, Instant now) {
+  private RecordedLanding written(Ledger ledger, Branch branch, Landing landing, Instant now) {
     var unit = landing.unit().stream().map(ledger.batches().byId()::at).toList();
     var last = unit.getLast();
     var record =
@@ -76,7 +77,7 @@ public final class SigningLandingRecorder implements LandingRecorder {
             ledger.policy().inForce().commit(),
             engine,
             now);
-    return new QueueStore.Landing(
+    return new RecordedLanding(
         branch.name().value(), landing.commit().hex(), now, key.get().sign(record).lines());
   }
 

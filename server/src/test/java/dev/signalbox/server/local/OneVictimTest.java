@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.Repositories;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

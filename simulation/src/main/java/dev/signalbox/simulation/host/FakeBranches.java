@@ -8,6 +8,7 @@ import dev.signalbox.simulation.content.Objects;
 import dev.signalbox.simulation.content.Tree;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.weather.Wire;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -84,10 +85,11 @@ public final class FakeBranches {
     move(branch, tip, to);
   }
 
-  void land(Effect.Land effect, CommitSha to) {
+  void land(Effect.Land effect, CommitSha to, Instant notAfter) {
     var tip = lastTip(effect.branch());
     landings.add(
-        new HostLanding(effect, tip, to, objects.tree(tip), objects.tree(to), agenda.now()));
+        new HostLanding(
+            effect, tip, to, objects.tree(tip), objects.tree(to), agenda.now(), notAfter));
     move(effect.branch(), tip, to);
   }
 

@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
@@ -15,6 +16,7 @@ import dev.signalbox.simulation.content.Objects;
 import dev.signalbox.simulation.content.ThreeWayMerge;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.weather.Wire;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -92,10 +94,24 @@ public final class FakeHost {
       case Effect.Tidy tidy -> Optional.of(tidy(tidy));
       case Effect.UpdateBranch update -> Optional.of(update(update));
       case Effect.Land land ->
-          Optional.of(
-              new Report.LandEnded(land.id(), land.branch(), desk.land(land, agenda.now())));
+          Optional.of(new Report.LandEnded(land.id(), land.branch(), land(land, land.notAfter())));
       case Effect.ReadBranch read -> Optional.of(read(read, mood));
     };
+  }
+
+  /** Moves a branch, never after the permit has ended. */
+  Ending<CommitSha, LandRefusal> land(Effect.Land land, Instant notAfter) {
+    return desk.land(land, notAfter, agenda.now());
+  }
+
+  /** A landing that has not happened will not. */
+  void fence(EffectId landing) {
+    desk.fence(landing);
+  }
+
+  /** How a landing ended that can't happen any more. */
+  Ending<CommitSha, LandRefusal> settled(Effect.Land land) {
+    return desk.settled(land, agenda.now());
   }
 
   private Report build(Effect.Build build, Mood mood) {

@@ -13,9 +13,11 @@ import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.simulation.content.Objects;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Moves branches by compare-and-set, after the auditor has looked, and never too late. */
 final class FakeLanding {
@@ -24,6 +26,7 @@ final class FakeLanding {
   private final FakePulls pulls;
   private final FakeAuditor auditor;
   private final Map<EffectId, CommitSha> done = new HashMap<>();
+  private final Set<EffectId> fenced = new HashSet<>();
   private final Map<PullRequestNumber, CommitSha> merges = new HashMap<>();
 
   FakeLanding(Objects objects, FakeBranches branches, FakePulls pulls, FakeAuditor auditor) {
@@ -33,21 +36,36 @@ final class FakeLanding {
     this.auditor = auditor;
   }
 
-  Ending<CommitSha, LandRefusal> land(Effect.Land land, Instant now) {
+  Ending<CommitSha, LandRefusal> land(Effect.Land land, Instant notAfter, Instant now) {
     var before = done.get(land.id());
     if (before != null) return new Ending.Done<>(before);
-    if (now.isAfter(land.notAfter())) return refused(new LandRefusal.NoPermit());
+    if (now.isAfter(notAfter)) return refused(new LandRefusal.NoPermit());
+    if (fenced.contains(land.id())) return refused(new LandRefusal.NoPermit());
     var tip = branches.tip(land.branch());
     if (tip.isEmpty()) return refused(new LandRefusal.BaseGone());
     if (!tip.get().equals(land.expectedTip())) return refused(moved(tip.get(), land.commit()));
     var complaint = auditor.complaint(land);
     if (complaint.isPresent()) return refused(new LandRefusal.AuditFailed(complaint.get()));
     var commit = land.mergedByHost().isPresent() ? ownMerge(land, now) : land.commit();
-    branches.land(land, commit);
+    branches.land(land, commit, notAfter);
     done.put(land.id(), commit);
     land.mergedByHost().ifPresent(number -> merges.put(number, commit));
     for (var unit : land.units()) for (var change : unit.changes()) merged(change);
     return new Ending.Done<>(commit);
+  }
+
+  void fence(EffectId landing) {
+    fenced.add(landing);
+  }
+
+  Ending<CommitSha, LandRefusal> settled(Effect.Land land, Instant now) {
+    var commit = done.get(land.id());
+    if (commit != null) return new Ending.Done<>(commit);
+    var tip = branches.tip(land.branch());
+    if (tip.isEmpty()) return refused(new LandRefusal.BaseGone());
+    return tip.get().equals(land.expectedTip())
+        ? new Ending.RetryLater<>(now)
+        : refused(moved(tip.get(), land.commit()));
   }
 
   /** Made by the host from what it sees, not from what was tested. */

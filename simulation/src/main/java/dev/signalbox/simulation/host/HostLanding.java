@@ -7,7 +7,7 @@ import java.time.Instant;
 
 /**
  * A move of a base branch that the queue asked for and that truly happened; {@code after} is a
- * commit of the host's own where it merges by itself.
+ * commit of the host's own where it merges by itself, {@code notAfter} the end of its permit.
  */
 public record HostLanding(
     Effect.Land effect,
@@ -15,4 +15,5 @@ public record HostLanding(
     CommitSha after,
     Tree treeBefore,
     Tree treeAfter,
-    Instant at) {}
+    Instant at,
+    Instant notAfter) {}

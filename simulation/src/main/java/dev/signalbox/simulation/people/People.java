@@ -79,8 +79,8 @@ public final class People {
       case Deed.BreakRules _ -> admins.publish(Optional.empty());
       case Deed.TouchDraft _ -> admins.touchDraft(dice);
       case Deed.RunAgainByHand _ -> admins.runAgain(dice);
-      case Deed.Crash deed -> runtime.worker().doom(deed.point());
-      case Deed.Sleepwalk _ -> runtime.worker().sleepwalk();
+      case Deed.Crash deed -> runtime.cluster().doom(deed.point());
+      case Deed.Sleepwalk _ -> runtime.cluster().sleepwalk();
     }
   }
 

@@ -3,7 +3,7 @@ package dev.signalbox.simulation.planning;
 import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;
-import dev.signalbox.simulation.runtime.Decider;
+import dev.signalbox.runtime.Decider;
 import java.util.Locale;
 
 /** Which planner the engine runs with. */

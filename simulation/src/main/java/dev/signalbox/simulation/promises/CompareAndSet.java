@@ -18,6 +18,6 @@ public final class CompareAndSet extends LandingPromise {
         "moved to another commit");
     NotKept.unless(
         truth.host().objects().isAncestor(landing.before(), landing.after()), "moved by force");
-    NotKept.unless(!landing.at().isAfter(effect.notAfter()), "moved after the permit had ended");
+    NotKept.unless(!landing.at().isAfter(landing.notAfter()), "moved after the permit had ended");
   }
 }

@@ -31,6 +31,8 @@ public final class FreezesHold implements Promise {
               || effect instanceof Effect.Probe;
       NotKept.unless(!(still && starts), "something starts though the queue stands still");
     }
+    var unwarranted = moment.truth().runtime().store().unwarranted();
+    NotKept.unless(unwarranted.isEmpty(), "leave was given against the facts: " + unwarranted);
     for (Sent landing : sent.of(moment)) {
       for (Entry entry : landing.entries()) notHeld(landing, entry, moment.now());
     }

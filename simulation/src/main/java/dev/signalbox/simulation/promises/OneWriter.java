@@ -10,6 +10,7 @@ public final class OneWriter implements Promise {
   @Override
   public void check(Moment moment) {
     NotKept.unless(
-        moment.truth().runtime().worker().stalePermits() == 0, "a stale writer was let land");
+        moment.truth().runtime().cluster().staleGrants() == 0,
+        "a stale writer could write or was let land");
   }
 }

@@ -1,6 +1,6 @@
 package dev.signalbox.simulation.promises;
 
-import dev.signalbox.simulation.runtime.Decider;
+import dev.signalbox.runtime.Decider;
 import java.util.List;
 
 /** All promises, new for each run. */

@@ -6,7 +6,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.simulation.runtime.Decider;
+import dev.signalbox.runtime.Decider;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -8,7 +8,12 @@ import dev.signalbox.engine.log.ActorId;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PauseChange;
 import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.runtime.PauseConfirmation;
+import dev.signalbox.runtime.TaskStep;
 import dev.signalbox.simulation.time.Agenda;
+import dev.signalbox.simulation.time.Dice;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,19 +21,24 @@ import java.util.Optional;
 
 /** Writes the row of a pause at once, and answers when nothing can land any more. */
 public final class Pauses {
+  private static final int LONGEST_LAG = 20_000;
+  private static final Duration LOOK = Duration.ofSeconds(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(45);
   private static final Actor SOMEBODY =
       new Actor(Actor.Type.USER, new ActorId.OfAccount(7), "admin");
 
-  private final Store store;
-  private final Permits permits;
+  private final SimulatedStore store;
+  private final SourceHost host;
   private final Agenda agenda;
+  private final Dice dice;
   private final List<PauseRecord> records = new ArrayList<>();
+  private long deliveredAt;
 
-  Pauses(Store store, Permits permits, Agenda agenda) {
+  Pauses(SimulatedStore store, SourceHost host, Agenda agenda, Dice dice) {
     this.store = store;
-    this.permits = permits;
+    this.host = host;
     this.agenda = agenda;
-    permits.whenEnded(this::answer);
+    this.dice = dice;
   }
 
   public void pause(CommandId command, String reason) {
@@ -42,9 +52,8 @@ public final class Pauses {
         isNew
             ? new PauseChange.Create(reason, SOMEBODY)
             : new PauseChange.Update(reason, SOMEBODY));
-    store.receive(new Command.SetPause(command, Optional.of(pause)));
-    answer();
-    if (store.pause().isPresent()) agenda.at(permits.allExpireAt(), this::answer);
+    deliver(new Command.SetPause(command, Optional.of(pause)));
+    confirm(records.size());
   }
 
   public void unpause(CommandId command) {
@@ -52,11 +61,43 @@ public final class Pauses {
     store.setPause(Optional.empty());
     records.add(records.removeLast().removed(agenda.now()));
     log(new PauseChange.Delete(SOMEBODY));
-    store.receive(new Command.SetPause(command, Optional.empty()));
+    deliver(new Command.SetPause(command, Optional.empty()));
+  }
+
+  /** The worker may be busy with what came before. */
+  private void deliver(Command command) {
+    deliveredAt = Math.max(deliveredAt, agenda.millis() + dice.below(LONGEST_LAG));
+    agenda.at(deliveredAt, () -> store.receive(command));
+  }
+
+  /** Whoever is told that it is not sure asks again, as long as the pause stands. */
+  private void confirm(int pause) {
+    var confirmation = new PauseConfirmation(store, agenda::now, LOOK, PATIENCE);
+    go(pause, confirmation, confirmation.begin());
+  }
+
+  private void go(int pause, PauseConfirmation confirmation, TaskStep step) {
+    switch (step) {
+      case TaskStep.Ask<?> ask ->
+          go(pause, confirmation, ask.carriedOut(host, Surroundings.REPOSITORY).get());
+      case TaskStep.Pause(var time, var then) ->
+          agenda.in(
+              time.toMillis(),
+              () -> {
+                if (stands(pause)) go(pause, confirmation, then.get());
+              });
+      case TaskStep.Over _ -> {
+        if (!confirmation.holds()) confirm(pause);
+        else if (stands(pause)) answer();
+      }
+    }
+  }
+
+  private boolean stands(int pause) {
+    return pause == records.size() && store.pause().isPresent();
   }
 
   private void answer() {
-    if (records.isEmpty() || store.pause().isEmpty() || permits.isAnyOut()) return;
     var last = records.getLast();
     if (last.answeredAt().isPresent()) return;
     records.removeLast();

@@ -1,6 +1,7 @@
 package dev.signalbox.simulation.soak;
 
 import dev.signalbox.engine.queue.QueueEngine;
+import dev.signalbox.runtime.RepositoryWorker;
 import dev.signalbox.simulation.world.Simulation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,6 +24,10 @@ public final class CodeDigest {
 
   public static String ofEngine() {
     return of(QueueEngine.class, "dev/signalbox/engine");
+  }
+
+  public static String ofRuntime() {
+    return of(RepositoryWorker.class, "dev/signalbox/runtime");
   }
 
   public static String ofSimulation() {

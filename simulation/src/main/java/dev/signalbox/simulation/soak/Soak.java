@@ -1,7 +1,7 @@
 package dev.signalbox.simulation.soak;
 
+import dev.signalbox.runtime.Decider;
 import dev.signalbox.simulation.promises.Broken;
-import dev.signalbox.simulation.runtime.Decider;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.world.RunResult;
 import java.time.Duration;

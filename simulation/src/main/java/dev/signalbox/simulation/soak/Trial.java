@@ -1,8 +1,8 @@
 package dev.signalbox.simulation.soak;
 
+import dev.signalbox.runtime.Decider;
 import dev.signalbox.simulation.promises.Broken;
 import dev.signalbox.simulation.promises.Promises;
-import dev.signalbox.simulation.runtime.Decider;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.world.RunResult;
 import dev.signalbox.simulation.world.Simulation;

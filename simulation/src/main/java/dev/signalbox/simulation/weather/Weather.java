@@ -55,8 +55,8 @@ public record Weather(Messages messages, Calls calls, Checks checks, Machine mac
   }
 
   /** What becomes of the process and of what is said to it. */
-  public record Machine(double crashes, double repeatedCommands) {
-    public static final Machine CALM = new Machine(0, 0);
+  public record Machine(double crashes, double repeatedCommands, double storeAway, double busy) {
+    public static final Machine CALM = new Machine(0, 0, 0, 0);
   }
 
   public static Weather drawn(Dice dice) {
@@ -94,7 +94,11 @@ public record Weather(Messages messages, Calls calls, Checks checks, Machine mac
                 some(dice.split(9), force * 0.3),
                 some(dice.split(10), force * 0.2),
                 some(dice.split(11), force * 0.2))),
-        new Machine(some(dice, force * 0.01), some(dice, force * 0.1)));
+        new Machine(
+            some(dice, force * 0.01),
+            some(dice, force * 0.1),
+            some(dice.split(12), force * 0.005),
+            some(dice.split(13), force * 0.8)));
   }
 
   private static double some(Dice dice, double most) {

@@ -4,6 +4,7 @@ import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.runtime.Decider;
 import dev.signalbox.simulation.ci.CheckVerdicts;
 import dev.signalbox.simulation.ci.FakeCi;
 import dev.signalbox.simulation.host.FakeHost;
@@ -15,8 +16,8 @@ import dev.signalbox.simulation.promises.NotKept;
 import dev.signalbox.simulation.promises.Promise;
 import dev.signalbox.simulation.promises.Rest;
 import dev.signalbox.simulation.promises.Truth;
-import dev.signalbox.simulation.runtime.Decider;
 import dev.signalbox.simulation.runtime.SimulatedRuntime;
+import dev.signalbox.simulation.runtime.Witness;
 import dev.signalbox.simulation.scenario.Happening;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.story.Narrator;
@@ -32,6 +33,7 @@ import java.util.UUID;
 /** One run of a scenario: first all that may go wrong does, then nothing, until it is quiet. */
 public final class Simulation {
   private static final RepositorySlug REPOSITORY = RepositorySlug.parse("signal/box");
+  private static final String NOTHING_THROWN = "nothing is thrown";
   private static final long LONGEST_CALM = 48 * Agenda.HOUR;
   private static final long LONGEST_PAUSE = 10 * Agenda.MINUTE;
 
@@ -66,7 +68,7 @@ public final class Simulation {
     var ledger = Ledger.of(REPOSITORY, new UUID(dice.next(), dice.next()));
     this.runtime =
         new SimulatedRuntime(
-            agenda, sky, dice.split(3), narrator, host, ci, decider, ledger, this::decided);
+            agenda, sky, dice.split(3), narrator, host, ci, decider, ledger, new Watcher());
     wire.connect(runtime::hear);
     this.requests = new Requests(agenda, sky, runtime, dice.split(4));
     this.people = new People(agenda, host, ci, runtime, requests, narrator, scenario.settings());
@@ -92,8 +94,8 @@ public final class Simulation {
   public boolean step() {
     if (broken.isPresent()) return false;
     try {
-      if (runtime.worker().hasWork()) {
-        runtime.worker().handleNext();
+      if (runtime.cluster().hasWork()) {
+        runtime.cluster().step();
         return true;
       }
       if (isOver()) {
@@ -102,7 +104,7 @@ public final class Simulation {
       }
       passTime();
     } catch (RuntimeException thrown) {
-      broken = Optional.of(broken("nothing is thrown", String.valueOf(thrown), thrown));
+      broken = Optional.of(broken(NOTHING_THROWN, String.valueOf(thrown), thrown));
     }
     return broken.isEmpty();
   }
@@ -111,7 +113,7 @@ public final class Simulation {
     long wake = runtime.wakesAt();
     if (wake <= agenda.nextAt()) {
       agenda.advanceTo(wake);
-      runtime.wake();
+      runtime.cluster().step();
     } else {
       agenda.doNext();
     }
@@ -153,6 +155,18 @@ public final class Simulation {
     return ledger.entries().byNumber().isEmpty()
         && ledger.batches().byId().isEmpty()
         && runtime.isIdle();
+  }
+
+  private final class Watcher implements Witness {
+    @Override
+    public void decided(QueueEvent event, Ledger before, Decision decision) {
+      Simulation.this.decided(event, before, decision);
+    }
+
+    @Override
+    public void thrown(RuntimeException failure) {
+      broken = Optional.of(broken(NOTHING_THROWN, String.valueOf(failure), failure));
+    }
   }
 
   private void decided(QueueEvent event, Ledger before, Decision decision) {

@@ -20,7 +20,7 @@ import java.util.Set;
 /** The simulated host, set for the contract of all hosts. */
 final class FakeScene implements HostScene {
   private final Yard yard = new Yard();
-  private final SourceHost host = new FakeSourceHost(yard);
+  private final SourceHost host = yard.sourceHost;
   private long pulls;
 
   @Override

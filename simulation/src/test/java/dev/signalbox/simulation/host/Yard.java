@@ -39,6 +39,7 @@ final class Yard {
   final List<Observation> told = new ArrayList<>();
   final FakeCi ci;
   final FakeHost host;
+  final SimulatedHost sourceHost;
   private long effects;
 
   Yard() {
@@ -47,6 +48,8 @@ final class Yard {
     wire.connect(told::add);
     ci = new FakeCi(agenda, sky, wire, new Narrator(agenda, false), 1, List.of("test"));
     host = new FakeHost(agenda, wire, ci);
+    var traits = new SimulatedHost.Traits(true, true);
+    sourceHost = new SimulatedHost(host, ci, agenda, sky, new Dice(2), traits);
     var tree =
         Tree.empty()
             .with("a", Text.of("1", "2", "3", "4", "5", "6", "7"))

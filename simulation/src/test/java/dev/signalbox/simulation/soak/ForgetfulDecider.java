@@ -6,7 +6,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.queue.QueueEngine;
-import dev.signalbox.simulation.runtime.Decider;
+import dev.signalbox.runtime.Decider;
 import java.time.Instant;
 import java.util.List;
 

@@ -17,7 +17,7 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.simulation.runtime.Decider;
+import dev.signalbox.runtime.Decider;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

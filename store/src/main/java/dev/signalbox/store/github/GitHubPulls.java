@@ -2,8 +2,8 @@ package dev.signalbox.store.github;
 
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.repositories.RepositoryId;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,6 +1,7 @@
 package dev.signalbox.store.github;
 
 import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Database;
@@ -12,7 +13,6 @@ import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.repositories.Creation;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;

@@ -1,7 +1,7 @@
 package dev.signalbox.store.github;
 
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.store.repositories.RepositoryId;
 
 /** A repository at GitHub: {@code hostId} is its number there, which no rename changes. */
 public record HostedRepository(

@@ -2,8 +2,8 @@ package dev.signalbox.store.github;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Record;

@@ -1,9 +1,9 @@
 package dev.signalbox.store.github;
 
 import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.log.LogAppender;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;

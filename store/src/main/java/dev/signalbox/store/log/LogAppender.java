@@ -2,7 +2,7 @@ package dev.signalbox.store.log;
 
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.wire.Json;
 import java.time.Instant;
 import java.time.OffsetDateTime;

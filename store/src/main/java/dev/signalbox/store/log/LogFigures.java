@@ -1,8 +1,8 @@
 package dev.signalbox.store.log;
 
 import dev.signalbox.engine.log.LogType;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;

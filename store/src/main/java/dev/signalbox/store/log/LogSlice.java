@@ -1,6 +1,6 @@
 package dev.signalbox.store.log;
 
-import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.engine.repository.RepositoryId;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.signalbox.store.log;
 
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.log.LogSlice.Direction;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;

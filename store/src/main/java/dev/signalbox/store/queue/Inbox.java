@@ -1,21 +1,19 @@
 package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.runtime.Message;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditTrail;
-import dev.signalbox.store.repositories.RepositoryId;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import org.jooq.DSLContext;
 
 /** What a queue has yet to take note of, in order. Anyone may write to it. */
 public final class Inbox {
-  /** An event with its number in the order of arrival. */
-  public record Message(long number, QueueEvent event) {}
-
   private final Database database;
 
   public Inbox(Database database) {

@@ -2,8 +2,11 @@ package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.runtime.Lease;
+import dev.signalbox.runtime.OpenPermit;
+import dev.signalbox.runtime.PermitTerms;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.repositories.RepositoryId;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -17,28 +20,19 @@ import org.jooq.DSLContext;
  * writes, and ends before the lease of the writer does.
  */
 public final class LandingPermits {
-  /** A landing that was sent and has not been heard of; a pause waits until there is none. */
-  public record Out(Effect.Land land, boolean isExpired) {}
-
   private static final String LOCK_GATE =
       """
-      select (paused_at is null and stopped_at is null) from landing_gate
+      select paused_at is not null, stopped_at is not null from landing_gate
       where repository_id = ? for update
       """;
 
-  private static final String LEFT =
+  private static final String LEASE_LEFT =
       """
-      select extract(epoch from span) from (
-        select least(
-          expires_at - interval '1 second' - clock_timestamp(), make_interval(secs => ?)) as span
-        from writer_lease
-        where
+      select extract(epoch from expires_at - clock_timestamp()) from writer_lease
+      where
       """
           + Leases.IS_HELD
-          + """
-        for share of writer_lease) as leave
-      where span > interval '0'
-      """;
+          + " for share of writer_lease";
 
   private final Database database;
 
@@ -55,26 +49,23 @@ public final class LandingPermits {
   public Optional<Instant> issue(Lease lease, Effect.Land land, Instant now) {
     return database.transaction(
         tx -> {
-          if (!isOpen(tx, lease.repository())) return Optional.empty();
-          Optional<Duration> left = left(tx, lease, Duration.between(now, land.notAfter()));
-          left.ifPresent(span -> record(tx, lease, land, span));
-          return left.map(now::plus);
+          var span = terms(tx, lease).span(Duration.between(now, land.notAfter()));
+          span.ifPresent(time -> record(tx, lease, land, time));
+          return span.map(now::plus);
         });
   }
 
-  private static boolean isOpen(DSLContext tx, RepositoryId repository) {
-    return tx.resultQuery(LOCK_GATE, repository.value())
-        .fetchSingle(row -> row.get(0, Boolean.class));
+  private static PermitTerms terms(DSLContext tx, Lease lease) {
+    return tx.resultQuery(LOCK_GATE, lease.repository().value())
+        .fetchSingle(
+            row ->
+                new PermitTerms(
+                    row.get(0, Boolean.class), row.get(1, Boolean.class), left(tx, lease)));
   }
 
-  private static Optional<Duration> left(DSLContext tx, Lease lease, Duration atMost) {
+  private static Optional<Duration> left(DSLContext tx, Lease lease) {
     return tx.resultQuery(
-            LEFT,
-            seconds(atMost),
-            lease.repository().value(),
-            lease.node(),
-            lease.epoch(),
-            lease.generation())
+            LEASE_LEFT, lease.repository().value(), lease.node(), lease.epoch(), lease.generation())
         .fetchOptional(
             row -> Duration.ofNanos(row.get(0, BigDecimal.class).movePointRight(9).longValue()));
   }
@@ -107,7 +98,7 @@ public final class LandingPermits {
         effect.value());
   }
 
-  public List<Out> out(RepositoryId repository) {
+  public List<OpenPermit> out(RepositoryId repository) {
     return database.read(
         db ->
             db.resultQuery(
@@ -118,7 +109,7 @@ public final class LandingPermits {
                     repository.value())
                 .fetch(
                     row ->
-                        new Out(
+                        new OpenPermit(
                             land(row.get(0, Long.class), row.get(1, String.class)),
                             row.get(2, Boolean.class))));
   }

@@ -1,7 +1,8 @@
 package dev.signalbox.store.queue;
 
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.runtime.RecordedLanding;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,7 @@ public final class LandingRecords {
   }
 
   /** The lease is held, so nobody else counts at the same time. */
-  static void add(DSLContext tx, RepositoryId repository, List<QueueStore.Landing> landings) {
+  static void add(DSLContext tx, RepositoryId repository, List<RecordedLanding> landings) {
     for (var landing : landings) {
       tx.execute(
           """

@@ -1,7 +1,10 @@
 package dev.signalbox.store.queue;
 
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.runtime.Lease;
+import dev.signalbox.runtime.LeaseTable;
+import dev.signalbox.runtime.StaleLease;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -13,10 +16,7 @@ import org.jooq.Record;
 /**
  * Who writes for which repository. Times are the database's own, so nodes need not agree on theirs.
  */
-public final class Leases {
-  /** Long enough for a pause of the machine, short enough that a stopped node is soon replaced. */
-  public static final Duration SPAN = Duration.ofSeconds(8);
-
+public final class Leases implements LeaseTable {
   /** The keeper of leases has to know before they run out that the database is silent. */
   private static final Duration PATIENCE = Duration.ofSeconds(4);
 
@@ -78,7 +78,7 @@ public final class Leases {
     this.node = node;
   }
 
-  /** Takes what nobody holds, of those that this node can serve. */
+  @Override
   public List<Lease> take(Collection<RepositoryId> served) {
     Long[] ids = served.stream().map(RepositoryId::value).toArray(Long[]::new);
     if (ids.length == 0) return List.of();
@@ -87,7 +87,7 @@ public final class Leases {
         tx -> tx.resultQuery(TAKE, ids, node, node, (double) SPAN.toSeconds()).fetch(this::lease));
   }
 
-  /** Prolongs what is still ours, and tells what that is. */
+  @Override
   public Set<Lease> renew() {
     return database.transaction(
         PATIENCE,
@@ -112,7 +112,7 @@ public final class Leases {
                 node));
   }
 
-  /** Lets go of one, so that another node may try. */
+  @Override
   public void release(Lease lease) {
     database.run(
         tx ->
@@ -151,6 +151,6 @@ public final class Leases {
                 HOLD, lease.repository().value(), lease.node(), lease.epoch(), lease.generation())
             .fetchOptional()
             .isPresent();
-    if (!isHeld) throw new StaleLease(lease);
+    if (!isHeld) throw new StaleLease(lease.epoch());
   }
 }

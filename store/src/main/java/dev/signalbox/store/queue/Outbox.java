@@ -1,11 +1,11 @@
 package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.runtime.EffectRun;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.repositories.RepositoryId;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
@@ -53,17 +53,12 @@ public final class Outbox {
                   "delete from outbox where repository_id = ? and effect = ?",
                   repository.value(),
                   effect.value());
-          if (report.filter(Outbox::isLandingInTheAir).isEmpty()) {
+          if (report.filter(EffectRun::isLandingInTheAir).isEmpty()) {
             LandingPermits.end(tx, repository, effect);
           }
           if (removed == 1 && report.isPresent()) {
             Inbox.append(tx, repository, List.of(report.get()));
           }
         });
-  }
-
-  /** Whether it tells of a landing that may yet happen. */
-  public static boolean isLandingInTheAir(Report report) {
-    return report instanceof Report.LandEnded(var _, var _, Ending.Unknown<?, ?> _);
   }
 }

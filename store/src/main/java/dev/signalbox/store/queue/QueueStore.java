@@ -1,21 +1,21 @@
 package dev.signalbox.store.queue;
 
-import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.log.LogEntry;
-import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.runtime.Lease;
+import dev.signalbox.runtime.QueueCommit;
+import dev.signalbox.runtime.Saved;
+import dev.signalbox.runtime.StaleLease;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditPlace;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.audit.RecordedChange;
 import dev.signalbox.store.log.LogAppender;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -29,23 +29,6 @@ import org.jooq.DSLContext;
 
 /** The state of queues. A commit writes what changed, not the whole queue. */
 public final class QueueStore {
-  /** A queue as it was committed last. */
-  public record Saved(Ledger ledger, long version, Optional<Instant> wakeAt) {}
-
-  /** What is committed together: the next ledger and all that goes with it. */
-  public record Commit(
-      Ledger before,
-      Ledger after,
-      List<Long> heard,
-      List<Effect> effects,
-      List<LogEntry> log,
-      List<Reply> replies,
-      List<Landing> landings,
-      Optional<Instant> wakeAt) {}
-
-  /** A landing that is over, and its signed record. */
-  public record Landing(String branch, String tipAfter, Instant at, String record) {}
-
   private static final long NOTHING_YET = 0;
 
   private final Database database;
@@ -115,7 +98,7 @@ public final class QueueStore {
    * @param version what the writer knows to be stored
    * @return the bytes of facts that were written
    */
-  public long commit(Lease lease, long version, Commit commit) {
+  public long commit(Lease lease, long version, QueueCommit commit) {
     var rows = LedgerRows.changes(commit.before(), commit.after());
     database.run(
         tx -> {
@@ -134,7 +117,7 @@ public final class QueueStore {
   }
 
   /** Freezes are decided by the engine, so this is where they become true. */
-  private static void record(DSLContext tx, Lease lease, Commit commit) {
+  private static void record(DSLContext tx, Lease lease, QueueCommit commit) {
     var place =
         new AuditPlace.OfRepository(lease.repository().value(), commit.after().repository());
     for (LogEntry entry : commit.log()) {
@@ -142,7 +125,7 @@ public final class QueueStore {
     }
   }
 
-  private static void head(DSLContext tx, Lease lease, long version, Commit commit) {
+  private static void head(DSLContext tx, Lease lease, long version, QueueCommit commit) {
     var wakeAt = commit.wakeAt().map(at -> at.atOffset(ZoneOffset.UTC)).orElse(null);
     long repository = lease.repository().value();
     int written =
@@ -163,11 +146,11 @@ public final class QueueStore {
                 wakeAt,
                 repository,
                 version);
-    if (written != 1) throw new StaleLease(lease, version);
+    if (written != 1) throw new StaleLease(lease.epoch(), version);
   }
 
   /** The gate knows of a stop, so that leave is refused and a pause is not lifted anywhere. */
-  private static void stop(DSLContext tx, Lease lease, Commit commit) {
+  private static void stop(DSLContext tx, Lease lease, QueueCommit commit) {
     Optional<SafetyStop> now = commit.after().policy().stop();
     if (now.equals(commit.before().policy().stop())) return;
     tx.execute(

@@ -2,10 +2,10 @@ package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.queue.Reply;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.DSLContext;

@@ -2,6 +2,7 @@ package dev.signalbox.store.repositories;
 
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.ChangeFeed;

@@ -1,6 +1,7 @@
 package dev.signalbox.store.repositories;
 
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.audit.AuditPlace;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.signalbox.store.scopes;
 
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.SampleEntries;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

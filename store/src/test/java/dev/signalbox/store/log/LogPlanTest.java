@@ -3,11 +3,11 @@ package dev.signalbox.store.log;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.log.LogType;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.log.LogSlice.Direction;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.signalbox.store.log;
 
 import dev.signalbox.engine.log.LogType;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -21,6 +21,11 @@ import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.runtime.Lease;
+import dev.signalbox.runtime.Message;
+import dev.signalbox.runtime.OpenPermit;
+import dev.signalbox.runtime.QueueCommit;
+import dev.signalbox.runtime.StaleLease;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.NodePresence;
 import dev.signalbox.store.SampleRepositories;
@@ -60,8 +65,8 @@ final class QueueStoreTest {
     database.close();
   }
 
-  private QueueStore.Commit commit(Ledger before, Ledger after, Effect... effects) {
-    return new QueueStore.Commit(
+  private QueueCommit commit(Ledger before, Ledger after, Effect... effects) {
+    return new QueueCommit(
         before,
         after,
         List.of(),
@@ -207,14 +212,14 @@ final class QueueStoreTest {
     QueueEvent two = new Command.AcknowledgeStop(new CommandId("x"));
     inbox.append(repository.id(), List.of(one, two));
     var messages = inbox.next(repository.id(), 10);
-    assertThat(messages).extracting(Inbox.Message::event).containsExactly(one, two);
+    assertThat(messages).extracting(Message::event).containsExactly(one, two);
     var ledger = store.load(repository).ledger();
     var heard = List.of(messages.getFirst().number());
     var reply = Reply.refused(new CommandId("x"), "no");
     store.commit(
         lease,
         stored(),
-        new QueueStore.Commit(
+        new QueueCommit(
             ledger,
             ledger,
             heard,
@@ -223,9 +228,7 @@ final class QueueStoreTest {
             List.of(reply),
             List.of(),
             Optional.empty()));
-    assertThat(inbox.next(repository.id(), 10))
-        .extracting(Inbox.Message::event)
-        .containsExactly(two);
+    assertThat(inbox.next(repository.id(), 10)).extracting(Message::event).containsExactly(two);
     assertThat(new Replies(database).find(repository.id(), new CommandId("x"))).contains(reply);
   }
 
@@ -250,7 +253,7 @@ final class QueueStoreTest {
     var permits = new LandingPermits(database);
     var outbox = new Outbox(database);
     assertThat(permits.issue(lease, land(7), Instant.now())).isPresent();
-    assertThat(permits.out(repository.id())).extracting(LandingPermits.Out::land).hasSize(1);
+    assertThat(permits.out(repository.id())).extracting(OpenPermit::land).hasSize(1);
     outbox.close(repository.id(), new EffectId(7), Optional.of(ended(new Ending.Unknown<>())));
     assertThat(permits.out(repository.id())).hasSize(1);
     outbox.close(repository.id(), new EffectId(7), Optional.of(ended(new Ending.Done<>(NEXT))));
@@ -272,7 +275,7 @@ final class QueueStoreTest {
       assertThat(permits.issue(lease, land, now).orElseThrow())
           .isBetween(now.plusSeconds(1), now.plus(Leases.SPAN).minusSeconds(1));
     }
-    assertThat(permits.out(repository.id())).noneMatch(LandingPermits.Out::isExpired);
+    assertThat(permits.out(repository.id())).noneMatch(OpenPermit::isExpired);
     assertThat(permits.issue(lease, land(1), Instant.now().plusSeconds(60))).isEmpty();
   }
 

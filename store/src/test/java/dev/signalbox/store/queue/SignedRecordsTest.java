@@ -3,12 +3,13 @@ package dev.signalbox.store.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.runtime.RecordedLanding;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.queue.SignedRecords.Portion;
 import dev.signalbox.store.queue.SignedRecords.Position;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -48,9 +49,9 @@ class SignedRecordsTest {
     database.run(tx -> LandingRecords.add(tx, repository, landings));
   }
 
-  private static QueueStore.Landing landing(int number, String key) {
+  private static RecordedLanding landing(int number, String key) {
     String record = "{\"n\":" + number + "}\nsignature: x\nkey: " + key + "\n";
-    return new QueueStore.Landing("main", "%040x".formatted(number), Instant.EPOCH, record);
+    return new RecordedLanding("main", "%040x".formatted(number), Instant.EPOCH, record);
   }
 
   private static String signedAnew(String record) {

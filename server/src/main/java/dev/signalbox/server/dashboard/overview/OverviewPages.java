@@ -2,6 +2,7 @@ package dev.signalbox.server.dashboard.overview;
 
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.pages.Pages;
@@ -10,7 +11,6 @@ import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.http.Request;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
 import java.time.InstantSource;

@@ -2,10 +2,10 @@ package dev.signalbox.server.dashboard.statistics;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.store.log.LogFigures.Window;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

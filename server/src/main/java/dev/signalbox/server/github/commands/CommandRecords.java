@@ -1,7 +1,7 @@
 package dev.signalbox.server.github.commands;
 
 import dev.signalbox.engine.log.LogEntry;
-import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.engine.repository.RepositoryId;
 import java.util.List;
 
 /** Remembers which comments were obeyed: GitHub may deliver one twice. */

@@ -1,8 +1,8 @@
 package dev.signalbox.server.github.commands;
 
 import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.github.ObeyedComments;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.util.List;
 
 /** Which comments were obeyed, kept in the database. */

@@ -1,9 +1,9 @@
 package dev.signalbox.server.github.intake;
 
 import dev.signalbox.hosts.github.calls.JsonFields;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.Request;
-import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import java.util.List;

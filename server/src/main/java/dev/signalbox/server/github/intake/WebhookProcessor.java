@@ -1,7 +1,7 @@
 package dev.signalbox.server.github.intake;
 
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.runtime.Signal;
-import dev.signalbox.store.StoreUnavailable;
 import dev.signalbox.store.github.Deliveries;
 import dev.signalbox.store.github.StoredDelivery;
 import dev.signalbox.wire.Json;

@@ -1,6 +1,6 @@
 package dev.signalbox.server.github.reports;
 
-import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.engine.repository.RepositoryId;
 import java.util.List;
 
 /** Remembers what was told. What is forgotten here is found again at GitHub. */

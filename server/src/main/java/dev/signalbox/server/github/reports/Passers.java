@@ -3,7 +3,7 @@ package dev.signalbox.server.github.reports;
 import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.engine.repository.RepositoryId;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;

@@ -2,8 +2,8 @@ package dev.signalbox.server.github.reports;
 
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.signalbox.server.github.reports;
 
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.github.ToldPull;
 import dev.signalbox.store.github.ToldPulls;
-import dev.signalbox.store.repositories.RepositoryId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

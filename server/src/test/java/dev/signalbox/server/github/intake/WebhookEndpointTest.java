@@ -3,9 +3,9 @@ package dev.signalbox.server.github.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.fakehub.hooks.WebhookDelivery;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.http.TrustedProxies;
-import dev.signalbox.store.StoreUnavailable;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;

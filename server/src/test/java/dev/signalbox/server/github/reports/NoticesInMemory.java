@@ -1,7 +1,7 @@
 package dev.signalbox.server.github.reports;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.store.repositories.RepositoryId;
+import dev.signalbox.engine.repository.RepositoryId;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;

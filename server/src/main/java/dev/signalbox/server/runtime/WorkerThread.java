@@ -1,0 +1,135 @@
+package dev.signalbox.server.runtime;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.runtime.Lease;
+import dev.signalbox.runtime.QueueCommit;
+import dev.signalbox.runtime.RepositoryWorker;
+import dev.signalbox.runtime.RulesSource;
+import dev.signalbox.runtime.StaleLease;
+import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.runtime.WorkerPorts;
+import dev.signalbox.runtime.WriterStore;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Drives the worker of one repository for as long as its lease lasts. */
+final class WorkerThread implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(WorkerThread.class);
+  private static final Duration AFTER_FAILURE = Duration.ofMillis(500);
+
+  private final RuntimeDependencies dependencies;
+  private final Repository repository;
+  private final Lease lease;
+  private final RepositoryWorker worker;
+  private final LandingNotes notes;
+  private final BiConsumer<Lease, Optional<Throwable>> onEnd;
+  private final Signal signal = new Signal();
+  private final Thread thread;
+  private volatile boolean isClosed;
+
+  WorkerThread(
+      RuntimeDependencies dependencies,
+      Repository repository,
+      Lease lease,
+      WriterStore store,
+      RulesSource rules,
+      BiConsumer<Lease, Optional<Throwable>> onEnd) {
+    this.dependencies = dependencies;
+    this.repository = repository;
+    this.lease = lease;
+    this.notes = new LandingNotes(dependencies, repository);
+    this.worker =
+        new RepositoryWorker(
+            repository.slug(),
+            new WorkerPorts(
+                store,
+                dependencies.engine()::decide,
+                dependencies.recorder(),
+                rules,
+                dependencies.clock(),
+                this::committed),
+            new EffectThreads(dependencies.host(), repository.slug()));
+    this.onEnd = onEnd;
+    this.thread =
+        Thread.ofPlatform().name("queue-" + repository.slug()).daemon().unstarted(this::run);
+  }
+
+  void start() {
+    thread.start();
+    notes.writeSoon();
+  }
+
+  Lease lease() {
+    return lease;
+  }
+
+  Repository repository() {
+    return repository;
+  }
+
+  void nudge() {
+    signal.give();
+  }
+
+  /** The records of landings are put into the repository itself, for whoever clones it. */
+  void writeNotes() {
+    notes.writeSoon();
+  }
+
+  Optional<Ledger> facts() {
+    return worker.facts();
+  }
+
+  void catchUp() {
+    worker.catchUp();
+  }
+
+  private void committed(QueueCommit commit) {
+    dependencies.moved().accept(repository.id());
+    if (!commit.landings().isEmpty()) notes.writeSoon();
+  }
+
+  private void run() {
+    Optional<Throwable> failure = Optional.empty();
+    try {
+      while (!isClosed) step();
+    } catch (StaleLease e) {
+      LOG.info("{}: {}", repository.slug(), e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException | Error e) { // whatever it is, other repositories go on
+      failure = Optional.of(e);
+    } finally {
+      isClosed = true;
+      worker.close();
+      notes.close();
+      onEnd.accept(lease, failure);
+    }
+  }
+
+  private void step() throws InterruptedException {
+    try {
+      var rest = worker.step();
+      if (rest.isPositive()) signal.await(rest);
+    } catch (StoreUnavailable e) {
+      LOG.warn("{}: {}; retrying", repository.slug(), e.getMessage());
+      worker.forget();
+      signal.await(AFTER_FAILURE);
+    }
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    signal.give();
+    try {
+      thread.join(5_000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
