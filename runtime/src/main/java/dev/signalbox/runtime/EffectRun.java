@@ -44,10 +44,6 @@ public final class EffectRun implements HostTask {
     this.wasSent = wasSent;
   }
 
-  public Effect effect() {
-    return effect;
-  }
-
   @Override
   public String name() {
     return "effect-" + effect.id().value();
@@ -197,7 +193,7 @@ public final class EffectRun implements HostTask {
       dispatcher.store().close(effect.id(), report);
     } catch (StoreUnavailable e) {
       return pause(RETRY, () -> close(report));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) { // a run that never ends holds up its whole batch
       LOG.error("{}: cannot record the outcome of {}", dispatcher.slug(), effect, e);
       return pause(untaken.next(), () -> close(Report.unknown(effect)));
     }

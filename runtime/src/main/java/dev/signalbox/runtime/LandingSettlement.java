@@ -65,15 +65,13 @@ final class LandingSettlement implements HostTask {
       return TaskStep.OVER;
     } catch (StoreUnavailable e) {
       return again();
+    } catch (RuntimeException e) {
+      return failed(e);
     }
   }
 
   private TaskStep failed(Throwable failure) {
-    LOG.warn(
-        "{}: cannot read back the outcome of landing {}; retrying later",
-        dispatcher.slug(),
-        landing,
-        failure);
+    LOG.warn("{}: cannot settle landing {}; retrying later", dispatcher.slug(), landing, failure);
     return again();
   }
 
