@@ -6,7 +6,6 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
@@ -85,7 +84,7 @@ record BatchReasons(Ledger ledger, Instant now, ReasonChain chain) {
 
   private void green(Batch batch) {
     var branch = ledger.batches().branch(batch.branch());
-    if (branch.landing().map(Landing::unit).filter(unit -> unit.contains(batch.id())).isPresent()) {
+    if (ledger.batches().isLanding(batch)) {
       add(batch, ReasonCode.LANDING, " is landing now", "the branch has been moved");
     } else if (!batch.parents().isEmpty()) {
       add(

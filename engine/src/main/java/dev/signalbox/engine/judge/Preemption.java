@@ -2,7 +2,6 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +12,6 @@ public final class Preemption {
 
   public static List<Batch> pushedBack(Ledger ledger, Entry urgent) {
     if (!mayInterrupt(ledger, urgent)) return List.of();
-    var landing = ledger.batches().branch(urgent.branch()).landing().map(Landing::unit);
     var pushed = new ArrayList<Batch>();
     for (var batch : ledger.batches().train(urgent.branch())) {
       boolean concerned =
@@ -22,7 +20,7 @@ public final class Preemption {
               && batch.within().isEmpty()
               && batch.lanes().meet(urgent.standing().lanes())
               && isLessUrgent(ledger, batch, urgent)
-              && landing.filter(unit -> unit.contains(batch.id())).isEmpty();
+              && !ledger.batches().isLanding(batch);
       if (concerned) pushed.add(batch);
     }
     return pushed;

@@ -83,6 +83,14 @@ public record Batches(
     return inOrder(name, ids);
   }
 
+  /** Whether its landing is under way. */
+  public boolean isLanding(Batch batch) {
+    return branch(batch.branch())
+        .landing()
+        .filter(landing -> landing.unit().contains(batch.id()))
+        .isPresent();
+  }
+
   /** Those in the train, in order, that may share a lane with these or have such a member. */
   public List<Batch> near(BranchName name, Lanes lanes, Collection<PullRequestNumber> members) {
     var inLanes = index.lanes().near(lanes);

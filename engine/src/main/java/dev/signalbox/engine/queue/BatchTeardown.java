@@ -10,7 +10,6 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.AbortStatus;
-import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +75,7 @@ final class BatchTeardown {
     remove(batch);
   }
 
-  private static boolean isUnderWay(Batch batch) {
+  static boolean isUnderWay(Batch batch) {
     return switch (batch.stage()) {
       case Stage.Preparing _, Stage.Running _, Stage.Green _, Stage.Red _ -> true;
       case Stage.Bisecting _, Stage.NotStarted _, Stage.Requeued _, Stage.Over _ -> false;
@@ -114,7 +113,7 @@ final class BatchTeardown {
   }
 
   private void cutShort(Batch owner, AbortCode code, String reason) {
-    new Bisections(turn).logCutShort(owner.id());
+    new BisectionLog(turn).cutShort(owner.id());
     collapse(owner, code, reason);
   }
 
@@ -125,7 +124,7 @@ final class BatchTeardown {
     var left = owner;
     for (var id : bisecting.parts()) {
       var part = turn.batches().byId().at(id);
-      if (new Landings(turn).isLanding(part)) {
+      if (turn.batches().isLanding(part)) {
         left = detach(part, left);
         continue;
       }
@@ -157,83 +156,6 @@ final class BatchTeardown {
     var members = new ArrayList<>(owner.members());
     members.removeAll(part.members());
     return owner.withMembers(members);
-  }
-
-  /** A member left or was put back into the line. */
-  void lostMember(Batch from, PullRequestNumber number, AbortCode code) {
-    boolean failed = isFailure(code);
-    var batch = turn.batches().byId().at(from.id()).without(number);
-    var behind = failed ? AbortCode.BATCH_AHEAD_FAILED : AbortCode.PR_AHEAD_DEQUEUED;
-    var owner = batch.within().flatMap(turn::batch);
-    turn.put(batch);
-    if (owner.isPresent()) {
-      turn.put(owner.get().without(number));
-      new Bisections(turn).disturbed(owner.get().id(), number, code, behind);
-    } else if (batch.members().isEmpty()) {
-      finish(from, failed, behind);
-    } else if (isUnderWay(batch)) {
-      requeue(batch, behind, number + " is no longer in the batch");
-    }
-  }
-
-  /** Every member left. */
-  void lostAll(Batch batch, AbortCode code) {
-    var owner = batch.within().flatMap(turn::batch);
-    if (owner.isEmpty()) {
-      finish(batch, isFailure(code), AbortCode.BATCH_AHEAD_FAILED);
-      return;
-    }
-    var members = new ArrayList<>(owner.get().members());
-    members.removeAll(batch.members());
-    turn.put(batch.withMembers(List.of()));
-    turn.put(owner.get().withMembers(members));
-    if (code != AbortCode.BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS) {
-      new Bisections(turn).logCutShort(owner.get().id());
-    }
-    new Bisections(turn)
-        .settle(
-            turn.batches().byId().at(owner.get().id()),
-            AbortCode.BATCH_AHEAD_FAILED,
-            "a part of the batch failed");
-  }
-
-  /** Whether the batch itself is to be shown as failed. */
-  private static boolean isFailure(AbortCode code) {
-    return switch (code) {
-      case CHECKS_FAILED,
-          CHECKS_TIMEOUT,
-          BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS,
-          DRAFT_PULL_REQUEST_CREATION_FAILED,
-          UNPROCESSABLE_PULL_REQUEST,
-          INCOMPATIBILITY_WITH_BRANCH_PROTECTIONS,
-          PR_UNEXPECTEDLY_FAILED_TO_MERGE,
-          BRANCH_UPDATE_FAILED,
-          CONFLICT_WITH_BASE_BRANCH,
-          CONFLICT_WITH_PULL_AHEAD ->
-          true;
-      case PR_DEQUEUED,
-          PR_DEQUEUED_FROM_PARTITION,
-          PR_AHEAD_DEQUEUED,
-          BATCH_AHEAD_FAILED,
-          PR_WITH_HIGHER_PRIORITY_QUEUED,
-          SCHEDULED_FREEZE_STATUS_CHANGED,
-          SPECULATIVE_CHECK_NUMBER_REDUCED,
-          QUEUE_RULE_MISSING,
-          BASE_BRANCH_MISSING,
-          BASE_BRANCH_CHANGED,
-          PR_CHECKS_STOPPED_BECAUSE_MERGE_QUEUE_PAUSE,
-          DRAFT_PULL_REQUEST_CHANGED,
-          PULL_REQUEST_UPDATED,
-          MERGE_QUEUE_RESET,
-          PR_MANUALLY_MERGED,
-          DRAFT_PULL_REQUEST_CREATION_BRANCH_NOT_INDEXED,
-          CONFIGURATION_CHANGED,
-          PR_MANUALLY_DEQUEUED,
-          STACK_PREDECESSOR_DEQUEUED,
-          INTERMEDIATE_RESULTS_SKIPPED,
-          CHECKS_RETRIED ->
-          false;
-    };
   }
 
   /** Nobody is left in it: it is shown as failed until the host is tidy, or goes at once. */

@@ -25,7 +25,7 @@ final class BatchVerdicts {
 
   /** A landing under way is let end first. */
   void judge(Batch batch) {
-    if (new Landings(turn).isLanding(batch)) return;
+    if (turn.batches().isLanding(batch)) return;
     switch (batch.stage()) {
       case Stage.NotStarted _, Stage.Bisecting _, Stage.Over _ -> {}
       case Stage.Requeued _ -> {

@@ -114,7 +114,7 @@ final class BuildRefusals {
     turn.put(entry.with(entry.journey().conflictingWith(others).alighted(true)));
     var left = withoutStranded(batch.without(entry.number()));
     if (batch.within().isPresent() || left.members().isEmpty()) {
-      new BatchTeardown(turn).lostMember(batch, entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
+      new LostMembers(turn).lostMember(batch, entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
     } else {
       new Preparation(turn).rebuild(left, false);
     }

@@ -69,7 +69,7 @@ final class CommandHandler {
     for (var batch : turn.batches().train(command.branch())) {
       turn.batch(batch.id())
           .filter(known -> !(known.stage() instanceof Stage.Requeued))
-          .filter(known -> known.within().isEmpty() && !new Landings(turn).isLanding(known))
+          .filter(known -> known.within().isEmpty() && !turn.batches().isLanding(known))
           .ifPresent(
               known ->
                   new BatchTeardown(turn)

@@ -59,7 +59,7 @@ final class CompletedLandings {
     if (batch.within().isPresent()) {
       teardown.tidy(batch);
       turn.set(turn.batches().without(batch));
-      new Bisections(turn).partLanded(batch.within().get(), batch);
+      new BisectionOutcomes(turn).partLanded(batch.within().get(), batch);
     } else {
       var tidying = teardown.tidy(batch);
       turn.set(turn.batches().with(batch.at(new Stage.Over(true, tidying, members))));

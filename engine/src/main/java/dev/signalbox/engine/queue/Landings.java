@@ -97,11 +97,6 @@ final class Landings {
     turn.put(branch.with(Optional.of(landing.triedAgain(new Progress.Sent(effect, until)))));
   }
 
-  boolean isLanding(Batch batch) {
-    var landing = turn.branch(batch.branch()).landing().map(Landing::unit).orElse(List.of());
-    return landing.contains(batch.id());
-  }
-
   private List<Batch> batches(Landing landing) {
     return landing.unit().stream().map(turn.batches().byId()::at).toList();
   }

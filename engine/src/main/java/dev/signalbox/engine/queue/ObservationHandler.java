@@ -129,8 +129,7 @@ final class ObservationHandler {
 
   private void draftTouched(BatchId id) {
     var batch = turn.batch(id).filter(Batch::isFooting);
-    if (batch.isEmpty() || batch.get().inPlace() || new Landings(turn).isLanding(batch.get()))
-      return;
+    if (batch.isEmpty() || batch.get().inPlace() || turn.batches().isLanding(batch.get())) return;
     var code = AbortCode.DRAFT_PULL_REQUEST_CHANGED;
     new Removals(turn)
         .expelAll(batch.get(), new Departure(code, "somebody pushed to what was tested"));

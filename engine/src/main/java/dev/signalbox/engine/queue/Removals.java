@@ -36,7 +36,7 @@ final class Removals {
   }
 
   boolean isLanding(Entry entry) {
-    return entry.batch().flatMap(turn::batch).filter(new Landings(turn)::isLanding).isPresent();
+    return entry.batch().flatMap(turn::batch).filter(turn.batches()::isLanding).isPresent();
   }
 
   /** Leaves unmerged. Its batch, if any, is built anew without it. */
@@ -52,7 +52,7 @@ final class Removals {
     }
     leave(entry, batch, departure);
     batch.ifPresent(
-        from -> new BatchTeardown(turn).lostMember(from, entry.number(), departure.code()));
+        from -> new LostMembers(turn).lostMember(from, entry.number(), departure.code()));
     release(entry.number());
     expelDependents(entry.number());
   }
@@ -65,7 +65,7 @@ final class Removals {
       turn.log.add(LogLines.checksEnd(entry, batch, end));
       leave(entry, Optional.of(batch), departure);
     }
-    new BatchTeardown(turn).lostAll(batch, departure.code());
+    new LostMembers(turn).lostAll(batch, departure.code());
     for (var number : batch.members()) {
       release(number);
       expelDependents(number);

@@ -41,7 +41,7 @@ final class RulesChange {
   private void changed(Batch batch, Rules before) {
     var rule = turn.ledger().policy().rule(batch.rule());
     var old = before.queueRule(batch.rule());
-    if (batch.isOver() || new Landings(turn).isLanding(batch) || rule.isEmpty() || old.isEmpty())
+    if (batch.isOver() || turn.batches().isLanding(batch) || rule.isEmpty() || old.isEmpty())
       return;
     boolean waits =
         batch.stage() instanceof Stage.Requeued
@@ -83,7 +83,7 @@ final class RulesChange {
     Optional<Batch> youngest = Optional.empty();
     var order = Comparator.comparing(Batch::createdAt).thenComparing(Batch::id);
     for (var batch : turn.batches().byId()) {
-      if (!batch.takesSlot() || new Landings(turn).isLanding(batch)) continue;
+      if (!batch.takesSlot() || turn.batches().isLanding(batch)) continue;
       if (youngest.isEmpty() || order.compare(batch, youngest.get()) > 0) {
         youngest = Optional.of(batch);
       }

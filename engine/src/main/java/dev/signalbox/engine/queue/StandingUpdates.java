@@ -70,7 +70,7 @@ final class StandingUpdates {
     turn.log.add(
         LogLines.checksEnd(entry, batch.get(), LogLines.End.aborted(code, reason, status)));
     turn.put(entry.with(entry.journey().alighted(true)));
-    new BatchTeardown(turn).lostMember(batch.get(), entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
+    new LostMembers(turn).lostMember(batch.get(), entry.number(), AbortCode.PR_AHEAD_DEQUEUED);
   }
 
   /** Pushes back what runs and is less urgent, if its rule allows that. */
