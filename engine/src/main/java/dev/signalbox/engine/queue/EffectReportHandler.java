@@ -23,7 +23,7 @@ final class EffectReportHandler {
       case Report.BuildEnded built -> built(built);
       case Report.UpdateEnded(var effect, var ending) ->
           preparing(effect)
-              .ifPresent(batch -> new Preparation(turn).updated(batch, at(batch), ending));
+              .ifPresent(batch -> new BuildReports(turn).updated(batch, at(batch), ending));
       case Report.LandEnded(var effect, var name, var ending) -> {
         var branch = turn.branch(name);
         branch
@@ -46,13 +46,13 @@ final class EffectReportHandler {
   private void built(Report.BuildEnded built) {
     var batch = preparing(built.effect());
     if (batch.isPresent()) {
-      new Preparation(turn).ended(batch.get(), at(batch.get()), built.ending());
+      new BuildReports(turn).ended(batch.get(), at(batch.get()), built.ending());
       return;
     }
     for (var branch : turn.batches().branches()) {
       var landing = branch.landing().filter(l -> isRebuilding(l, built.effect()));
       if (landing.isPresent()) {
-        new Landings(turn).rebuilt(branch, landing.get(), built.ending());
+        new RebuildReports(turn).ended(branch, landing.get(), built.ending());
         return;
       }
     }
@@ -82,7 +82,7 @@ final class EffectReportHandler {
             && landing.get().progress() instanceof Progress.ReadingBack(var id)
             && id.equals(read.effect());
     if (back) {
-      new Landings(turn).readBackEnded(branch, landing.get(), read.ending());
+      new LandReports(turn).readBackEnded(branch, landing.get(), read.ending());
     } else if (branch.reading().effect().equals(Optional.of(read.effect()))) {
       new Readings(turn).ended(branch, read.ending());
     }

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.BranchState.Merge;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.judge.Departure;
@@ -16,6 +17,9 @@ import java.util.Optional;
 final class LandReports {
   /** A refusal is believed at last even where an attempt before it may have been done. */
   private static final int MOST_TRIES = 8;
+
+  /** No host serves what is older than so many delays: then it did not land. */
+  private static final int MOST_READS = 30;
 
   private final Turn turn;
   private final Landings landings;
@@ -79,6 +83,37 @@ final class LandReports {
     }
   }
 
+  void readBackEnded(Branch branch, Landing landing, Ending<BranchState, String> ending) {
+    switch (ending) {
+      case Ending.Done<BranchState, String>(var state) -> {
+        if (state.contains()) {
+          new CompletedLandings(turn).landed(branch, landing, state);
+        } else if (landing.isByHost() && state.merge().isPresent()) {
+          merged(branch, landing, state, state.merge().get());
+          // Compare-and-set settles it: it moves the branch now, or it says that it has moved.
+        } else if (landings.maySend(landing)) {
+          landings.send(branch, landing);
+        } else if (landing.tries() > MOST_READS) {
+          landings.drop(branch, landing);
+        } else {
+          landings.waitAndRead(branch, landing);
+        }
+      }
+      case Ending.Refused<BranchState, String> _ -> new Readings(turn).gone(branch);
+      case Ending.RetryLater<BranchState, String> _, Ending.Unknown<BranchState, String> _ ->
+          landings.waitAndRead(branch, landing);
+    }
+  }
+
+  private void merged(Branch branch, Landing landing, BranchState state, Merge merge) {
+    if (merge.tree().equals(landing.tree())) {
+      new CompletedLandings(turn).landed(branch, landing.as(merge.commit()), state);
+      return;
+    }
+    stop(branch, landing, "the host merged " + merge.commit() + " with a tree that was not tested");
+    new Readings(turn).moved(turn.branch(branch.name()), state);
+  }
+
   private void expel(Branch branch, Landing landing, AbortCode code, String reason) {
     if (landing.doubtful() && landing.tries() < MOST_TRIES) {
       landings.waitAndRead(branch, landing);
@@ -93,7 +128,7 @@ final class LandReports {
     }
   }
 
-  void stop(Branch branch, Landing landing, String reason) {
+  private void stop(Branch branch, Landing landing, String reason) {
     landings.drop(branch, landing);
     safetyStop(reason);
     for (var id : landing.unit()) {

@@ -1,12 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import dev.signalbox.engine.effects.BranchState;
-import dev.signalbox.engine.effects.BranchState.Merge;
-import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.Departures;
-import dev.signalbox.engine.judge.Independence;
 import dev.signalbox.engine.judge.Readiness;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
@@ -26,9 +21,6 @@ final class Landings {
   static final Duration PERMIT = Duration.ofSeconds(30);
 
   static final Duration DELAY = Duration.ofSeconds(10);
-
-  /** No host serves what is older than so many delays: then it did not land. */
-  private static final int MOST_READS = 30;
 
   private final Turn turn;
 
@@ -76,7 +68,7 @@ final class Landings {
     return onTip && itself && !reused ? LandingProof.COMMIT : LandingProof.TREE;
   }
 
-  private void send(Branch branch, Landing landing) {
+  void send(Branch branch, Landing landing) {
     var until = turn.now.plus(PERMIT);
     var preparation = new Preparation(turn);
     var units = batches(landing).stream().map(preparation::unit).toList();
@@ -101,50 +93,11 @@ final class Landings {
     return landing.unit().stream().map(turn.batches().byId()::at).toList();
   }
 
-  /** What was tested elsewhere stands on the tip now: it lands if that changes nothing. */
-  void rebuilt(Branch branch, Landing landing, Ending<Built, BuildRefusal> ending) {
-    switch (ending) {
-      case Ending.Done<Built, BuildRefusal>(var built) -> {
-        var batch = turn.batches().byId().at(landing.unit().getFirst());
-        var proof = Independence.proof(turn.ledger(), batch, built);
-        boolean still =
-            branch.tip().map(Branch.Tip::commit).equals(Optional.of(landing.expectedTip()))
-                && maySend(landing);
-        if (proof.isEmpty()) {
-          testAnew(branch, landing, "the base branch moved");
-        } else if (still) {
-          send(branch, onTip(landing, built, proof.get()));
-        } else {
-          drop(branch, landing);
-        }
-      }
-      case Ending.Refused<Built, BuildRefusal> _ ->
-          testAnew(branch, landing, "the base branch moved");
-      case Ending.RetryLater<Built, BuildRefusal>(var at) ->
-          new UnresolvedRebuilds(turn).putOff(branch, landing, at);
-      case Ending.Unknown<Built, BuildRefusal>() ->
-          new UnresolvedRebuilds(turn).unknown(branch, landing);
-    }
-  }
-
   void testAnew(Branch branch, Landing landing, String reason) {
     drop(branch, landing);
     turn.batch(landing.unit().getFirst())
         .ifPresent(
             batch -> new BatchTeardown(turn).requeue(batch, AbortCode.MERGE_QUEUE_RESET, reason));
-  }
-
-  private static Landing onTip(Landing landing, Built built, LandingProof proof) {
-    return new Landing(
-        landing.unit(),
-        landing.expectedTip(),
-        built.commit(),
-        built.tree(),
-        built.changes(),
-        proof,
-        false,
-        0,
-        landing.progress());
   }
 
   void put(Branch branch, Landing landing) {
@@ -181,41 +134,8 @@ final class Landings {
     put(branch, landing.doubted().at(new Progress.ReadingBack(effect)));
   }
 
-  void readBackEnded(Branch branch, Landing landing, Ending<BranchState, String> ending) {
-    switch (ending) {
-      case Ending.Done<BranchState, String>(var state) -> {
-        if (state.contains()) {
-          new CompletedLandings(turn).landed(branch, landing, state);
-        } else if (landing.isByHost() && state.merge().isPresent()) {
-          merged(branch, landing, state, state.merge().get());
-          // Compare-and-set settles it: it moves the branch now, or it says that it has moved.
-        } else if (maySend(landing)) {
-          send(branch, landing);
-        } else if (landing.tries() > MOST_READS) {
-          drop(branch, landing);
-        } else {
-          waitAndRead(branch, landing);
-        }
-      }
-      case Ending.Refused<BranchState, String> _ -> new Readings(turn).gone(branch);
-      case Ending.RetryLater<BranchState, String> _, Ending.Unknown<BranchState, String> _ ->
-          waitAndRead(branch, landing);
-    }
-  }
-
-  private void merged(Branch branch, Landing landing, BranchState state, Merge merge) {
-    if (merge.tree().equals(landing.tree())) {
-      new CompletedLandings(turn).landed(branch, landing.as(merge.commit()), state);
-      return;
-    }
-    var reports = new LandReports(turn);
-    reports.stop(
-        branch, landing, "the host merged " + merge.commit() + " with a tree that was not tested");
-    new Readings(turn).moved(turn.branch(branch.name()), state);
-  }
-
   /** Nobody leaves while a landing is under way, so whether somebody has to is asked here. */
-  private boolean maySend(Landing landing) {
+  boolean maySend(Landing landing) {
     if (turn.ledger().policy().standsStill()) return false;
     for (var batch : batches(landing)) {
       for (var number : batch.members()) {

@@ -1,23 +1,14 @@
 package dev.signalbox.engine.queue;
 
-import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.Coupling;
-import dev.signalbox.engine.judge.Definitions;
-import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchAttempt;
-import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Pinned;
-import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Stage.Preparing;
-import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Has candidates made by the host, until they are under test or can't be made. */
+/** Has candidates made by the host. */
 final class Preparation {
   private static final Duration FIRST_DELAY = Duration.ofSeconds(5);
   private static final int MOST_DOUBLINGS = 6;
@@ -42,13 +33,13 @@ final class Preparation {
     turn.put(next.at(new Preparing(build(next), false, Optional.empty())));
   }
 
-  private void startOnTip(Batch batch) {
+  void startOnTip(Batch batch) {
     var tip = turn.branch(batch.branch()).tip().orElseThrow().commit();
     var next = batch.with(new Candidate(tip, List.of(), pinned(batch), Optional.empty()));
     turn.put(next.at(new Preparing(build(next), false, Optional.empty())));
   }
 
-  private Candidate candidate(Batch batch) {
+  Candidate candidate(Batch batch) {
     var own = pinned(batch);
     var parent = firmParent(batch);
     if (parent.isPresent()) return behind(parent.get(), own);
@@ -133,35 +124,6 @@ final class Preparation {
     return turn.ask(id -> new Effect.UpdateBranch(id, own, batch.branch(), onto));
   }
 
-  void ended(Batch batch, Preparing preparing, Ending<Built, BuildRefusal> ending) {
-    switch (ending) {
-      case Ending.Done<Built, BuildRefusal>(var built) -> made(batch, built);
-      case Ending.Refused<Built, BuildRefusal>(var why) ->
-          new BuildRefusals(turn).refused(batch, preparing, why);
-      case Ending.RetryLater<Built, BuildRefusal>(var at) ->
-          new UnresolvedBuilds(turn).putOff(batch, preparing, at);
-      case Ending.Unknown<Built, BuildRefusal>() ->
-          new UnresolvedBuilds(turn).unknown(batch, preparing);
-    }
-  }
-
-  private void made(Batch batch, Built built) {
-    if (BaseSelection.wouldNotLand(turn.ledger(), batch, built)) {
-      startOnTip(batch);
-      return;
-    }
-    var known = Definitions.passedBy(turn.ledger(), built.tree());
-    var running =
-        batch
-            .with(batch.candidate().orElseThrow().madeAs(built))
-            .with(Testing.from(turn.now, known))
-            .at(new Stage.Running());
-    turn.put(running);
-    for (var number : running.members()) {
-      turn.log.add(LogLines.checksStart(turn.entry(number), running, "its turn has come"));
-    }
-  }
-
   /** Twice as long each time, up to a bound. */
   void retry(Batch batch, Preparing preparing, Instant notBefore) {
     int doublings = Math.min(preparing.tries(), MOST_DOUBLINGS);
@@ -177,24 +139,5 @@ final class Preparation {
 
   void bringUpToDate(Batch batch) {
     turn.put(batch.at(new Preparing(update(batch), true, Optional.empty())));
-  }
-
-  void updated(Batch batch, Preparing preparing, Ending<CommitSha, String> ending) {
-    switch (ending) {
-      case Ending.Done<CommitSha, String>(var head) -> {
-        var entry = turn.entry(batch.members().getFirst()).at(head);
-        turn.put(entry);
-        turn.set(turn.entries().knowing(turn.entries().pull(entry.number()).at(head)));
-        var due = new Preparing(preparing.effect(), false, Optional.of(turn.now));
-        turn.put(batch.with(candidate(batch)).at(due));
-        new StandingUpdates(turn).lookAgain(entry.number());
-      }
-      case Ending.Refused<CommitSha, String>(var why) ->
-          new Removals(turn).expelAll(batch, new Departure(AbortCode.BRANCH_UPDATE_FAILED, why));
-      case Ending.RetryLater<CommitSha, String>(var at) ->
-          new UnresolvedBuilds(turn).putOff(batch, preparing, at);
-      case Ending.Unknown<CommitSha, String>() ->
-          new UnresolvedBuilds(turn).unknown(batch, preparing);
-    }
   }
 }

@@ -96,7 +96,7 @@ final class PlantedFaults {
           PlantedFault.of(
               "merged is said whatever the branch shows",
               READ_BACK,
-              engine("queue.Landings", "readBackEnded", callIsTrue("BranchState.contains"))),
+              engine("queue.LandReports", "readBackEnded", callIsTrue("BranchState.contains"))),
           PlantedFault.of(
               "builds without a verdict are tried for ever",
               PROGRESS,
