@@ -231,4 +231,12 @@ class WallsTest {
   @ArchTest
   static final ArchRule packages_lean_one_way =
       slices().matching("dev.signalbox.(**)").should().beFreeOfCycles();
+
+  /** What has to follow later goes through the worklist of the turn. */
+  @ArchTest
+  static final ArchRule classes_of_the_queue_lean_one_way =
+      slices()
+          .assignedFrom(new ClassesOfPackage("dev.signalbox.engine.queue"))
+          .should()
+          .beFreeOfCycles();
 }

@@ -88,9 +88,7 @@ final class BatchTeardown {
     settleHold(batch);
     tidy(batch);
     turn.put(cleared(batch, new Stage.Requeued(code)));
-    if (batch.isUpdating()) {
-      new StandingUpdates(turn).lookAgain(batch.members().getFirst());
-    }
+    if (batch.isUpdating()) turn.unsettled.addAll(batch.members());
   }
 
   private static Batch cleared(Batch batch, Stage stage) {

@@ -30,6 +30,7 @@ final class Fixpoint {
 
   /** The plans for what things have come to, one for each branch. */
   List<Plan> settle() {
+    lookAgain();
     timeHasPassed();
     touchRed();
     boolean last = false;
@@ -69,11 +70,20 @@ final class Fixpoint {
   /** A landing under way is let end first; then everything about it is looked at anyway. */
   private void recheck(Recheck recheck) {
     var number = recheck.number();
-    new StandingUpdates(turn).lookAgain(number);
+    turn.unsettled.add(number);
+    lookAgain();
     turn.entries()
         .entry(number)
         .filter(entry -> entry.standing().recheckAt().filter(recheck.at()::equals).isPresent())
         .ifPresent(entry -> turn.put(entry.with(entry.standing().withoutRecheck())));
+  }
+
+  private void lookAgain() {
+    while (!turn.unsettled.isEmpty()) {
+      var number = turn.unsettled.iterator().next();
+      turn.unsettled.remove(number);
+      new StandingUpdates(turn).lookAgain(number);
+    }
   }
 
   private void judge() {
@@ -82,12 +92,14 @@ final class Fixpoint {
       var id = turn.touched.iterator().next();
       turn.touched.remove(id);
       judge(id);
+      lookAgain();
     }
     for (var name : new ArrayList<>(turn.stirred)) {
       var landings = new Landings(turn);
       turn.branch(name).landing().ifPresent(way -> landings.look(turn.branch(name), way));
       new Readings(turn).look(turn.branch(name));
       new BaseProbes(turn).look(turn.branch(name));
+      lookAgain();
     }
   }
 

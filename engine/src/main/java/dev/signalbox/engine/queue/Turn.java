@@ -37,6 +37,7 @@ final class Turn {
   final List<Effect> effects = new ArrayList<>();
   final List<LogEntry> log = new ArrayList<>();
   final List<Reply> replies = new ArrayList<>();
+  final Set<PullRequestNumber> unsettled = new LinkedHashSet<>();
   final Set<BatchId> touched = new LinkedHashSet<>();
   final Set<BranchName> stirred = new TreeSet<>();
   private final Ledger before;
