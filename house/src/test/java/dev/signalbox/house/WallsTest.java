@@ -17,6 +17,7 @@ class WallsTest {
   private static final String LEDGER = "dev.signalbox.engine.ledger..";
   private static final String EVENTS = "dev.signalbox.engine.events..";
   private static final String EFFECTS = "dev.signalbox.engine.effects..";
+  private static final String LOG = "dev.signalbox.engine.log..";
   private static final String JUDGE = "dev.signalbox.engine.judge..";
   private static final String PLANNER = "dev.signalbox.engine.planner..";
   private static final String QUEUE = "dev.signalbox.engine.queue..";
@@ -80,6 +81,16 @@ class WallsTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(JUDGE, PLANNER, QUEUE);
+
+  /** What facts and log entries have in common lives beneath both. */
+  @ArchTest
+  static final ArchRule facts_and_judge_know_no_log_entries =
+      noClasses()
+          .that()
+          .resideInAnyPackage(LEDGER, EVENTS, EFFECTS, JUDGE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(LOG);
 
   @ArchTest
   static final ArchRule the_judge_knows_no_plans =

@@ -2,13 +2,13 @@ package dev.signalbox.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PauseChange;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.log.SampleEntries;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.log.LogAppender;

@@ -2,12 +2,12 @@ package dev.signalbox.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogType;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.SampleEntries;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.log.LogAppender;

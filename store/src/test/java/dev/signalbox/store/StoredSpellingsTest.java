@@ -2,7 +2,7 @@ package dev.signalbox.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.engine.log.Actor;
+import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.wire.Spelled;
 import dev.signalbox.store.audit.AuditAction;

@@ -2,9 +2,9 @@ package dev.signalbox.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
-import dev.signalbox.engine.log.FreezeConditions;
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
+import dev.signalbox.engine.freezes.FreezeConditions;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.log.SampleEntries;

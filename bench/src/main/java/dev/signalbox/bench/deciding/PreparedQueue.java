@@ -1,5 +1,6 @@
 package dev.signalbox.bench.deciding;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
@@ -11,7 +12,6 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Changes;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.queue.QueueEngine;

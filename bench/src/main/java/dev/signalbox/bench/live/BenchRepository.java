@@ -1,5 +1,6 @@
 package dev.signalbox.bench.live;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.events.Observation;
@@ -8,7 +9,6 @@ import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;

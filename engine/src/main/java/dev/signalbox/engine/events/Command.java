@@ -1,11 +1,11 @@
 package dev.signalbox.engine.events;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.ledger.CommandId;
-import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Sender;
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;

@@ -1,8 +1,8 @@
 package dev.signalbox.engine.explanation;
 
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.Ledger;
 import java.time.Instant;
 import java.util.List;

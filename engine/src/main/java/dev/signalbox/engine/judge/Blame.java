@@ -1,9 +1,9 @@
 package dev.signalbox.engine.judge;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.log.AbortCode;
 import java.time.Instant;
 
 /** Who is to blame for a red candidate; nobody, while something it stands on is undecided. */

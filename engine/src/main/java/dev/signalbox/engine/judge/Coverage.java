@@ -5,7 +5,7 @@ import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.Operator;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
-import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
 import java.time.Instant;

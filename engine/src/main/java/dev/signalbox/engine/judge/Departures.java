@@ -1,21 +1,21 @@
 package dev.signalbox.engine.judge;
 
-import static dev.signalbox.engine.log.AbortCode.BASE_BRANCH_CHANGED;
-import static dev.signalbox.engine.log.AbortCode.PR_DEQUEUED;
-import static dev.signalbox.engine.log.AbortCode.PR_DEQUEUED_FROM_PARTITION;
-import static dev.signalbox.engine.log.AbortCode.PR_MANUALLY_DEQUEUED;
-import static dev.signalbox.engine.log.AbortCode.PR_MANUALLY_MERGED;
-import static dev.signalbox.engine.log.AbortCode.PULL_REQUEST_UPDATED;
-import static dev.signalbox.engine.log.AbortCode.QUEUE_RULE_MISSING;
-import static dev.signalbox.engine.log.AbortCode.STACK_PREDECESSOR_DEQUEUED;
+import static dev.signalbox.engine.causes.AbortCode.BASE_BRANCH_CHANGED;
+import static dev.signalbox.engine.causes.AbortCode.PR_DEQUEUED;
+import static dev.signalbox.engine.causes.AbortCode.PR_DEQUEUED_FROM_PARTITION;
+import static dev.signalbox.engine.causes.AbortCode.PR_MANUALLY_DEQUEUED;
+import static dev.signalbox.engine.causes.AbortCode.PR_MANUALLY_MERGED;
+import static dev.signalbox.engine.causes.AbortCode.PULL_REQUEST_UPDATED;
+import static dev.signalbox.engine.causes.AbortCode.QUEUE_RULE_MISSING;
+import static dev.signalbox.engine.causes.AbortCode.STACK_PREDECESSOR_DEQUEUED;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.signalbox.engine.judge;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Hold;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.log.AbortCode;
 import java.util.Optional;
 
 /** What stops a batch whose checks say nothing against it. */

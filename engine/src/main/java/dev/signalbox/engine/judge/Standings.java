@@ -2,7 +2,7 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
-import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.ledger.Hold;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;

@@ -1,6 +1,6 @@
 package dev.signalbox.engine.judge;
 
-import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.causes.AbortCode;
 
 /** What follows from a red candidate. */
 public sealed interface Verdict {

@@ -1,6 +1,6 @@
 package dev.signalbox.engine.ledger;
 
-import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;

@@ -1,6 +1,6 @@
 package dev.signalbox.engine.ledger;
 
-import dev.signalbox.engine.log.Trigger;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;

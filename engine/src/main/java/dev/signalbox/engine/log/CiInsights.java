@@ -1,5 +1,6 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.causes.Actor;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -1,5 +1,7 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import java.time.Instant;
 
 /** A freeze was scheduled, changed or taken back. */

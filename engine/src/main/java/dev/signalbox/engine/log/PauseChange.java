@@ -1,5 +1,7 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.causes.Actor;
+
 /** The queue of a repository was paused, paused for another reason, or let go on. */
 public sealed interface PauseChange extends LogMetadata {
   record Create(String reason, Actor createdBy) implements PauseChange {}

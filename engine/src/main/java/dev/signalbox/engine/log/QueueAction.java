@@ -1,5 +1,6 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.wire.AddedLater;
 import java.time.Instant;

@@ -1,5 +1,7 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.Definitions;
@@ -14,7 +15,6 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.TreeSha;

@@ -1,5 +1,7 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.ledger.Batch;
@@ -8,8 +10,6 @@ import dev.signalbox.engine.ledger.BatchPlacement;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.judge.Blame;
 import dev.signalbox.engine.judge.Colour;
 import dev.signalbox.engine.judge.Coupling;
@@ -11,7 +12,6 @@ import dev.signalbox.engine.judge.Verdict;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
 

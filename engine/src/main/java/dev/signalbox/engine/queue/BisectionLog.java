@@ -1,11 +1,11 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.QueueBisection;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
 import java.util.List;

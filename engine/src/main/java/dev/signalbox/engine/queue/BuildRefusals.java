@@ -1,5 +1,7 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Coupling;
@@ -7,8 +9,6 @@ import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage.Preparing;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.BaseSelection;
@@ -10,7 +11,6 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Stage.Preparing;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.CommitSha;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
-import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.FreezeChange;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
-import dev.signalbox.engine.log.Trigger;
 import java.util.Optional;
 
 /** Does what people ask for, once. */

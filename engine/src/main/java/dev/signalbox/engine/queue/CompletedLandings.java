@@ -1,5 +1,7 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
@@ -9,8 +11,6 @@ import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Step;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BranchState.Merge;
 import dev.signalbox.engine.effects.Ending;
@@ -9,7 +10,6 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Landing.Progress;
 import dev.signalbox.engine.ledger.SafetyStop;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.CommitSha;
 import java.util.Optional;
 

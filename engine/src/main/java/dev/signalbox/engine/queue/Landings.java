@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.Departures;
 import dev.signalbox.engine.judge.Readiness;
@@ -9,7 +10,6 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Landing.Progress;
 import dev.signalbox.engine.ledger.LandingProof;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,8 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.ChecksConclusion;
 import dev.signalbox.engine.checks.QueueCheck;
@@ -8,14 +11,11 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.QueueChecks;
 import dev.signalbox.engine.log.SpeculativeCheckPullRequest;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.List;
 import java.util.Optional;

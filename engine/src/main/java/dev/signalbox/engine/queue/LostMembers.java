@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
 import java.util.List;

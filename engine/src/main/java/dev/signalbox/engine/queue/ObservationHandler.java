@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Eligibility;
@@ -9,7 +10,6 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
 import java.util.List;

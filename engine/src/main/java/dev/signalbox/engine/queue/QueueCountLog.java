@@ -1,12 +1,12 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.QueueChecks;
-import dev.signalbox.engine.log.Trigger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;

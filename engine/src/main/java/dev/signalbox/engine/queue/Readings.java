@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
@@ -9,7 +10,6 @@ import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Reading;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.Trunk;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import java.time.Duration;

@@ -1,5 +1,8 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Departures;
 import dev.signalbox.engine.judge.PullRequestSubject;
@@ -7,12 +10,9 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
 import dev.signalbox.engine.log.LeaveEvaluation;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueAction;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.HashSet;
 import java.util.List;

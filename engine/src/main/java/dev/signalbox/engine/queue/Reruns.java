@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Built;
@@ -7,7 +8,6 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.log.AbortCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Departure;
@@ -7,7 +8,6 @@ import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import java.util.Comparator;

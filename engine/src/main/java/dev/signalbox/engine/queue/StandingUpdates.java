@@ -1,13 +1,13 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.judge.Preemption;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
 import dev.signalbox.engine.repository.PullRequestNumber;
 
 /** Looks again at queued pull requests when something they depend on has changed. */

@@ -1,10 +1,10 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Stage.Preparing;
-import dev.signalbox.engine.log.AbortCode;
 import java.time.Instant;
 
 /**

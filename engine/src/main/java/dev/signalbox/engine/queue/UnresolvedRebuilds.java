@@ -1,12 +1,12 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Landing.Progress;
-import dev.signalbox.engine.log.AbortCode;
 import java.time.Instant;
 
 /**

@@ -3,9 +3,9 @@ package dev.signalbox.engine.contract;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.wire.Bare;
 import dev.signalbox.engine.wire.Spelled;
 import java.util.Arrays;

@@ -4,11 +4,11 @@ import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.conditions.Condition;
-import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.freezes.FreezeConditions;
+import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.RulesInForce;
-import dev.signalbox.engine.log.FreezeConditions;
-import dev.signalbox.engine.log.ScheduledFreezeAttributes;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.story.StoryRules;

@@ -1,5 +1,9 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
+import dev.signalbox.engine.freezes.FreezeConditions;
+import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

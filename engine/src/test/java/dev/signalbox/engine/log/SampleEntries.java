@@ -1,5 +1,6 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.signalbox.engine.log;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.ChecksConclusion;
 import dev.signalbox.engine.checks.QueueCheck;

@@ -1,6 +1,6 @@
 package dev.signalbox.engine.overview;
 
-import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.causes.AbortCode;
 
 /** What each abort code means, in one line, for the page about statuses. */
 final class AbortCauses {

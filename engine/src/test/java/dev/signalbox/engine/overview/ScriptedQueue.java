@@ -1,5 +1,6 @@
 package dev.signalbox.engine.overview;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
@@ -19,7 +20,6 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;

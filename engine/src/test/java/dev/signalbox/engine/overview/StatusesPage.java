@@ -1,6 +1,6 @@
 package dev.signalbox.engine.overview;
 
-import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.causes.AbortCode;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;

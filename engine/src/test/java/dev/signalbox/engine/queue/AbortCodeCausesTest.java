@@ -1,10 +1,10 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.*;
+import static dev.signalbox.engine.causes.AbortCode.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.QueueChecks;

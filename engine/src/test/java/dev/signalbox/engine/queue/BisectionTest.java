@@ -1,8 +1,8 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.BATCH_AHEAD_FAILED;
-import static dev.signalbox.engine.log.AbortCode.BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS;
-import static dev.signalbox.engine.log.AbortCode.CHECKS_FAILED;
+import static dev.signalbox.engine.causes.AbortCode.BATCH_AHEAD_FAILED;
+import static dev.signalbox.engine.causes.AbortCode.BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS;
+import static dev.signalbox.engine.causes.AbortCode.CHECKS_FAILED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.bad;
 import static dev.signalbox.engine.story.StoryChange.breaksWith;

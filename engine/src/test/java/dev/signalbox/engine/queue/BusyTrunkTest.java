@@ -1,6 +1,6 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.CHECKS_FAILED;
+import static dev.signalbox.engine.causes.AbortCode.CHECKS_FAILED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;

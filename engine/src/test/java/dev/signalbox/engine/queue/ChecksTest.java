@@ -1,8 +1,8 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.CHECKS_RETRIED;
-import static dev.signalbox.engine.log.AbortCode.CHECKS_TIMEOUT;
-import static dev.signalbox.engine.log.AbortCode.PR_DEQUEUED;
+import static dev.signalbox.engine.causes.AbortCode.CHECKS_RETRIED;
+import static dev.signalbox.engine.causes.AbortCode.CHECKS_TIMEOUT;
+import static dev.signalbox.engine.causes.AbortCode.PR_DEQUEUED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryRules.conditions;

@@ -1,11 +1,11 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.BATCH_AHEAD_FAILED;
-import static dev.signalbox.engine.log.AbortCode.CHECKS_TIMEOUT;
-import static dev.signalbox.engine.log.AbortCode.DRAFT_PULL_REQUEST_CHANGED;
-import static dev.signalbox.engine.log.AbortCode.MERGE_QUEUE_RESET;
-import static dev.signalbox.engine.log.AbortCode.PR_AHEAD_DEQUEUED;
-import static dev.signalbox.engine.log.AbortCode.PULL_REQUEST_UPDATED;
+import static dev.signalbox.engine.causes.AbortCode.BATCH_AHEAD_FAILED;
+import static dev.signalbox.engine.causes.AbortCode.CHECKS_TIMEOUT;
+import static dev.signalbox.engine.causes.AbortCode.DRAFT_PULL_REQUEST_CHANGED;
+import static dev.signalbox.engine.causes.AbortCode.MERGE_QUEUE_RESET;
+import static dev.signalbox.engine.causes.AbortCode.PR_AHEAD_DEQUEUED;
+import static dev.signalbox.engine.causes.AbortCode.PULL_REQUEST_UPDATED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.bad;
 import static dev.signalbox.engine.story.StoryChange.good;

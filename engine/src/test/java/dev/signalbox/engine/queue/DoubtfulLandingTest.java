@@ -1,6 +1,6 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.MERGE_QUEUE_RESET;
+import static dev.signalbox.engine.causes.AbortCode.MERGE_QUEUE_RESET;
 import static dev.signalbox.engine.story.Story.MAIN;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;

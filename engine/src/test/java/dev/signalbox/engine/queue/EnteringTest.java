@@ -1,6 +1,6 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.CONFIGURATION_CHANGED;
+import static dev.signalbox.engine.causes.AbortCode.CONFIGURATION_CHANGED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryRules.conditions;

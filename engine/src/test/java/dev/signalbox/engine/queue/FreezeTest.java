@@ -1,6 +1,6 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.SCHEDULED_FREEZE_STATUS_CHANGED;
+import static dev.signalbox.engine.causes.AbortCode.SCHEDULED_FREEZE_STATUS_CHANGED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryRules.conditions;
@@ -10,7 +10,7 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Command;
-import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.ledger.Hold;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.FreezeChange;

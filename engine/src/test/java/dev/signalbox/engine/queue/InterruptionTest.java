@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.PR_CHECKS_STOPPED_BECAUSE_MERGE_QUEUE_PAUSE;
-import static dev.signalbox.engine.log.AbortCode.SCHEDULED_FREEZE_STATUS_CHANGED;
+import static dev.signalbox.engine.causes.AbortCode.PR_CHECKS_STOPPED_BECAUSE_MERGE_QUEUE_PAUSE;
+import static dev.signalbox.engine.causes.AbortCode.SCHEDULED_FREEZE_STATUS_CHANGED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.INCOMPATIBILITY_WITH_BRANCH_PROTECTIONS;
-import static dev.signalbox.engine.log.AbortCode.PR_UNEXPECTEDLY_FAILED_TO_MERGE;
+import static dev.signalbox.engine.causes.AbortCode.INCOMPATIBILITY_WITH_BRANCH_PROTECTIONS;
+import static dev.signalbox.engine.causes.AbortCode.PR_UNEXPECTEDLY_FAILED_TO_MERGE;
 import static dev.signalbox.engine.story.Story.MAIN;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;

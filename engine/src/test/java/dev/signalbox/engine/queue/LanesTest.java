@@ -1,17 +1,17 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.CONFIGURATION_CHANGED;
+import static dev.signalbox.engine.causes.AbortCode.CONFIGURATION_CHANGED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryChange.number;
 import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.LandingProof;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.PartitionRule;

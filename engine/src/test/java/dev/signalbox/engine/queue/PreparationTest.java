@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.BRANCH_UPDATE_FAILED;
-import static dev.signalbox.engine.log.AbortCode.DRAFT_PULL_REQUEST_CREATION_FAILED;
+import static dev.signalbox.engine.causes.AbortCode.BRANCH_UPDATE_FAILED;
+import static dev.signalbox.engine.causes.AbortCode.DRAFT_PULL_REQUEST_CREATION_FAILED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryChange.number;

@@ -4,13 +4,13 @@ import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Built;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;

@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.CONFIGURATION_CHANGED;
-import static dev.signalbox.engine.log.AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED;
+import static dev.signalbox.engine.causes.AbortCode.CONFIGURATION_CHANGED;
+import static dev.signalbox.engine.causes.AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryRules.conditions;

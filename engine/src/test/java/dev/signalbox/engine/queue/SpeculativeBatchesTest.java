@@ -1,6 +1,6 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.CONFLICT_WITH_BASE_BRANCH;
+import static dev.signalbox.engine.causes.AbortCode.CONFLICT_WITH_BASE_BRANCH;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.bad;
 import static dev.signalbox.engine.story.StoryChange.good;

@@ -1,15 +1,15 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.PR_DEQUEUED;
-import static dev.signalbox.engine.log.AbortCode.PR_DEQUEUED_FROM_PARTITION;
+import static dev.signalbox.engine.causes.AbortCode.PR_DEQUEUED;
+import static dev.signalbox.engine.causes.AbortCode.PR_DEQUEUED_FROM_PARTITION;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.ledger.CommandId;
-import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.Hold;
 import dev.signalbox.engine.planner.Group;
 import dev.signalbox.engine.planner.Groups;

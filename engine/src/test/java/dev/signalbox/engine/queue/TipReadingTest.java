@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import static dev.signalbox.engine.log.AbortCode.BASE_BRANCH_MISSING;
-import static dev.signalbox.engine.log.AbortCode.MERGE_QUEUE_RESET;
+import static dev.signalbox.engine.causes.AbortCode.BASE_BRANCH_MISSING;
+import static dev.signalbox.engine.causes.AbortCode.MERGE_QUEUE_RESET;
 import static dev.signalbox.engine.story.Story.MAIN;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;

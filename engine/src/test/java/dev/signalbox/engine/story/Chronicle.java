@@ -1,7 +1,7 @@
 package dev.signalbox.engine.story;
 
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.QueueAction;

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.story;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -16,7 +17,6 @@ import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.queue.Reply;

@@ -1,15 +1,15 @@
 package dev.signalbox.engine.story;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.freezes.FreezeConditions;
+import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.engine.ledger.CommandId;
-import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Sender;
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
-import dev.signalbox.engine.log.FreezeConditions;
-import dev.signalbox.engine.log.ScheduledFreezeAttributes;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.rules.Priority;
 import java.time.Instant;
 import java.util.List;

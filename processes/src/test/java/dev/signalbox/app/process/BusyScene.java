@@ -2,11 +2,11 @@ package dev.signalbox.app.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.CommandId;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;

@@ -1,9 +1,9 @@
 package dev.signalbox.server.access;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.ledger.Sender;
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.hosts.TokenAuthority.HostUser;
 import dev.signalbox.store.keys.ApplicationKey;

@@ -1,6 +1,6 @@
 package dev.signalbox.server.api;
 
-import dev.signalbox.engine.log.ActorId;
+import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.server.access.Caller;
 import dev.signalbox.server.access.Right;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.api;
 
-import dev.signalbox.engine.ledger.Freeze;
-import dev.signalbox.engine.log.ScheduledFreezeAttributes;
+import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.server.input.Conditions;
 import dev.signalbox.server.input.Fault;
 import dev.signalbox.server.input.WallTime;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.api;
 
 import dev.signalbox.engine.events.Command;
-import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.server.access.Right;
 import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.input.Conditions;

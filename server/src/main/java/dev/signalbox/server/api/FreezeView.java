@@ -1,7 +1,7 @@
 package dev.signalbox.server.api;
 
-import dev.signalbox.engine.ledger.Freeze;
-import dev.signalbox.engine.log.FreezeConditions;
+import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.freezes.FreezeConditions;
 import dev.signalbox.server.input.WallTime;
 import java.time.Instant;
 import java.time.ZoneId;

@@ -1,9 +1,9 @@
 package dev.signalbox.server.api;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Sender;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;

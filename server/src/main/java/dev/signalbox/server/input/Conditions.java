@@ -1,7 +1,7 @@
 package dev.signalbox.server.input;
 
 import dev.signalbox.engine.conditions.Condition;
-import dev.signalbox.engine.log.FreezeConditions;
+import dev.signalbox.engine.freezes.FreezeConditions;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

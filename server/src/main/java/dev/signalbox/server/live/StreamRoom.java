@@ -1,6 +1,6 @@
 package dev.signalbox.server.live;
 
-import dev.signalbox.engine.log.Actor;
+import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.server.http.LiveLimits;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.local;
 
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.judge.Coverage;
-import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;

@@ -1,6 +1,6 @@
 package dev.signalbox.server.runtime;
 
-import dev.signalbox.engine.log.Actor;
+import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.runtime.PauseConfirmation;
 import dev.signalbox.store.Database;

@@ -2,13 +2,13 @@ package dev.signalbox.server.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.conditions.ConditionText;
-import dev.signalbox.engine.ledger.Freeze;
+import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.freezes.FreezeConditions;
+import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
-import dev.signalbox.engine.log.FreezeConditions;
-import dev.signalbox.engine.log.ScheduledFreezeAttributes;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.hosts.local.wire.Pushed;

@@ -1,13 +1,13 @@
 package dev.signalbox.simulation.people;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.freezes.FreezeConditions;
+import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.ledger.Freeze;
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
-import dev.signalbox.engine.log.FreezeConditions;
-import dev.signalbox.engine.log.ScheduledFreezeAttributes;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.simulation.ci.FakeCi;
 import dev.signalbox.simulation.host.FakeHost;

@@ -1,8 +1,8 @@
 package dev.signalbox.simulation.people;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.PullRequest.State;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;

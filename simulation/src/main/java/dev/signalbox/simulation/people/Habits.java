@@ -1,7 +1,7 @@
 package dev.signalbox.simulation.people;
 
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.ledger.Branch;
-import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.repository.BranchName;

@@ -1,8 +1,8 @@
 package dev.signalbox.simulation.people;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.simulation.runtime.SimulatedRuntime;

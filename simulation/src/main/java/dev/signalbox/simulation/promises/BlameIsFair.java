@@ -1,10 +1,10 @@
 package dev.signalbox.simulation.promises;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueChecks;
 import dev.signalbox.engine.repository.PullRequestNumber;

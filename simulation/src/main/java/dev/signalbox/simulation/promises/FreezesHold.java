@@ -6,9 +6,9 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.evaluation.Assessment;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.simulation.promises.SentLandings.Sent;
 import java.time.Instant;
 

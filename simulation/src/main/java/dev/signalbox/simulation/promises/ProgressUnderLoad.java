@@ -1,5 +1,7 @@
 package dev.signalbox.simulation.promises;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Command;
@@ -10,8 +12,6 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.AbortStatus;
 import dev.signalbox.engine.log.QueueChecks;
 import java.util.HashMap;
 import java.util.HashSet;

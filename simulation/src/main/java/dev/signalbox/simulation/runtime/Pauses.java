@@ -1,13 +1,13 @@
 package dev.signalbox.simulation.runtime;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Pause;
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PauseChange;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.hosts.SourceHost;
 import dev.signalbox.runtime.PauseConfirmation;
 import dev.signalbox.runtime.TaskStep;

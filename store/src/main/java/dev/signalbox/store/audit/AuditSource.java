@@ -1,7 +1,7 @@
 package dev.signalbox.store.audit;
 
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
 import java.util.Optional;
 import java.util.UUID;
 

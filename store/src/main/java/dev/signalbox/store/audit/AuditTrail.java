@@ -1,6 +1,6 @@
 package dev.signalbox.store.audit;
 
-import dev.signalbox.engine.log.ActorId;
+import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.store.Database;
 import dev.signalbox.wire.Json;

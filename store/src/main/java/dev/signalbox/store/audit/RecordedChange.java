@@ -1,6 +1,7 @@
 package dev.signalbox.store.audit;
 
-import dev.signalbox.engine.log.Actor;
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.engine.log.CiInsights;
 import dev.signalbox.engine.log.CommandGiven;
 import dev.signalbox.engine.log.FreezeChange;
@@ -10,7 +11,6 @@ import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.QueueBisection;
 import dev.signalbox.engine.log.QueueChecks;
-import dev.signalbox.engine.log.ScheduledFreezeAttributes;
 import java.util.Map;
 import java.util.Optional;
 

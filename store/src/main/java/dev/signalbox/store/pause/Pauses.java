@@ -1,12 +1,12 @@
 package dev.signalbox.store.pause;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
-import dev.signalbox.engine.log.Actor;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.PauseChange;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;

@@ -1,5 +1,7 @@
 package dev.signalbox.store.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Batches;
@@ -10,7 +12,6 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.engine.ledger.Freeze;
 import dev.signalbox.engine.ledger.HandledCommands;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
@@ -21,7 +22,6 @@ import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.ledger.Sequence;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.StepKey;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;

@@ -2,9 +2,9 @@ package dev.signalbox.store.github;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PullRequestAction;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;

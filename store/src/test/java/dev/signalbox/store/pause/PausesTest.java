@@ -3,8 +3,8 @@ package dev.signalbox.store.pause;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.log.LogType;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;

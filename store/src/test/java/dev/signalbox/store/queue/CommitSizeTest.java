@@ -2,6 +2,7 @@ package dev.signalbox.store.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.BranchState;
@@ -16,7 +17,6 @@ import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.Decision;

@@ -3,6 +3,8 @@ package dev.signalbox.store.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
@@ -15,8 +17,6 @@ import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.SafetyStop;
-import dev.signalbox.engine.log.Actor;
-import dev.signalbox.engine.log.ActorId;
 import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;

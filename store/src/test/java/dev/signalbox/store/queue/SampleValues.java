@@ -5,7 +5,7 @@ import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.conditions.Regex;
 import dev.signalbox.engine.conditions.Schedule;
-import dev.signalbox.engine.log.FreezeConditions;
+import dev.signalbox.engine.freezes.FreezeConditions;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.CommitSha;

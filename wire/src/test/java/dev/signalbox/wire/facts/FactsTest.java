@@ -2,6 +2,7 @@ package dev.signalbox.wire.facts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Ending;
@@ -16,7 +17,6 @@ import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Trunk;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;

@@ -1,5 +1,6 @@
 package dev.signalbox.server.dashboard.pull;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.evaluation.Subject;
 import dev.signalbox.engine.explanation.Explanation;
 import dev.signalbox.engine.explanation.ReasonCode;
@@ -7,7 +8,6 @@ import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;

@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.settings;
 
-import dev.signalbox.engine.log.FreezeConditions;
+import dev.signalbox.engine.freezes.FreezeConditions;
 import dev.signalbox.server.api.FreezeView;
 import dev.signalbox.wire.Json;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.signalbox.server.github.commands;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
@@ -8,7 +9,6 @@ import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.log.CommandGiven;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.PullRequestAction;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;

@@ -1,10 +1,10 @@
 package dev.signalbox.server.github.commands;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.hosts.TokenAuthority.Permission;
 import dev.signalbox.hosts.github.access.GitHubAccess;
 import dev.signalbox.hosts.github.calls.GitHubReply;

@@ -4,7 +4,7 @@ import static dev.signalbox.server.github.reports.CheckWords.Conclusion.CANCELLE
 import static dev.signalbox.server.github.reports.CheckWords.Conclusion.FAILURE;
 import static dev.signalbox.server.github.reports.CheckWords.Conclusion.NEUTRAL;
 
-import dev.signalbox.engine.log.AbortCode;
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.server.github.reports.CheckWords.Conclusion;
 
 /** What it means for a pull request that it left unmerged. */

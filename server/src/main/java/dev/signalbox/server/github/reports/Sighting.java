@@ -1,9 +1,9 @@
 package dev.signalbox.server.github.reports;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.explanation.Explanation;
 import dev.signalbox.engine.explanation.ReasonCode;
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.log.AbortCode;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.view.BatchView;
 import dev.signalbox.engine.view.QueuedPullRequest;

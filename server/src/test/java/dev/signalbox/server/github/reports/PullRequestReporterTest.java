@@ -5,10 +5,10 @@ import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.server.github.talk.TalkScene.PULL;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.story.Story;

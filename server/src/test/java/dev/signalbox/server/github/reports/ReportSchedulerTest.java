@@ -6,10 +6,10 @@ import static dev.signalbox.server.github.talk.TalkScene.PULL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.server.github.talk.TalkScene;
 import java.nio.file.Path;

@@ -6,13 +6,13 @@ import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CheckHistory;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
-import dev.signalbox.engine.log.AbortCode;
-import dev.signalbox.engine.log.Trigger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.server.github.reports.CheckWords.Conclusion;

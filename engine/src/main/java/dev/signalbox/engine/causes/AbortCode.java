@@ -1,7 +1,7 @@
-package dev.signalbox.engine.log;
+package dev.signalbox.engine.causes;
 
-import static dev.signalbox.engine.log.AbortStatus.DEFINITIVE;
-import static dev.signalbox.engine.log.AbortStatus.REEMBARKED;
+import static dev.signalbox.engine.causes.AbortStatus.DEFINITIVE;
+import static dev.signalbox.engine.causes.AbortStatus.REEMBARKED;
 
 import dev.signalbox.engine.wire.SpelledAsNamed;
 

@@ -1,4 +1,4 @@
-package dev.signalbox.engine.log;
+package dev.signalbox.engine.freezes;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,6 @@
-package dev.signalbox.engine.ledger;
+package dev.signalbox.engine.freezes;
 
 import dev.signalbox.engine.conditions.Condition;
-import dev.signalbox.engine.log.ScheduledFreezeAttributes;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
