@@ -105,6 +105,14 @@ class StatusTransitionsTest {
   }
 
   @Test
+  void a_frozen_batch_turns_red_and_is_split() {
+    var queue = Rulebook.batchesOf(2).queue().queue(1, 2).build().trunkPasses();
+    EstimatesTest.freeze(queue, null);
+    queue.pass(1).check(1, CheckState.FAILURE);
+    assertThat(queue.visited).contains("frozen -> bisecting");
+  }
+
+  @Test
   void a_part_that_waits_for_the_schedule_is_built_anew_when_the_one_before_it_fails() {
     var queue = scheduled(2).queue(1, 2).build().trunkPasses();
     queue.check(1, CheckState.FAILURE).build().build();
