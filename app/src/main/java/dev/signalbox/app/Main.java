@@ -15,6 +15,7 @@ import dev.signalbox.app.keys.SigningKeyCommand;
 import dev.signalbox.app.log.LogCommand;
 import dev.signalbox.app.queue.QueueCommand;
 import dev.signalbox.app.repositories.RepoCommand;
+import dev.signalbox.app.serve.KnownHosts;
 import dev.signalbox.app.serve.ServeCommand;
 import dev.signalbox.app.soak.SoakCommand;
 import dev.signalbox.app.verify.VerifyCommand;
@@ -56,7 +57,7 @@ public final class Main extends CommandGroup {
     var root =
         new CommandLine(new Main())
             .addSubcommand(new DemoCommand(here))
-            .addSubcommand(new ServeCommand(here))
+            .addSubcommand(ServeCommand.of(here, KnownHosts.options()))
             .addSubcommand(RepoCommand.tree(here))
             .addSubcommand(KeyCommand.tree(here))
             .addSubcommand(SigningKeyCommand.tree(here))

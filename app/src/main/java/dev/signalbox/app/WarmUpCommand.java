@@ -5,11 +5,13 @@ import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.serve.RunningServer;
 import dev.signalbox.app.serve.ServerLog;
-import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.host.local.site.LocalSetup;
+import dev.signalbox.web.http.HttpLimits;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -49,8 +51,7 @@ final class WarmUpCommand implements Callable<Integer> {
             "",
             Optional.of(key),
             Optional.empty(),
-            RunningServer.Checks.of(1, true),
-            Optional.empty(),
+            List.of(LocalSetup.of(1, true)),
             HttpLimits.standard(),
             Version.text());
     try (var server = RunningServer.start(wish)) {

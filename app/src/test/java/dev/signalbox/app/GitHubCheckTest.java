@@ -3,7 +3,7 @@ package dev.signalbox.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.fakehub.http.FakeAppKey;
-import dev.signalbox.hosts.github.access.Needs;
+import dev.signalbox.host.github.access.Needs;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import java.nio.file.Path;

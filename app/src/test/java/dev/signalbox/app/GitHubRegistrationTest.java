@@ -2,7 +2,7 @@ package dev.signalbox.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.hosts.github.access.Needs;
+import dev.signalbox.host.github.access.Needs;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import java.io.IOException;

@@ -1,12 +1,10 @@
 package dev.signalbox.bench;
 
-import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.host.local.site.LocalModule;
+import dev.signalbox.host.local.site.LocalSite;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.server.SignalboxService;
-import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.dashboard.session.SessionSeal;
-import dev.signalbox.server.http.HttpLimits;
-import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
@@ -14,6 +12,8 @@ import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.secrets.MasterKey;
 import dev.signalbox.store.secrets.WrappedSecrets;
+import dev.signalbox.web.access.RootKey;
+import dev.signalbox.web.http.HttpLimits;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -73,10 +73,15 @@ public final class Bench {
   private static SignalboxService.Dependencies dependencies(Database database, Path data) {
     return new SignalboxService.Dependencies(
         database,
-        new LocalSite.Settings(
-            data.resolve("git"), data.resolve("checks"), List.of(data), Optional.empty(), 1, false),
-        Optional.empty(),
-        TokenAuthority.none(),
+        List.of(
+            new LocalModule(
+                new LocalSite.Settings(
+                    data.resolve("git"),
+                    data.resolve("checks"),
+                    List.of(data),
+                    Optional.empty(),
+                    1,
+                    false))),
         RootKey.of(Optional.of(KEY)),
         new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
         new SessionSeal(new byte[SessionSeal.KEY_BYTES]),

@@ -2,7 +2,7 @@ package dev.signalbox.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.hosts.git.Git;
+import dev.signalbox.host.git.Git;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.signalbox.contract;
 
-import dev.signalbox.hosts.contract.ContractStage;
+import dev.signalbox.host.contract.ContractStage;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,7 +1,7 @@
 package dev.signalbox.contract;
 
-import dev.signalbox.hosts.contract.ContractStage;
-import dev.signalbox.hosts.contract.SourceHostContract;
+import dev.signalbox.host.contract.ContractStage;
+import dev.signalbox.host.contract.SourceHostContract;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -3,7 +3,7 @@ package dev.signalbox.contract;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.github.sync.GitHubRecords;
+import dev.signalbox.host.github.sync.GitHubRecords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

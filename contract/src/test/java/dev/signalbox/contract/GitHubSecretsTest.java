@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
-import dev.signalbox.hosts.contract.ContractStage;
-import dev.signalbox.hosts.contract.HostScene;
+import dev.signalbox.host.contract.ContractStage;
+import dev.signalbox.host.contract.HostScene;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

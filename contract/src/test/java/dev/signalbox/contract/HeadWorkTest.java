@@ -1,6 +1,6 @@
 package dev.signalbox.contract;
 
-import static dev.signalbox.hosts.contract.HostScene.SLUG;
+import static dev.signalbox.host.contract.HostScene.SLUG;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.effects.Ending;
@@ -9,9 +9,9 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.fakehub.state.FakePull;
-import dev.signalbox.hosts.HeadWork;
-import dev.signalbox.hosts.HeadWork.Carriage;
-import dev.signalbox.hosts.github.sync.PullRequestSync;
+import dev.signalbox.host.HeadWork;
+import dev.signalbox.host.HeadWork.Carriage;
+import dev.signalbox.host.github.sync.PullRequestSync;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

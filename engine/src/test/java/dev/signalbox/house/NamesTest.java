@@ -21,8 +21,6 @@ class NamesTest {
           SIMULATED,
           "PausesTest",
           SIMULATED,
-          "HostedRepository",
-          "what the host of GitHub tells, and the row that is kept of it",
           "IndependentMerge",
           "the second opinion on a landing, of git and of simulated content",
           "Moment",

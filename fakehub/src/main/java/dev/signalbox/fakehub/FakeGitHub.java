@@ -26,7 +26,7 @@ import dev.signalbox.fakehub.state.User;
 import dev.signalbox.fakehub.state.World;
 import dev.signalbox.fakehub.weather.FaultForecast;
 import dev.signalbox.fakehub.weather.RequestFault;
-import dev.signalbox.hosts.github.access.Needs;
+import dev.signalbox.host.github.access.Needs;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.InstantSource;

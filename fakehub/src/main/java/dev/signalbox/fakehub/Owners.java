@@ -7,7 +7,7 @@ import dev.signalbox.fakehub.state.FakeInstallation;
 import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.User;
-import dev.signalbox.hosts.github.access.Needs;
+import dev.signalbox.host.github.access.Needs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

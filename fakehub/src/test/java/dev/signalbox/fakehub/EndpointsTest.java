@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.Review;
-import dev.signalbox.hosts.github.access.Needs;
+import dev.signalbox.host.github.access.Needs;
 import java.nio.file.Path;
 import java.util.HashMap;
 import org.junit.jupiter.api.AfterEach;

@@ -4,7 +4,7 @@ import static dev.signalbox.fakehub.Town.WIDGETS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.hosts.git.Git;
+import dev.signalbox.host.git.Git;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

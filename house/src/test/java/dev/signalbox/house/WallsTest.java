@@ -26,7 +26,11 @@ class WallsTest {
   private static final String PROOFS = "dev.signalbox.proofs..";
   private static final String POSTGRES = "dev.signalbox.postgres..";
   private static final String STORE = "dev.signalbox.store..";
-  private static final String HOSTS = "dev.signalbox.hosts..";
+  private static final String HOST = "dev.signalbox.host..";
+  private static final String LOCAL = "dev.signalbox.host.local..";
+  private static final String GITHUB = "dev.signalbox.host.github..";
+  private static final String WEB = "dev.signalbox.web..";
+  private static final String HOSTING = "dev.signalbox.hosting..";
   private static final String SERVER = "dev.signalbox.server..";
   private static final String APP = "dev.signalbox.app..";
 
@@ -120,7 +124,7 @@ class WallsTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              SIMULATION, ENGINE, RUNTIME, "dev.signalbox.hosts", "java..", "org.jspecify..");
+              SIMULATION, ENGINE, RUNTIME, "dev.signalbox.host", "java..", "org.jspecify..");
 
   @ArchTest
   static final ArchRule the_runtime_knows_the_engine_and_the_port_of_hosts_only =
@@ -132,7 +136,7 @@ class WallsTest {
           .resideInAnyPackage(
               RUNTIME,
               ENGINE,
-              "dev.signalbox.hosts",
+              "dev.signalbox.host",
               "java.lang..",
               "java.time..",
               "java.util..",
@@ -173,7 +177,7 @@ class WallsTest {
           .resideInAnyPackage(RULES, WIRE, PROOFS)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(POSTGRES, STORE, HOSTS, SERVER, APP);
+          .resideInAnyPackage(POSTGRES, STORE, HOST, WEB, HOSTING, SERVER, APP);
 
   @ArchTest
   static final ArchRule the_store_knows_neither_hosts_nor_server =
@@ -182,25 +186,57 @@ class WallsTest {
           .resideInAPackage(STORE)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(HOSTS, SERVER, APP, POSTGRES, RULES);
+          .resideInAnyPackage(HOST, WEB, HOSTING, SERVER, APP, POSTGRES, RULES);
 
+  /** What comes from a host asks the queue; what carries out effects has to do without. */
   @ArchTest
-  static final ArchRule hosts_know_no_ledger =
+  static final ArchRule what_carries_out_effects_knows_no_ledger =
       noClasses()
           .that()
-          .resideInAPackage(HOSTS)
+          .resideInAPackage(HOST)
+          .and()
+          .resideOutsideOfPackages(
+              "dev.signalbox.host.local.site",
+              "dev.signalbox.host.github.site",
+              "dev.signalbox.host.github.commands",
+              "dev.signalbox.host.github.reports")
           .should()
           .dependOnClassesThat()
           .areAssignableTo(Ledger.class);
 
   @ArchTest
-  static final ArchRule hosts_know_neither_store_nor_server =
+  static final ArchRule the_port_of_hosts_knows_no_host_no_store_and_no_server =
       noClasses()
           .that()
-          .resideInAPackage(HOSTS)
+          .resideInAPackage(HOST)
+          .and()
+          .resideOutsideOfPackages(LOCAL, GITHUB)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(STORE, SERVER, APP, POSTGRES, RULES);
+          .resideInAnyPackage(LOCAL, GITHUB, STORE, WEB, HOSTING, SERVER, APP, POSTGRES, RULES);
+
+  @ArchTest
+  static final ArchRule hosts_do_not_know_each_other =
+      slices().matching("dev.signalbox.host.(local|github)..").should().notDependOnEachOther();
+
+  @ArchTest
+  static final ArchRule hosts_know_the_server_only_by_its_ports =
+      noClasses()
+          .that()
+          .resideInAnyPackage(HOST, HOSTING, WEB)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(SERVER, APP, POSTGRES);
+
+  /** A new host is named in one place: where the program is wired. */
+  @ArchTest
+  static final ArchRule only_the_front_door_knows_hosts_by_name =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(LOCAL, GITHUB, APP)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(LOCAL, GITHUB);
 
   @ArchTest
   static final ArchRule nobody_knows_the_front_door =
@@ -215,16 +251,16 @@ class WallsTest {
   static final ArchRule the_http_stack_is_known_in_one_package =
       noClasses()
           .that()
-          .resideOutsideOfPackage("dev.signalbox.server.http..")
+          .resideOutsideOfPackage("dev.signalbox.web.http..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("io.helidon..");
 
   @ArchTest
-  static final ArchRule sql_is_spoken_in_the_store_only =
+  static final ArchRule sql_is_spoken_in_the_store_and_in_the_tables_of_hosts_only =
       noClasses()
           .that()
-          .resideOutsideOfPackages(STORE, POSTGRES)
+          .resideOutsideOfPackages(STORE, POSTGRES, "dev.signalbox.host.*.tables")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("java.sql..", "javax.sql..", "org.jooq..", "org.flywaydb..");

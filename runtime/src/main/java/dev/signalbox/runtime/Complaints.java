@@ -1,6 +1,6 @@
 package dev.signalbox.runtime;
 
-import dev.signalbox.hosts.Outcome;
+import dev.signalbox.host.Outcome;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;

@@ -6,9 +6,9 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.LandingPermit;
-import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.LandingPermit;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.SourceHost;
 import java.util.List;
 
 /** A call to the host, as a value: it may be late, and its answer may be lost. */

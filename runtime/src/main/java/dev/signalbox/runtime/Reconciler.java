@@ -3,7 +3,7 @@ package dev.signalbox.runtime;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.SourceHost;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.signalbox.runtime;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.SourceHost;
 import java.time.Duration;
 import java.util.function.Function;
 import java.util.function.Supplier;

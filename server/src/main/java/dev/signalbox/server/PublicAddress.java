@@ -1,9 +1,9 @@
 package dev.signalbox.server;
 
-import dev.signalbox.server.local.LocalSite;
+import dev.signalbox.hosting.PageUrls;
 
 /** The base URL of links that are sent to people. */
-final class PublicAddress implements LocalSite.Address {
+final class PublicAddress implements PageUrls {
   private final SignalboxService.Settings settings;
   private volatile int port;
 

@@ -1,15 +1,11 @@
 package dev.signalbox.server;
 
-import dev.signalbox.hosts.SourceHost;
-import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.runtime.LandingRecorder;
-import dev.signalbox.server.access.Gatekeeper;
-import dev.signalbox.server.access.KeyRing;
-import dev.signalbox.server.access.RepositoryDirectory;
-import dev.signalbox.server.access.RootKey;
-import dev.signalbox.server.access.Visibility;
+import dev.signalbox.host.SourceHost;
+import dev.signalbox.host.TokenAuthority;
+import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.HostDependencies;
+import dev.signalbox.hosting.HostModule;
 import dev.signalbox.server.api.ApplicationEndpoint;
-import dev.signalbox.server.api.CheckEndpoints;
 import dev.signalbox.server.api.ConfigurationEndpoints;
 import dev.signalbox.server.api.ExplanationEndpoint;
 import dev.signalbox.server.api.FreezeEndpoints;
@@ -32,32 +28,18 @@ import dev.signalbox.server.api.StopEndpoints;
 import dev.signalbox.server.dashboard.Dashboard;
 import dev.signalbox.server.dashboard.DashboardWiring;
 import dev.signalbox.server.dashboard.session.SessionSeal;
-import dev.signalbox.server.github.GitHubSite;
-import dev.signalbox.server.github.intake.IntakeLimits;
-import dev.signalbox.server.github.intake.WebhookEndpoint;
-import dev.signalbox.server.github.intake.WebhookIntake;
-import dev.signalbox.server.github.intake.WebhookMeter;
 import dev.signalbox.server.hosting.HostedQueues;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.http.Handler;
-import dev.signalbox.server.http.HttpLimits;
-import dev.signalbox.server.http.HttpServer;
-import dev.signalbox.server.http.TrustedProxies;
+import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.live.LiveStreams;
-import dev.signalbox.server.local.GitEndpoint;
-import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.AuditEndpoints;
 import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.openapi.OpenApiDocument;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.routing.RequestMeter;
-import dev.signalbox.server.routing.RequestRouter;
-import dev.signalbox.server.routing.Route;
-import dev.signalbox.server.routing.RouteTable;
-import dev.signalbox.server.runtime.Commands;
+import dev.signalbox.server.runtime.InboxListener;
 import dev.signalbox.server.runtime.PauseService;
 import dev.signalbox.server.runtime.SigningLandingRecorder;
+import dev.signalbox.server.runtime.SteadyClock;
 import dev.signalbox.server.signing.Resigner;
 import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.ChangeFeed;
@@ -67,18 +49,34 @@ import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.keys.Keys;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFigures;
+import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.repositories.DefaultProducts;
+import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.scopes.StoredScopes;
+import dev.signalbox.web.access.Gatekeeper;
+import dev.signalbox.web.access.HostTokens;
+import dev.signalbox.web.access.KeyRing;
+import dev.signalbox.web.access.RepositoryDirectory;
+import dev.signalbox.web.access.RootKey;
+import dev.signalbox.web.access.Visibility;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.http.Handler;
+import dev.signalbox.web.http.HttpLimits;
+import dev.signalbox.web.http.HttpServer;
+import dev.signalbox.web.routing.RequestMeter;
+import dev.signalbox.web.routing.RequestRouter;
+import dev.signalbox.web.routing.Route;
+import dev.signalbox.web.routing.RouteTable;
 import dev.signalbox.wire.Json;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The running service: its socket, caches and periodic maintenance. */
@@ -89,9 +87,7 @@ public final class SignalboxService implements AutoCloseable {
 
   public record Dependencies(
       Database database,
-      LocalSite.Settings local,
-      Optional<GitHubSite.Settings> github,
-      TokenAuthority tokens,
+      List<HostModule> hosts,
       RootKey rootKey,
       CursorSeal seal,
       SessionSeal sessions,
@@ -121,21 +117,20 @@ public final class SignalboxService implements AutoCloseable {
   }
 
   public static SignalboxService start(Settings settings, Dependencies dependencies) {
-    var upkeep =
-        Upkeep.start(dependencies.database(), dependencies.local().checks(), dependencies.clock());
+    for (var module : dependencies.hosts()) {
+      module.tables().forEach(dependencies.database()::migrate);
+    }
+    var upkeep = new Upkeep(dependencies.database(), dependencies.clock());
     var copies = new Copies(dependencies.database());
     var address = new PublicAddress(settings);
     dependencies.signing().current(); // the first start makes the first key
     var resigner = Resigner.start(dependencies.signing(), dependencies.database());
-    var recorder =
-        new SigningLandingRecorder(
-            dependencies.signing()::current, "signalbox " + settings.version());
-    var queues = hosted(dependencies, copies.directory, address, recorder);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    var visibility = new Visibility(copies.directory, dependencies.tokens());
+    var tokens = tokens(dependencies.hosts());
+    var visibility = new Visibility(copies.directory, tokens);
     var gatekeeper =
-        new Gatekeeper(
-            dependencies.rootKey(), copies.keys, dependencies.tokens(), dependencies.clock());
+        new Gatekeeper(dependencies.rootKey(), copies.keys, tokens, dependencies.clock());
+    var queues = queues(settings, dependencies, copies, gatekeeper, visibility, address, metrics);
     var cache = new ResponseCache(queues.runtime().queues());
     var statuses = new StatusAnswers(queues.runtime().queues(), cache);
     var live =
@@ -146,6 +141,7 @@ public final class SignalboxService implements AutoCloseable {
                 gatekeeper,
                 visibility,
                 queues.runtime().queues(),
+                queues.hosts(),
                 statuses,
                 settings.limits().live(),
                 dependencies.clock()),
@@ -166,28 +162,62 @@ public final class SignalboxService implements AutoCloseable {
             visibility,
             copies.directory,
             new RequestMeter(metrics));
-    Handler handler =
-        entrance(
-            settings, dependencies, queues, gatekeeper, visibility, live, router, address, metrics);
+    Handler handler = entrance(dependencies, queues, gatekeeper, visibility, live, router, address);
     var http = HttpServer.start(settings.bind(), settings.port(), settings.limits(), handler);
     address.listensOn(http.port());
     queues.start();
+    upkeep.start(queues.intakes().stream().flatMap(it -> it.maintenance().stream()).toList());
     return new SignalboxService(http, live, copies, queues, resigner, upkeep);
   }
 
-  /** The pages, git and the webhooks stand in front of the API. */
-  private static Handler entrance(
+  private static HostedQueues queues(
       Settings settings,
+      Dependencies dependencies,
+      Copies copies,
+      Gatekeeper gatekeeper,
+      Visibility visibility,
+      PublicAddress address,
+      MeterRegistry metrics) {
+    // One for all: until when a landing may happen is said by one and looked at by the other.
+    var clock = new SteadyClock(dependencies.clock());
+    var given =
+        new HostDependencies(
+            dependencies.database(),
+            new InboxListener(copies.directory, new Inbox(dependencies.database())),
+            gatekeeper,
+            visibility,
+            address,
+            Hosts.titles(dependencies.hosts()),
+            settings.limits().proxies(),
+            metrics,
+            clock);
+    var recorder =
+        new SigningLandingRecorder(
+            dependencies.signing()::current, "signalbox " + settings.version());
+    return new HostedQueues(
+        new Hosts(dependencies.hosts(), copies.directory, given),
+        dependencies.database(),
+        copies.directory,
+        recorder,
+        clock);
+  }
+
+  private static HostTokens tokens(List<HostModule> hosts) {
+    var authorities = new LinkedHashMap<HostKind, TokenAuthority>();
+    hosts.forEach(module -> authorities.put(module.kind(), module.tokens()));
+    return new HostTokens(authorities);
+  }
+
+  /** The pages, and what hosts bring such as git and webhooks, stand in front of the API. */
+  private static Handler entrance(
       Dependencies dependencies,
       HostedQueues queues,
       Gatekeeper gatekeeper,
       Visibility visibility,
       LiveStreams live,
       RequestRouter api,
-      PublicAddress address,
-      MeterRegistry metrics) {
-    var git = new GitEndpoint(gatekeeper, visibility, queues.local(), queues.pushes());
-    var webhooks = webhooks(dependencies, queues, settings.limits().proxies(), metrics);
+      PublicAddress address) {
+    var hosts = queues.intakes().stream().flatMap(it -> it.handlers().stream()).toList();
     var dashboard =
         DashboardWiring.of(
             new DashboardWiring.Dependencies(
@@ -205,50 +235,11 @@ public final class SignalboxService implements AutoCloseable {
                 dependencies.clock()));
     return request -> {
       String path = request.rawPath();
-      if (path.startsWith(GitEndpoint.PREFIX)) return git.handle(request);
-      if (Dashboard.serves(path)) return dashboard.handle(request);
-      return webhooks.isPresent() && path.equals(WebhookEndpoint.PATH)
-          ? webhooks.get().handle(request)
-          : api.handle(request);
+      for (var host : hosts) {
+        if (host.paths().test(path)) return host.handler().handle(request);
+      }
+      return Dashboard.serves(path) ? dashboard.handle(request) : api.handle(request);
     };
-  }
-
-  private static HostedQueues hosted(
-      Dependencies dependencies,
-      RepositoryDirectory directory,
-      PublicAddress address,
-      LandingRecorder recorder) {
-    return new HostedQueues(
-        new HostedQueues.Dependencies(
-            dependencies.database(),
-            directory,
-            dependencies.local(),
-            dependencies.github(),
-            address,
-            recorder,
-            dependencies.clock()));
-  }
-
-  /** Without a secret nobody could tell who sent a webhook, so none is taken. */
-  private static Optional<WebhookEndpoint> webhooks(
-      Dependencies dependencies,
-      HostedQueues queues,
-      TrustedProxies proxies,
-      MeterRegistry metrics) {
-    return queues
-        .githubIntake()
-        .flatMap(
-            intake ->
-                dependencies
-                    .github()
-                    .flatMap(GitHubSite.Settings::secrets)
-                    .map(
-                        secrets ->
-                            new WebhookEndpoint(
-                                secrets,
-                                new WebhookIntake(IntakeLimits.standard(), proxies),
-                                intake.webhooks(),
-                                new WebhookMeter(metrics))));
   }
 
   /** What is kept in memory of the database, and dropped on word of a change. */
@@ -313,8 +304,8 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new FreezeEndpoints(queues, commands, dependencies.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, dependencies.clock()).routes());
     routes.addAll(new StopEndpoints(queues, commands).routes());
-    routes.addAll(new CheckEndpoints(hosted.local()).routes());
-    routes.addAll(new PullEndpoints(host, hosted.local()).routes());
+    routes.addAll(new PullEndpoints(host).routes());
+    hosted.intakes().forEach(intake -> routes.addAll(intake.routes()));
     routes.addAll(new LandingEndpoints(new LandingRecords(database)).routes());
     routes.addAll(new SigningKeyEndpoints(dependencies.signing()).routes());
     routes.addAll(pause.routes());
@@ -333,7 +324,7 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new ConfigurationEndpoints(host, hosted.demands()).routes());
     routes.addAll(new LegacyEndpoints(pause, cache, log, dependencies.clock()).routes());
     routes.addAll(
-        new RepositoryEndpoints(repositories, host, hosted.github(), copies.directory, visibility)
+        new RepositoryEndpoints(repositories, hosted.hosts(), copies.directory, visibility)
             .routes());
     routes.addAll(new OwnerEndpoint(repositories, visibility).routes());
     routes.addAll(new ApplicationEndpoint().routes());

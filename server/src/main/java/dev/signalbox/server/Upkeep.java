@@ -1,18 +1,16 @@
 package dev.signalbox.server;
 
+import dev.signalbox.hosting.Maintenance;
 import dev.signalbox.runtime.StoreUnavailable;
-import dev.signalbox.server.local.OldOutputs;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditTrail;
-import dev.signalbox.store.github.ObeyedComments;
-import dev.signalbox.store.github.ToldPulls;
 import dev.signalbox.store.log.LogPartitions;
 import dev.signalbox.store.log.LogRetention;
 import dev.signalbox.store.queue.Replies;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -27,42 +25,33 @@ final class Upkeep implements AutoCloseable {
   private final LogRetention retention;
   private final AuditTrail trail;
   private final Replies replies;
-  private final ToldPulls told;
-  private final ObeyedComments obeyed;
-  private final Path checks;
   private final InstantSource clock;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("upkeep").daemon().factory());
 
-  private Upkeep(Database database, Path checks, InstantSource clock) {
+  /** The first partitions are there before the first entry. */
+  Upkeep(Database database, InstantSource clock) {
     this.partitions = new LogPartitions(database);
     this.retention = new LogRetention(database);
     this.trail = new AuditTrail(database);
     this.replies = new Replies(database);
-    this.told = new ToldPulls(database);
-    this.obeyed = new ObeyedComments(database);
-    this.checks = checks;
     this.clock = clock;
+    partitions.prepare(clock.instant());
   }
 
-  /** The first partitions are there before the first entry. */
-  static Upkeep start(Database database, Path checks, InstantSource clock) {
-    var upkeep = new Upkeep(database, checks, clock);
-    upkeep.partitions.prepare(clock.instant());
-    var _ = upkeep.timer.scheduleWithFixedDelay(upkeep::tidy, 1, 60, TimeUnit.MINUTES);
-    return upkeep;
+  /** {@code others}: what hosts want done besides. */
+  void start(List<Maintenance> others) {
+    var _ = timer.scheduleWithFixedDelay(() -> tidy(others), 1, 60, TimeUnit.MINUTES);
   }
 
-  private void tidy() {
+  private void tidy(List<Maintenance> others) {
     Instant now = clock.instant();
     part("event log partitions", () -> partitions.prepare(now));
     part("event log retention", () -> dropWeeks(now));
     part("audit trail retention", () -> trail.drop(now));
     part("command replies", replies::forgetOld);
-    part("reported pull requests", () -> told.drop(now));
-    part("executed comment commands", () -> obeyed.drop(now));
-    part("check output", () -> OldOutputs.remove(checks, now));
+    for (var other : others) part(other.name(), () -> other.task().run(now));
   }
 
   private void dropWeeks(Instant now) {

@@ -3,9 +3,9 @@ package dev.signalbox.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.host.TokenAuthority;
 import dev.signalbox.store.keys.KeySecret;
+import dev.signalbox.web.http.HttpLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

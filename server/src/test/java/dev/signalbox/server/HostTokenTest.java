@@ -3,10 +3,10 @@ package dev.signalbox.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.TokenAuthority;
 import dev.signalbox.store.keys.KeySecret;
+import dev.signalbox.web.http.HttpLimits;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;

@@ -3,10 +3,10 @@ package dev.signalbox.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.server.http.HttpLimits;
-import dev.signalbox.server.http.RawClient;
-import dev.signalbox.server.http.TrustedProxies;
+import dev.signalbox.host.TokenAuthority;
+import dev.signalbox.web.http.HttpLimits;
+import dev.signalbox.web.http.RawClient;
+import dev.signalbox.web.http.TrustedProxies;
 import java.time.InstantSource;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;

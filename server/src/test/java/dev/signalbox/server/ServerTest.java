@@ -1,7 +1,6 @@
 package dev.signalbox.server;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -46,7 +45,7 @@ public abstract class ServerTest {
         .run(
             tx ->
                 Repositories.create(
-                    tx, slug, HostKind.GITHUB, Optional.of((long) name.hashCode()), "main"));
+                    tx, slug, DistantHost.KIND, Optional.of((long) name.hashCode()), "main"));
     return "/v1/repos/" + slug;
   }
 

@@ -3,8 +3,8 @@ package dev.signalbox.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.host.TokenAuthority;
+import dev.signalbox.web.http.HttpLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;

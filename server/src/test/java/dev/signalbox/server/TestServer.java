@@ -1,14 +1,13 @@
 package dev.signalbox.server;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.hosts.checks.Isolation;
-import dev.signalbox.hosts.local.LocalRepositories;
-import dev.signalbox.server.access.RootKey;
+import dev.signalbox.host.TokenAuthority;
+import dev.signalbox.host.local.LocalRepositories;
+import dev.signalbox.host.local.checks.Isolation;
+import dev.signalbox.host.local.site.LocalModule;
+import dev.signalbox.host.local.site.LocalSite;
+import dev.signalbox.hosting.HostModule;
 import dev.signalbox.server.dashboard.session.SessionSeal;
-import dev.signalbox.server.github.GitHubSite;
-import dev.signalbox.server.http.HttpLimits;
-import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
@@ -17,11 +16,14 @@ import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.secrets.MasterKey;
 import dev.signalbox.store.secrets.Secrets;
 import dev.signalbox.store.secrets.WrappedSecrets;
+import dev.signalbox.web.access.RootKey;
+import dev.signalbox.web.http.HttpLimits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -60,15 +62,15 @@ public final class TestServer implements AutoCloseable {
     return start(address, HttpLimits.standard(), InstantSource.system(), TokenAuthority.none());
   }
 
-  public static TestServer start(
-      DatabaseAddress address, GitHubSite.Settings github, TokenAuthority tokens) {
+  /** {@code others}: hosts besides the local one. */
+  public static TestServer start(DatabaseAddress address, HostModule... others) {
     return start(
-        address, HttpLimits.standard(), InstantSource.system(), tokens, Optional.of(github));
+        address, HttpLimits.standard(), InstantSource.system(), List.of(others), scratchFolder());
   }
 
   private static TestServer start(
       DatabaseAddress address, HttpLimits limits, InstantSource clock, TokenAuthority tokens) {
-    return start(address, limits, clock, tokens, Optional.empty());
+    return start(address, limits, clock, List.of(new DistantHost(tokens)), scratchFolder());
   }
 
   /** Another node on the same database and the same repositories. */
@@ -77,8 +79,7 @@ public final class TestServer implements AutoCloseable {
         address,
         HttpLimits.standard(),
         InstantSource.system(),
-        TokenAuthority.none(),
-        Optional.empty(),
+        List.of(new DistantHost(TokenAuthority.none())),
         scratch);
   }
 
@@ -86,17 +87,7 @@ public final class TestServer implements AutoCloseable {
       DatabaseAddress address,
       HttpLimits limits,
       InstantSource clock,
-      TokenAuthority tokens,
-      Optional<GitHubSite.Settings> github) {
-    return start(address, limits, clock, tokens, github, scratchFolder());
-  }
-
-  private static TestServer start(
-      DatabaseAddress address,
-      HttpLimits limits,
-      InstantSource clock,
-      TokenAuthority tokens,
-      Optional<GitHubSite.Settings> github,
+      List<HostModule> others,
       Path scratch) {
     Database database = Database.open(address, 8);
     var local =
@@ -107,12 +98,12 @@ public final class TestServer implements AutoCloseable {
             Optional.of(new Isolation.Unsafe()),
             2,
             false);
+    var hosts = new ArrayList<HostModule>(List.of(new LocalModule(local)));
+    hosts.addAll(others);
     var dependencies =
         new SignalboxService.Dependencies(
             database,
-            local,
-            github,
-            tokens,
+            hosts,
             RootKey.of(Optional.of(ROOT_KEY)),
             new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
             new SessionSeal(new byte[SessionSeal.KEY_BYTES]),

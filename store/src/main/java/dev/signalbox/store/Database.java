@@ -110,6 +110,11 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /** Brings the tables of somebody else up to date, as opening does those of the store. */
+  public void migrate(TableSet tables) {
+    Migrations.run(address, tables);
+  }
+
   public <T> T read(Function<DSLContext, T> question) {
     try {
       return question.apply(context);

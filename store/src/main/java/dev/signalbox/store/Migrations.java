@@ -2,7 +2,9 @@ package dev.signalbox.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.util.function.UnaryOperator;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /** Brings the schema up to date; nodes that start together wait for each other. */
 final class Migrations {
@@ -10,8 +12,23 @@ final class Migrations {
 
   private Migrations() {}
 
-  /** On connections of its own: a migration takes as long as the tables are large. */
   static void run(DatabaseAddress address) {
+    run(address, it -> it.locations("classpath:dev/signalbox/store/migrations"));
+  }
+
+  static void run(DatabaseAddress address, TableSet tables) {
+    // They find the tables of the store there, and begin to count at one.
+    run(
+        address,
+        it ->
+            it.table(tables.history())
+                .locations("classpath:" + tables.migrations())
+                .baselineOnMigrate(true)
+                .baselineVersion("0"));
+  }
+
+  /** On connections of its own: a migration takes as long as the tables are large. */
+  private static void run(DatabaseAddress address, UnaryOperator<FluentConfiguration> what) {
     var config = new HikariConfig();
     config.setJdbcUrl(address.jdbcUrl());
     config.setUsername(address.user());
@@ -21,9 +38,9 @@ final class Migrations {
     config.setPoolName("signalbox-migrations");
     config.setConnectionInitSql("set timezone = 'UTC'");
     try (var source = new HikariDataSource(config)) {
-      Flyway.configure()
-          .dataSource(source)
-          .locations("classpath:dev/signalbox/store/migrations")
+      what.apply(Flyway.configure().dataSource(source))
+          // Migrations that a host has taken over were applied by earlier versions all the same.
+          .ignoreMigrationPatterns("*:missing", "*:future")
           .load()
           .migrate();
     }

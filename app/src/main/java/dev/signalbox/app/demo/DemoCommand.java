@@ -7,7 +7,7 @@ import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.serve.ServerLog;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.runtime.StoreUnavailable;
-import dev.signalbox.server.http.CannotListen;
+import dev.signalbox.web.http.CannotListen;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,8 +4,9 @@ import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.client.ServerAddress;
 import dev.signalbox.app.client.ServerClient;
 import dev.signalbox.app.serve.RunningServer;
-import dev.signalbox.hosts.checks.Isolation;
-import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.host.local.checks.Isolation;
+import dev.signalbox.host.local.site.LocalSetup;
+import dev.signalbox.web.http.HttpLimits;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -40,8 +41,7 @@ record DemoServer(RunningServer running, ServerClient server, String address, St
                 "",
                 Optional.of(key),
                 Optional.empty(),
-                RunningServer.Checks.of(CHECKS_AT_ONCE, !isIsolated(data)),
-                Optional.empty(),
+                List.of(LocalSetup.of(CHECKS_AT_ONCE, !isIsolated(data))),
                 HttpLimits.standard(),
                 Version.text()));
     String address = "http://" + LOOPBACK + ":" + running.port();

@@ -3,7 +3,7 @@ package dev.signalbox.app.demo;
 import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.verify.VerifyCommand;
-import dev.signalbox.hosts.git.Git;
+import dev.signalbox.host.git.Git;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

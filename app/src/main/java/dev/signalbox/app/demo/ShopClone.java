@@ -1,6 +1,6 @@
 package dev.signalbox.app.demo;
 
-import dev.signalbox.hosts.git.Git;
+import dev.signalbox.host.git.Git;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

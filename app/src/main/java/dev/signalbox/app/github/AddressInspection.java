@@ -1,10 +1,10 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.hosts.github.calls.Anonymous;
-import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.GitHubCall;
-import dev.signalbox.hosts.github.calls.GitHubReply;
-import dev.signalbox.hosts.github.calls.JsonFields;
+import dev.signalbox.host.github.calls.Anonymous;
+import dev.signalbox.host.github.calls.GitHubAddress;
+import dev.signalbox.host.github.calls.GitHubCall;
+import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.calls.JsonFields;
 import java.util.List;
 
 /** Whether there is a GitHub at the address. */

@@ -1,12 +1,12 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.hosts.github.access.AppAccess;
-import dev.signalbox.hosts.github.access.AppProfile;
-import dev.signalbox.hosts.github.access.HookSettings;
-import dev.signalbox.hosts.github.access.Needs;
-import dev.signalbox.hosts.github.calls.Anonymous;
-import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.host.github.access.AppAccess;
+import dev.signalbox.host.github.access.AppProfile;
+import dev.signalbox.host.github.access.HookSettings;
+import dev.signalbox.host.github.access.Needs;
+import dev.signalbox.host.github.calls.Anonymous;
+import dev.signalbox.host.github.calls.GitHubAddress;
+import dev.signalbox.host.github.calls.GitHubReply;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.hosts.github.access.AppProfile;
-import dev.signalbox.hosts.github.calls.GitHubAddress;
+import dev.signalbox.host.github.access.AppProfile;
+import dev.signalbox.host.github.calls.GitHubAddress;
 
 /** Where the owner of an App changes it. */
 record AppPages(GitHubAddress address, AppProfile profile) {

@@ -4,11 +4,11 @@ import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
-import dev.signalbox.app.serve.GitHubOptions;
-import dev.signalbox.app.serve.GitHubWish;
-import dev.signalbox.hosts.github.access.AppAccess;
-import dev.signalbox.hosts.github.access.TokenAccess;
-import dev.signalbox.hosts.github.calls.Anonymous;
+import dev.signalbox.host.github.access.AppAccess;
+import dev.signalbox.host.github.access.TokenAccess;
+import dev.signalbox.host.github.calls.Anonymous;
+import dev.signalbox.host.github.site.GitHubConnection;
+import dev.signalbox.host.github.site.GitHubOptions;
 import dev.signalbox.wire.Json;
 import java.nio.file.Path;
 import java.util.List;
@@ -136,7 +136,7 @@ final class GitHubSetup implements Callable<Integer> {
     return isWell ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  private List<SetupFinding> findings(GitHubWish wish) {
+  private List<SetupFinding> findings(GitHubConnection wish) {
     var hooks =
         new HookInspection(
             Optional.ofNullable(publicUrl).map(PublicUrl::checked), !wish.secrets().isEmpty());

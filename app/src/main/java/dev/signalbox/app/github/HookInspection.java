@@ -1,8 +1,8 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.app.serve.GitHubOptions;
-import dev.signalbox.hosts.github.access.HookSettings;
-import dev.signalbox.server.github.intake.WebhookEndpoint;
+import dev.signalbox.host.github.access.HookSettings;
+import dev.signalbox.host.github.intake.WebhookEndpoint;
+import dev.signalbox.host.github.site.GitHubOptions;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,11 +1,11 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.hosts.github.access.AppAccess;
-import dev.signalbox.hosts.github.access.AppProfile;
-import dev.signalbox.hosts.github.access.HostedRepository;
-import dev.signalbox.hosts.github.access.Installation;
-import dev.signalbox.hosts.github.access.Needs;
-import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.host.github.access.AppAccess;
+import dev.signalbox.host.github.access.AppProfile;
+import dev.signalbox.host.github.access.GitHubRepository;
+import dev.signalbox.host.github.access.Installation;
+import dev.signalbox.host.github.access.Needs;
+import dev.signalbox.host.github.calls.GitHubReply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -47,7 +47,7 @@ final class InstallationInspection {
     var findings = new ArrayList<SetupFinding>();
     findings.add(granted(about, one));
     var reply = app.repositories(one);
-    if (reply instanceof GitHubReply.Answered<List<HostedRepository>>(var seen)) {
+    if (reply instanceof GitHubReply.Answered<List<GitHubRepository>>(var seen)) {
       if (seen.isEmpty()) findings.add(empty(about, one));
       var files = new RulesInspection(app);
       for (var repository : seen) findings.add(files.look(repository));

@@ -1,9 +1,9 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.hosts.github.access.Needs;
-import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.UrlText;
-import dev.signalbox.server.github.intake.WebhookEndpoint;
+import dev.signalbox.host.github.access.Needs;
+import dev.signalbox.host.github.calls.GitHubAddress;
+import dev.signalbox.host.github.calls.UrlText;
+import dev.signalbox.host.github.intake.WebhookEndpoint;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

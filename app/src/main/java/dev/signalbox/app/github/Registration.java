@@ -3,7 +3,7 @@ package dev.signalbox.app.github;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.output.Table;
-import dev.signalbox.hosts.github.access.Needs;
+import dev.signalbox.host.github.access.Needs;
 import dev.signalbox.wire.Json;
 import java.io.PrintWriter;
 import java.nio.file.Path;

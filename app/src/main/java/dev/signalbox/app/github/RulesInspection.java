@@ -1,12 +1,12 @@
 package dev.signalbox.app.github;
 
 import dev.signalbox.engine.repository.BranchName;
-import dev.signalbox.hosts.RulesFile;
-import dev.signalbox.hosts.github.access.GitHubAccess;
-import dev.signalbox.hosts.github.access.HostedRepository;
-import dev.signalbox.hosts.github.calls.GitHubReply;
-import dev.signalbox.hosts.github.reading.BranchReader;
-import dev.signalbox.hosts.github.reading.Contents;
+import dev.signalbox.host.RulesFile;
+import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.access.GitHubRepository;
+import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.reading.BranchReader;
+import dev.signalbox.host.github.reading.Contents;
 import dev.signalbox.rules.RulesReader;
 import dev.signalbox.rules.RulesReading;
 import java.util.Optional;
@@ -19,7 +19,7 @@ final class RulesInspection {
     this.access = access;
   }
 
-  SetupFinding look(HostedRepository repository) {
+  SetupFinding look(GitHubRepository repository) {
     String about = "rules of " + repository.slug();
     String branch = repository.defaultBranch();
     if (repository.isArchived()) return SetupFinding.well(about, "not needed: it is archived");
@@ -45,7 +45,7 @@ final class RulesInspection {
     };
   }
 
-  private GitHubReply<Optional<RulesFile>> read(HostedRepository repository) {
+  private GitHubReply<Optional<RulesFile>> read(GitHubRepository repository) {
     var slug = repository.slug();
     return new BranchReader(access)
         .now(slug, new BranchName(repository.defaultBranch()))

@@ -2,7 +2,7 @@ package dev.signalbox.app.github;
 
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.output.Plain;
-import dev.signalbox.hosts.github.calls.GitHubReply;
+import dev.signalbox.host.github.calls.GitHubReply;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 

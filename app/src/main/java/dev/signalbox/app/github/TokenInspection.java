@@ -1,13 +1,13 @@
 package dev.signalbox.app.github;
 
-import dev.signalbox.hosts.TokenAuthority.HostUser;
-import dev.signalbox.hosts.github.access.HostedRepository;
-import dev.signalbox.hosts.github.access.Inventory;
-import dev.signalbox.hosts.github.access.TokenAccess;
-import dev.signalbox.hosts.github.calls.Anonymous;
-import dev.signalbox.hosts.github.calls.GitHubAddress;
-import dev.signalbox.hosts.github.calls.GitHubReply;
-import dev.signalbox.hosts.github.reading.UserReader;
+import dev.signalbox.host.TokenAuthority.HostUser;
+import dev.signalbox.host.github.access.GitHubRepository;
+import dev.signalbox.host.github.access.Inventory;
+import dev.signalbox.host.github.access.TokenAccess;
+import dev.signalbox.host.github.calls.Anonymous;
+import dev.signalbox.host.github.calls.GitHubAddress;
+import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.reading.UserReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,9 +60,9 @@ final class TokenInspection {
         new RulesInspection(access).look(granted.repository()));
   }
 
-  private static SetupFinding rights(String about, HostUser user, HostedRepository repository) {
-    Optional<HostedRepository.Rights> rights = repository.rights();
-    if (rights.filter(HostedRepository.Rights::push).isPresent()) {
+  private static SetupFinding rights(String about, HostUser user, GitHubRepository repository) {
+    Optional<GitHubRepository.Rights> rights = repository.rights();
+    if (rights.filter(GitHubRepository.Rights::push).isPresent()) {
       boolean isAdmin = rights.get().admin();
       return SetupFinding.well(
           about, isAdmin ? "may push and administer" : "may push; cannot read branch protection");

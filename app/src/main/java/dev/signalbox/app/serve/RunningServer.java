@@ -1,16 +1,13 @@
 package dev.signalbox.app.serve;
 
-import dev.signalbox.hosts.TokenAuthority;
-import dev.signalbox.hosts.checks.Isolation;
-import dev.signalbox.hosts.git.GitVersion;
-import dev.signalbox.hosts.github.GitHubTokens;
+import dev.signalbox.host.git.GitVersion;
+import dev.signalbox.hosting.HostModule;
+import dev.signalbox.hosting.HostSetup;
+import dev.signalbox.hosting.NodeEnvironment;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.proofs.VerifyingKey;
 import dev.signalbox.server.SignalboxService;
-import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.dashboard.session.SessionSeal;
-import dev.signalbox.server.http.HttpLimits;
-import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
@@ -18,10 +15,11 @@ import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.secrets.MasterKey;
 import dev.signalbox.store.secrets.Secrets;
 import dev.signalbox.store.secrets.WrappedSecrets;
+import dev.signalbox.web.access.RootKey;
+import dev.signalbox.web.http.HttpLimits;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -42,8 +40,7 @@ public final class RunningServer implements AutoCloseable {
       String publicUrl,
       Optional<String> rootKey,
       Optional<MasterKeys> masterKey,
-      Checks checks,
-      Optional<GitHubWish> github,
+      List<HostSetup> hosts,
       HttpLimits limits,
       String version) {}
 
@@ -61,22 +58,6 @@ public final class RunningServer implements AutoCloseable {
     @Override
     public String toString() {
       return "MasterKeys";
-    }
-  }
-
-  /**
-   * How checks are run: so many at once, and where nothing isolates them, only if that is asked.
-   *
-   * @param network whether those that do not say so themselves have the network
-   * @param hidden what they must not read, besides the data folder
-   */
-  public record Checks(int atOnce, boolean unsafe, boolean network, List<Path> hidden) {
-    public Checks {
-      hidden = List.copyOf(hidden);
-    }
-
-    public static Checks of(int atOnce, boolean unsafe) {
-      return new Checks(atOnce, unsafe, false, List.of());
     }
   }
 
@@ -115,14 +96,10 @@ public final class RunningServer implements AutoCloseable {
     var signing = new SigningKeyring(database, secrets);
     keyring = Optional.of(signing);
     var clock = InstantSource.system();
-    var wire = wish.github().map(github -> opened(github.wire()));
     var dependencies =
         new SignalboxService.Dependencies(
             database,
-            local(wish.checks(), folder),
-            wish.github().map(it -> it.settings(wire.orElseThrow(), folder.mirrors(), clock)),
-            wire.<TokenAuthority>map(it -> new GitHubTokens(it, clock))
-                .orElseGet(TokenAuthority::none),
+            hosts(wish.hosts(), folder, clock),
             rootKey,
             cursors,
             sessions,
@@ -141,12 +118,6 @@ public final class RunningServer implements AutoCloseable {
               + " the database can guess it",
           MasterKey.MIN_LENGTH);
     }
-    if (wish.github().filter(it -> it.talk().commands().isForReaders()).isPresent()) {
-      LOG.warn(
-          "github.commands.readers: with --github-commands-by, people with read access only"
-              + " can start candidate builds, whose workflows have access to the repository's"
-              + " secrets");
-    }
   }
 
   private static Secrets wrapped(Database database, MasterKeys keys) {
@@ -159,45 +130,20 @@ public final class RunningServer implements AutoCloseable {
     return secrets;
   }
 
-  private static LocalSite.Settings local(Checks checks, DataFolder folder) {
-    return new LocalSite.Settings(
-        folder.repositories(),
-        folder.checks(),
-        hidden(checks, folder),
-        isolation(checks, folder),
-        checks.atOnce(),
-        checks.network());
-  }
-
-  private static List<Path> hidden(Checks checks, DataFolder folder) {
-    var all = new ArrayList<>(checks.hidden());
-    all.add(folder.path());
-    return all;
-  }
-
-  private static Optional<Isolation> isolation(Checks checks, DataFolder folder) {
-    if (checks.unsafe()) return Optional.of(new Isolation.Unsafe());
-    try {
-      return switch (Isolation.probe(folder.path(), checks.hidden())) {
-        case Isolation.Works(var isolation, var openNetwork) -> {
-          openNetwork.ifPresent(
-              reason ->
-                  LOG.warn(
-                      "checks share the network of this machine, loopback included: {}", reason));
-          yield Optional.of(isolation);
-        }
-        case Isolation.None(String reason) -> {
-          LOG.warn(
-              "checks disabled: nothing here isolates them from the server: {}"
-                  + " Start with --unsafe-checks if you trust everyone who can push.",
-              reason);
-          yield Optional.empty();
-        }
-      };
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
-    }
+  private List<HostModule> hosts(List<HostSetup> setups, DataFolder folder, InstantSource clock) {
+    var secrets = setups.stream().flatMap(it -> it.secretFiles().stream()).toList();
+    var here =
+        new NodeEnvironment(
+            folder.path(),
+            secrets,
+            new NodeEnvironment.Opened() {
+              @Override
+              public <T extends AutoCloseable> T keep(T part) {
+                return opened(part);
+              }
+            },
+            clock);
+    return setups.stream().map(it -> it.module(here)).toList();
   }
 
   private DatabaseAddress embedded(DataFolder folder) {

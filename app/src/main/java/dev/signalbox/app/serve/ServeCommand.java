@@ -3,20 +3,24 @@ package dev.signalbox.app.serve;
 import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.cli.Version;
+import dev.signalbox.hosting.HostOptions;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.runtime.StoreUnavailable;
-import dev.signalbox.server.http.CannotListen;
-import dev.signalbox.server.http.HttpLimits;
-import dev.signalbox.server.http.TrustedProxies;
+import dev.signalbox.web.http.CannotListen;
+import dev.signalbox.web.http.HttpLimits;
+import dev.signalbox.web.http.TrustedProxies;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -86,20 +90,35 @@ public final class ServeCommand implements Callable<Integer> {
               + " X-Forwarded-Proto and X-Forwarded-Host headers are used.")
   String trustedProxies = "";
 
-  @ArgGroup(exclusive = false, validate = false, heading = "%nChecks:%n")
-  CheckOptions checks = new CheckOptions();
-
-  @ArgGroup(exclusive = false, validate = false, heading = "%nGitHub:%n")
-  GitHubOptions github = new GitHubOptions();
-
   @Spec
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   CommandSpec spec;
 
   private final ProcessEnvironment here;
+  private final List<HostOptions> hosts;
 
-  public ServeCommand(ProcessEnvironment here) {
+  private ServeCommand(ProcessEnvironment here, List<HostOptions> hosts) {
     this.here = here;
+    this.hosts = hosts;
+  }
+
+  /** With the options of each host under a heading of their own. */
+  public static CommandLine of(ProcessEnvironment here, List<HostOptions> hosts) {
+    var command = new CommandLine(new ServeCommand(here, hosts));
+    hosts.forEach(it -> command.getCommandSpec().addArgGroup(group(it)));
+    return command;
+  }
+
+  private static ArgGroupSpec group(HostOptions host) {
+    var group =
+        ArgGroupSpec.builder()
+            .exclusive(false)
+            .validate(false)
+            .heading("%n" + host.heading() + ":%n");
+    for (var option : CommandSpec.forAnnotatedObject(host).options()) {
+      group.addArg(OptionSpec.builder(option).build());
+    }
+    return group.build();
   }
 
   @Override
@@ -149,8 +168,7 @@ public final class ServeCommand implements Callable<Integer> {
         Optional.ofNullable(here.environment().get("SIGNALBOX_ROOT_KEY")),
         RunningServer.MasterKeys.given(
             here.variable("SIGNALBOX_MASTER_KEY"), here.variable("SIGNALBOX_MASTER_KEY_PREVIOUS")),
-        checks.wish(github.keyFile(here::variable)),
-        github.wish(here::variable, publicUrl),
+        hosts.stream().map(it -> it.setup(here::variable, publicUrl)).toList(),
         HttpLimits.standard().with(TrustedProxies.parse(trustedProxies)),
         Version.text());
   }

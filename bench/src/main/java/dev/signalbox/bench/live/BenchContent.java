@@ -1,7 +1,7 @@
 package dev.signalbox.bench.live;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.hosts.git.Git;
+import dev.signalbox.host.git.Git;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

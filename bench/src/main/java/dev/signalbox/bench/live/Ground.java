@@ -2,19 +2,19 @@ package dev.signalbox.bench.live;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
-import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.host.local.site.LocalModule;
+import dev.signalbox.host.local.site.LocalSite;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.server.SignalboxService;
-import dev.signalbox.server.access.RootKey;
 import dev.signalbox.server.dashboard.session.SessionSeal;
-import dev.signalbox.server.http.HttpLimits;
-import dev.signalbox.server.local.LocalSite;
 import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.secrets.MasterKey;
 import dev.signalbox.store.secrets.WrappedSecrets;
+import dev.signalbox.web.access.RootKey;
+import dev.signalbox.web.http.HttpLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,9 +48,7 @@ record Ground(EmbeddedPostgres postgres, Database database, SignalboxService ser
             settings,
             new SignalboxService.Dependencies(
                 database,
-                local,
-                Optional.empty(),
-                TokenAuthority.none(),
+                List.of(new LocalModule(local)),
                 RootKey.of(Optional.of(KEY)),
                 new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
                 new SessionSeal(new byte[SessionSeal.KEY_BYTES]),

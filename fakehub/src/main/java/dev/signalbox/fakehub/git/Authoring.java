@@ -2,7 +2,7 @@ package dev.signalbox.fakehub.git;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
-import dev.signalbox.hosts.git.Git;
+import dev.signalbox.host.git.Git;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -2,10 +2,10 @@ package dev.signalbox.fakehub.git;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
-import dev.signalbox.hosts.git.Git;
-import dev.signalbox.hosts.git.GitRepository;
-import dev.signalbox.hosts.git.Merges;
-import dev.signalbox.hosts.git.PathChange;
+import dev.signalbox.host.git.Git;
+import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.git.Merges;
+import dev.signalbox.host.git.PathChange;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -6,9 +6,10 @@ import dev.signalbox.app.Shell;
 import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.serve.RunningServer;
-import dev.signalbox.hosts.git.Git;
+import dev.signalbox.host.git.Git;
+import dev.signalbox.host.local.site.LocalSetup;
 import dev.signalbox.server.TestClient;
-import dev.signalbox.server.http.HttpLimits;
+import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.wire.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,8 +50,7 @@ class DemoTest {
             "",
             Optional.of(KEY),
             Optional.empty(),
-            RunningServer.Checks.of(1, true),
-            Optional.empty(),
+            List.of(LocalSetup.of(1, true)),
             HttpLimits.standard(),
             Version.text()));
   }

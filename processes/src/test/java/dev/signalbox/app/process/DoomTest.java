@@ -16,7 +16,7 @@ class DoomTest {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final String STORE = "dev.signalbox.store.";
   private static final String QUEUE = STORE + "queue.";
-  private static final String LOCAL = "dev.signalbox.hosts.local.";
+  private static final String LOCAL = "dev.signalbox.host.local.";
   private static final String RUNS = STORE + "local.LocalCheckRuns";
   private static final String MOVE = LOCAL + "landing.RefMove";
 

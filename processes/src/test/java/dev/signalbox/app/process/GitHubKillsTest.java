@@ -12,8 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The program in front of GitHub dies on its way, with webhooks lost, and goes on. */
 class GitHubKillsTest {
-  private static final String GITHUB = "dev.signalbox.hosts.github.";
-  private static final String COMMANDS = "dev.signalbox.server.github.commands.";
+  private static final String GITHUB = "dev.signalbox.host.github.";
+  private static final String COMMANDS = "dev.signalbox.host.github.commands.";
   private static final String LANDING = GITHUB + "landing.GitHubLanding";
 
   private static final List<Doom> DOOMS =
@@ -22,12 +22,12 @@ class GitHubKillsTest {
           Doom.after("after a candidate was shown", GITHUB + "GitHubHost", "build", 2),
           Doom.before(
               "when a comment is obeyed and not on record",
-              COMMANDS + "StoredCommandRecords",
+              "dev.signalbox.host.github.tables.ObeyedComments",
               "done",
               2),
           Doom.before("before the note of a landing", GITHUB + "mirror.Notes", "add", 1),
           Doom.after(
-              "after a webhook was kept", "dev.signalbox.store.github.Deliveries", "keep", 3),
+              "after a webhook was kept", "dev.signalbox.host.github.tables.Deliveries", "keep", 3),
           Doom.before("before the fence is set", LANDING, "nodeId", 1));
 
   @TempDir Path folder;

@@ -7,7 +7,7 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.fakehub.state.FakeCheckRun;
-import dev.signalbox.hosts.git.GitRepository;
+import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.proofs.LandingRecord;
 import dev.signalbox.proofs.verify.ProvenLanding;
 import dev.signalbox.wire.Json;

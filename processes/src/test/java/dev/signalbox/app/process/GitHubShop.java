@@ -3,12 +3,12 @@ package dev.signalbox.app.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.fakehub.ContentCi;
 import dev.signalbox.fakehub.FakeGitHub;
 import dev.signalbox.fakehub.HubDeveloper;
-import dev.signalbox.hosts.git.Git;
-import dev.signalbox.hosts.git.GitRepository;
-import dev.signalbox.server.github.ContentCi;
-import dev.signalbox.server.github.intake.WebhookEndpoint;
+import dev.signalbox.host.git.Git;
+import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.github.intake.WebhookEndpoint;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.signalbox.app.process;
 
-import dev.signalbox.hosts.git.Git;
+import dev.signalbox.host.git.Git;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -68,7 +68,7 @@ final class GoldenRows {
     var address = database.address();
     Flyway.configure()
         .dataSource(address.jdbcUrl(), address.user(), address.password())
-        .locations("classpath:dev/signalbox/store/migrations")
+        .locations("classpath:golden-migrations")
         .target(MigrationVersion.fromVersion(Files.readString(folder.resolve("schema")).strip()))
         .load()
         .migrate();

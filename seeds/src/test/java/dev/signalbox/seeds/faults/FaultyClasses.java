@@ -10,7 +10,7 @@ final class FaultyClasses extends ClassLoader {
   private static final List<String> ANEW =
       List.of(
           "dev.signalbox.engine.",
-          "dev.signalbox.hosts.",
+          "dev.signalbox.host.",
           "dev.signalbox.runtime.",
           "dev.signalbox.simulation.",
           "dev.signalbox.seeds.");

@@ -2,11 +2,11 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.repository.OwnerName;
-import dev.signalbox.server.access.Caller;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.routing.Call;
-import dev.signalbox.server.routing.Route;
+import dev.signalbox.web.access.Caller;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.routing.Call;
+import dev.signalbox.web.routing.Route;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.zip.CRC32;

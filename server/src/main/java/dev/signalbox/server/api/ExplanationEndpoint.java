@@ -1,12 +1,13 @@
 package dev.signalbox.server.api;
 
 import dev.signalbox.engine.explanation.Explanation;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.routing.Call;
-import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.routing.Call;
+import dev.signalbox.web.routing.Paths;
+import dev.signalbox.web.routing.Route;
 import java.time.InstantSource;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
-import dev.signalbox.server.input.Conditions;
-import dev.signalbox.server.input.Fault;
-import dev.signalbox.server.input.WallTime;
+import dev.signalbox.web.input.Conditions;
+import dev.signalbox.web.input.Fault;
+import dev.signalbox.web.input.WallTime;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.freezes.FreezeConditions;
-import dev.signalbox.server.input.WallTime;
+import dev.signalbox.web.input.WallTime;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;

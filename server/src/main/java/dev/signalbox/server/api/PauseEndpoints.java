@@ -1,15 +1,17 @@
 package dev.signalbox.server.api;
 
 import dev.signalbox.engine.view.PauseView;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.TextShape;
-import dev.signalbox.server.routing.Call;
-import dev.signalbox.server.routing.Route;
 import dev.signalbox.server.runtime.PauseService;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.StoredPause;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.input.Input;
+import dev.signalbox.web.input.TextShape;
+import dev.signalbox.web.routing.Call;
+import dev.signalbox.web.routing.Paths;
+import dev.signalbox.web.routing.QueueSwitch;
+import dev.signalbox.web.routing.Route;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -2,16 +2,16 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.input.Choice;
-import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.ListOf;
-import dev.signalbox.server.routing.Call;
-import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.repositories.DefaultProducts;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.input.Choice;
+import dev.signalbox.web.input.Input;
+import dev.signalbox.web.input.ListOf;
+import dev.signalbox.web.routing.Call;
+import dev.signalbox.web.routing.Route;
 import java.util.List;
 import java.util.Set;
 

@@ -4,12 +4,13 @@ import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.view.Branches;
 import dev.signalbox.engine.view.QueueStatus;
 import dev.signalbox.engine.view.QueuedPullRequest;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.routing.Call;
-import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.routing.Call;
+import dev.signalbox.web.routing.Paths;
+import dev.signalbox.web.routing.Route;
 import java.util.List;
 
 /** Reading the state of a queue. */

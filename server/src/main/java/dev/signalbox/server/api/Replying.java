@@ -1,7 +1,7 @@
 package dev.signalbox.server.api;
 
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.runtime.Commands;
+import dev.signalbox.hosting.Commands;
+import dev.signalbox.web.http.Answer;
 
 /** Maps the outcome of a command to an HTTP response. */
 final class Replying {

@@ -3,28 +3,27 @@ package dev.signalbox.server.api;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.SourceHost;
-import dev.signalbox.server.access.Caller;
-import dev.signalbox.server.access.RepositoryDirectory;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.access.Visibility;
-import dev.signalbox.server.github.Adding;
-import dev.signalbox.server.github.GitHubSite;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.input.Choice;
-import dev.signalbox.server.input.Fault;
-import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.TextShape;
-import dev.signalbox.server.input.WholeNumber;
-import dev.signalbox.server.routing.Call;
-import dev.signalbox.server.routing.Refusals;
-import dev.signalbox.server.routing.Route;
-import dev.signalbox.store.audit.AuditSource;
-import dev.signalbox.store.repositories.Creation;
+import dev.signalbox.hosting.Adding;
+import dev.signalbox.hosting.HostModule;
+import dev.signalbox.hosting.HostSite;
+import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Caller;
+import dev.signalbox.web.access.RepositoryDirectory;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.access.Visibility;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.input.Choice;
+import dev.signalbox.web.input.Fault;
+import dev.signalbox.web.input.Input;
+import dev.signalbox.web.input.TextShape;
+import dev.signalbox.web.input.WholeNumber;
+import dev.signalbox.web.routing.Call;
+import dev.signalbox.web.routing.Paths;
+import dev.signalbox.web.routing.Refusals;
+import dev.signalbox.web.routing.Route;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,11 +48,6 @@ public final class RepositoryEndpoints {
       Input.body("name", NEW_NAME.as(RepositoryName::new), "The name of the repository");
   private static final Input<Optional<String>> DEFAULT_BRANCH =
       Input.bodyOptional("default_branch", BRANCH_NAME, "Its default branch; main if absent");
-  private static final Input<Optional<HostKind>> HOST =
-      Input.bodyOptional(
-          "host",
-          Choice.of(HostKind.class),
-          "Its host: github adds an existing repository of GitHub; local if absent");
   private static final Input<Optional<OwnerName>> OF_OWNER =
       Input.query("owner", OWNER_NAME.as(OwnerName::new), "Only those of this owner");
   private static final Input<Optional<RepositorySlug>> AFTER =
@@ -71,8 +65,8 @@ public final class RepositoryEndpoints {
           "The most entries to return");
 
   private final Repositories repositories;
-  private final SourceHost host;
-  private final Optional<GitHubSite> github;
+  private final Hosts hosts;
+  private final Input<Optional<HostKind>> host;
   private final RepositoryDirectory directory;
   private final Visibility visibility;
 
@@ -81,13 +75,16 @@ public final class RepositoryEndpoints {
 
   public RepositoryEndpoints(
       Repositories repositories,
-      SourceHost host,
-      Optional<GitHubSite> github,
+      Hosts hosts,
       RepositoryDirectory directory,
       Visibility visibility) {
     this.repositories = repositories;
-    this.host = host;
-    this.github = github;
+    this.hosts = hosts;
+    this.host =
+        Input.bodyOptional(
+            "host",
+            Choice.among(hosts.modules().stream().map(HostModule::kind).toList(), HostKind::name),
+            "Its host: github adds an existing repository of GitHub; local if absent");
     this.directory = directory;
     this.visibility = visibility;
   }
@@ -101,7 +98,7 @@ public final class RepositoryEndpoints {
         Route.post(
                 COLLECTION,
                 "Create a repository on the local host, or add one that is hosted on GitHub")
-            .takes(OWNER, NAME, DEFAULT_BRANCH, HOST)
+            .takes(OWNER, NAME, DEFAULT_BRANCH, host)
             .answers(201, RepositoryView.class)
             .ofService(Right.ADMINISTER, this::create),
         Route.get(Paths.REPOSITORY, "One repository, with its enabled products")
@@ -135,63 +132,43 @@ public final class RepositoryEndpoints {
   private Answer create(Call call) {
     if (!call.caller().reaches(call.get(OWNER))) return Refusals.forbidden();
     var slug = new RepositorySlug(call.get(OWNER), call.get(NAME));
-    return switch (call.get(HOST).orElse(HostKind.LOCAL)) {
-      case LOCAL -> make(slug, call.get(DEFAULT_BRANCH).orElse("main"), call.source());
-      case GITHUB -> add(slug, call.get(DEFAULT_BRANCH), call.source());
-    };
+    var kind = call.get(host).orElse(HostKind.LOCAL);
+    var module = hosts.module(kind).orElseThrow();
+    return hosts
+        .at(kind)
+        .map(site -> add(module, site, slug, call))
+        .orElseGet(() -> Answer.problem(409, module.notConnected()));
   }
 
-  private Answer add(RepositorySlug slug, Optional<String> branch, AuditSource by) {
-    if (branch.isPresent()) {
+  private Answer add(HostModule module, HostSite site, RepositorySlug slug, Call call) {
+    var branch = call.get(DEFAULT_BRANCH);
+    if (branch.isPresent() && !site.choosesDefaultBranch()) {
       return Refusals.invalid(
           List.of(
               new Fault(
                   "extra_forbidden",
                   List.of("body", "default_branch"),
-                  "is determined by GitHub",
+                  "is determined by " + module.title(),
                   branch.get())));
     }
-    if (github.isEmpty()) {
-      return Answer.problem(
-          409, "This server is not connected to GitHub; see 'signalbox github setup'");
-    }
-    return switch (github.get().add(slug, by)) {
-      case Adding.Served(var found, boolean isNew) -> served(found, isNew);
+    return switch (site.add(slug, branch, call.source())) {
+      case Adding.Served(var found, boolean isNew) -> served(module, found, isNew);
       case Adding.NameTaken(var found) -> taken(found);
       case Adding.NotLetIn(String words) -> Answer.problem(404, words);
+      case Adding.Refused(String why) -> Answer.problem(409, why);
       case Adding.Later(String why) -> Refusals.away(why);
     };
   }
 
-  private Answer served(RepositorySlug slug, boolean isNew) {
+  private Answer served(HostModule module, RepositorySlug slug, boolean isNew) {
     directory.forget(slug.folded());
-    if (!isNew) return Answer.problem(409, slug + " of GitHub is already served");
+    if (!isNew) {
+      return Answer.problem(409, slug + " of " + module.title() + " is already served");
+    }
     return repositories
         .find(slug)
         .map(it -> Answer.created(RepositoryView.of(it)))
         .orElseGet(() -> Refusals.away(slug + " was renamed in the meantime"));
-  }
-
-  /**
-   * The folder first: a repository that is listed can be worked with. A second try mends a crash.
-   */
-  private Answer make(RepositorySlug slug, String branch, AuditSource by) {
-    if (repositories.find(slug).isPresent()) return taken(slug);
-    return switch (host.createRepository(slug, branch)) {
-      case Outcome.Done<RepositorySlug> done -> record(slug, branch, by);
-      case Outcome.Refused<?>(String reason) -> Answer.problem(409, reason);
-      case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
-      case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
-    };
-  }
-
-  private Answer record(RepositorySlug slug, String branch, AuditSource by) {
-    Creation creation = repositories.create(slug, HostKind.LOCAL, branch, by);
-    directory.forget(slug.folded());
-    return switch (creation) {
-      case Creation.Created(var repository) -> Answer.created(RepositoryView.of(repository));
-      case Creation.NameTaken() -> taken(slug);
-    };
   }
 
   private static Answer taken(RepositorySlug slug) {

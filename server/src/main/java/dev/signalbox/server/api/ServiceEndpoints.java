@@ -1,7 +1,7 @@
 package dev.signalbox.server.api;
 
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.routing.Route;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.routing.Route;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.charset.StandardCharsets;

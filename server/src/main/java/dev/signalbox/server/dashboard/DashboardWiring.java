@@ -1,7 +1,5 @@
 package dev.signalbox.server.dashboard;
 
-import dev.signalbox.server.access.Gatekeeper;
-import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.dashboard.assets.Assets;
 import dev.signalbox.server.dashboard.audit.AuditPages;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
@@ -18,13 +16,15 @@ import dev.signalbox.server.dashboard.settings.SettingsPages;
 import dev.signalbox.server.dashboard.signin.SignInPages;
 import dev.signalbox.server.dashboard.signin.SignInTrail;
 import dev.signalbox.server.dashboard.statistics.StatisticsPages;
-import dev.signalbox.server.http.Handler;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.web.access.Gatekeeper;
+import dev.signalbox.web.access.Visibility;
+import dev.signalbox.web.http.Handler;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.function.Supplier;

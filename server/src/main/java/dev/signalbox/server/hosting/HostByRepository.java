@@ -11,29 +11,39 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.LandingPermit;
-import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.RulesFile;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.LandingPermit;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.RulesFile;
+import dev.signalbox.host.SourceHost;
+import dev.signalbox.hosting.HostSite;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** Asks the host that a repository lives at. */
-public record HostByRepository(Function<RepositorySlug, Optional<SourceHost>> hosts)
-    implements SourceHost {
+public record HostByRepository(Hosts hosts) implements SourceHost {
   /** Queues are kept only of repositories whose host is there. */
   private SourceHost of(RepositorySlug slug) {
-    return hosts.apply(slug).orElseThrow(() -> new IllegalStateException(away(slug)));
+    return hosts
+        .of(slug)
+        .map(HostSite::host)
+        .orElseThrow(() -> new IllegalStateException(away(slug)));
   }
 
   private <T> Outcome<T> asked(RepositorySlug slug, Function<SourceHost, Outcome<T>> question) {
-    return hosts.apply(slug).map(question).orElseGet(() -> new Outcome.RetryLater<>(away(slug)));
+    return hosts
+        .of(slug)
+        .map(HostSite::host)
+        .map(question)
+        .orElseGet(() -> new Outcome.RetryLater<>(away(slug)));
   }
 
-  private static String away(RepositorySlug slug) {
-    return slug + " is hosted on GitHub, which this server is not connected to";
+  private String away(RepositorySlug slug) {
+    return slug
+        + " is hosted on "
+        + hosts.titleOf(slug)
+        + ", which this server is not connected to";
   }
 
   @Override

@@ -1,8 +1,8 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.hosting.Signal;
 import dev.signalbox.runtime.StoreUnavailable;
-import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;

@@ -1,12 +1,12 @@
 package dev.signalbox.server.live;
 
+import dev.signalbox.hosting.Signal;
 import dev.signalbox.runtime.StoreUnavailable;
-import dev.signalbox.server.http.LiveSource;
-import dev.signalbox.server.http.LiveWire;
-import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.log.LogPosition;
 import dev.signalbox.store.log.LogTail;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.http.LiveSource;
+import dev.signalbox.web.http.LiveWire;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -1,27 +1,28 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.server.access.Caller;
-import dev.signalbox.server.access.Gatekeeper;
-import dev.signalbox.server.access.RepositoryDirectory;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.access.Visibility;
 import dev.signalbox.server.api.StatusAnswers;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.http.LiveLimits;
-import dev.signalbox.server.input.Choice;
-import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.ListOf;
-import dev.signalbox.server.input.Shape;
-import dev.signalbox.server.input.WholeNumber;
+import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.routing.Call;
-import dev.signalbox.server.routing.Route;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogTail;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Caller;
+import dev.signalbox.web.access.Gatekeeper;
+import dev.signalbox.web.access.RepositoryDirectory;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.access.Visibility;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.http.LiveLimits;
+import dev.signalbox.web.input.Choice;
+import dev.signalbox.web.input.Input;
+import dev.signalbox.web.input.ListOf;
+import dev.signalbox.web.input.Shape;
+import dev.signalbox.web.input.WholeNumber;
+import dev.signalbox.web.routing.Call;
+import dev.signalbox.web.routing.Route;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.math.BigInteger;
@@ -56,6 +57,7 @@ public final class LiveStreams implements AutoCloseable {
       Gatekeeper gatekeeper,
       Visibility visibility,
       Queues queues,
+      Hosts hosts,
       StatusAnswers statuses,
       LiveLimits limits,
       InstantSource clock) {}
@@ -76,7 +78,8 @@ public final class LiveStreams implements AutoCloseable {
                 dependencies.directory(), dependencies.queues(), dependencies.statuses(), log));
     this.room = new StreamRoom(dependencies.limits());
     this.announcer = new Announcer(dependencies.database());
-    this.wanted = new WantedChecks(dependencies.queues(), dependencies.limits());
+    this.wanted =
+        new WantedChecks(dependencies.queues(), dependencies.hosts(), dependencies.limits());
     Gauge.builder("signalbox.http.streams", room, StreamRoom::taken)
         .description("Streams that are open")
         .register(metrics);

@@ -1,11 +1,11 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.runtime.StoreUnavailable;
-import dev.signalbox.server.access.Gatekeeper;
-import dev.signalbox.server.access.Identification;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.access.Visibility;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Gatekeeper;
+import dev.signalbox.web.access.Identification;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.access.Visibility;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.engine.causes.Actor;
-import dev.signalbox.server.http.LiveLimits;
+import dev.signalbox.web.http.LiveLimits;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -4,20 +4,21 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.signalbox.engine.explanation.WantedCheck;
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.hosts.local.TestedRefs;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.http.LiveLimits;
-import dev.signalbox.server.input.Input;
-import dev.signalbox.server.input.TextShape;
-import dev.signalbox.server.input.WholeNumber;
+import dev.signalbox.hosting.HostSite;
+import dev.signalbox.hosting.Signal;
+import dev.signalbox.hosting.TestedRefs;
+import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.routing.Call;
-import dev.signalbox.server.routing.Route;
-import dev.signalbox.server.runtime.Signal;
-import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.http.LiveLimits;
+import dev.signalbox.web.input.Input;
+import dev.signalbox.web.input.TextShape;
+import dev.signalbox.web.input.WholeNumber;
+import dev.signalbox.web.routing.Call;
+import dev.signalbox.web.routing.Route;
 import dev.signalbox.wire.Json;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -69,6 +70,7 @@ final class WantedChecks {
   private record Kept(QueueSnapshot snapshot, WantedList list) {}
 
   private final Queues queues;
+  private final Hosts hosts;
   private final StreamRoom room;
   private final Map<RepositoryId, Set<Signal>> waiting = new ConcurrentHashMap<>();
   private volatile boolean isClosed;
@@ -77,8 +79,9 @@ final class WantedChecks {
   private final Cache<RepositoryId, Kept> kept =
       Caffeine.newBuilder().expireAfterWrite(KEPT_FOR).build();
 
-  WantedChecks(Queues queues, LiveLimits limits) {
+  WantedChecks(Queues queues, Hosts hosts, LiveLimits limits) {
     this.queues = queues;
+    this.hosts = hosts;
     this.room =
         new StreamRoom(new LiveLimits(MOST_WAITING, MOST_WAITING_OF_CALLER, limits.heartbeat()));
   }
@@ -92,11 +95,17 @@ final class WantedChecks {
   }
 
   private Answer wanted(Call call, Repository repository) {
-    if (repository.host() == HostKind.GITHUB) {
-      String why = repository.slug() + " is hosted on GitHub, which tells a CI what to test";
+    var refs = hosts.of(repository).flatMap(HostSite::testedRefs);
+    if (refs.isEmpty()) {
+      String where = hosts.titleOf(repository.host());
+      String why = repository.slug() + " is hosted on " + where + ", which tells a CI what to test";
       return Answer.problem(409, why);
     }
-    var now = list(repository);
+    return wanted(call, repository, refs.get());
+  }
+
+  private Answer wanted(Call call, Repository repository, TestedRefs refs) {
+    var now = list(repository, refs);
     int seconds = call.get(WAIT).orElse(0);
     if (seconds == 0 || !call.get(SINCE).equals(Optional.of(now.version))) return Answer.ok(now);
     var caller = call.caller().actor();
@@ -105,19 +114,20 @@ final class WantedChecks {
           .with("Retry-After", "5");
     }
     try {
-      return Answer.ok(awaited(repository, now, Duration.ofSeconds(seconds)));
+      return Answer.ok(awaited(repository, refs, now, Duration.ofSeconds(seconds)));
     } finally {
       room.free(caller);
     }
   }
 
-  private WantedList awaited(Repository repository, WantedList known, Duration atMost) {
+  private WantedList awaited(
+      Repository repository, TestedRefs refs, WantedList known, Duration atMost) {
     var signal = new Signal();
     waiting.compute(repository.id(), (_, all) -> joined(all, signal));
     try {
       long deadline = System.nanoTime() + atMost.toNanos();
       while (!isClosed) {
-        var now = list(repository);
+        var now = list(repository, refs);
         var left = Duration.ofNanos(deadline - System.nanoTime());
         if (!now.version.equals(known.version) || !left.isPositive()) return now;
         signal.await(left.compareTo(LOOK) < 0 ? left.plusMillis(1) : LOOK);
@@ -141,21 +151,21 @@ final class WantedChecks {
     return all.isEmpty() ? null : all;
   }
 
-  private WantedList list(Repository repository) {
+  private WantedList list(Repository repository, TestedRefs refs) {
     var snapshot = queues.snapshot(repository);
     var known = kept.getIfPresent(repository.id());
     if (known != null && known.snapshot.isSameAs(snapshot)) return known.list;
     var checks =
         WantedCheck.all(snapshot.facts(), snapshot.second()).stream()
-            .map(WantedChecks::shown)
+            .map(check -> shown(check, refs))
             .toList();
     var list = new WantedList(version(checks), checks);
     kept.put(repository.id(), new Kept(snapshot, list));
     return list;
   }
 
-  private static Wanted shown(WantedCheck check) {
-    String ref = TestedRefs.of(check.commit(), check.candidate());
+  private static Wanted shown(WantedCheck check, TestedRefs refs) {
+    String ref = refs.of(check.commit(), check.candidate());
     return new Wanted(check.commit().hex(), ref, check.name(), check.isRunning());
   }
 

@@ -1,8 +1,8 @@
 package dev.signalbox.server.live;
 
+import dev.signalbox.hosting.Signal;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.api.StopEndpoints.StopView;
-import dev.signalbox.server.runtime.Signal;
 import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.wire.Json;

@@ -1,9 +1,9 @@
 package dev.signalbox.server.live;
 
-import dev.signalbox.server.access.RepositoryDirectory;
 import dev.signalbox.server.api.StatusAnswers;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.log.LogTail;
+import dev.signalbox.web.access.RepositoryDirectory;
 
 /** Where watches look. */
 record WatchDependencies(

@@ -1,7 +1,7 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.server.runtime.Signal;
+import dev.signalbox.hosting.Signal;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.repositories.Repository;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package dev.signalbox.server.logs;
 
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.http.PercentEncoding;
-import dev.signalbox.server.http.Request;
-import dev.signalbox.server.input.Fault;
-import dev.signalbox.server.routing.Refusals;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.http.PercentEncoding;
+import dev.signalbox.web.http.Request;
+import dev.signalbox.web.input.Fault;
+import dev.signalbox.web.routing.Refusals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

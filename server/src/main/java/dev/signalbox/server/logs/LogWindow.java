@@ -1,6 +1,6 @@
 package dev.signalbox.server.logs;
 
-import dev.signalbox.server.input.Fault;
+import dev.signalbox.web.input.Fault;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

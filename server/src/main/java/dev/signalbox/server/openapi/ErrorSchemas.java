@@ -1,7 +1,7 @@
 package dev.signalbox.server.openapi;
 
-import dev.signalbox.server.routing.Entrance;
-import dev.signalbox.server.routing.Route;
+import dev.signalbox.web.routing.Entrance;
+import dev.signalbox.web.routing.Route;
 import dev.signalbox.wire.JsonSchemas;
 import java.util.Map;
 import java.util.TreeMap;

@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.LogPage;
-import dev.signalbox.server.input.Input;
-import dev.signalbox.server.routing.Entrance;
-import dev.signalbox.server.routing.PathInputs;
-import dev.signalbox.server.routing.Route;
+import dev.signalbox.web.input.Input;
+import dev.signalbox.web.routing.Entrance;
+import dev.signalbox.web.routing.PathInputs;
+import dev.signalbox.web.routing.Route;
 import dev.signalbox.wire.JsonSchemas;
 import dev.signalbox.wire.RawJson;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.signalbox.server.openapi;
 
-import dev.signalbox.server.routing.Route;
+import dev.signalbox.web.routing.Route;
 import java.util.regex.Pattern;
 
 /** Under which heading an operation stands; the first whose path fits. */

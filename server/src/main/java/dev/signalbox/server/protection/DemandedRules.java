@@ -8,10 +8,10 @@ import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
-import dev.signalbox.hosts.Protection.Demands;
-import dev.signalbox.hosts.Protection.RequiredCheck;
-import dev.signalbox.hosts.Protection.RequiredReviews;
-import dev.signalbox.hosts.github.writing.CheckRunReport;
+import dev.signalbox.host.Protection;
+import dev.signalbox.host.Protection.Demands;
+import dev.signalbox.host.Protection.RequiredCheck;
+import dev.signalbox.host.Protection.RequiredReviews;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +26,6 @@ import java.util.stream.Stream;
  */
 public final class DemandedRules {
   /** Our own check is on pull requests only: what is tested would wait for it for ever. */
-  public static final String OWN_CHECK = CheckRunReport.OWN_NAME;
-
   private DemandedRules() {}
 
   /** The branches whose demands make a difference. */
@@ -97,7 +95,7 @@ public final class DemandedRules {
   private static Set<String> names(Demands demands) {
     return demands.checks().stream()
         .map(RequiredCheck::name)
-        .filter(name -> !name.isBlank() && !name.equals(OWN_CHECK))
+        .filter(name -> !name.isBlank() && !name.equals(Protection.OWN_CHECK))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 

@@ -4,11 +4,10 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.view.HostRequirementsView;
-import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.Protection;
-import dev.signalbox.hosts.Protection.Demands;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.Protection;
+import dev.signalbox.host.Protection.Demands;
 import dev.signalbox.rules.RulesReading;
-import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,8 +26,8 @@ public final class HostDemands {
   private static final Logger LOG = LoggerFactory.getLogger(HostDemands.class);
 
   private final Protection protection;
-  private final UnaryOperator<RulesReading.Valid> defaults;
-  private final Predicate<RepositoryId> byDefault;
+  private final BiFunction<Repository, RulesReading.Valid, RulesReading.Valid> defaults;
+  private final Predicate<Repository> byDefault;
   private final Map<RepositoryId, Boolean> defaultsKnown = new ConcurrentHashMap<>();
   private final Map<RepositoryId, HostRequirementsView> shown = new ConcurrentHashMap<>();
   private final Map<Place, Demands> known = new ConcurrentHashMap<>();
@@ -39,17 +38,17 @@ public final class HostDemands {
   private record Told(RepositoryId repository, String sentence) {}
 
   public HostDemands(Protection protection) {
-    this(protection, UnaryOperator.identity(), _ -> false);
+    this(protection, (_, read) -> read, _ -> false);
   }
 
   /**
-   * @param defaults what this server adds to every rules file
+   * @param defaults what this server adds to a rules file
    * @param byDefault whether they hold for a repository whose file says nothing; asked once
    */
   public HostDemands(
       Protection protection,
-      UnaryOperator<RulesReading.Valid> defaults,
-      Predicate<RepositoryId> byDefault) {
+      BiFunction<Repository, RulesReading.Valid, RulesReading.Valid> defaults,
+      Predicate<Repository> byDefault) {
     this.protection = protection;
     this.defaults = defaults;
     this.byDefault = byDefault;
@@ -62,8 +61,9 @@ public final class HostDemands {
 
   /** The rules to go by; not done where the host did not answer and never has. */
   public Outcome<Rules> added(Repository repository, RulesReading.Valid file) {
-    var read = defaults.apply(file);
-    boolean isDefault = defaultsKnown.computeIfAbsent(repository.id(), byDefault::test);
+    var read = defaults.apply(repository, file);
+    boolean isDefault =
+        defaultsKnown.computeIfAbsent(repository.id(), _ -> byDefault.test(repository));
     boolean isEnforced = read.hostRequirements().orElse(isDefault);
     String because = because(read, isDefault);
     if (!isEnforced) {
@@ -103,7 +103,7 @@ public final class HostDemands {
   }
 
   private void show(Repository repository, HostRequirementsView view) {
-    if (repository.host() != HostKind.LOCAL) shown.put(repository.id(), view);
+    if (!repository.host().isLocal()) shown.put(repository.id(), view);
   }
 
   /** While nothing is heard, what was known holds. */

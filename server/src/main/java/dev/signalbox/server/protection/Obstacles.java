@@ -4,7 +4,8 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
-import dev.signalbox.hosts.Protection.Demands;
+import dev.signalbox.host.Protection;
+import dev.signalbox.host.Protection.Demands;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -104,10 +105,10 @@ final class Obstacles {
   }
 
   private Optional<String> ownCheck() {
-    return demands.checks().stream().anyMatch(it -> it.name().equals(DemandedRules.OWN_CHECK))
+    return demands.checks().stream().anyMatch(it -> it.name().equals(Protection.OWN_CHECK))
         ? said(
             "it requires the check '"
-                + DemandedRules.OWN_CHECK
+                + Protection.OWN_CHECK
                 + "', which reports on pull requests and is not on what lands: require the"
                 + " checks of your CI instead")
         : Optional.empty();

@@ -1,7 +1,7 @@
 package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.SourceHost;
 import dev.signalbox.runtime.HostTask;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;

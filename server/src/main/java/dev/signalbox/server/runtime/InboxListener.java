@@ -2,10 +2,10 @@ package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.HostListener;
+import dev.signalbox.host.HostListener;
 import dev.signalbox.runtime.StoreUnavailable;
-import dev.signalbox.server.access.RepositoryDirectory;
 import dev.signalbox.store.queue.Inbox;
+import dev.signalbox.web.access.RepositoryDirectory;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

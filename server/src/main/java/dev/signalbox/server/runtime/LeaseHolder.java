@@ -2,6 +2,7 @@ package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.hosting.Signal;
 import dev.signalbox.runtime.Lease;
 import dev.signalbox.runtime.LeaseKeeper;
 import dev.signalbox.runtime.ServedRepository;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.causes.Actor;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.SourceHost;
 import dev.signalbox.runtime.PauseConfirmation;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.pause.Pauses;

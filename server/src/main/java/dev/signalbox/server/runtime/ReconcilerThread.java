@@ -1,12 +1,12 @@
 package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.hosting.Signal;
 import dev.signalbox.runtime.Backoff;
 import dev.signalbox.runtime.Reconciler;
 import dev.signalbox.runtime.RulesSource;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.runtime.WriterStore;
-import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.util.Optional;
@@ -79,7 +79,7 @@ final class ReconcilerThread implements AutoCloseable {
 
   private void look(Ledger ledger) {
     reconciler.compare(ledger);
-    if (repository.host() == HostKind.LOCAL) warn(ledger);
+    if (repository.host().isLocal()) warn(ledger);
   }
 
   /** At GitHub the pull request is told too, and the warning says what to do there. */

@@ -9,15 +9,14 @@ import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.Rules;
-import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.RulesFile;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.RulesFile;
+import dev.signalbox.host.SourceHost;
 import dev.signalbox.rules.RulesFault;
 import dev.signalbox.rules.RulesReader;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.runtime.RulesSource;
 import dev.signalbox.server.protection.HostDemands;
-import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +87,7 @@ final class RulesWatch implements RulesSource {
     return switch (event) {
       case Observation.BranchStirred(var branch) ->
           branch.value().equals(repository.defaultBranch());
-      case Command.Queue _ -> repository.host() == HostKind.LOCAL;
+      case Command.Queue _ -> repository.host().isLocal();
       case Observation _, Command _, Report _, QueueEvent.Woken _ -> false;
     };
   }

@@ -2,7 +2,7 @@ package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.SourceHost;
 import dev.signalbox.runtime.LandingRecorder;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.store.Database;

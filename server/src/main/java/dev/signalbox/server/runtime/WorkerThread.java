@@ -1,6 +1,7 @@
 package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.hosting.Signal;
 import dev.signalbox.runtime.Lease;
 import dev.signalbox.runtime.QueueCommit;
 import dev.signalbox.runtime.RepositoryWorker;

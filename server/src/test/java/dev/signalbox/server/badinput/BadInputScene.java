@@ -2,15 +2,15 @@ package dev.signalbox.server.badinput;
 
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.server.DistantHost;
 import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
-import dev.signalbox.server.http.HttpLimits;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.keys.KeyRole;
 import dev.signalbox.store.keys.KeySecret;
 import dev.signalbox.store.keys.Keys;
-import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.web.http.HttpLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -50,7 +50,7 @@ final class BadInputScene implements AutoCloseable {
     var hosted = RepositorySlug.parse("acme/hosted");
     server
         .database()
-        .run(tx -> Repositories.create(tx, hosted, HostKind.GITHUB, Optional.of(7L), "main"));
+        .run(tx -> Repositories.create(tx, hosted, DistantHost.KIND, Optional.of(7L), "main"));
   }
 
   private void makeKeys() {

@@ -1,8 +1,8 @@
 package dev.signalbox.server.badinput;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.Outcome;
-import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.TokenAuthority;
 import java.util.Optional;
 
 /** A host that knows one token, whose holder may read what is acme's. */

@@ -5,12 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.log.SampleEntries;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.TokenAuthority;
+import dev.signalbox.host.TokenAuthority;
 import dev.signalbox.server.TestServer;
-import dev.signalbox.server.http.HttpLimits;
-import dev.signalbox.server.http.LiveLimits;
 import dev.signalbox.store.log.LogAppender;
 import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.web.http.HttpLimits;
+import dev.signalbox.web.http.LiveLimits;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -1,7 +1,7 @@
 package dev.signalbox.simulation.runtime;
 
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.SourceHost;
 import dev.signalbox.runtime.HostCall;
 import dev.signalbox.runtime.HostTask;
 import dev.signalbox.runtime.TaskStep;

@@ -8,7 +8,7 @@ import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PauseChange;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.SourceHost;
 import dev.signalbox.runtime.PauseConfirmation;
 import dev.signalbox.runtime.TaskStep;
 import dev.signalbox.simulation.time.Agenda;

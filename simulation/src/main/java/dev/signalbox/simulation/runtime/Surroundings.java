@@ -4,7 +4,7 @@ import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.hosts.SourceHost;
+import dev.signalbox.host.SourceHost;
 import dev.signalbox.runtime.Decider;
 import dev.signalbox.simulation.host.FakeHost;
 import dev.signalbox.simulation.time.Agenda;

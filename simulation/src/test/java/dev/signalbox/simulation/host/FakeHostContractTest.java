@@ -1,7 +1,7 @@
 package dev.signalbox.simulation.host;
 
-import dev.signalbox.hosts.contract.ContractStage;
-import dev.signalbox.hosts.contract.SourceHostContract;
+import dev.signalbox.host.contract.ContractStage;
+import dev.signalbox.host.contract.SourceHostContract;
 
 class FakeHostContractTest implements SourceHostContract {
   private final ContractStage stage = ContractStage.with(new FakeScene());

@@ -14,7 +14,6 @@ import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.audit.AuditTrail;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,7 +133,7 @@ public final class Repositories {
             slug.name().value(),
             slug.owner().folded(),
             slug.name().folded(),
-            host.spelled(),
+            host.name(),
             hostId.orElse(null),
             defaultBranch,
             ProductLists.words(products))
@@ -188,16 +187,12 @@ public final class Repositories {
   }
 
   private static Repository repository(Record row) {
-    String host = row.get("host", String.class);
     return new Repository(
         new RepositoryId(row.get("id", Long.class)),
         new RepositorySlug(
             new OwnerName(row.get("owner", String.class)),
             new RepositoryName(row.get("name", String.class))),
-        Arrays.stream(HostKind.values())
-            .filter(kind -> kind.spelled().equals(host))
-            .findFirst()
-            .orElseThrow(),
+        new HostKind(row.get("host", String.class)),
         Optional.ofNullable(row.get("host_id", Long.class)),
         row.get("default_branch", String.class),
         ProductLists.products(row.get("products", String[].class)),

@@ -7,11 +7,9 @@ import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
-import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
-import dev.signalbox.store.github.HostedRepositories;
 import dev.signalbox.store.keys.KeyRole;
 import dev.signalbox.store.keys.KeySecret;
 import dev.signalbox.store.keys.Keys;
@@ -91,22 +89,6 @@ class AuditTrailTest {
     assertThat(owners.get(3).details()).isEqualTo("{\"after\":[],\"before\":[\"merge_queue\"]}");
     assertThat(owners.get(2).details())
         .isEqualTo("{\"after\":[\"ci_insights\"],\"before\":[\"merge_queue\"]}");
-  }
-
-  @Test
-  void a_repository_at_a_host_is_recorded_when_it_comes_and_when_it_goes() {
-    var hosted = new HostedRepositories(database);
-    var slug = RepositorySlug.parse("hosted/widgets");
-    hosted.give(1, slug, "main", 5, FROM_HOME);
-    hosted.give(1, slug, "main", 5);
-    hosted.remove(5, List.of(1L));
-    hosted.remove(5, List.of(1L));
-    hosted.give(1, slug, "main", 5);
-    var entries = read(new AuditPlace.OfOwner(slug.owner()));
-    assertThat(actions(entries))
-        .containsExactly("repository.add", "repository.remove", "repository.add");
-    assertThat(entries.stream().map(it -> it.actor().name()))
-        .containsExactly("signalbox", "signalbox", "ann");
   }
 
   @Test

@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.assets;
 
-import dev.signalbox.server.http.Answer;
+import dev.signalbox.web.http.Answer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,16 +1,16 @@
 package dev.signalbox.server.dashboard.audit;
 
-import dev.signalbox.server.access.Right;
 import dev.signalbox.server.dashboard.gateway.ApiAnswer;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.routes.PageRoute;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.http.PercentEncoding;
 import dev.signalbox.server.logs.AuditPage;
 import dev.signalbox.store.audit.AuditAction;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.http.PercentEncoding;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.gateway;
 
-import dev.signalbox.server.http.Answer;
+import dev.signalbox.web.http.Answer;
 import java.util.List;
 
 /** What the API answers. */

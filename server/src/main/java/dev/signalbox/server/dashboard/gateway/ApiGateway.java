@@ -2,9 +2,9 @@ package dev.signalbox.server.dashboard.gateway;
 
 import dev.signalbox.server.api.ConfigurationEndpoints.RuleFault;
 import dev.signalbox.server.dashboard.routes.PageRequest;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.http.Handler;
-import dev.signalbox.server.input.Fault;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.http.Handler;
+import dev.signalbox.web.input.Fault;
 import dev.signalbox.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.signalbox.server.dashboard.gateway;
 
 import dev.signalbox.server.dashboard.routes.PageRequest;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.http.BodyReading;
-import dev.signalbox.server.http.Pace;
-import dev.signalbox.server.http.Request;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.http.BodyReading;
+import dev.signalbox.web.http.Pace;
+import dev.signalbox.web.http.Request;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -4,6 +4,7 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.proofs.KeyId;
 import dev.signalbox.proofs.LandedCheck;
 import dev.signalbox.proofs.LandedUnit;
@@ -14,9 +15,8 @@ import dev.signalbox.server.api.LandingEndpoints.LandingView;
 import dev.signalbox.server.dashboard.landings.LandingDetails.Commit;
 import dev.signalbox.server.dashboard.pages.DisplayTime;
 import dev.signalbox.server.dashboard.pages.Stamp;
-import dev.signalbox.server.http.PercentEncoding;
-import dev.signalbox.server.local.LocalCheckService;
 import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.web.http.PercentEncoding;
 import java.time.Instant;
 import java.util.List;
 
@@ -91,7 +91,7 @@ record LandingRenderer(
   }
 
   private LandingDetails.Check check(LandedCheck check) {
-    boolean isOurs = host == HostKind.LOCAL && check.reporter().equals(LocalCheckService.REPORTER);
+    boolean isOurs = host.isLocal() && check.reporter().equals(LocalCheck.REPORTER);
     return new LandingDetails.Check(
         check.name(),
         check.reporter(),

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.log;
 
 import dev.signalbox.server.dashboard.routes.PageRequest;
-import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.web.http.PercentEncoding;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;

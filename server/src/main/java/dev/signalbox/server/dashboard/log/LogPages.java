@@ -8,7 +8,7 @@ import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.routes.PageRoute;
-import dev.signalbox.server.http.Answer;
+import dev.signalbox.web.http.Answer;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;

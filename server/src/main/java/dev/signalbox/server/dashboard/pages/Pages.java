@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.pages;
 
 import dev.signalbox.server.dashboard.assets.Assets;
 import dev.signalbox.server.dashboard.routes.PageRequest;
-import dev.signalbox.server.http.Answer;
+import dev.signalbox.web.http.Answer;
 import gg.jte.Content;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;

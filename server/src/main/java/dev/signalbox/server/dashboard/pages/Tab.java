@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.pages;
 
-import dev.signalbox.server.access.Right;
 import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.web.access.Right;
 
 /** The pages of a repository, as its navigation names them. */
 public enum Tab {

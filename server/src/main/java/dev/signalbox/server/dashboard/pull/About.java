@@ -65,7 +65,7 @@ public record About(
         pull.base().value(),
         pull.head().hex(),
         told.labelNames(),
-        host == HostKind.LOCAL ? "" : WebLink.of(told.url()),
+        host.isLocal() ? "" : WebLink.of(told.url()),
         state(pull));
   }
 

@@ -1,8 +1,8 @@
 package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.repository.Product;
-import dev.signalbox.server.access.Right;
 import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.web.access.Right;
 
 /**
  * What whoever looks may do to a pull request.

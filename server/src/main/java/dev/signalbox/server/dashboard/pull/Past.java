@@ -7,7 +7,7 @@ import dev.signalbox.engine.view.LoggedEvent;
 import dev.signalbox.server.dashboard.gateway.ApiAnswer;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.routes.PageRequest;
-import dev.signalbox.server.http.PercentEncoding;
+import dev.signalbox.web.http.PercentEncoding;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import dev.signalbox.wire.RawJson;

@@ -5,7 +5,6 @@ import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.server.dashboard.pages.WebLink;
 import dev.signalbox.server.dashboard.queue.Sign;
 import dev.signalbox.server.dashboard.routes.PageRequest;
-import dev.signalbox.store.repositories.HostKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -93,7 +92,7 @@ public record PullChecks(String heading, List<Line> lines) {
 
   private static String output(String link, PageRequest request) {
     var repository = request.repository();
-    if (repository.host() != HostKind.LOCAL) return "";
+    if (!repository.host().isLocal()) return "";
     for (String above : List.of(request.address(), "/v1/repos/" + repository.slug())) {
       int at = link.indexOf(above + "/checks/");
       String below = at < 0 ? "" : link.substring(at + above.length());

@@ -6,9 +6,9 @@ import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.routes.PageRoute;
-import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.web.http.Answer;
 import java.util.List;
 import java.util.Map;
 

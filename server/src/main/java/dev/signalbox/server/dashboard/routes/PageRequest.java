@@ -1,11 +1,11 @@
 package dev.signalbox.server.dashboard.routes;
 
-import dev.signalbox.server.access.Right;
 import dev.signalbox.server.dashboard.session.Form;
 import dev.signalbox.server.dashboard.session.Session;
-import dev.signalbox.server.http.PercentEncoding;
-import dev.signalbox.server.http.Request;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.PercentEncoding;
+import dev.signalbox.web.http.Request;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.routes;
 
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.routing.PathTemplate;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.routing.PathTemplate;
 import java.util.function.Function;
 
 /**

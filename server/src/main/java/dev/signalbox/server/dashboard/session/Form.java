@@ -2,9 +2,9 @@ package dev.signalbox.server.dashboard.session;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.signalbox.server.http.BodyReading;
-import dev.signalbox.server.http.PercentEncoding;
-import dev.signalbox.server.http.Request;
+import dev.signalbox.web.http.BodyReading;
+import dev.signalbox.web.http.PercentEncoding;
+import dev.signalbox.web.http.Request;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

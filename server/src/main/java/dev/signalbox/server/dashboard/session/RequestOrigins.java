@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.session;
 
-import dev.signalbox.server.http.Request;
+import dev.signalbox.web.http.Request;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.session;
 
-import dev.signalbox.server.access.Caller;
+import dev.signalbox.web.access.Caller;
 import java.time.Instant;
 
 /**

@@ -1,9 +1,9 @@
 package dev.signalbox.server.dashboard.session;
 
-import dev.signalbox.server.access.Gatekeeper;
-import dev.signalbox.server.access.Identification;
-import dev.signalbox.server.access.Right;
-import dev.signalbox.server.http.Request;
+import dev.signalbox.web.access.Gatekeeper;
+import dev.signalbox.web.access.Identification;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Request;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Supplier;

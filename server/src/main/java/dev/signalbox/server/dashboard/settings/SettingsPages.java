@@ -2,7 +2,6 @@ package dev.signalbox.server.dashboard.settings;
 
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.view.Configuration;
-import dev.signalbox.server.access.Right;
 import dev.signalbox.server.api.FreezeEndpoints.FreezeList;
 import dev.signalbox.server.api.PauseEndpoints;
 import dev.signalbox.server.api.StopEndpoints.StopView;
@@ -15,8 +14,9 @@ import dev.signalbox.server.dashboard.pages.Tab;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.dashboard.settings.SettingsPage.ProductLine;
-import dev.signalbox.server.http.Answer;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,17 +1,17 @@
 package dev.signalbox.server.dashboard.signin;
 
-import dev.signalbox.server.access.Caller;
-import dev.signalbox.server.access.Gatekeeper;
-import dev.signalbox.server.access.Identification;
-import dev.signalbox.server.access.Right;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.session.RequestOrigins;
 import dev.signalbox.server.dashboard.session.SessionCookie;
 import dev.signalbox.server.dashboard.session.SessionFilter;
 import dev.signalbox.server.dashboard.session.SessionSeal;
-import dev.signalbox.server.http.Answer;
-import dev.signalbox.server.http.PercentEncoding;
-import dev.signalbox.server.http.Request;
+import dev.signalbox.web.access.Caller;
+import dev.signalbox.web.access.Gatekeeper;
+import dev.signalbox.web.access.Identification;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.http.PercentEncoding;
+import dev.signalbox.web.http.Request;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;

@@ -2,14 +2,14 @@ package dev.signalbox.server.dashboard.signin;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.signalbox.server.access.Caller;
-import dev.signalbox.server.access.Sources;
-import dev.signalbox.server.http.Request;
 import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditPlace;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.audit.AuditTrail;
+import dev.signalbox.web.access.Caller;
+import dev.signalbox.web.access.Sources;
+import dev.signalbox.web.http.Request;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,0 +1,352 @@
+package dev.signalbox.host.github;
+
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.Observation.BranchStirred;
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HeadWork;
+import dev.signalbox.host.HostListener;
+import dev.signalbox.host.LandingPermit;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.Protection;
+import dev.signalbox.host.RulesFile;
+import dev.signalbox.host.SourceHost;
+import dev.signalbox.host.audit.AuditMemory;
+import dev.signalbox.host.candidates.CandidateRefs;
+import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.building.CandidateBranches;
+import dev.signalbox.host.github.building.CandidateCleanup;
+import dev.signalbox.host.github.building.DraftPulls;
+import dev.signalbox.host.github.building.HeadUpdate;
+import dev.signalbox.host.github.checking.CommitChecks;
+import dev.signalbox.host.github.checking.RequiredReporters;
+import dev.signalbox.host.github.landing.GitHubLanding;
+import dev.signalbox.host.github.landing.HostMerge;
+import dev.signalbox.host.github.landing.LandingCleanup;
+import dev.signalbox.host.github.mirror.Mirror;
+import dev.signalbox.host.github.mirror.Mirrors;
+import dev.signalbox.host.github.mirror.Notes;
+import dev.signalbox.host.github.reading.BranchReader;
+import dev.signalbox.host.github.reading.Contents;
+import dev.signalbox.host.github.reading.RepositoryReader;
+import dev.signalbox.host.github.reading.Requirements;
+import dev.signalbox.host.github.sync.GitHubRecords;
+import dev.signalbox.host.github.sync.PullRequestSync;
+import dev.signalbox.host.github.writing.RefWrites;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** GitHub as a source host: native git on mirrors below one folder, and GitHub's API. */
+public final class GitHubHost implements SourceHost {
+  private static final Logger LOG = LoggerFactory.getLogger(GitHubHost.class);
+
+  private final GitHubAccess access;
+  private final HostListener listener;
+  private final GitHubSettings settings;
+  private final InstantSource clock;
+  private final Mirrors mirrors;
+  private final PullRequestSync sync;
+  private final RequiredReporters requiredReporters;
+  private final CommitChecks checks;
+  private final LandingCleanup arrivals;
+  private final Endings endings;
+  private final AuditMemory audits = new AuditMemory();
+
+  public GitHubHost(
+      Path folder,
+      GitHubAccess access,
+      GitHubRecords records,
+      HostListener listener,
+      GitHubSettings settings,
+      InstantSource clock) {
+    this.access = access;
+    this.listener = listener;
+    this.settings = settings;
+    this.clock = clock;
+    this.mirrors = new Mirrors(folder, access, clock);
+    this.sync = new PullRequestSync(access, mirrors, records, clock);
+    this.requiredReporters = new RequiredReporters(clock);
+    this.checks = new CommitChecks(access, requiredReporters);
+    this.arrivals = new LandingCleanup(access, records);
+    this.endings = new Endings(clock);
+  }
+
+  @Override
+  public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
+    return new Outcome.Refused<>(
+        "repositories are made at GitHub: create " + slug + " there and install the App on it");
+  }
+
+  @Override
+  public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
+    var contents = new Contents(access);
+    return new BranchReader(access)
+        .now(slug, new BranchName(branch))
+        .<Optional<RulesFile>>then(
+            tip ->
+                tip.map(commit -> contents.rules(slug, commit))
+                    .orElseGet(() -> Endings.answered(Optional.empty())))
+        .outcome();
+  }
+
+  @Override
+  public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
+    if (!build.isComplete()) return new Ending.RetryLater<>(clock.instant());
+    return endings.ofMaking(
+        BuildRefusal.CreationFailed::new,
+        () -> {
+          var mirror = mirrors.of(slug);
+          var before = new CandidateRefs(mirror.repository()).of(build.batch());
+          var ending = candidates(slug, mirror).build(build);
+          if (before.isPresent() && !build.inPlace()) stopOther(slug, mirror, before.get(), ending);
+          return ending;
+        });
+  }
+
+  /** Nobody waits any more for what was made for the batch before. */
+  private void stopOther(
+      RepositorySlug slug, Mirror mirror, CommitSha before, Ending<Built, BuildRefusal> ending)
+      throws IOException {
+    boolean isOther =
+        ending instanceof Ending.Done<Built, BuildRefusal>(var built)
+            && !before.equals(built.tested());
+    if (isOther && !new CandidateRefs(mirror.repository()).isKept(before))
+      checks.cancel(slug, before);
+  }
+
+  @Override
+  public Ending<Built, BuildRefusal> rebuild(RepositorySlug slug, Effect.Rebuild rebuild) {
+    return endings.ofMaking(
+        BuildRefusal.CreationFailed::new,
+        () -> candidates(slug, mirrors.of(slug)).rebuild(rebuild));
+  }
+
+  private CandidateBranches candidates(RepositorySlug slug, Mirror mirror) {
+    var drafts =
+        settings.draftPullRequests()
+            ? Optional.of(new DraftPulls(access))
+            : Optional.<DraftPulls>empty();
+    return new CandidateBranches(slug, mirror, sync, new Requirements(access), drafts);
+  }
+
+  @Override
+  public Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update) {
+    return endings.ofMaking(
+        words -> words,
+        () -> {
+          var ending = new HeadUpdate(slug, mirrors.of(slug), access, clock).update(update);
+          if (ending instanceof Ending.Done) tell(slug, List.of(update.pull().number()));
+          return ending;
+        });
+  }
+
+  @Override
+  public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again) {
+    return endings.of(words -> words, () -> checks.runAgain(slug, again.commit()));
+  }
+
+  @Override
+  public Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe) {
+    return endings.of(
+        words -> words,
+        () -> {
+          var mirror = mirrors.of(slug);
+          mirror.fetch(probe.branch());
+          if (!mirror.want(probe.commit())) {
+            return new Ending.Refused<>("there is no commit " + probe.commit());
+          }
+          mirror.set(probeBranch(probe.branch(), probe.commit()), probe.commit());
+          return new Ending.Done<>(true);
+        });
+  }
+
+  /** One for each commit: several may be tested at a time, and a push must not end another's. */
+  private static BranchName probeBranch(BranchName base, CommitSha commit) {
+    return new BranchName("signalbox/probe/" + commit.hex().substring(0, 12) + "/" + base);
+  }
+
+  @Override
+  public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
+    return endings.of(
+        words -> words,
+        () -> {
+          var branch = probeBranch(stop.branch(), stop.commit());
+          checks.cancel(slug, stop.commit(), branch);
+          mirrors.of(slug).remove(branch);
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
+  public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
+    return endings.of(
+        words -> words,
+        () -> {
+          arrivals.closeAll(slug);
+          var leftovers = new CandidateCleanup(mirrors.of(slug), tidy);
+          for (var commit : leftovers.tested()) checks.cancel(slug, commit);
+          leftovers.remove();
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
+  public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
+    return endings.of(
+        words -> words,
+        () -> {
+          var mirror = mirrors.of(slug);
+          var tip = mirror.fetch(read.branch());
+          if (tip.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
+          var sought = read.lookingFor();
+          boolean contains =
+              sought.isPresent() && mirror.repository().isAncestor(sought.get(), tip.get());
+          var tree = mirror.repository().tree(tip.get());
+          Optional<BranchState.Merge> merge =
+              contains || read.mergeOf().isEmpty()
+                  ? Optional.empty()
+                  : hostMerge(slug, mirror).merge(read.mergeOf().get(), tip.get());
+          return new Ending.Done<>(new BranchState(tip.get(), tree, contains, merge));
+        });
+  }
+
+  @Override
+  public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
+    var slug = permit.repository();
+    return arrived(slug, permit.land(), endings.ofLanding(() -> landing(slug).land(permit)));
+  }
+
+  @Override
+  public Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land) {
+    return arrived(slug, land, endings.ofSettling(() -> landing(slug).settle(land)));
+  }
+
+  private GitHubLanding landing(RepositorySlug slug) throws IOException {
+    var mirror = mirrors.of(slug);
+    return new GitHubLanding(
+        slug,
+        mirror,
+        new RepositoryReader(access),
+        new RefWrites(access),
+        hostMerge(slug, mirror),
+        candidates(slug, mirror)::remake,
+        audits,
+        clock);
+  }
+
+  private HostMerge hostMerge(RepositorySlug slug, Mirror mirror) {
+    return new HostMerge(slug, mirror, access, clock);
+  }
+
+  /** Who can't record that it landed has not ended the landing: settling it records it. */
+  private Ending<CommitSha, LandRefusal> arrived(
+      RepositorySlug slug, Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
+    if (!(ending instanceof Ending.Done<CommitSha, LandRefusal>(var commit))) return ending;
+    try {
+      arrivals.record(slug, land, commit);
+      arrivals.closeAll(slug);
+      tell(slug, land.numbers());
+      listener.hear(slug, new BranchStirred(land.branch()));
+      return ending;
+    } catch (RuntimeException e) {
+      LOG.warn("cannot record that {} landed", land.commit(), e);
+      return new Ending.Unknown<>();
+    }
+  }
+
+  /** A hint: what can't be read now is found by polling. */
+  private void tell(RepositorySlug slug, List<PullRequestNumber> numbers) {
+    for (var number : numbers) {
+      try {
+        sync.one(slug, number).ifPresent(pull -> listener.hear(slug, new PullRequestSeen(pull)));
+      } catch (IOException e) {
+        LOG.info("cannot read {} of {}: {}", number, slug, e.getMessage());
+      }
+    }
+  }
+
+  @Override
+  public Ending<Boolean, String> annotate(RepositorySlug slug, CommitSha commit, String text) {
+    return endings.of(
+        words -> words,
+        () ->
+            new Notes(mirrors.of(slug), clock).add(commit, text)
+                ? new Ending.Done<>(true)
+                : new Ending.Refused<>("there is no commit " + commit));
+  }
+
+  @Override
+  public Outcome<List<PullRequest>> pulls(RepositorySlug slug) {
+    return endings.reading(() -> sync.all(slug));
+  }
+
+  /** Closes what landed and could not be closed then. */
+  public void closeLanded(RepositorySlug slug) {
+    arrivals.closeAll(slug);
+  }
+
+  /** One of them as it is now; nothing where there is none, or one of our own making. */
+  public Outcome<Optional<PullRequest>> pull(RepositorySlug slug, PullRequestNumber number) {
+    return endings.reading(() -> sync.one(slug, number));
+  }
+
+  /** What can be done with the commits of pull requests, besides queueing them. */
+  public HeadWork headWork() {
+    return new HeadWorkshop(access, mirrors, endings, clock);
+  }
+
+  /** What rulesets and branch protection demand. */
+  public Protection protection() {
+    var requirements = new Requirements(access);
+    return (slug, branch) -> {
+      var demands = requirements.of(slug, branch).outcome();
+      if (demands instanceof Outcome.Done<Protection.Demands>(var found)) {
+        requiredReporters.learn(slug, branch, found.checks());
+      }
+      return demands;
+    };
+  }
+
+  /** Where the branches stand that were made for candidates. */
+  public Outcome<Map<BranchName, CommitSha>> candidateTips(RepositorySlug slug) {
+    return endings.reading(() -> CandidateBranches.tips(mirrors.of(slug)));
+  }
+
+  @Override
+  public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
+    return new BranchReader(access)
+        .tips(slug)
+        .<Map<BranchName, CommitSha>>map(
+            found -> {
+              var tips = new TreeMap<BranchName, CommitSha>();
+              for (var tip : found.items()) {
+                boolean isOurs = PullRequestSync.isOurs(tip.branch().value());
+                if (!isOurs) tips.put(tip.branch(), tip.commit());
+              }
+              return tips;
+            })
+        .outcome();
+  }
+
+  @Override
+  public Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit) {
+    return checks.of(slug, commit).outcome();
+  }
+}

@@ -1,0 +1,39 @@
+package dev.signalbox.host.github.budget;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * GitHub's own count for one resource, as last heard. Calls under way are taken off, not counted
+ * down, so that an answer which cost nothing leaves no trace.
+ */
+final class PrimaryLimit {
+  private static final int RESERVE_PERCENT = 10;
+
+  private @Nullable RateNews known;
+  private int underWay;
+
+  /** When a call may be made, if not now. */
+  Optional<Instant> closedUntil(Instant now, boolean isForLanding) {
+    RateNews news = known;
+    if (news == null || !now.isBefore(news.reset())) return Optional.empty();
+    long reserve = isForLanding ? 0 : news.limit() * RESERVE_PERCENT / 100;
+    return news.remaining() - underWay > reserve ? Optional.empty() : Optional.of(news.reset());
+  }
+
+  void begin() {
+    underWay++;
+  }
+
+  void end() {
+    underWay--;
+  }
+
+  /** Answers overtake each other: within one window the lower count is the later one. */
+  void learn(RateNews news) {
+    RateNews before = known;
+    if (before == null || news.reset().isAfter(before.reset())) known = news;
+    else if (news.remaining() < before.remaining()) known = news;
+  }
+}

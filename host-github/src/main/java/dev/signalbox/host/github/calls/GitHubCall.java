@@ -1,0 +1,118 @@
+package dev.signalbox.host.github.calls;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.github.budget.Demand;
+import dev.signalbox.host.github.budget.Demand.Resource;
+import dev.signalbox.host.github.budget.Demand.Urgency;
+import dev.signalbox.wire.Json;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What is asked of GitHub. {@code subject}: the repository it is about, whose trouble it shares.
+ * {@code notAfter}: after that it is not sent any more.
+ */
+public record GitHubCall(
+    String verb,
+    Resource resource,
+    String path,
+    Optional<JsonNode> body,
+    Nature nature,
+    Urgency urgency,
+    String subject,
+    Instant notAfter) {
+  private static final Pattern REPOSITORY = Pattern.compile("^/repos/([^/]+/[^/?]+)");
+
+  /** What a call does, and so what its silence means. */
+  public enum Nature {
+    /** May be answered from memory, once GitHub said that nothing changed. */
+    READ,
+    /** As it is now; asked twice it does no harm. */
+    FRESH,
+    WRITE
+  }
+
+  public static GitHubCall get(String path) {
+    return rest("GET", path, Optional.empty(), Nature.READ);
+  }
+
+  public static GitHubCall fresh(String path) {
+    return rest("GET", path, Optional.empty(), Nature.FRESH);
+  }
+
+  /** A POST that creates nothing anybody sees, such as a token. */
+  public static GitHubCall repeatable(String path) {
+    return rest("POST", path, Optional.of(Json.tree(Map.of())), Nature.FRESH);
+  }
+
+  public static GitHubCall write(String verb, String path) {
+    return rest(verb, path, Optional.empty(), Nature.WRITE);
+  }
+
+  public static GitHubCall write(String verb, String path, JsonNode body) {
+    return rest(verb, path, Optional.of(body), Nature.WRITE);
+  }
+
+  public static GitHubCall query(RepositorySlug slug, String document, Map<String, ?> variables) {
+    return graphQl(slug, document, variables, Nature.FRESH);
+  }
+
+  public static GitHubCall mutation(
+      RepositorySlug slug, String document, Map<String, ?> variables) {
+    return graphQl(slug, document, variables, Nature.WRITE);
+  }
+
+  private static GitHubCall rest(String verb, String path, Optional<JsonNode> body, Nature nature) {
+    var found = REPOSITORY.matcher(path);
+    String subject = found.find() ? found.group(1).toLowerCase(java.util.Locale.ROOT) : "";
+    return new GitHubCall(
+        verb, Resource.CORE, path, body, nature, Urgency.ROUTINE, subject, Instant.MAX);
+  }
+
+  private static GitHubCall graphQl(
+      RepositorySlug slug, String document, Map<String, ?> variables, Nature nature) {
+    JsonNode body = Json.tree(Map.of("query", document, "variables", variables));
+    return new GitHubCall(
+        "POST",
+        Resource.GRAPHQL,
+        "/graphql",
+        Optional.of(body),
+        nature,
+        Urgency.ROUTINE,
+        slug.folded(),
+        Instant.MAX);
+  }
+
+  /** Goes first, and may use what is kept back for landings. */
+  public GitHubCall forLanding() {
+    return new GitHubCall(verb, resource, path, body, nature, Urgency.LANDING, subject, notAfter);
+  }
+
+  public GitHubCall until(Instant end) {
+    return new GitHubCall(verb, resource, path, body, nature, urgency, subject, end);
+  }
+
+  GitHubCall at(String elsewhere) {
+    return new GitHubCall(verb, resource, elsewhere, body, nature, urgency, subject, notAfter);
+  }
+
+  boolean isWrite() {
+    return nature == Nature.WRITE;
+  }
+
+  boolean isGraphQl() {
+    return resource == Resource.GRAPHQL;
+  }
+
+  Demand demand() {
+    return new Demand(resource, isWrite(), urgency, subject);
+  }
+
+  @Override
+  public String toString() {
+    return verb + " " + path;
+  }
+}

@@ -1,0 +1,29 @@
+package dev.signalbox.host.github.commands;
+
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.host.HeadWork;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.hosting.Commands;
+import dev.signalbox.store.repositories.Repository;
+
+/** The dependencies of executing commands. */
+public record CommandDependencies(Queueing queue, Looking looking, Facts facts, HeadWork heads) {
+  /** Hands a command to the queue: {@link Commands#obey(Repository, Command)}. */
+  @FunctionalInterface
+  public interface Queueing {
+    Commands.Outcome obey(Repository repository, Command command);
+  }
+
+  /** Reads a pull request at the host now, and tells the queue. */
+  @FunctionalInterface
+  public interface Looking {
+    Outcome<Boolean> again(Repository repository, PullRequestNumber number);
+  }
+
+  @FunctionalInterface
+  public interface Facts {
+    Ledger of(Repository repository);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.signalbox.host.github.commands;
+
+import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Sender;
+import dev.signalbox.engine.log.CommandGiven;
+import dev.signalbox.engine.log.LogMetadata;
+import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.host.HeadWork.Carriage;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.TokenAuthority.Permission;
+import dev.signalbox.host.github.markdown.Escaped;
+import dev.signalbox.hosting.Commands;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Carries out the commands of one comment; each as often as need be, with the same effect. */
+final class CommandExecutor {
+  private final Said said;
+  private final Sender sender;
+  private final CommandDependencies place;
+  private final String help;
+
+  CommandExecutor(Said said, Permission permission, CommandDependencies place, String help) {
+    this.said = said;
+    this.sender = new Sender(said.author().login(), permission.level());
+    this.place = place;
+    this.help = help;
+  }
+
+  /** {@code index}: which command of its comment it is. */
+  Result of(CommentCommand command, int index) {
+    var id = new CommandId("comment-" + said.comment() + "-" + index);
+    var trigger = new Trigger.Command(command.word());
+    var number = said.number();
+    return switch (command) {
+      case CommentCommand.Queue(var rule) ->
+          queue(
+              new Command.Queue(id, number, rule, trigger, Optional.of(sender), Optional.empty()),
+              session -> new CommandGiven.Queue(said.author(), said.comment(), session));
+      case CommentCommand.Dequeue() -> dequeue(new Command.Dequeue(id, number, trigger));
+      case CommentCommand.Requeue() ->
+          queue(
+              new Command.Requeue(id, number, trigger, Optional.of(sender)),
+              session -> new CommandGiven.Requeue(said.author(), said.comment(), session));
+      case CommentCommand.Refresh() -> refresh();
+      case CommentCommand.Update() ->
+          ended(place.heads().update(said.slug(), number), new PullRequestAction.Update());
+      case CommentCommand.Rebase() ->
+          ended(place.heads().rebase(said.slug(), number), new PullRequestAction.Rebase());
+      case CommentCommand.Squash() ->
+          ended(place.heads().squash(said.slug(), number), new PullRequestAction.Squash());
+      case CommentCommand.Backport(var branches) -> carry(branches, Carriage.BACKPORT);
+      case CommentCommand.Copy(var branches) -> carry(branches, Carriage.COPY);
+      case CommentCommand.Help() -> new Result.Done(help, List.of());
+      case CommentCommand.Misunderstood(var why) -> Result.Refused.because(why);
+    };
+  }
+
+  private interface Entered extends Function<@Nullable UUID, LogMetadata> {}
+
+  /** A comment may be heard before the pull request that it is on, or before its labels. */
+  private Result queue(Command command, Entered entered) {
+    return switch (place.looking().again(said.repository(), said.number())) {
+      case Outcome.Done<Boolean> _, Outcome.Refused<Boolean> _ ->
+          obeyed(command, () -> entered.apply(session()));
+      case Outcome.RetryLater<Boolean> _, Outcome.Unknown<Boolean> _ -> new Result.Later();
+    };
+  }
+
+  /** Afterwards it has no session any more. */
+  private Result dequeue(Command.Dequeue command) {
+    var session = session();
+    return obeyed(command, () -> new CommandGiven.Dequeue(said.author(), said.comment(), session));
+  }
+
+  private interface Remark {
+    LogMetadata now();
+  }
+
+  private Result obeyed(Command command, Remark entry) {
+    if (!said.repository().products().contains(Product.MERGE_QUEUE)) {
+      return Result.Refused.because("The merge queue is disabled for this repository.");
+    }
+    return switch (place.queue().obey(said.repository(), command)) {
+      case Commands.Outcome.Done() -> Result.Done.of(entry.now());
+      case Commands.Outcome.Refused(var why) ->
+          new Result.Refused(sentence(why), List.of(entry.now()));
+      case Commands.Outcome.NotYet() -> new Result.Later();
+    };
+  }
+
+  private @Nullable UUID session() {
+    var entries = place.facts().of(said.repository()).entries();
+    return entries.entry(said.number()).map(Entry::session).orElse(null);
+  }
+
+  private Result refresh() {
+    return switch (place.looking().again(said.repository(), said.number())) {
+      case Outcome.Done<Boolean> _ -> Result.Done.of(new PullRequestAction.Refresh());
+      case Outcome.Refused<Boolean>(var why) -> Result.Refused.because(sentence(why));
+      case Outcome.RetryLater<Boolean> _, Outcome.Unknown<Boolean> _ -> new Result.Later();
+    };
+  }
+
+  private static Result ended(Ending<?, String> ending, LogMetadata entry) {
+    return switch (ending) {
+      case Ending.Done<?, String> _ -> Result.Done.of(entry);
+      case Ending.Refused<?, String>(var why) -> Result.Refused.because(sentence(why));
+      case Ending.RetryLater<?, String> _, Ending.Unknown<?, String> _ -> new Result.Later();
+    };
+  }
+
+  private Result carry(List<BranchName> branches, Carriage how) {
+    var lines = new ArrayList<String>();
+    var log = new ArrayList<LogMetadata>();
+    for (var branch : branches) {
+      String to = Escaped.code(branch.value());
+      switch (place.heads().carry(said.slug(), said.number(), branch, how)) {
+        case Ending.Done<PullRequestNumber, String>(var made) -> {
+          lines.add(to + ": " + made + ".");
+          log.add(carried(branch, made, how));
+        }
+        case Ending.Refused<PullRequestNumber, String>(var why) ->
+            lines.add(to + ": " + sentence(why));
+        case Ending.RetryLater<PullRequestNumber, String> _,
+            Ending.Unknown<PullRequestNumber, String> _ -> {
+          return new Result.Later();
+        }
+      }
+    }
+    String words = String.join(" ", lines);
+    return log.size() == branches.size()
+        ? new Result.Done(words, log)
+        : new Result.Refused(words, log);
+  }
+
+  private static LogMetadata carried(BranchName to, PullRequestNumber made, Carriage how) {
+    return switch (how) {
+      case BACKPORT -> new PullRequestAction.Backport(to.value(), made, false);
+      case COPY -> new PullRequestAction.Copy(to.value(), made, false);
+    };
+  }
+
+  private static String sentence(String why) {
+    String text = Escaped.text(why);
+    return text.isEmpty() || text.endsWith("\\.") ? text : text + ".";
+  }
+}

@@ -1,0 +1,167 @@
+package dev.signalbox.host.github.intake;
+
+import dev.signalbox.host.github.tables.Deliveries;
+import dev.signalbox.host.github.tables.StoredDelivery;
+import dev.signalbox.hosting.Signal;
+import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.wire.Json;
+import dev.signalbox.wire.MalformedJson;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes webhooks out of the queue, the oldest first, and has their hints followed. One that GitHub
+ * lets nobody look into for long is given up: the comparison finds what it was about.
+ */
+public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(WebhookProcessor.class);
+  private static final int MOST_AT_ONCE = 100;
+  private static final int MOST_OF_REPOSITORY = 20;
+  private static final Duration ROUND = Duration.ofSeconds(2);
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  private static final Duration CLEARED_EVERY = Duration.ofHours(1);
+
+  /** What became of a hint. */
+  public enum Followed {
+    DONE,
+    /** GitHub does not answer now. */
+    LATER,
+    /** Another node writes for that repository, and follows it. */
+    NOT_OURS
+  }
+
+  /** Goes where a hint points. */
+  @FunctionalInterface
+  public interface Follower {
+    Followed follow(Hint hint);
+  }
+
+  private final Deliveries deliveries;
+  private final Follower follower;
+  private final InstantSource clock;
+  private final Signal arrived = new Signal();
+  private final Thread thread;
+  private Instant clearedAt = Instant.EPOCH;
+  private volatile boolean isClosed;
+
+  public WebhookProcessor(Deliveries deliveries, Follower follower, InstantSource clock) {
+    this.deliveries = deliveries;
+    this.follower = follower;
+    this.clock = clock;
+    this.thread = Thread.ofVirtual().name("github-webhooks").unstarted(this::run);
+  }
+
+  public void start() {
+    thread.start();
+  }
+
+  @Override
+  public boolean add(Webhook webhook) {
+    boolean isNew =
+        deliveries.keep(
+            new StoredDelivery(
+                webhook.delivery(),
+                webhook.event(),
+                webhook.installation(),
+                webhook.repository(),
+                clock.instant(),
+                new String(webhook.payload(), StandardCharsets.UTF_8)));
+    arrived.give();
+    return isNew;
+  }
+
+  private void run() {
+    while (!isClosed) {
+      try {
+        boolean isMore = round();
+        if (!isMore) arrived.await(ROUND);
+      } catch (InterruptedException e) {
+        return;
+      } catch (StoreUnavailable e) {
+        LOG.debug("postponed processing webhooks: {}", e.getMessage());
+        rest();
+      } catch (RuntimeException e) {
+        LOG.warn("cannot process webhooks", e);
+        rest();
+      }
+    }
+  }
+
+  private void rest() {
+    try {
+      arrived.await(ROUND);
+    } catch (InterruptedException e) {
+      isClosed = true;
+    }
+  }
+
+  /** Whether something was done, so that there may be more to do. */
+  private boolean round() {
+    boolean isDone = false;
+    for (StoredDelivery delivery : deliveries.toDo(MOST_AT_ONCE, MOST_OF_REPOSITORY)) {
+      if (isClosed) return false;
+      if (follow(delivery) == Followed.DONE || isOverdue(delivery)) {
+        deliveries.markDone(delivery.id(), clock.instant());
+        isDone = true;
+      }
+    }
+    clear();
+    return isDone;
+  }
+
+  private boolean isOverdue(StoredDelivery delivery) {
+    boolean isOld = clock.instant().isAfter(delivery.receivedAt().plus(PATIENCE));
+    if (isOld) LOG.warn("webhook {} ({}) abandoned", delivery.id(), delivery.event());
+    return isOld;
+  }
+
+  private Followed follow(StoredDelivery delivery) {
+    var all = Followed.DONE;
+    for (Hint hint : hints(delivery)) {
+      if (follow(delivery, hint) != Followed.DONE) all = Followed.LATER;
+    }
+    return all;
+  }
+
+  /** A hint that can't be followed keeps no other from being followed. */
+  private Followed follow(StoredDelivery delivery, Hint hint) {
+    try {
+      return follower.follow(hint);
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warn("webhook {} ({}) failed; retrying later", delivery.id(), delivery.event(), e);
+      return Followed.LATER;
+    }
+  }
+
+  private static List<Hint> hints(StoredDelivery delivery) {
+    var event = WebhookEvent.of(delivery.event());
+    if (event.isEmpty()) return List.of();
+    try {
+      return HintReading.of(event.get(), Json.parse(delivery.payload()));
+    } catch (MalformedJson | IllegalArgumentException e) {
+      LOG.warn(
+          "webhook {} ({}) is unreadable: {}", delivery.id(), delivery.event(), e.getMessage());
+      return List.of();
+    }
+  }
+
+  private void clear() {
+    Instant now = clock.instant();
+    if (now.isBefore(clearedAt.plus(CLEARED_EVERY))) return;
+    clearedAt = now;
+    deliveries.drop(now);
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    thread.interrupt();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.signalbox.host.github.mirror;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.git.Git;
+import dev.signalbox.host.git.GitFailure;
+import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.github.access.GitHubAccess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** The mirrors below one folder. One that is lost is made again: nothing is only there. */
+public final class Mirrors {
+  private static final int SMALL_OUTPUT = 64 << 10;
+
+  private final Path folder;
+  private final GitHubAccess access;
+  private final InstantSource clock;
+  private final Map<RepositorySlug, ReentrantLock> locks = new ConcurrentHashMap<>();
+
+  public Mirrors(Path folder, GitHubAccess access, InstantSource clock) {
+    this.folder = folder;
+    this.access = access;
+    this.clock = clock;
+  }
+
+  public Mirror of(RepositorySlug slug) throws IOException {
+    var lock = locks.computeIfAbsent(slug, _ -> new ReentrantLock());
+    Path home = folder.resolve(slug.owner().folded()).resolve(slug.name().folded() + ".git");
+    lock.lock();
+    try {
+      if (!Files.exists(home.resolve("HEAD"))) make(home);
+    } finally {
+      lock.unlock();
+    }
+    return new Mirror(new GitRepository(home), new Remote(slug, access, clock), lock);
+  }
+
+  private static void make(Path home) throws IOException {
+    Files.createDirectories(home);
+    var made = Git.run(home, "", SMALL_OUTPUT, List.of("init", "--quiet", "--bare", "."));
+    if (made.exitCode() != 0) throw new GitFailure("init", made.errors());
+  }
+}

@@ -1,0 +1,113 @@
+package dev.signalbox.host.github.reading;
+
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.calls.Connections;
+import dev.signalbox.host.github.calls.GitHubCall;
+import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.calls.JsonFields;
+import dev.signalbox.host.github.calls.PageCollector.Gathered;
+import dev.signalbox.host.github.calls.UrlText;
+import java.util.List;
+import java.util.Optional;
+
+/** Branches and the commits they stand at. */
+public final class BranchReader {
+  private static final int MAX_PAGES = 100;
+  private static final String TIPS =
+      """
+      query($owner: String!, $name: String!, $after: String) {
+        repository(owner: $owner, name: $name) {
+          refs(refPrefix: "refs/heads/", first: 100, after: $after) {
+            nodes { name target { oid } }
+            pageInfo { hasNextPage endCursor }
+          }
+        }
+      }
+      """;
+
+  private final GitHubAccess access;
+
+  public BranchReader(GitHubAccess access) {
+    this.access = access;
+  }
+
+  public record Tip(BranchName branch, CommitSha commit) {}
+
+  public record Commit(CommitSha sha, TreeSha tree, List<CommitSha> parents, String message) {
+    public Commit {
+      parents = List.copyOf(parents);
+    }
+  }
+
+  /** How one commit stands to another: what it has more, and what it lacks. */
+  public record Distance(long aheadBy, long behindBy) {
+    public boolean isContained() {
+      return aheadBy == 0;
+    }
+  }
+
+  /** At most 10,000. */
+  public GitHubReply<Gathered<Tip>> tips(RepositorySlug slug) {
+    return access
+        .client(slug)
+        .then(
+            client ->
+                new Connections(client, slug)
+                    .gather(TIPS, "refs", MAX_PAGES, BranchReader::tip, tip -> true));
+  }
+
+  private static Tip tip(JsonFields node) {
+    return new Tip(node.branch("name"), node.child("target").commit("oid"));
+  }
+
+  /** As it is now: never from memory. Nothing: there is no such branch. */
+  public GitHubReply<Optional<CommitSha>> now(RepositorySlug slug, BranchName branch) {
+    var call =
+        GitHubCall.fresh("/repos/" + slug + "/git/ref/heads/" + UrlText.path(branch.value()));
+    return access
+        .client(slug)
+        .then(
+            client ->
+                client
+                    .ask(
+                        call.forLanding(),
+                        answer -> Optional.of(answer.child("object").commit("sha")))
+                    .whenMissing(Optional.empty()));
+  }
+
+  public GitHubReply<Optional<Commit>> commit(RepositorySlug slug, CommitSha sha) {
+    var call = GitHubCall.get("/repos/" + slug + "/git/commits/" + sha);
+    return access
+        .client(slug)
+        .then(
+            client ->
+                client
+                    .ask(call, answer -> Optional.of(commit(answer)))
+                    .whenMissing(Optional.empty()));
+  }
+
+  private static Commit commit(JsonFields answer) {
+    return new Commit(
+        answer.commit("sha"),
+        new TreeSha(answer.child("tree").text("sha")),
+        answer.list("parents").stream().map(parent -> parent.commit("sha")).toList(),
+        answer.text("message"));
+  }
+
+  /** How {@code head} stands to {@code base}. Only a first page would list all the files. */
+  public GitHubReply<Distance> distance(RepositorySlug slug, CommitSha base, CommitSha head) {
+    var call =
+        GitHubCall.get("/repos/" + slug + "/compare/" + base + "..." + head + "?per_page=1&page=2");
+    return access
+        .client(slug)
+        .then(
+            client ->
+                client.ask(
+                    call,
+                    answer -> new Distance(answer.number("ahead_by"), answer.number("behind_by"))));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.signalbox.host.github.reading;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.calls.GitHubCall;
+import dev.signalbox.host.github.calls.GitHubClient;
+import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.calls.PageCollector;
+import dev.signalbox.host.github.calls.PageCollector.Gathered;
+import java.util.ArrayList;
+
+/** What was reported about a commit: every run of every check, and every status ever set. */
+public final class CheckReader {
+  private static final int MAX_PAGES = 10;
+
+  private final GitHubAccess access;
+
+  public CheckReader(GitHubAccess access) {
+    this.access = access;
+  }
+
+  /** Not only the latest runs: an earlier one of the same name may be another App's. */
+  public GitHubReply<Gathered<ReportedCheck>> of(RepositorySlug slug, CommitSha commit) {
+    return access
+        .client(slug)
+        .then(
+            client ->
+                runs(client, slug, commit)
+                    .then(runs -> statuses(client, slug, commit).map(set -> both(runs, set))));
+  }
+
+  private static GitHubReply<Gathered<ReportedCheck>> runs(
+      GitHubClient client, RepositorySlug slug, CommitSha commit) {
+    return PageCollector.gather(
+        client,
+        GitHubCall.get(
+            "/repos/" + slug + "/commits/" + commit + "/check-runs?filter=all&per_page=100"),
+        MAX_PAGES,
+        page -> page.list("check_runs"),
+        ReportedCheck::run);
+  }
+
+  private static GitHubReply<Gathered<ReportedCheck>> statuses(
+      GitHubClient client, RepositorySlug slug, CommitSha commit) {
+    return PageCollector.gather(
+        client,
+        GitHubCall.get("/repos/" + slug + "/commits/" + commit + "/statuses?per_page=100"),
+        MAX_PAGES,
+        page -> page.items(),
+        ReportedCheck::status);
+  }
+
+  private static Gathered<ReportedCheck> both(
+      Gathered<ReportedCheck> runs, Gathered<ReportedCheck> statuses) {
+    var all = new ArrayList<>(runs.items());
+    all.addAll(statuses.items());
+    return new Gathered<>(all, runs.isComplete() && statuses.isComplete());
+  }
+}

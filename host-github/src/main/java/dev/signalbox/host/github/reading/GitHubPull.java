@@ -1,0 +1,91 @@
+package dev.signalbox.host.github.reading;
+
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A pull request as GitHub shows it. {@code mergedAs}: the commit that GitHub says it became;
+ * {@code checks}: those on its head, nothing where they were not all told.
+ */
+public record GitHubPull(
+    PullRequestNumber number,
+    String nodeId,
+    State state,
+    boolean isDraft,
+    BranchName base,
+    CommitSha head,
+    HeadBranch headBranch,
+    Words words,
+    Opinions opinions,
+    Mergeable mergeable,
+    Extent extent,
+    Instant createdAt,
+    Instant updatedAt,
+    Optional<CommitSha> mergedAs,
+    Optional<List<ReportedCheck>> checks) {
+
+  public GitHubPull {
+    checks = checks.map(List::copyOf);
+  }
+
+  public enum State {
+    OPEN,
+    CLOSED,
+    MERGED
+  }
+
+  /** Unknown: GitHub has not tried yet; asking makes it try. */
+  public enum Mergeable {
+    MERGEABLE,
+    CONFLICTING,
+    UNKNOWN
+  }
+
+  /** {@code repository}: owner and name; nothing when the fork is gone. */
+  public record HeadBranch(
+      Optional<String> repository, String name, boolean isFork, boolean maintainersMayPush) {}
+
+  /** What people wrote and chose. An author who left GitHub is {@code ghost} with number 0. */
+  public record Words(
+      String title,
+      String body,
+      String url,
+      long authorId,
+      String author,
+      List<LabelName> labels,
+      List<String> assignees,
+      Optional<String> milestone) {
+    public Words {
+      labels = List.copyOf(labels);
+      assignees = List.copyOf(assignees);
+    }
+  }
+
+  /** GraphQL tells no number of a label; {@link RepositoryReader#labels} does. */
+  public record LabelName(String name, String color, boolean isDefault) {}
+
+  /** The last word of each reviewer who may write; teams as {@code @owner/team}. */
+  public record Opinions(
+      List<String> approvedBy, List<String> changesRequestedBy, List<String> requestedFrom) {
+    public Opinions {
+      approvedBy = List.copyOf(approvedBy);
+      changesRequestedBy = List.copyOf(changesRequestedBy);
+      requestedFrom = List.copyOf(requestedFrom);
+    }
+  }
+
+  /** What it changes. Not all files are listed where there are more than a hundred. */
+  public record Extent(long addedLines, long deletedLines, long fileCount, List<FileChange> files) {
+    public Extent {
+      files = List.copyOf(files);
+    }
+
+    public boolean isComplete() {
+      return files.size() >= fileCount;
+    }
+  }
+}

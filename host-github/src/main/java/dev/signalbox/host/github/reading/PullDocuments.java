@@ -1,0 +1,106 @@
+package dev.signalbox.host.github.reading;
+
+/** The questions about pull requests. One fragment, so that every answer has the same shape. */
+final class PullDocuments {
+  /** Half a million nodes are allowed in one question; a page of these has some 40,000. */
+  private static final String PULL =
+      """
+      fragment pull on PullRequest {
+        id number state isDraft title body url createdAt updatedAt
+        author { __typename login ... on User { databaseId } ... on Bot { databaseId } }
+        baseRefName headRefOid headRefName isCrossRepository maintainerCanModify
+        headRepository { nameWithOwner }
+        mergeCommit { oid }
+        labels(first: 100) { nodes { name color isDefault } }
+        assignees(first: 20) { nodes { login } }
+        milestone { title }
+        mergeable additions deletions changedFiles
+        files(first: 100) { nodes { path changeType } }
+        latestOpinionatedReviews(first: 100, writersOnly: true) {
+          nodes { state author { __typename login } }
+        }
+        reviewRequests(first: 50) {
+          nodes {
+            requestedReviewer {
+              __typename
+              ... on User { login }
+              ... on Bot { login }
+              ... on Team { combinedSlug }
+            }
+          }
+        }
+      }
+      """;
+
+  /** Up to another 10,000 on a page; of those that are open, whose checks decide something. */
+  private static final String CHECKS =
+      """
+      fragment checks on PullRequest {
+        commits(last: 1) {
+          nodes {
+            commit {
+              oid
+              statusCheckRollup {
+                contexts(first: 100) {
+                  nodes {
+                    __typename
+                    ... on CheckRun {
+                      name status conclusion startedAt completedAt detailsUrl
+                      checkSuite { app { databaseId slug } }
+                    }
+                    ... on StatusContext {
+                      context state createdAt targetUrl
+                      creator { __typename login }
+                    }
+                  }
+                  pageInfo { hasNextPage }
+                }
+              }
+            }
+          }
+        }
+      }
+      """;
+
+  static final String OPEN =
+      """
+      query($owner: String!, $name: String!, $after: String) {
+        repository(owner: $owner, name: $name) {
+          pullRequests(states: [OPEN], first: 100, after: $after,
+              orderBy: {field: CREATED_AT, direction: ASC}) {
+            nodes { ...pull ...checks }
+            pageInfo { hasNextPage endCursor }
+          }
+        }
+      }
+      """
+          + PULL
+          + CHECKS;
+
+  static final String ENDED =
+      """
+      query($owner: String!, $name: String!, $after: String) {
+        repository(owner: $owner, name: $name) {
+          pullRequests(states: [CLOSED, MERGED], first: 50, after: $after,
+              orderBy: {field: UPDATED_AT, direction: DESC}) {
+            nodes { ...pull }
+            pageInfo { hasNextPage endCursor }
+          }
+        }
+      }
+      """
+          + PULL;
+
+  static final String ONE =
+      """
+      query($owner: String!, $name: String!, $number: Int!) {
+        repository(owner: $owner, name: $name) {
+          pullRequest(number: $number) { ...pull ...checks }
+        }
+      }
+      """
+          + PULL
+          + CHECKS;
+
+  private PullDocuments() {}
+}

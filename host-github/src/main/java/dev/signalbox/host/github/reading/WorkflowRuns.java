@@ -1,0 +1,50 @@
+package dev.signalbox.host.github.reading;
+
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.calls.GitHubCall;
+import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.calls.JsonFields;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Runs of GitHub's own workflows. */
+public final class WorkflowRuns {
+  private final GitHubAccess access;
+
+  public WorkflowRuns(GitHubAccess access) {
+    this.access = access;
+  }
+
+  /** The numbers of those on a commit that have not ended. None where workflows are not shown. */
+  public GitHubReply<List<Long>> underWay(RepositorySlug slug, CommitSha commit) {
+    return underWay(slug, commit, _ -> true);
+  }
+
+  /** Only those that a push to this branch has started. */
+  public GitHubReply<List<Long>> underWay(
+      RepositorySlug slug, CommitSha commit, BranchName branch) {
+    return underWay(slug, commit, run -> run.text("head_branch").equals(branch.value()));
+  }
+
+  private GitHubReply<List<Long>> underWay(
+      RepositorySlug slug, CommitSha commit, Predicate<JsonFields> isMeant) {
+    var call = GitHubCall.fresh("/repos/" + slug + "/actions/runs?per_page=100&head_sha=" + commit);
+    return access
+        .client(slug)
+        .then(
+            client ->
+                client
+                    .ask(
+                        call,
+                        answer ->
+                            answer.list("workflow_runs").stream()
+                                .filter(run -> !run.text("status").equals("completed"))
+                                .filter(isMeant)
+                                .map(run -> run.number("id"))
+                                .toList())
+                    .whenMissing(List.of()));
+  }
+}

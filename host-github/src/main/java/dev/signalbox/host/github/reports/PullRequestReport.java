@@ -1,0 +1,27 @@
+package dev.signalbox.host.github.reports;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** All that is told of a pull request at one time. */
+public record PullRequestReport(CheckWords check, String comment) {
+  /** By this line our comment is found again. */
+  public static final String MARKER = "<!-- signalbox -->";
+
+  /** Nothing is sent while it stays the same. */
+  public String digest() {
+    String all = check.status() + "\0" + check.conclusion() + "\0" + check.title();
+    return sha256(all + "\0" + check.summary() + "\0" + comment);
+  }
+
+  private static String sha256(String text) {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package dev.signalbox.host.github.reports;
+
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.reports.CheckWords.Conclusion;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the check run, the comment and the label of each queued pull request in step with the
+ * facts. What GitHub does not take now is told later; the queue never waits for it.
+ */
+public final class PullRequestReporter {
+  private static final Logger LOG = LoggerFactory.getLogger(PullRequestReporter.class);
+  private static final Duration BETWEEN_REPORTS = Duration.ofSeconds(5);
+
+  /** Only Apps may show check runs, and only with that permission. */
+  private static final Duration UNTIL_ALLOWED = Duration.ofMinutes(10);
+
+  private static final int MOST_AT_ONCE = 50;
+  private static final CheckWords REPLACED =
+      CheckWords.ended(
+          Conclusion.CANCELLED,
+          "Superseded by a later push",
+          "The later push has its own check run.");
+
+  private final ReportPublisher publisher;
+  private final Notices notices;
+  private final Function<Repository, List<String>> notKept;
+  private final InstantSource clock;
+  private final Passers passers = new Passers();
+  private final SilenceWatch silences = new SilenceWatch();
+  private final Map<RepositoryId, Instant> withoutRuns = new ConcurrentHashMap<>();
+  private final Map<RepositoryId, Map<PullRequestNumber, Instant>> looked =
+      new ConcurrentHashMap<>();
+
+  public PullRequestReporter(
+      ReportSettings settings, GitHubAccess access, Notices notices, InstantSource clock) {
+    this(settings, access, notices, _ -> List.of(), clock);
+  }
+
+  /** {@code notKept}: what the host requires and the queue does not keep. */
+  public PullRequestReporter(
+      ReportSettings settings,
+      GitHubAccess access,
+      Notices notices,
+      Function<Repository, List<String>> notKept,
+      InstantSource clock) {
+    this.notKept = notKept;
+    this.publisher = new ReportPublisher(settings, access);
+    this.notices = notices;
+    this.clock = clock;
+  }
+
+  /** The commit a pull request landed as, if it landed. */
+  @FunctionalInterface
+  public interface Landings {
+    Optional<CommitSha> of(PullRequestNumber number);
+  }
+
+  /**
+   * Tells what has changed, those first that were looked at least recently, as far as GitHub lets
+   * us. Gives the time before which another round is of no use.
+   */
+  public Instant round(Repository repository, Ledger facts, Landings landings) {
+    Instant now = clock.instant();
+    var known = new HashMap<PullRequestNumber, LastReport>();
+    notices.of(repository.id()).forEach(notice -> known.put(notice.number(), notice));
+    var seen =
+        new Sightings(facts, now, silences.look(repository, facts, now), notKept.apply(repository));
+    var last = looked.computeIfAbsent(repository.id(), _ -> new ConcurrentHashMap<>());
+    var concerned = concerned(facts, known);
+    concerned.addAll(passers.of(repository.id(), facts, known.keySet()));
+    last.keySet().retainAll(concerned);
+    for (var number : next(concerned, last)) {
+      last.put(number, now);
+      var sighting = seen.of(number, landings.of(number));
+      if (sighting.isEmpty()) continue;
+      var report = ReportWords.of(sighting.get());
+      if (report.isEmpty()) continue;
+      var notice = Optional.ofNullable(known.get(number));
+      var later = tell(repository, sighting.get(), report.get(), notice, now);
+      if (later.isPresent()) {
+        last.remove(number);
+        return later.get();
+      }
+    }
+    return now.plus(BETWEEN_REPORTS);
+  }
+
+  private static List<PullRequestNumber> next(
+      Set<PullRequestNumber> concerned, Map<PullRequestNumber, Instant> last) {
+    return concerned.stream()
+        .sorted(Comparator.comparing(number -> last.getOrDefault(number, Instant.MIN)))
+        .limit(MOST_AT_ONCE)
+        .toList();
+  }
+
+  /** Those that are queued, and those that were when they were told of last. */
+  private static Set<PullRequestNumber> concerned(
+      Ledger facts, Map<PullRequestNumber, LastReport> known) {
+    var all = new TreeSet<PullRequestNumber>();
+    for (var entry : facts.entries().byNumber()) all.add(entry.number());
+    for (var notice : known.values()) {
+      if (!notice.isOver() || notice.digest().isEmpty()) all.add(notice.number());
+    }
+    return all;
+  }
+
+  /** Gives when to go on, where GitHub takes no more now. */
+  private Optional<Instant> tell(
+      Repository repository,
+      Sighting seen,
+      PullRequestReport report,
+      Optional<LastReport> known,
+      Instant now) {
+    var before = known.orElseGet(() -> LastReport.none(seen.pull().number(), seen.pull().head()));
+    boolean isMoved = !before.head().equals(seen.pull().head());
+    if (!isMoved && before.digest().equals(report.digest())) return Optional.empty();
+    if (now.isBefore(soonest(before)) && seen.isQueued()) return Optional.empty();
+    var steps = new Steps(repository, before);
+    if (isMoved) {
+      boolean isOpen = before.checkRun().isPresent() && !before.isOver();
+      if (isOpen) steps.show(REPLACED);
+      steps.note(notice -> notice.at(seen.pull().head()));
+    } else if (before.isOver() && seen.isQueued()) {
+      steps.note(LastReport::again);
+    }
+    steps.show(report.check());
+    steps.take(notice -> publisher.comment(repository.slug(), notice, report.comment()));
+    steps.take(notice -> publisher.label(repository.slug(), notice, seen.isQueued()));
+    if (seen.isLanded()) steps.take(notice -> publisher.landedLabel(repository.slug(), notice));
+    steps.note(notice -> notice.told(steps.isWhole ? report.digest() : "", now, !seen.isQueued()));
+    return steps.later;
+  }
+
+  private static Instant soonest(LastReport before) {
+    return before.toldAt().equals(Instant.MIN)
+        ? Instant.MIN
+        : before.toldAt().plus(BETWEEN_REPORTS);
+  }
+
+  /** One thing after the other; what was done is remembered even where the next one fails. */
+  private final class Steps {
+    private final Repository repository;
+    private LastReport notice;
+    private Optional<Instant> later = Optional.empty();
+    private boolean isWhole = true;
+
+    Steps(Repository repository, LastReport notice) {
+      this.repository = repository;
+      this.notice = notice;
+    }
+
+    void show(CheckWords words) {
+      var until = withoutRuns.getOrDefault(repository.id(), Instant.MIN);
+      if (clock.instant().isBefore(until)) return;
+      take(
+          notice -> {
+            var reply = publisher.checkRun(repository.slug(), notice, words);
+            if (reply instanceof GitHubReply.Refused<LastReport> no && no.isForbidden()) {
+              withoutRuns.put(repository.id(), clock.instant().plus(UNTIL_ALLOWED));
+            }
+            return reply;
+          });
+    }
+
+    private interface Step {
+      GitHubReply<LastReport> from(LastReport notice);
+    }
+
+    void take(Step step) {
+      if (later.isPresent()) return;
+      switch (step.from(notice)) {
+        case GitHubReply.Answered<LastReport>(var next) -> notice = next;
+        case GitHubReply.Refused<LastReport>(var status, var message) ->
+            LOG.warn("{} {}: {} {}", repository.slug(), notice.number(), status, message);
+        case GitHubReply.RetryLater<LastReport>(var notBefore, var _) ->
+            later = Optional.of(notBefore);
+        case GitHubReply.Unknown<LastReport> _ -> isWhole = false;
+      }
+    }
+
+    void note(UnaryOperator<LastReport> change) {
+      if (later.isEmpty()) notice = change.apply(notice);
+      notices.keep(repository.id(), notice);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package dev.signalbox.host.github.site;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HostListener;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.github.GitHubHost;
+import dev.signalbox.host.github.building.CandidateBranches;
+import dev.signalbox.host.github.intake.Hint;
+import dev.signalbox.host.github.intake.WebhookProcessor;
+import dev.signalbox.host.github.intake.WebhookProcessor.Followed;
+import dev.signalbox.host.github.sync.PullRequestSync;
+import dev.signalbox.host.github.tables.HostedRepositories;
+import dev.signalbox.host.github.tables.HostedState;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Looks at GitHub where a webhook points, and tells the queue what is there. */
+final class HintResolver implements WebhookProcessor.Follower {
+  private final HostedRepositories repositories;
+  private final GitHubHost host;
+  private final HostListener listener;
+  private final Function<RepositorySlug, Optional<Ledger>> ownFacts;
+  private final CommentListener commentListener;
+  private final RepositoryDiscovery discovery;
+
+  /** Who takes commands out of comments. */
+  @FunctionalInterface
+  interface CommentListener {
+    Followed hear(RepositorySlug slug, Hint.Said said);
+  }
+
+  /** {@code ownFacts}: what is known of a repository, if this node writes for it. */
+  HintResolver(
+      HostedRepositories repositories,
+      GitHubHost host,
+      HostListener listener,
+      Function<RepositorySlug, Optional<Ledger>> ownFacts,
+      CommentListener commentListener,
+      RepositoryDiscovery discovery) {
+    this.repositories = repositories;
+    this.host = host;
+    this.listener = listener;
+    this.ownFacts = ownFacts;
+    this.commentListener = commentListener;
+    this.discovery = discovery;
+  }
+
+  @Override
+  public Followed follow(Hint hint) {
+    return switch (hint) {
+      case Hint.AccessStirred(), Hint.RepositoryStirred(_) -> {
+        discovery.look();
+        yield Followed.DONE;
+      }
+      case Hint.Within within -> within(within);
+    };
+  }
+
+  private Followed within(Hint.Within hint) {
+    var repository = repositories.find(hint.repository());
+    if (repository.isEmpty()) {
+      discovery.look();
+      return Followed.DONE;
+    }
+    if (repository.get().state() != HostedState.ACTIVE) return Followed.DONE;
+    var facts = ownFacts.apply(repository.get().slug());
+    if (facts.isEmpty()) return Followed.NOT_OURS;
+    var slug = repository.get().slug();
+    return switch (hint) {
+      case Hint.PullStirred pull -> pull(slug, pull.number());
+      case Hint.ChecksStirred checks -> checks(slug, checks.commit(), facts.get());
+      case Hint.BranchStirred(_, var branch, var tip) ->
+          branch(slug, branch, Optional.of(tip), facts.get());
+      case Hint.BranchGone(_, var branch) -> branch(slug, branch, Optional.empty(), facts.get());
+      case Hint.Said said -> commentListener.hear(slug, said);
+    };
+  }
+
+  private Followed pull(RepositorySlug slug, PullRequestNumber number) {
+    return switch (host.pull(slug, number)) {
+      case Outcome.Done<Optional<PullRequest>>(var pull) -> {
+        pull.ifPresent(seen -> listener.hear(slug, new Observation.PullRequestSeen(seen)));
+        yield Followed.DONE;
+      }
+      case Outcome.Refused<?> _ -> Followed.DONE;
+      case Outcome.RetryLater<?> _, Outcome.Unknown<?> _ -> Followed.LATER;
+    };
+  }
+
+  /** Only of commits that somebody waits for: a busy repository reports on many. */
+  private Followed checks(RepositorySlug slug, CommitSha commit, Ledger facts) {
+    for (var number : HeadInterest.in(commit, facts)) {
+      if (pull(slug, number) == Followed.LATER) return Followed.LATER;
+    }
+    return isAwaited(commit, facts) ? candidate(slug, commit) : Followed.DONE;
+  }
+
+  private Followed candidate(RepositorySlug slug, CommitSha commit) {
+    return switch (host.checks(slug, commit)) {
+      case Outcome.Done<List<CheckRun>>(var runs) -> {
+        listener.hear(slug, new Observation.ChecksSeen(commit, runs));
+        yield Followed.DONE;
+      }
+      case Outcome.Refused<?> _ -> Followed.DONE;
+      case Outcome.RetryLater<?> _, Outcome.Unknown<?> _ -> Followed.LATER;
+    };
+  }
+
+  private static boolean isAwaited(CommitSha commit, Ledger facts) {
+    for (Batch batch : facts.batches().byId()) {
+      if (batch.built().filter(built -> built.tested().equals(commit)).isPresent()) return true;
+    }
+    for (var branch : facts.batches().branches()) {
+      for (var probe : branch.probes()) {
+        if (probe.commit().equals(commit)) return true;
+      }
+    }
+    return false;
+  }
+
+  private Followed branch(
+      RepositorySlug slug, BranchName branch, Optional<CommitSha> tip, Ledger facts) {
+    if (!PullRequestSync.isOurs(branch.value())) {
+      listener.hear(slug, new Observation.BranchStirred(branch));
+      return Followed.DONE;
+    }
+    for (Batch batch : facts.batches().byId()) {
+      boolean isIts = CandidateBranches.branch(batch.branch(), batch.id()).equals(branch);
+      if (isIts && !batch.isOver() && isTouched(batch, tip)) {
+        listener.hear(slug, new Observation.DraftTouched(batch.id()));
+      }
+    }
+    return Followed.DONE;
+  }
+
+  /** What is being built may be at any tip; what is built, only at its own. */
+  private static boolean isTouched(Batch batch, Optional<CommitSha> tip) {
+    return batch.built().isPresent() && !tip.equals(Optional.of(batch.built().get().commit()));
+  }
+}

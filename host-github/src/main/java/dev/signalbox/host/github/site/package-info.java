@@ -1,0 +1,5 @@
+/** Wiring of the GitHub host. */
+@NullMarked
+package dev.signalbox.host.github.site;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package dev.signalbox.host.github.sync;
+
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What has to be remembered of GitHub besides what it tells. Each method is one transaction. */
+public interface GitHubRecords {
+  /** A pull request as it was told last. */
+  Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number);
+
+  /** Decides what is known from now on, given what was known until now; gives it. */
+  PullRequest learn(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      Function<Optional<PullRequest>, PullRequest> decision);
+
+  /**
+   * A pull request that landed at a head, as part of a commit. {@code isToBeClosed}: GitHub does
+   * not see by itself that it was merged, and it was not closed yet.
+   */
+  record Landed(PullRequestNumber number, CommitSha head, CommitSha commit, boolean isToBeClosed) {
+    public Landed closed() {
+      return new Landed(number, head, commit, false);
+    }
+  }
+
+  void keep(RepositorySlug slug, Landed landed);
+
+  Optional<Landed> landed(RepositorySlug slug, PullRequestNumber number);
+
+  List<Landed> toBeClosed(RepositorySlug slug);
+}

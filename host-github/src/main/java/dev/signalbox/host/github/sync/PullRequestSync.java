@@ -1,0 +1,166 @@
+package dev.signalbox.host.github.sync;
+
+import static java.util.stream.Collectors.toSet;
+
+import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.calls.GitHubException;
+import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.checking.HeadChecks;
+import dev.signalbox.host.github.mirror.Mirror;
+import dev.signalbox.host.github.mirror.Mirrors;
+import dev.signalbox.host.github.reading.GitHubPull;
+import dev.signalbox.host.github.reading.PullReader;
+import dev.signalbox.host.github.reading.RepositoryReader;
+import dev.signalbox.host.github.reading.UserReader;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads pull requests off GitHub and puts them down. */
+public final class PullRequestSync {
+  private static final Duration LATELY = Duration.ofDays(2);
+
+  private final Mirrors mirrors;
+  private final PullReader pulls;
+  private final RepositoryReader repositories;
+  private final Permissions permissions;
+  private final HeadChecks checks;
+  private final GitHubRecords records;
+  private final InstantSource clock;
+  private final MirrorDifferences differences = new MirrorDifferences();
+
+  public PullRequestSync(
+      GitHubAccess access, Mirrors mirrors, GitHubRecords records, InstantSource clock) {
+    this.mirrors = mirrors;
+    this.pulls = new PullReader(access);
+    this.repositories = new RepositoryReader(access);
+    this.permissions = new Permissions(new UserReader(access), clock);
+    this.checks = new HeadChecks(access);
+    this.records = records;
+    this.clock = clock;
+  }
+
+  public GitHubRecords records() {
+    return records;
+  }
+
+  /** All that are open, and those that ended lately; not those that were opened for candidates. */
+  public List<PullRequest> all(RepositorySlug slug) throws IOException {
+    var found = new ArrayList<>(GitHubException.answered(pulls.open(slug)).items());
+    var since = clock.instant().minus(LATELY);
+    found.addAll(GitHubException.answered(pulls.ended(slug, since)).items());
+    found.removeIf(PullRequestSync::isMadeByUs);
+    return learned(slug, found);
+  }
+
+  private static boolean isMadeByUs(GitHubPull pull) {
+    return !pull.headBranch().isFork() && isOurs(pull.headBranch().name());
+  }
+
+  /** Backports and copies are made by us, but from then on they are people's. */
+  public static boolean isOurs(String branch) {
+    if (CarriedBranch.is(branch)) return false;
+    return branch.startsWith("signalbox/") || branch.startsWith("signalbox-landing/");
+  }
+
+  public Optional<PullRequest> one(RepositorySlug slug, PullRequestNumber number)
+      throws IOException {
+    var found = GitHubException.answered(pulls.one(slug, number)).filter(pull -> !isMadeByUs(pull));
+    return learned(slug, found.stream().toList()).stream().findFirst();
+  }
+
+  /** What people wrote about it, if need be asked for. */
+  public Optional<PullRequest> known(RepositorySlug slug, PullRequestNumber number)
+      throws IOException {
+    var known = records.pull(slug, number);
+    return known.isPresent() ? known : one(slug, number);
+  }
+
+  private List<PullRequest> learned(RepositorySlug slug, List<GitHubPull> found)
+      throws IOException {
+    var fetched = fetched(mirrors.of(slug), found);
+    var labels = labels(slug, found);
+    var learned = new ArrayList<PullRequest>();
+    for (GitHubPull pull : found) {
+      var permission = permissions.of(slug, pull.words().author());
+      var told = new PullTranslation(pull, labels, permission, checks.of(slug, pull));
+      var known = records.pull(slug, pull.number());
+      var difference = difference(fetched, told, known);
+      var seen = told.pullRequest(records.landed(slug, pull.number()), difference);
+      learned.add(records.learn(slug, pull.number(), before -> Versions.next(before, seen)));
+    }
+    return learned;
+  }
+
+  /** Of one that has ended nothing changes any more, although its base goes on. */
+  private Difference difference(Fetched fetched, PullTranslation told, Optional<PullRequest> known)
+      throws IOException {
+    var pull = told.pull();
+    var tip = Optional.ofNullable(fetched.tips.get(pull.base()));
+    if (pull.state() == GitHubPull.State.OPEN
+        && tip.isPresent()
+        && fetched.heads.contains(pull.head())) {
+      var found = differences.of(fetched.repository, tip.get(), pull.head());
+      if (found.isPresent()) return found.get();
+    }
+    return known
+        .filter(before -> before.head().equals(pull.head()))
+        .map(PullRequest::difference)
+        .orElseGet(told::difference);
+  }
+
+  /** What is on the mirror of the bases and heads of those that are open. */
+  private record Fetched(
+      GitRepository repository, Map<BranchName, CommitSha> tips, Set<CommitSha> heads) {}
+
+  private static Fetched fetched(Mirror mirror, List<GitHubPull> found) throws IOException {
+    var repository = mirror.repository();
+    var open = found.stream().filter(pull -> pull.state() == GitHubPull.State.OPEN).toList();
+    var present = present(repository, open);
+    var refs = new LinkedHashSet<String>();
+    for (GitHubPull pull : open) {
+      refs.add(Mirror.HEADS + pull.base());
+      if (!present.contains(pull.head())) refs.add(Mirror.headRef(pull.number()));
+    }
+    mirror.fetch(refs);
+    var tips = new HashMap<BranchName, CommitSha>();
+    for (GitHubPull pull : open) {
+      if (tips.containsKey(pull.base())) continue;
+      repository.tip(pull.base()).ifPresent(tip -> tips.put(pull.base(), tip));
+    }
+    return new Fetched(repository, tips, present(repository, open));
+  }
+
+  private static Set<CommitSha> present(GitRepository repository, List<GitHubPull> pulls)
+      throws IOException {
+    var names = repository.names(pulls.stream().map(pull -> pull.head().hex()).toList());
+    return names.stream().flatMap(Optional::stream).map(CommitSha::new).collect(toSet());
+  }
+
+  /** Their numbers are only shown: a host that does not tell them hides no pull request. */
+  private Map<String, Long> labels(RepositorySlug slug, List<GitHubPull> found)
+      throws GitHubException {
+    boolean isAny = found.stream().anyMatch(pull -> !pull.words().labels().isEmpty());
+    if (!isAny) return Map.of();
+    var numbers = new HashMap<String, Long>();
+    var labels = repositories.labels(slug);
+    if (labels instanceof GitHubReply.Refused) return numbers;
+    for (var label : GitHubException.answered(labels).items())
+      numbers.put(label.name(), label.id());
+    return numbers;
+  }
+}

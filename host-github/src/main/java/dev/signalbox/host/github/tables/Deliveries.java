@@ -1,0 +1,91 @@
+package dev.signalbox.host.github.tables;
+
+import dev.signalbox.store.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.jooq.Record;
+
+/** GitHub's deliveries in the order of their arrival, each kept once. */
+public final class Deliveries {
+  /** GitHub delivers again what is up to three days old. */
+  public static final Duration KEPT = Duration.ofDays(7);
+
+  private final Database database;
+
+  public Deliveries(Database database) {
+    this.database = database;
+  }
+
+  /** False if it was kept before, done or not. */
+  public boolean keep(StoredDelivery delivery) {
+    return database.transaction(
+        tx ->
+            tx.execute(
+                    """
+                    insert into github_delivery
+                      (id, event, installation, repository, received_at, payload)
+                    values (?, ?, ?, ?, ?::timestamptz, ?) on conflict (id) do nothing
+                    """,
+                    delivery.id(),
+                    delivery.event(),
+                    delivery.installation().orElse(null),
+                    delivery.repository().orElse(null),
+                    utc(delivery.receivedAt()),
+                    delivery.payload())
+                == 1);
+  }
+
+  /** The oldest that are not done, so that those of one repository leave room for the others. */
+  public List<StoredDelivery> toDo(int most, int mostOfRepository) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select id, event, installation, repository, received_at, payload
+                    from github_delivery join (
+                      select number, row_number() over (
+                        partition by installation, repository order by number) as nth
+                      from github_delivery where done_at is null) as waiting using (number)
+                    where nth <= ? order by number limit ?
+                    """,
+                    mostOfRepository,
+                    most)
+                .fetch(Deliveries::delivery));
+  }
+
+  public void markDone(String id, Instant at) {
+    database.run(
+        tx ->
+            tx.execute(
+                "update github_delivery set done_at = ?::timestamptz where id = ? and done_at is null",
+                utc(at),
+                id));
+  }
+
+  /** Those that were done long ago; gives how many. */
+  public int drop(Instant now) {
+    return database.maintenance(
+        tx ->
+            tx.execute(
+                "delete from github_delivery where done_at < ?::timestamptz",
+                utc(now.minus(KEPT))));
+  }
+
+  private static OffsetDateTime utc(Instant at) {
+    return at.atOffset(ZoneOffset.UTC);
+  }
+
+  private static StoredDelivery delivery(Record row) {
+    return new StoredDelivery(
+        row.get(0, String.class),
+        row.get(1, String.class),
+        Optional.ofNullable(row.get(2, Long.class)),
+        Optional.ofNullable(row.get(3, Long.class)),
+        row.get(4, OffsetDateTime.class).toInstant(),
+        row.get(5, String.class));
+  }
+}

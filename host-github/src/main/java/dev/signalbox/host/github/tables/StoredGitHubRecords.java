@@ -1,0 +1,61 @@
+package dev.signalbox.host.github.tables;
+
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.github.sync.GitHubRecords;
+import dev.signalbox.store.Database;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The records of the GitHub host, stored in the database. */
+public final class StoredGitHubRecords implements GitHubRecords {
+  private final HostedRepositories repositories;
+  private final GitHubPulls pulls;
+  private final LandedPulls landings;
+
+  public StoredGitHubRecords(Database database) {
+    this.repositories = new HostedRepositories(database);
+    this.pulls = new GitHubPulls(database);
+    this.landings = new LandedPulls(database);
+  }
+
+  /** Looked up each time: a name may belong to another repository after a rename. */
+  private RepositoryId id(RepositorySlug slug) {
+    return repositories
+        .find(slug)
+        .map(HostedRepository::id)
+        .orElseThrow(() -> new NoSuchElementException("no repository of GitHub is named " + slug));
+  }
+
+  @Override
+  public Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
+    return pulls.find(id(slug), number);
+  }
+
+  @Override
+  public PullRequest learn(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      Function<Optional<PullRequest>, PullRequest> decision) {
+    return pulls.learn(id(slug), number, decision);
+  }
+
+  @Override
+  public void keep(RepositorySlug slug, Landed landed) {
+    landings.keep(id(slug), landed);
+  }
+
+  @Override
+  public Optional<Landed> landed(RepositorySlug slug, PullRequestNumber number) {
+    return landings.find(id(slug), number);
+  }
+
+  @Override
+  public List<Landed> toBeClosed(RepositorySlug slug) {
+    return landings.toBeClosed(id(slug));
+  }
+}

@@ -1,0 +1,133 @@
+package dev.signalbox.host.github;
+
+import static dev.signalbox.host.github.ScriptedGitHub.answer;
+import static dev.signalbox.host.github.Station.A;
+import static dev.signalbox.host.github.Station.SLUG;
+import static dev.signalbox.host.github.Station.value;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.host.github.calls.GitHubException;
+import dev.signalbox.host.github.checking.CommitChecks;
+import dev.signalbox.host.github.checking.RequiredReporters;
+import java.io.IOException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CommitChecksTest {
+  private static final String COMMIT = "GET /repos/acme/shop/commits/" + A;
+  private static final String RUNS = COMMIT + "/check-runs?filter=all&per_page=100";
+  private static final String STATUSES = COMMIT + "/statuses?per_page=100";
+
+  private final Station station = new Station();
+  private final CommitChecks checks =
+      new CommitChecks(station.access, new RequiredReporters(station.clock));
+
+  CommitChecksTest() throws IOException {}
+
+  @AfterEach
+  void end() {
+    station.close();
+  }
+
+  private static String run(long id, String began, String conclusion) {
+    return """
+    {"id": %d, "name": "test", "status": "completed", "conclusion": "%s", "app": {"id": 1, "slug": "ci"},
+     "started_at": %s, "completed_at": "2026-01-01T00:09:00Z"}\
+    """
+        .formatted(id, conclusion, began);
+  }
+
+  private static String status(long id, String at, String state) {
+    return """
+    {"id": %d, "context": "test", "state": "%s", "creator": {"id": 2, "login": "bot"},
+     "created_at": "%s", "updated_at": "%s"}\
+    """
+        .formatted(id, state, at, at);
+  }
+
+  private void reported(String runs, String statuses) {
+    station
+        .github
+        .on(RUNS, answer(200, "{\"check_runs\": [" + runs + "]}"))
+        .on(STATUSES, answer(200, "[" + statuses + "]"));
+  }
+
+  /** The script gives its last answer once more before the next one. */
+  private void thenReported(String runs, String statuses) {
+    reported(runs, statuses);
+    value(checks.of(SLUG, A));
+  }
+
+  private Testing heard(Testing testing) {
+    var now = testing;
+    for (var run : value(checks.of(SLUG, A))) now = now.heard(run);
+    return now;
+  }
+
+  @Test
+  void a_status_is_heard_after_a_run_with_a_far_higher_id() {
+    reported(run(9_000_000_000L, "\"2026-01-01T00:01:00Z\"", "failure"), "");
+    var again = heard(Testing.from(station.clock.instant(), PersistentMap.empty()));
+    again = again.again(station.clock.instant());
+    assertThat(heard(again).shown()).as("what failed before").isEmpty();
+
+    thenReported(
+        run(9_000_000_000L, "\"2026-01-01T00:01:00Z\"", "failure"),
+        status(17, "2026-01-01T00:02:00Z", "success"));
+    assertThat(heard(again).shown())
+        .singleElement()
+        .satisfies(check -> assertThat(check.state()).isEqualTo(CheckState.SUCCESS));
+  }
+
+  @Test
+  void a_run_that_says_it_began_before_the_last_one_is_heard() {
+    String failed = run(5, "\"2026-01-01T00:05:00Z\"", "failure");
+    reported(failed, "");
+    var again = heard(Testing.from(station.clock.instant(), PersistentMap.empty()));
+    again = again.again(station.clock.instant());
+    thenReported(failed + "," + run(6, "null", "success"), "");
+    assertThat(heard(again).shown())
+        .singleElement()
+        .satisfies(check -> assertThat(check.state()).isEqualTo(CheckState.SUCCESS));
+  }
+
+  @Test
+  void what_was_skipped_counts_on_in_the_next_attempt() {
+    reported(run(5, "\"2026-01-01T00:05:00Z\"", "skipped"), "");
+    var testing = heard(Testing.from(station.clock.instant(), PersistentMap.empty()));
+    assertThat(testing.again(station.clock.instant()).shown()).hasSize(1);
+  }
+
+  @Test
+  void statuses_do_not_run_again_and_that_is_said() throws GitHubException {
+    reported("", status(17, "2026-01-01T00:02:00Z", "failure"));
+    assertThat(checks.runAgain(SLUG, A))
+        .isEqualTo(
+            new Ending.Refused<>(
+                "test can't run again: it is a status, which only its author can set again"));
+  }
+
+  @Test
+  void a_run_that_github_does_not_repeat_is_refused() throws GitHubException {
+    reported(run(5, "\"2026-01-01T00:05:00Z\"", "failure"), "");
+    station.github.on(
+        "POST /repos/acme/shop/check-runs/5/rerequest",
+        answer(422, "{\"message\": \"This check run is not rerequestable\"}"));
+    assertThat(checks.runAgain(SLUG, A))
+        .isEqualTo(
+            new Ending.Refused<>("test can't run again: This check run is not rerequestable"));
+  }
+
+  @Test
+  void one_that_runs_again_is_enough() throws GitHubException {
+    reported(
+        run(5, "\"2026-01-01T00:05:00Z\"", "failure"),
+        status(17, "2026-01-01T00:02:00Z", "failure"));
+    station.github.on("POST /repos/acme/shop/check-runs/5/rerequest", answer(201, "{}"));
+    assertThat(checks.runAgain(SLUG, A)).isEqualTo(new Ending.Done<>(true));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.signalbox.host.local;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.candidates.UpToDate;
+import dev.signalbox.host.git.GitRepository;
+import java.io.IOException;
+import java.util.List;
+
+/** Brings a pull request's head up to date with a tip. */
+record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
+  Ending<CommitSha, String> update(RepositorySlug slug, Effect.UpdateBranch update)
+      throws IOException {
+    var pinned = update.pull();
+    var pull = updates.records().pull(slug, pinned.number());
+    if (pull.isEmpty() || pull.get().state() != State.OPEN) {
+      return new Ending.Refused<>(pinned.number() + " is not open");
+    }
+    for (var needed : List.of(pinned.head(), update.onto())) {
+      if (!repository.has(needed)) return new Ending.Refused<>("there is no commit " + needed);
+    }
+    var head = UpToDate.head(repository, update);
+    if (head.isEmpty()) return new Ending.Refused<>("it does not merge");
+    if (!pull.get().head().equals(head.get()) && !move(update, head.get())) {
+      return new Ending.Refused<>("the head has moved");
+    }
+    updates.follow(slug, pinned.number(), repository);
+    return new Ending.Done<>(head.get());
+  }
+
+  /** Moves the head, unless another process has; false if it is elsewhere. */
+  private boolean move(Effect.UpdateBranch update, CommitSha head) throws IOException {
+    String ref = PullRequestUpdates.headRef(update.pull().number());
+    String before = update.pull().head().hex();
+    return repository.ask("", "update-ref", ref, head.hex(), before).exitCode() == 0
+        || repository.ref(ref).filter(head::equals).isPresent();
+  }
+}

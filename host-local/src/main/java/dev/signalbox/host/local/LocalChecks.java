@@ -1,0 +1,18 @@
+package dev.signalbox.host.local;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.LocalCheck;
+import java.util.List;
+
+/** Runs checks on commits. Each call returns at once; asked twice is as good as once. */
+public interface LocalChecks {
+  /** Runs those that have not been started on the commit yet. */
+  void start(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks);
+
+  /** Runs those again that have ended and did not succeed. */
+  void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks);
+
+  /** Stops those that are running. */
+  void cancel(RepositorySlug slug, CommitSha commit);
+}

@@ -1,0 +1,341 @@
+package dev.signalbox.host.local;
+
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.Observation.BranchStirred;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HostListener;
+import dev.signalbox.host.LandingPermit;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.RulesFile;
+import dev.signalbox.host.SourceHost;
+import dev.signalbox.host.audit.AuditMemory;
+import dev.signalbox.host.candidates.CandidateBuilder;
+import dev.signalbox.host.candidates.CandidateRefs;
+import dev.signalbox.host.candidates.Titled;
+import dev.signalbox.host.git.GitFailure;
+import dev.signalbox.host.git.GitLimitExceeded;
+import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.local.landing.LocalLanding;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The source host inside the program: bare repositories below one folder, and native git. */
+public final class LocalHost implements SourceHost {
+  private static final Logger LOG = LoggerFactory.getLogger(LocalHost.class);
+  private static final String NOTES = "refs/notes/signalbox";
+  private static final String NO_CHECKS_NAMED =
+      "it was asked for by an earlier version, which did not say which checks to run";
+  private static final Duration UNTIL_NEXT_TRY = Duration.ofSeconds(3);
+
+  private final LocalRepositories repositories;
+  private final PullRequestUpdates updates;
+  private final LocalChecks checks;
+  private final AuditMemory audits = new AuditMemory();
+
+  public LocalHost(
+      Path folder,
+      LocalRecords records,
+      HostListener listener,
+      LocalChecks checks,
+      InstantSource clock) {
+    this.repositories = new LocalRepositories(folder);
+    this.updates = new PullRequestUpdates(records, listener, clock);
+    this.checks = checks;
+  }
+
+  public Path folderOf(RepositorySlug slug) {
+    return repositories.folderOf(slug);
+  }
+
+  @Override
+  public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
+    Path home = folderOf(slug);
+    if (Files.isDirectory(home)) return new Outcome.Done<>(slug);
+    try {
+      return RepositoryCreation.refusal(home, defaultBranch)
+          .<Outcome<RepositorySlug>>map(Outcome.Refused::new)
+          .orElseGet(() -> new Outcome.Done<>(slug));
+    } catch (IOException e) {
+      return new Outcome.RetryLater<>("the repository could not be made: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
+    return reading(slug, repository -> RulesLookup.at(repository.folder(), "refs/heads/" + branch));
+  }
+
+  @Override
+  public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
+    if (!build.isComplete()) return new Ending.RetryLater<>(updates.clock().instant());
+    var ending =
+        making(
+            slug,
+            noFolder(slug),
+            repository -> {
+              var before = new CandidateRefs(repository).of(build.batch());
+              var made = candidates(slug, repository).build(build);
+              if (before.isPresent() && !build.inPlace())
+                stopOther(slug, repository, before.get(), made);
+              return KeptCommits.kept(repository, made);
+            });
+    if (ending instanceof Ending.Done<Built, BuildRefusal>(var built)) {
+      checks.start(slug, built.tested(), build.checks().orElseThrow());
+    }
+    return ending;
+  }
+
+  /** Nobody waits any more for what was made for the batch before. */
+  private void stopOther(
+      RepositorySlug slug,
+      GitRepository repository,
+      CommitSha before,
+      Ending<Built, BuildRefusal> ending)
+      throws IOException {
+    if (!(ending instanceof Ending.Done<Built, BuildRefusal>(var built))) return;
+    if (!before.equals(built.tested())) stop(slug, new CandidateRefs(repository), before);
+  }
+
+  @Override
+  public Ending<Built, BuildRefusal> rebuild(RepositorySlug slug, Effect.Rebuild rebuild) {
+    return making(
+        slug, noFolder(slug), repository -> candidates(slug, repository).rebuild(rebuild));
+  }
+
+  private static BuildRefusal noFolder(RepositorySlug slug) {
+    return new BuildRefusal.CreationFailed(gone(slug));
+  }
+
+  private CandidateBuilder candidates(RepositorySlug slug, GitRepository repository) {
+    return new CandidateBuilder(
+        repository,
+        number ->
+            updates
+                .records()
+                .pull(slug, number)
+                .map(PullRequest::description)
+                .map(words -> new Titled(words.title(), words.body(), words.author().login())));
+  }
+
+  @Override
+  public Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update) {
+    return making(
+        slug, gone(slug), repository -> new BranchUpdate(updates, repository).update(slug, update));
+  }
+
+  @Override
+  public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again) {
+    if (again.checks().isEmpty()) return new Ending.Refused<>(NO_CHECKS_NAMED);
+    checks.runAgain(slug, again.commit(), again.checks().get());
+    return new Ending.Done<>(true);
+  }
+
+  @Override
+  public Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe) {
+    if (probe.checks().isEmpty()) return new Ending.Refused<>(NO_CHECKS_NAMED);
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          KeptCommits.keep(repository, probe.commit());
+          checks.start(slug, probe.commit(), probe.checks().get());
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
+  public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          KeptCommits.forget(repository, stop.commit());
+          if (!new CandidateRefs(repository).isKept(stop.commit()))
+            checks.cancel(slug, stop.commit());
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
+  public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          var origins = new CandidateRefs(repository);
+          var made = origins.of(tidy.batch());
+          origins.forget(tidy.batch());
+          var tested = tidy.tested();
+          if (tidy.inPlace()) {
+            if (tested.isPresent()) KeptCommits.forget(repository, tested.get());
+          } else {
+            if (tested.isPresent()) stop(slug, origins, tested.get());
+            if (made.isPresent() && !made.equals(tested)) stop(slug, origins, made.get());
+          }
+          return new Ending.Done<>(true);
+        });
+  }
+
+  /** Another batch may have come to the same commit, and goes on testing it. */
+  private void stop(RepositorySlug slug, CandidateRefs origins, CommitSha commit)
+      throws IOException {
+    if (!origins.isKept(commit)) checks.cancel(slug, commit);
+  }
+
+  @Override
+  public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          var found = repository.position(read.branch());
+          if (found.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
+          var tip = found.get().tip();
+          boolean contains =
+              read.lookingFor().isPresent()
+                  && (read.lookingFor().get().equals(tip)
+                      || repository.isAncestor(read.lookingFor().get(), tip));
+          return new Ending.Done<>(new BranchState(tip, found.get().tree(), contains));
+        });
+  }
+
+  @Override
+  public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
+    var slug = permit.repository();
+    return arrived(
+        slug,
+        permit.land(),
+        trying(slug, noHome(slug), repository -> landing(repository).land(permit)));
+  }
+
+  @Override
+  public Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land) {
+    return arrived(
+        slug, land, trying(slug, noHome(slug), repository -> landing(repository).settle(land)));
+  }
+
+  private LocalLanding landing(GitRepository repository) {
+    return new LocalLanding(repository, audits, updates.clock());
+  }
+
+  private static LandRefusal noHome(RepositorySlug slug) {
+    return new LandRefusal.ByHost(gone(slug));
+  }
+
+  /** Who can't record that it landed has not ended the landing: settling it records it. */
+  private Ending<CommitSha, LandRefusal> arrived(
+      RepositorySlug slug, Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
+    if (!(ending instanceof Ending.Done)) return ending;
+    try {
+      for (var unit : land.units()) {
+        for (var change : unit.changes()) updates.merged(slug, change.number(), change.head());
+      }
+      updates.listener().hear(slug, new BranchStirred(land.branch()));
+      return ending;
+    } catch (RuntimeException e) {
+      LOG.warn("cannot record that {} landed", land.commit(), e);
+      return new Ending.Unknown<>();
+    }
+  }
+
+  @Override
+  public Ending<Boolean, String> annotate(RepositorySlug slug, CommitSha commit, String text) {
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          repository.tell(
+              text,
+              "-c",
+              "user.name=Signalbox",
+              "-c",
+              "user.email=signalbox@localhost",
+              "notes",
+              "--ref=" + NOTES,
+              "add",
+              "--force",
+              "--file=-",
+              commit.hex());
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
+  public Outcome<List<PullRequest>> pulls(RepositorySlug slug) {
+    return new Outcome.Done<>(updates.records().pulls(slug));
+  }
+
+  @Override
+  public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
+    return reading(slug, GitRepository::branches);
+  }
+
+  @Override
+  public Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit) {
+    return new Outcome.Done<>(updates.records().runs(slug, commit));
+  }
+
+  /** Something that git may fail at. */
+  private interface Work<T> {
+    T on(GitRepository repository) throws IOException;
+  }
+
+  private <T> Outcome<T> reading(RepositorySlug slug, Work<T> work) {
+    var repository = repositories.find(slug);
+    if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
+    try {
+      return new Outcome.Done<>(work.on(repository.get()));
+    } catch (IOException e) {
+      return new Outcome.RetryLater<>("git could not read it: " + e.getMessage());
+    }
+  }
+
+  /** What git itself fails at may be the fault of what is made: that is not tried for ever. */
+  private <D, R> Ending<D, R> making(RepositorySlug slug, R gone, Work<Ending<D, R>> work) {
+    return trying(
+        slug,
+        gone,
+        repository -> {
+          try {
+            return work.on(repository);
+          } catch (GitFailure | GitLimitExceeded e) {
+            if (e instanceof GitFailure failure && failure.isPassing()) throw e;
+            LOG.warn("{}: cannot build a candidate: {}", slug, e.getMessage());
+            return new Ending.Unknown<>();
+          }
+        });
+  }
+
+  private <D, R> Ending<D, R> trying(RepositorySlug slug, R gone, Work<Ending<D, R>> work) {
+    var repository = repositories.find(slug);
+    if (repository.isEmpty()) return new Ending.Refused<>(gone);
+    try {
+      return work.on(repository.get());
+    } catch (UncheckedIOException | IOException e) {
+      LOG.warn("git failed for {}; retrying: {}", slug, e.getMessage());
+      return new Ending.RetryLater<>(updates.clock().instant().plus(UNTIL_NEXT_TRY));
+    }
+  }
+
+  private static String gone(RepositorySlug slug) {
+    return "the folder of " + slug + " is gone";
+  }
+}

@@ -1,0 +1,189 @@
+package dev.signalbox.host.local;
+
+import dev.signalbox.engine.ledger.Description;
+import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HostListener;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.git.HeadDifferences;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What people do with pull requests of the local host. Each keeps its head reachable by the ref
+ * {@code refs/pull/N/head}; whatever changes is recorded first and then told.
+ */
+public final class LocalPulls {
+  private final LocalRepositories repositories;
+  private final PullRequestUpdates updates;
+  private final PullPages pages;
+
+  public LocalPulls(
+      Path folder,
+      LocalRecords records,
+      HostListener listener,
+      PullPages pages,
+      InstantSource clock) {
+    this.repositories = new LocalRepositories(folder);
+    this.updates = new PullRequestUpdates(records, listener, clock);
+    this.pages = pages;
+  }
+
+  /** Where people see a pull request. */
+  @FunctionalInterface
+  public interface PullPages {
+    String of(RepositorySlug slug, PullRequestNumber number);
+  }
+
+  public Outcome<PullRequest> open(RepositorySlug slug, PullOpening opening) {
+    return trying(slug, repository -> open(slug, opening, repository));
+  }
+
+  private Outcome<PullRequest> open(
+      RepositorySlug slug, PullOpening opening, GitRepository repository) throws IOException {
+    var tip = repository.tip(opening.base());
+    if (tip.isEmpty()) return new Outcome.Refused<>("there is no branch " + opening.base());
+    if (!repository.has(opening.head())) return unknown(opening.head());
+    if (repository.isAncestor(opening.head(), tip.get())) {
+      return new Outcome.Refused<>("all of it is part of " + opening.base() + " already");
+    }
+    var difference = HeadDifferences.of(repository, tip.get(), opening.head());
+    var opened =
+        updates
+            .records()
+            .open(
+                slug,
+                number -> {
+                  point(repository, number, opening.head());
+                  return opened(number, opening, described(slug, number, opening), difference);
+                });
+    return updates.told(slug, opened);
+  }
+
+  /** What its author wrote into a commit; nothing where that can't be read. */
+  public CommitWords said(RepositorySlug slug, CommitSha commit) {
+    var repository = repositories.find(slug);
+    var nothing = new CommitWords("", "", Set.of());
+    if (repository.isEmpty()) return nothing;
+    try {
+      return CommitWords.of(repository.get(), commit);
+    } catch (IOException e) {
+      return nothing;
+    }
+  }
+
+  public Optional<PullRequest> find(RepositorySlug slug, PullRequestNumber number) {
+    return updates.records().pull(slug, number);
+  }
+
+  /** Gives it another head, and whatever else is to be different. */
+  public Outcome<PullRequest> push(
+      RepositorySlug slug, PullRequestNumber number, CommitSha head, PullRevision revision) {
+    return trying(
+        slug,
+        repository -> {
+          if (!repository.has(head)) return unknown(head);
+          var pull = updates.records().pull(slug, number);
+          if (pull.isEmpty()) return new Outcome.Refused<>("there is no pull request " + number);
+          if (pull.get().state() == State.MERGED) {
+            return new Outcome.Refused<>(number + " is merged already");
+          }
+          point(repository, number, head);
+          return updates.follow(slug, number, repository, revision);
+        });
+  }
+
+  /** Looks again how it stands to its base, which may have moved. */
+  public Outcome<PullRequest> refresh(RepositorySlug slug, PullRequestNumber number) {
+    return trying(slug, repository -> updates.follow(slug, number, repository));
+  }
+
+  public Outcome<PullRequest> close(RepositorySlug slug, PullRequestNumber number) {
+    return updates.become(slug, number, State.OPEN, State.CLOSED);
+  }
+
+  public Outcome<PullRequest> reopen(RepositorySlug slug, PullRequestNumber number) {
+    return updates.become(slug, number, State.CLOSED, State.OPEN);
+  }
+
+  public Outcome<PullRequest> relabel(
+      RepositorySlug slug, PullRequestNumber number, List<String> labels) {
+    return updates.change(
+        slug, number, pull -> PullEdits.labels(pull, labels, updates.clock().instant()));
+  }
+
+  /** Inside the transaction that gives the number: a pull request is never without its ref. */
+  private static void point(GitRepository repository, PullRequestNumber number, CommitSha head) {
+    try {
+      repository.setRef(PullRequestUpdates.headRef(number), head.hex());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static PullRequest opened(
+      PullRequestNumber number,
+      PullOpening opening,
+      Description description,
+      Difference difference) {
+    return new PullRequest(
+        number,
+        1,
+        State.OPEN,
+        opening.draft(),
+        opening.base(),
+        opening.head(),
+        opening.dependsOn(),
+        description,
+        difference,
+        PullRequest.Reviews.NONE,
+        List.of());
+  }
+
+  private Description described(
+      RepositorySlug slug, PullRequestNumber number, PullOpening opening) {
+    var now = updates.clock().instant();
+    return new Description(
+        opening.title(),
+        opening.body(),
+        opening.headBranch(),
+        pages.of(slug, number),
+        opening.author(),
+        PullEdits.labels(opening.labels()),
+        List.of(),
+        Optional.empty(),
+        now,
+        now,
+        opening.author().login(),
+        opening.permission());
+  }
+
+  private static Outcome<PullRequest> unknown(CommitSha head) {
+    return new Outcome.Refused<>("there is no commit " + head);
+  }
+
+  /** Something that git may fail at. */
+  private interface Work {
+    Outcome<PullRequest> on(GitRepository repository) throws IOException;
+  }
+
+  private Outcome<PullRequest> trying(RepositorySlug slug, Work work) {
+    var repository = repositories.find(slug);
+    if (repository.isEmpty()) return new Outcome.Refused<>("the folder of " + slug + " is gone");
+    try {
+      return work.on(repository.get());
+    } catch (UncheckedIOException | IOException e) {
+      return new Outcome.RetryLater<>("git could not do it: " + e.getMessage());
+    }
+  }
+}

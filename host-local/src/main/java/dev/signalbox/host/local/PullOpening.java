@@ -1,0 +1,27 @@
+package dev.signalbox.host.local;
+
+import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.ledger.Description.Author;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.util.List;
+import java.util.Set;
+
+/** What somebody asks for who opens a pull request. */
+public record PullOpening(
+    String title,
+    String body,
+    BranchName base,
+    CommitSha head,
+    String headBranch,
+    Author author,
+    Permission permission,
+    boolean draft,
+    List<String> labels,
+    Set<PullRequestNumber> dependsOn) {
+  public PullOpening {
+    labels = List.copyOf(labels);
+    dependsOn = Set.copyOf(dependsOn);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.signalbox.host.local;
+
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HostListener;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.git.HeadDifferences;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.InstantSource;
+import java.util.function.UnaryOperator;
+
+/** Changes what is recorded of pull requests, and tells it if it did change. */
+record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSource clock) {
+
+  static String headRef(PullRequestNumber number) {
+    return "refs/pull/" + number.value() + "/head";
+  }
+
+  Outcome<PullRequest> told(RepositorySlug slug, PullRequest pull) {
+    listener.hear(slug, new PullRequestSeen(pull));
+    return new Outcome.Done<>(pull);
+  }
+
+  Outcome<PullRequest> change(
+      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
+    var before = records.pull(slug, number);
+    var after = records.change(slug, number, change);
+    if (before.isEmpty() || after.isEmpty()) {
+      return new Outcome.Refused<>("there is no pull request " + number);
+    }
+    return after.get().isNewerThan(before.get())
+        ? told(slug, after.get())
+        : new Outcome.Done<>(after.get());
+  }
+
+  /** Nothing changes for one that is in another state. */
+  Outcome<PullRequest> become(
+      RepositorySlug slug, PullRequestNumber number, State before, State after) {
+    return change(
+        slug,
+        number,
+        pull -> pull.state() == before ? PullEdits.state(pull, after, clock.instant()) : pull);
+  }
+
+  /** It has landed at this head; one that was closed or pushed meanwhile stays as it is. */
+  void merged(RepositorySlug slug, PullRequestNumber number, CommitSha head) {
+    change(
+        slug,
+        number,
+        pull ->
+            pull.state() == State.OPEN && pull.head().equals(head)
+                ? PullEdits.state(pull, State.MERGED, clock.instant())
+                : pull);
+  }
+
+  /**
+   * Takes over what its ref says. The ref is read inside the change: of two who set it at once, the
+   * records end with the one who was last.
+   */
+  Outcome<PullRequest> follow(
+      RepositorySlug slug, PullRequestNumber number, GitRepository repository) {
+    return follow(slug, number, repository, PullRevision.NONE);
+  }
+
+  Outcome<PullRequest> follow(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      GitRepository repository,
+      PullRevision revision) {
+    return change(
+        slug,
+        number,
+        pull -> PullEdits.revised(followed(pull, repository), revision, clock.instant()));
+  }
+
+  private PullRequest followed(PullRequest pull, GitRepository repository) {
+    if (pull.state() == State.MERGED) return pull;
+    try {
+      var head = repository.ref(headRef(pull.number())).orElse(pull.head());
+      var tip = repository.tip(pull.base());
+      if (tip.isEmpty()) return PullEdits.head(pull, head, pull.difference(), clock.instant());
+      if (isInside(repository, pull, head, tip.get())) return merged(pull);
+      var difference = HeadDifferences.of(repository, tip.get(), head);
+      return PullEdits.head(pull, head, difference, clock.instant());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private PullRequest merged(PullRequest pull) {
+    return pull.state() == State.OPEN ? PullEdits.state(pull, State.MERGED, clock.instant()) : pull;
+  }
+
+  /** By the queue or by hand, all of it is part of its base. */
+  private static boolean isInside(
+      GitRepository repository, PullRequest pull, CommitSha head, CommitSha tip)
+      throws IOException {
+    return head.equals(pull.head()) && repository.isAncestor(head, tip);
+  }
+}

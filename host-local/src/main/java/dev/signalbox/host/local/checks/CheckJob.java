@@ -1,0 +1,25 @@
+package dev.signalbox.host.local.checks;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.LocalCheck;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** A check to run on a commit of a bare repository; {@code environment} is told to the check. */
+public record CheckJob(
+    JobId id,
+    Path repository,
+    CommitSha commit,
+    LocalCheck check,
+    Map<String, String> environment) {
+  public CheckJob {
+    environment = Map.copyOf(environment);
+    for (var variable : environment.entrySet()) {
+      if (variable.getKey().isEmpty()
+          || variable.getKey().contains("=")
+          || (variable.getKey() + variable.getValue()).indexOf('\0') >= 0) {
+        throw new IllegalArgumentException("not a variable: " + variable.getKey());
+      }
+    }
+  }
+}

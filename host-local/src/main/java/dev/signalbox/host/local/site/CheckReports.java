@@ -1,0 +1,93 @@
+package dev.signalbox.host.local.site;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.host.HostListener;
+import dev.signalbox.host.local.LocalRecords;
+import dev.signalbox.host.local.LocalRepositories;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes down what a CI tells of checks on commits of local repositories. */
+public final class CheckReports {
+  private static final int MOST_RUNS = 1_000;
+  private static final String DEFINITION = "reported";
+
+  /** A report on one check. */
+  public record Told(String name, CheckState state, String description, Optional<String> url) {}
+
+  /** What became of a report. */
+  public sealed interface Taken {
+    record Noted() implements Taken {}
+
+    record NoSuchCommit() implements Taken {}
+
+    record TooMany(int most) implements Taken {}
+
+    record Later(String why) implements Taken {}
+  }
+
+  private final LocalRepositories repositories;
+  private final LocalRecords records;
+  private final HostListener listener;
+  private final Object writing = new Object();
+
+  CheckReports(Path repositories, LocalRecords records, HostListener listener) {
+    this.repositories = new LocalRepositories(repositories);
+    this.records = records;
+    this.listener = listener;
+  }
+
+  public Taken take(RepositorySlug slug, CommitSha commit, String reporter, Told told) {
+    var repository = repositories.find(slug);
+    if (repository.isEmpty()) {
+      return new Taken.Later("The content of " + slug + " is not stored on this node");
+    }
+    try {
+      if (!repository.get().has(commit)) return new Taken.NoSuchCommit();
+    } catch (IOException e) {
+      return new Taken.Later("The commit could not be looked up");
+    }
+    synchronized (writing) {
+      var runs = records.runs(slug, commit);
+      if (runs.size() >= MOST_RUNS) return new Taken.TooMany(MOST_RUNS);
+      write(slug, commit, new CheckKey(told.name(), own(reporter)), told, runs);
+    }
+    listener.hear(slug, new Observation.ChecksSeen(commit, records.runs(slug, commit)));
+    return new Taken.Noted();
+  }
+
+  /** Nobody speaks in the name of the checks that the server runs itself. */
+  private static String own(String reporter) {
+    return reporter.equals(LocalCheck.REPORTER) ? reporter + " (key)" : reporter;
+  }
+
+  /** A run that is pending goes on; after one that has ended, a new one begins. */
+  private void write(
+      RepositorySlug slug, CommitSha commit, CheckKey key, Told told, List<CheckRun> runs) {
+    CheckRun run =
+        runs.reversed().stream()
+            .filter(known -> known.key().equals(key))
+            .findFirst()
+            .filter(last -> last.state() == CheckState.PENDING)
+            .orElseGet(() -> records.startRun(slug, commit, Optional.empty(), key, DEFINITION));
+    records.changeRun(
+        slug,
+        commit,
+        new CheckRun(
+            key,
+            run.definition(),
+            run.run(),
+            run.version() + 1,
+            told.state(),
+            told.description(),
+            told.url()));
+  }
+}

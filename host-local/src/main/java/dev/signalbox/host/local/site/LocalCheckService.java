@@ -1,0 +1,304 @@
+package dev.signalbox.host.local.site;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.host.HostListener;
+import dev.signalbox.host.local.LocalChecks;
+import dev.signalbox.host.local.LocalRecords;
+import dev.signalbox.host.local.LocalRepositories;
+import dev.signalbox.host.local.checks.CheckEnd;
+import dev.signalbox.host.local.checks.CheckJob;
+import dev.signalbox.host.local.checks.CheckRunner;
+import dev.signalbox.host.local.checks.CheckWitness;
+import dev.signalbox.host.local.checks.JobId;
+import dev.signalbox.hosting.PageUrls;
+import dev.signalbox.runtime.StoreUnavailable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs the checks of local repositories, and tells what becomes of them. */
+final class LocalCheckService implements LocalChecks, AutoCloseable {
+  private static final String REPORTER = LocalCheck.REPORTER;
+
+  private static final Logger LOG = LoggerFactory.getLogger(LocalCheckService.class);
+  private static final long RETRY_NANOS = 500_000_000L;
+  private static final int WAIT = 1;
+  private static final int START = 2;
+  private static final int END = 3;
+
+  private final Optional<CheckRunner> runner;
+  private final LocalRepositories repositories;
+  private final LocalRecords records;
+  private final HostListener listener;
+  private final PageUrls address;
+  private final Object starting = new Object();
+
+  /** Runs of this process whose end is not on record. */
+  private final Map<JobId, Subject> own = new ConcurrentHashMap<>();
+
+  /** What a run is about to find out. */
+  private record Subject(RepositorySlug slug, Optional<TreeSha> tree, String check) {}
+
+  LocalCheckService(
+      Optional<CheckRunner> runner,
+      Path repositories,
+      LocalRecords records,
+      HostListener listener,
+      PageUrls address) {
+    this.runner = runner;
+    this.repositories = new LocalRepositories(repositories);
+    this.records = records;
+    this.listener = listener;
+    this.address = address;
+  }
+
+  @Override
+  public void start(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
+    startWhere(slug, commit, checks, last -> false);
+  }
+
+  @Override
+  public void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
+    startWhere(slug, commit, checks, last -> isOver(last) && last.state() != CheckState.SUCCESS);
+  }
+
+  private static boolean isOver(CheckRun run) {
+    return run.state() != CheckState.PENDING;
+  }
+
+  /** Those that never ran on the commit, and those whose last run is to be repeated. */
+  private void startWhere(
+      RepositorySlug slug, CommitSha commit, List<LocalCheck> checks, Predicate<CheckRun> repeats) {
+    if (runner.isEmpty()) return;
+    synchronized (starting) {
+      var mine = Set.copyOf(own.keySet());
+      var last = new HashMap<CheckKey, CheckRun>();
+      for (CheckRun run : records.runs(slug, commit)) {
+        if (isAbandoned(slug, run, mine)) interrupt(slug, commit, run);
+        else last.put(run.key(), run);
+      }
+      var known = KnownResults.of(repositories, records, slug, commit);
+      for (LocalCheck check : checks) {
+        var before =
+            Optional.ofNullable(last.get(new CheckKey(check.name(), REPORTER)))
+                .filter(run -> known.counts(check, run));
+        if (before.isEmpty()) startOrReuse(slug, commit, check, known);
+        else if (repeats.test(before.get())) start(slug, commit, check, known);
+      }
+    }
+    tell(slug, commit);
+  }
+
+  /** While another run on the same tree is under way, it may yet refute what is known. */
+  private void startOrReuse(
+      RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known) {
+    var success =
+        own.containsValue(new Subject(slug, known.tree(), check.name()))
+            ? Optional.<CheckRun>empty()
+            : known.success(check);
+    if (success.isPresent()) reuse(slug, commit, known, success.get());
+    else start(slug, commit, check, known);
+  }
+
+  private void reuse(RepositorySlug slug, CommitSha commit, KnownResults known, CheckRun success) {
+    var run = records.startRun(slug, commit, known.tree(), success.key(), success.definition());
+    records.changeRun(
+        slug,
+        commit,
+        new CheckRun(
+            run.key(),
+            run.definition(),
+            run.run(),
+            run.version() + 1,
+            CheckState.SUCCESS,
+            "passed before on the same files",
+            success.url()));
+  }
+
+  private void start(RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known) {
+    var key = new CheckKey(check.name(), REPORTER);
+    var run = records.startRun(slug, commit, known.tree(), key, check.definition());
+    var environment =
+        Map.of(
+            "CI", "true",
+            "SIGNALBOX_REPOSITORY", slug.toString(),
+            "SIGNALBOX_COMMIT", commit.hex(),
+            "SIGNALBOX_CHECK", check.name());
+    own.put(job(slug, run), new Subject(slug, known.tree(), check.name()));
+    var job = new CheckJob(job(slug, run), repositories.folderOf(slug), commit, check, environment);
+    runner.orElseThrow().start(job, new RunWitness(slug, commit, run));
+  }
+
+  private static JobId job(RepositorySlug slug, CheckRun run) {
+    return JobId.of(slug, run.run());
+  }
+
+  @Override
+  public void cancel(RepositorySlug slug, CommitSha commit) {
+    for (CheckRun run : records.runs(slug, commit)) {
+      if (!isOver(run)) runner.ifPresent(it -> it.cancel(job(slug, run)));
+    }
+  }
+
+  /** What another process was running when it ended: interrupted, whoever is to blame. */
+  public void adopt(RepositorySlug slug) {
+    synchronized (starting) {
+      var mine = Set.copyOf(own.keySet());
+      for (var left : records.unfinished(slug)) {
+        if (isAbandoned(slug, left.run(), mine)) interrupt(slug, left.commit(), left.run());
+      }
+    }
+  }
+
+  /**
+   * Also one of our own whose beginning was recorded without our getting to know.
+   *
+   * @param mine what was ours before the run was read: it may have ended since
+   */
+  private static boolean isAbandoned(RepositorySlug slug, CheckRun run, Set<JobId> mine) {
+    return !isOver(run) && run.key().reporter().equals(REPORTER) && !mine.contains(job(slug, run));
+  }
+
+  private void interrupt(RepositorySlug slug, CommitSha commit, CheckRun run) {
+    change(slug, commit, run, new Change(END, CheckState.CANCELLED, "the server was restarted"));
+  }
+
+  /** What a run has printed so far, if it was run here. */
+  public Optional<Path> output(RepositorySlug slug, long run) {
+    return runner.flatMap(it -> it.output(JobId.of(slug, run)));
+  }
+
+  /** What became of a run; of two changes the later step counts, whichever is told first. */
+  private record Change(int step, CheckState state, String words) {}
+
+  private void change(RepositorySlug slug, CommitSha commit, CheckRun run, Change change) {
+    String page = address.pageOf(slug) + "/checks/" + run.run() + "/output";
+    records.changeRun(
+        slug,
+        commit,
+        new CheckRun(
+            run.key(),
+            run.definition(),
+            run.run(),
+            run.version() + change.step(),
+            change.state(),
+            change.words(),
+            Optional.of(page)));
+    tell(slug, commit);
+  }
+
+  private void tell(RepositorySlug slug, CommitSha commit) {
+    List<CheckRun> runs = records.runs(slug, commit);
+    if (!runs.isEmpty()) listener.hear(slug, new Observation.ChecksSeen(commit, runs));
+  }
+
+  private final class RunWitness implements CheckWitness {
+    private final RepositorySlug slug;
+    private final CommitSha commit;
+    private final CheckRun run;
+    private volatile boolean hasWaited;
+    private volatile boolean hasStarted;
+
+    RunWitness(RepositorySlug slug, CommitSha commit, CheckRun run) {
+      this.slug = slug;
+      this.commit = commit;
+      this.run = run;
+    }
+
+    @Override
+    public void waits(JobId id, String why) {
+      hasWaited = true;
+      tell(new Change(WAIT, CheckState.PENDING, why));
+      if (hasStarted) started(id);
+    }
+
+    /** Most do not wait, and then there is nothing to correct. */
+    @Override
+    public void started(JobId id) {
+      hasStarted = true;
+      if (hasWaited) tell(new Change(START, CheckState.PENDING, "running"));
+    }
+
+    /** Informational only: the result of the run is reported even if this is lost. */
+    private void tell(Change change) {
+      Thread.ofVirtual()
+          .start(
+              () -> {
+                try {
+                  change(slug, commit, run, change);
+                } catch (StoreUnavailable e) {
+                  LOG.debug(
+                      "{}: cannot report what a check is waiting for:" + " {}",
+                      slug,
+                      e.getMessage());
+                }
+              });
+    }
+
+    @Override
+    public void ended(JobId id, CheckEnd end) {
+      switch (end) {
+        case CheckEnd.Passed _ -> ended(CheckState.SUCCESS, "passed");
+        case CheckEnd.Failed(int code, var _) ->
+            ended(CheckState.FAILURE, "failed with exit code " + code);
+        case CheckEnd.TimedOut(var limit, var _) ->
+            ended(CheckState.TIMED_OUT, "timed out after " + limit.toSeconds() + " s");
+        case CheckEnd.OverDisk(String reason, var _) -> ended(CheckState.FAILURE, reason);
+        case CheckEnd.Cancelled _ -> ended(CheckState.CANCELLED, "no longer needed");
+        case CheckEnd.Broken(String reason, var _) -> ended(CheckState.CANCELLED, reason);
+      }
+    }
+
+    /** Retries however long the database is away; if the process ends, the check runs again. */
+    private void ended(CheckState state, String words) {
+      Thread.ofVirtual()
+          .start(
+              () -> {
+                try {
+                  insist(() -> change(slug, commit, run, new Change(END, state, words)));
+                } catch (RuntimeException e) {
+                  LOG.error("{}: cannot report the result of check run {}", slug, run.run(), e);
+                } finally {
+                  own.remove(job(slug, run));
+                }
+              });
+    }
+
+    private static void insist(Runnable deed) {
+      while (true) {
+        try {
+          deed.run();
+          return;
+        } catch (StoreUnavailable e) {
+          LOG.warn("cannot report the result of a check; retrying: {}", e.getMessage());
+          LockSupport.parkNanos(RETRY_NANOS);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (runner.isPresent()) runner.get().close();
+    } catch (IOException e) {
+      LOG.warn("cannot stop checks cleanly", e);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.signalbox.host.local.site;
+
+import dev.signalbox.hosting.HostDependencies;
+import dev.signalbox.hosting.HostIntake;
+import dev.signalbox.hosting.HostedQueue;
+import dev.signalbox.hosting.Maintenance;
+import dev.signalbox.hosting.PathHandler;
+import dev.signalbox.web.routing.Route;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Clones, fetches and pushes, checks that a CI reports, and changes of pull requests. */
+final class LocalIntake implements HostIntake {
+  private final HostDependencies dependencies;
+  private final LocalSite site;
+  private final HostedQueue queue;
+  private final Path checks;
+
+  LocalIntake(HostDependencies dependencies, LocalSite site, HostedQueue queue, Path checks) {
+    this.dependencies = dependencies;
+    this.site = site;
+    this.queue = queue;
+    this.checks = checks;
+  }
+
+  @Override
+  public List<Route> routes() {
+    var routes = new ArrayList<>(new CheckEndpoints(site, dependencies.titles()).routes());
+    routes.addAll(new PullChangeEndpoints(site.pulls(), dependencies.titles()).routes());
+    return routes;
+  }
+
+  @Override
+  public List<PathHandler> handlers() {
+    var pushes = new Pushes(site, queue, dependencies.database(), dependencies.clock());
+    var git = new GitEndpoint(dependencies, site, pushes);
+    return List.of(new PathHandler(path -> path.startsWith(GitEndpoint.PREFIX), git::handle));
+  }
+
+  @Override
+  public List<Maintenance> maintenance() {
+    return List.of(new Maintenance("check output", now -> OldOutputs.remove(checks, now)));
+  }
+
+  @Override
+  public void close() {}
+}

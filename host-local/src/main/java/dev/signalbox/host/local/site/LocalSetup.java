@@ -1,0 +1,72 @@
+package dev.signalbox.host.local.site;
+
+import dev.signalbox.host.local.checks.Isolation;
+import dev.signalbox.hosting.HostModule;
+import dev.signalbox.hosting.HostSetup;
+import dev.signalbox.hosting.NodeEnvironment;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * How checks are run: so many at once, and where nothing isolates them, only if that is asked.
+ *
+ * @param network whether those that do not say so themselves have the network
+ * @param hidden what they must not read, besides the data folder and the secrets of hosts
+ */
+public record LocalSetup(int checksAtOnce, boolean unsafe, boolean network, List<Path> hidden)
+    implements HostSetup {
+  private static final Logger LOG = LoggerFactory.getLogger(LocalSetup.class);
+
+  public LocalSetup {
+    hidden = List.copyOf(hidden);
+  }
+
+  public static LocalSetup of(int checksAtOnce, boolean unsafe) {
+    return new LocalSetup(checksAtOnce, unsafe, false, List.of());
+  }
+
+  @Override
+  public HostModule module(NodeEnvironment here) {
+    var secrets = new ArrayList<>(hidden);
+    secrets.addAll(here.hidden());
+    var all = new ArrayList<>(secrets);
+    all.add(here.data());
+    return new LocalModule(
+        new LocalSite.Settings(
+            here.data().resolve("git"),
+            here.data().resolve("checks"),
+            all,
+            isolation(here.data(), secrets),
+            checksAtOnce,
+            network));
+  }
+
+  private Optional<Isolation> isolation(Path data, List<Path> secrets) {
+    if (unsafe) return Optional.of(new Isolation.Unsafe());
+    try {
+      return switch (Isolation.probe(data, secrets)) {
+        case Isolation.Works(var isolation, var openNetwork) -> {
+          openNetwork.ifPresent(
+              reason ->
+                  LOG.warn(
+                      "checks share the network of this machine, loopback included: {}", reason));
+          yield Optional.of(isolation);
+        }
+        case Isolation.None(String reason) -> {
+          LOG.warn(
+              "checks disabled: nothing here isolates them from the server: {}"
+                  + " Start with --unsafe-checks if you trust everyone who can push.",
+              reason);
+          yield Optional.empty();
+        }
+      };
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+}

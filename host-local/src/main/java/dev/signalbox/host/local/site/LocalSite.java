@@ -1,0 +1,203 @@
+package dev.signalbox.host.local.site;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HostListener;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.local.KeptCommits;
+import dev.signalbox.host.local.LocalHost;
+import dev.signalbox.host.local.LocalPulls;
+import dev.signalbox.host.local.checks.CheckRunner;
+import dev.signalbox.host.local.checks.Isolation;
+import dev.signalbox.host.local.tables.StoredRecords;
+import dev.signalbox.hosting.Adding;
+import dev.signalbox.hosting.HostDependencies;
+import dev.signalbox.hosting.HostIntake;
+import dev.signalbox.hosting.HostSite;
+import dev.signalbox.hosting.HostedQueue;
+import dev.signalbox.hosting.TestedRefs;
+import dev.signalbox.rules.RulesReading;
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.repositories.Creation;
+import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.repositories.Repository;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** The local host with everything that belongs to it. */
+public final class LocalSite implements HostSite {
+  private static final long MAX_OUTPUT_BYTES = 4 << 20;
+  private static final long MAX_DISK_BYTES = 32L << 30;
+  private static final long MIN_FREE_BYTES = 1L << 30;
+  private static final int MOST_ROOMS = 16;
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(30);
+
+  /**
+   * Where everything lies, and how checks are run.
+   *
+   * @param repositories where bare repositories lie
+   * @param checks where checkouts and output lie while and after checks run
+   * @param hidden what no check may look into
+   * @param isolation what keeps checks away from the server; without it, none is run
+   * @param checksNetwork whether checks that do not say so themselves have the network
+   */
+  public record Settings(
+      Path repositories,
+      Path checks,
+      List<Path> hidden,
+      Optional<Isolation> isolation,
+      int checksAtOnce,
+      boolean checksNetwork) {
+    public Settings {
+      hidden = List.copyOf(hidden);
+    }
+  }
+
+  private final HostDependencies dependencies;
+  private final Settings settings;
+  private final LocalHost host;
+  private final LocalPulls pulls;
+  private final LocalCheckService checks;
+  private final CheckReports reports;
+  private final MergeabilityRefresher refresher;
+
+  LocalSite(Settings settings, HostDependencies dependencies) {
+    this.settings = settings;
+    this.dependencies = dependencies;
+    var records = new StoredRecords(dependencies.database());
+    var folder = settings.repositories();
+    var listener = dependencies.listener();
+    var address = dependencies.address();
+    this.checks = new LocalCheckService(runner(settings), folder, records, listener, address);
+    this.pulls =
+        new LocalPulls(
+            folder,
+            records,
+            listener,
+            (slug, number) -> address.pageOf(slug) + "/pull/" + number.value(),
+            dependencies.clock());
+    this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
+    this.host = new LocalHost(folder, records, refresher, checks, dependencies.clock());
+    this.reports = new CheckReports(folder, records, listener);
+  }
+
+  private static Optional<CheckRunner> runner(Settings settings) {
+    return settings.isolation().map(isolation -> runner(settings, isolation));
+  }
+
+  /** Nodes that share a folder have a room of their own in it: the first that nobody uses. */
+  private static CheckRunner runner(Settings settings, Isolation isolation) {
+    for (int room = 0; ; room++) {
+      Path folder = settings.checks().resolve("room-" + room);
+      try {
+        Files.createDirectories(settings.checks());
+        return new CheckRunner(
+            new CheckRunner.Settings(
+                folder,
+                settings.checksAtOnce(),
+                MAX_OUTPUT_BYTES,
+                MAX_DISK_BYTES,
+                MIN_FREE_BYTES,
+                isolation,
+                settings.hidden()));
+      } catch (IOException e) {
+        if (room == MOST_ROOMS) {
+          throw new UncheckedIOException("checks can't be run in " + settings.checks(), e);
+        }
+      }
+    }
+  }
+
+  @Override
+  public LocalHost host() {
+    return host;
+  }
+
+  @Override
+  public RulesReading.Valid withDefaults(RulesReading.Valid read) {
+    return settings.checksNetwork() ? read.withNetworkByDefault() : read;
+  }
+
+  LocalPulls pulls() {
+    return pulls;
+  }
+
+  LocalCheckService checks() {
+    return checks;
+  }
+
+  CheckReports reports() {
+    return reports;
+  }
+
+  boolean has(RepositorySlug slug) {
+    return Files.isDirectory(host.folderOf(slug));
+  }
+
+  @Override
+  public boolean serves(Repository repository) {
+    return has(repository.slug());
+  }
+
+  @Override
+  public Duration lookEvery() {
+    return LOOK_EVERY;
+  }
+
+  /** Who hears of branches that were pushed. */
+  HostListener listener() {
+    return refresher;
+  }
+
+  @Override
+  public void begins(Repository repository) {
+    checks.adopt(repository.slug());
+    refresher.lookAtAll(repository.slug());
+  }
+
+  @Override
+  public boolean choosesDefaultBranch() {
+    return true;
+  }
+
+  /**
+   * The folder first: a repository that is listed can be worked with. A second try mends a crash.
+   */
+  @Override
+  public Adding add(RepositorySlug slug, Optional<String> defaultBranch, AuditSource by) {
+    var repositories = new Repositories(dependencies.database());
+    if (repositories.find(slug).isPresent()) return new Adding.NameTaken(slug);
+    String branch = defaultBranch.orElse("main");
+    return switch (host.createRepository(slug, branch)) {
+      case Outcome.Done<RepositorySlug> _ ->
+          switch (repositories.create(slug, HostKind.LOCAL, branch, by)) {
+            case Creation.Created(var repository) -> new Adding.Served(repository.slug(), true);
+            case Creation.NameTaken() -> new Adding.NameTaken(slug);
+          };
+      case Outcome.Refused<?>(String reason) -> new Adding.Refused(reason);
+      case Outcome.RetryLater<?>(String reason) -> new Adding.Later(reason);
+      case Outcome.Unknown<?>(String reason) -> new Adding.Later(reason);
+    };
+  }
+
+  @Override
+  public Optional<TestedRefs> testedRefs() {
+    return Optional.of(KeptCommits::of);
+  }
+
+  @Override
+  public HostIntake intake(HostedQueue queue) {
+    return new LocalIntake(dependencies, this, queue, settings.checks());
+  }
+
+  @Override
+  public void close() {
+    refresher.close();
+    checks.close();
+  }
+}

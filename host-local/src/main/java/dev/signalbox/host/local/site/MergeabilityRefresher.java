@@ -1,0 +1,88 @@
+package dev.signalbox.host.local.site;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HostListener;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.local.LocalPulls;
+import dev.signalbox.host.local.LocalRecords;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks again at open pull requests when their base has moved: whether they conflict and how far
+ * they are behind. Git is asked about one that is queued and one that is not at a time, however
+ * many there are, so that the queued ones do not wait for the rest.
+ */
+final class MergeabilityRefresher implements HostListener, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(MergeabilityRefresher.class);
+
+  /** A branch that has moved; without one, any may have. */
+  private record Base(RepositorySlug slug, Optional<BranchName> branch) {}
+
+  private record Follower(RepositorySlug slug, PullRequestNumber number) {}
+
+  private final HostListener listener;
+  private final LocalRecords records;
+  private final LocalPulls pulls;
+  private final QueuedPulls queuedPulls;
+  private final CoalescingQueue<Base> moved = new CoalescingQueue<>("bases", this::list);
+  private final CoalescingQueue<Follower> queued =
+      new CoalescingQueue<>("followers-queued", this::look);
+  private final CoalescingQueue<Follower> others = new CoalescingQueue<>("followers", this::look);
+
+  /** Tells which pull requests are queued, as the store has it. */
+  @FunctionalInterface
+  interface QueuedPulls {
+    Set<PullRequestNumber> of(RepositorySlug slug);
+  }
+
+  MergeabilityRefresher(
+      HostListener listener, LocalRecords records, LocalPulls pulls, QueuedPulls queuedPulls) {
+    this.listener = listener;
+    this.records = records;
+    this.pulls = pulls;
+    this.queuedPulls = queuedPulls;
+  }
+
+  @Override
+  public void hear(RepositorySlug slug, Observation observation) {
+    listener.hear(slug, observation);
+    if (observation instanceof Observation.BranchStirred(var branch)) {
+      moved.add(new Base(slug, Optional.of(branch)));
+    }
+  }
+
+  /** What another process did not get to before it ended. */
+  void lookAtAll(RepositorySlug slug) {
+    moved.add(new Base(slug, Optional.empty()));
+  }
+
+  private void list(Base base) {
+    var first = queuedPulls.of(base.slug);
+    for (PullRequest pull : records.pulls(base.slug)) {
+      if (pull.state() != PullRequest.State.OPEN) continue;
+      if (base.branch.filter(name -> !name.equals(pull.base())).isPresent()) continue;
+      (first.contains(pull.number()) ? queued : others).add(new Follower(base.slug, pull.number()));
+    }
+  }
+
+  private void look(Follower follower) {
+    var outcome = pulls.refresh(follower.slug, follower.number);
+    if (!(outcome instanceof Outcome.Done)) {
+      LOG.warn("{}{}: {}", follower.slug, follower.number, outcome);
+    }
+  }
+
+  @Override
+  public void close() {
+    moved.close();
+    queued.close();
+    others.close();
+  }
+}

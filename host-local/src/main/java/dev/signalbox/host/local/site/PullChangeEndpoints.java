@@ -1,0 +1,80 @@
+package dev.signalbox.host.local.site;
+
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.view.PullView;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.local.LocalPulls;
+import dev.signalbox.hosting.HostTitles;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Right;
+import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.input.Input;
+import dev.signalbox.web.input.ListOf;
+import dev.signalbox.web.input.TextShape;
+import dev.signalbox.web.routing.Call;
+import dev.signalbox.web.routing.Paths;
+import dev.signalbox.web.routing.Refusals;
+import dev.signalbox.web.routing.Route;
+import java.util.List;
+import java.util.function.Function;
+
+/** Changes pull requests of the local host. */
+final class PullChangeEndpoints {
+  private static final String PULL = Paths.PULLS + "/{number}";
+  private static final Input<List<String>> LABELS =
+      Input.body(
+          "labels", new ListOf<>(TextShape.between(1, 255), 100), "All labels of the pull request");
+
+  private final LocalPulls pulls;
+  private final HostTitles titles;
+
+  PullChangeEndpoints(LocalPulls pulls, HostTitles titles) {
+    this.pulls = pulls;
+    this.titles = titles;
+  }
+
+  List<Route> routes() {
+    return List.of(
+        Route.post(PULL + "/close", "Close a pull request")
+            .takes(Paths.NUMBER)
+            .answers(PullView.class)
+            .ofRepository(
+                Right.CHANGE,
+                (call, repository) ->
+                    changed(call, repository, number -> pulls.close(repository.slug(), number))),
+        Route.post(PULL + "/reopen", "Reopen a closed pull request")
+            .takes(Paths.NUMBER)
+            .answers(PullView.class)
+            .ofRepository(
+                Right.CHANGE,
+                (call, repository) ->
+                    changed(call, repository, number -> pulls.reopen(repository.slug(), number))),
+        Route.put(PULL + "/labels", "Set the labels of a pull request")
+            .takes(Paths.NUMBER, LABELS)
+            .answers(PullView.class)
+            .ofRepository(
+                Right.CHANGE,
+                (call, repository) ->
+                    changed(
+                        call,
+                        repository,
+                        number -> pulls.relabel(repository.slug(), number, call.get(LABELS)))));
+  }
+
+  private Answer changed(
+      Call call, Repository repository, Function<PullRequestNumber, Outcome<PullRequest>> change) {
+    if (!repository.host().isLocal()) {
+      return titles.elsewhere(repository, "its pull requests are changed there");
+    }
+    var number = Paths.known(call.get(Paths.NUMBER));
+    if (number.isEmpty()) return Answer.problem(404, "Pull request not found");
+    return switch (change.apply(number.get())) {
+      case Outcome.Done<PullRequest>(var pull) -> Answer.ok(PullView.of(pull));
+      case Outcome.Refused<?>(String reason) ->
+          Answer.problem(reason.startsWith("there is no") ? 404 : 409, reason);
+      case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
+      case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
+    };
+  }
+}

@@ -1,0 +1,214 @@
+package dev.signalbox.host.local.site;
+
+import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.judge.Position;
+import dev.signalbox.engine.ledger.Description.Author;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.local.PullOpening;
+import dev.signalbox.host.local.wire.Pushed;
+import dev.signalbox.hosting.Commands;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Caller;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Opens and updates pull requests for what is pushed to {@code refs/for/BRANCH[/TOPIC]}. */
+final class PullRequestPush {
+  private static final String FOR = "refs/for/";
+
+  /** Beyond the numbers of keys; clients take 0 for no id at all. */
+  private static final long ROOT_NUMBER = Integer.MAX_VALUE;
+
+  private final LocalSite site;
+  private final Commands commands;
+  private final Function<Repository, Ledger> facts;
+  private final Repository repository;
+  private final Pusher pusher;
+
+  PullRequestPush(
+      LocalSite site,
+      Commands commands,
+      Function<Repository, Ledger> facts,
+      Repository repository,
+      Pusher pusher) {
+    this.site = site;
+    this.commands = commands;
+    this.facts = facts;
+    this.repository = repository;
+    this.pusher = pusher;
+  }
+
+  /** Where a push wants to land, and under which name it is known. */
+  private record Target(BranchName base, Optional<String> topic) {}
+
+  void receive(Pushed wish, PushOptions options, Consumer<String> say) {
+    var head = wish.after();
+    if (head.isEmpty()) {
+      wish.reject("refs under refs/for can't be deleted");
+      return;
+    }
+    var target = target(wish.ref().substring(FOR.length()), options);
+    if (target.isEmpty()) {
+      wish.reject("there is no branch " + wish.ref().substring(FOR.length()));
+      return;
+    }
+    var known = known(target.get(), options);
+    if (known.isPresent()) {
+      update(wish, known.get(), head.get(), options, say);
+      return;
+    }
+    var opening = opening(target.get(), head.get(), options);
+    end(
+        wish,
+        site.pulls().open(repository.slug(), opening),
+        pull -> {
+          say.accept("opened " + words(pull));
+          follow(pull, options, say);
+        });
+  }
+
+  private void update(
+      Pushed wish,
+      PullRequestNumber number,
+      CommitSha head,
+      PushOptions options,
+      Consumer<String> say) {
+    var before = site.pulls().find(repository.slug(), number);
+    end(
+        wish,
+        site.pulls().push(repository.slug(), number, head, options.revision()),
+        pull -> {
+          say.accept("updated " + words(pull));
+          for (String change : PullChanges.words(before.orElse(pull), pull)) {
+            say.accept("  " + change);
+          }
+          follow(pull, options, say);
+        });
+  }
+
+  private static void end(Pushed wish, Outcome<PullRequest> outcome, Consumer<PullRequest> done) {
+    switch (outcome) {
+      case Outcome.Done<PullRequest>(var pull) -> {
+        wish.takenCareOf();
+        done.accept(pull);
+      }
+      case Outcome.Refused<?>(String reason) -> wish.reject(reason);
+      case Outcome.RetryLater<?>(String reason) -> wish.reject(reason + "; push again");
+      case Outcome.Unknown<?>(String reason) -> wish.reject(reason + "; push again");
+    }
+  }
+
+  /** The longest branch that the path begins with; what is left is the topic. */
+  private Optional<Target> target(String path, PushOptions options) {
+    if (!(site.host().branches(repository.slug())
+        instanceof Outcome.Done<Map<BranchName, CommitSha>>(var tips))) {
+      return Optional.empty();
+    }
+    for (int end = path.length(); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      var base = new BranchName(path.substring(0, end));
+      if (!tips.containsKey(base)) continue;
+      var rest =
+          end == path.length() ? Optional.<String>empty() : Optional.of(path.substring(end + 1));
+      return Optional.of(new Target(base, rest.filter(it -> !it.isEmpty()).or(options::topic)));
+    }
+    return Optional.empty();
+  }
+
+  private Optional<PullRequestNumber> known(Target target, PushOptions options) {
+    if (options.pull().isPresent()) return options.pull();
+    if (target.topic().isEmpty()) return Optional.empty();
+    if (!(site.host().pulls(repository.slug())
+        instanceof Outcome.Done<List<PullRequest>>(var all))) {
+      return Optional.empty();
+    }
+    return all.stream()
+        .filter(pull -> pull.state() == PullRequest.State.OPEN)
+        .filter(pull -> pull.base().equals(target.base()))
+        .filter(pull -> pull.description().headBranch().equals(target.topic().get()))
+        .map(PullRequest::number)
+        .findFirst();
+  }
+
+  private PullOpening opening(Target target, CommitSha head, PushOptions options) {
+    var said = site.pulls().said(repository.slug(), head);
+    String title = options.title().orElse(said.title());
+    String topic = target.topic().orElse("");
+    var dependsOn = options.dependsOn().isEmpty() ? said.dependsOn() : options.dependsOn();
+    return new PullOpening(
+        title.isBlank() ? "Change " + head.hex().substring(0, 7) : title,
+        options.body().orElse(said.body()),
+        target.base(),
+        head,
+        topic,
+        author(),
+        pusher.sender().permission(),
+        options.draft().orElse(false),
+        options.labels(),
+        dependsOn);
+  }
+
+  private Author author() {
+    return switch (pusher.caller()) {
+      case Caller.Root() -> new Author(ROOT_NUMBER, "root");
+      case Caller.KeyHolder(var key) -> new Author(key.number(), key.name());
+      case Caller.TokenHolder(var _, var user, var _) -> new Author(user.id(), user.login());
+    };
+  }
+
+  private void follow(PullRequest pull, PushOptions options, Consumer<String> say) {
+    if (!options.scopes().isEmpty()) {
+      var scopes = new TreeSet<>(options.scopes());
+      commands.obey(repository, id -> new Command.SetScopes(id, pull.number(), scopes));
+      say.accept("  scopes: " + String.join(", ", scopes));
+    }
+    if (!options.queue()) {
+      String priority = options.priority().map(it -> " -o priority=" + it.alias()).orElse("");
+      say.accept(
+          "  queue it: git push … -o pull=" + pull.number().value() + " -o queue" + priority);
+      return;
+    }
+    var ending =
+        commands.obey(
+            repository,
+            id ->
+                new Command.Queue(
+                    id,
+                    pull.number(),
+                    options.rule(),
+                    new Trigger.Command("queue"),
+                    Optional.of(pusher.sender()),
+                    options.priority()));
+    say.accept("  " + words(pull.number(), ending));
+  }
+
+  private String words(PullRequestNumber number, Commands.Outcome ending) {
+    return switch (ending) {
+      case Commands.Outcome.Done() -> "queued" + place(number);
+      case Commands.Outcome.Refused(String why) -> "not queued: " + why;
+      case Commands.Outcome.NotYet() -> "it will be queued once a node serves the queue";
+    };
+  }
+
+  private String place(PullRequestNumber number) {
+    var ledger = facts.apply(repository);
+    return ledger
+        .entries()
+        .entry(number)
+        .map(entry -> ", position " + (Position.of(ledger, entry) + 1))
+        .orElse("");
+  }
+
+  private static String words(PullRequest pull) {
+    return pull.number() + ": " + pull.description().title() + "\n  " + pull.description().url();
+  }
+}

@@ -1,0 +1,130 @@
+package dev.signalbox.host.local.tables;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.host.local.LocalRecords.Unfinished;
+import dev.signalbox.store.Database;
+import dev.signalbox.wire.facts.StoredDocuments;
+import java.util.List;
+import java.util.Optional;
+
+/** Check runs that the local host started or that were reported to it. */
+public final class LocalCheckRuns {
+  /** Of one tree: no commit has more checks than this by far. */
+  private static final int MOST_ENDED = 1_000;
+
+  private final Database database;
+
+  public LocalCheckRuns(Database database) {
+    this.database = database;
+  }
+
+  public CheckRun start(
+      RepositoryId repository,
+      CommitSha commit,
+      Optional<TreeSha> tree,
+      CheckKey key,
+      String definition) {
+    return database.transaction(
+        tx -> {
+          long number =
+              tx.resultQuery(
+                      """
+                      update local_counter set runs = runs + 1
+                      where repository_id = ? returning runs
+                      """,
+                      repository.value())
+                  .fetchSingle(row -> row.get(0, Long.class));
+          var run =
+              new CheckRun(key, definition, number, 1, CheckState.PENDING, "", Optional.empty());
+          tx.execute(
+              """
+              insert into local_check_run
+                (repository_id, run, commit_sha, tree_sha, is_ended, body)
+              values (?, ?, ?, ?, false, ?::json)
+              """,
+              repository.value(),
+              number,
+              commit.hex(),
+              tree.map(TreeSha::hex).orElse(null),
+              text(run));
+          return run;
+        });
+  }
+
+  public void change(RepositoryId repository, CommitSha commit, CheckRun run) {
+    database.run(
+        tx ->
+            tx.execute(
+                """
+                update local_check_run set is_ended = ?, body = ?::json
+                where repository_id = ? and run = ? and commit_sha = ?
+                  and (body ->> 'version')::bigint < ?
+                """,
+                run.state() != CheckState.PENDING,
+                text(run),
+                repository.value(),
+                run.run(),
+                commit.hex(),
+                run.version()));
+  }
+
+  public List<CheckRun> of(RepositoryId repository, CommitSha commit) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select run, body::text from local_check_run
+                    where repository_id = ? and commit_sha = ? order by run
+                    """,
+                    repository.value(),
+                    commit.hex())
+                .fetch(row -> run(row.get(0, Long.class), row.get(1, String.class))));
+  }
+
+  /** Those on commits with the same tree, the latest of them; in order. */
+  public List<CheckRun> ended(RepositoryId repository, TreeSha tree) {
+    return database
+        .read(
+            db ->
+                db.resultQuery(
+                        """
+                        select run, body::text from local_check_run
+                        where repository_id = ? and tree_sha = ? and is_ended
+                        order by run desc limit ?
+                        """,
+                        repository.value(),
+                        tree.hex(),
+                        MOST_ENDED)
+                    .fetch(row -> run(row.get(0, Long.class), row.get(1, String.class))))
+        .reversed();
+  }
+
+  public List<Unfinished> unfinished(RepositoryId repository) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select commit_sha, run, body::text from local_check_run
+                    where repository_id = ? and not is_ended order by run
+                    """,
+                    repository.value())
+                .fetch(
+                    row ->
+                        new Unfinished(
+                            new CommitSha(row.get(0, String.class)),
+                            run(row.get(1, Long.class), row.get(2, String.class)))));
+  }
+
+  private static String text(CheckRun run) {
+    return StoredDocuments.CHECK_RUN.text(run);
+  }
+
+  private static CheckRun run(long run, String text) {
+    return StoredDocuments.CHECK_RUN.read("local check run " + run, text);
+  }
+}

@@ -1,0 +1,212 @@
+package dev.signalbox.host.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.contract.ContractStage;
+import dev.signalbox.host.contract.HostScene;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalPullsTest {
+  private static final PullRequestNumber ONE = new PullRequestNumber(1);
+  private static final CommitSha NOWHERE = new CommitSha("1".repeat(40));
+
+  @TempDir Path folder;
+  private LocalScene scene;
+  private ContractStage stage;
+
+  @BeforeEach
+  void set() {
+    scene = new LocalScene(folder);
+    stage = ContractStage.with(scene);
+  }
+
+  @Test
+  void who_opens_a_pull_request_gets_a_number_a_ref_and_a_page() throws Exception {
+    var head = stage.edit(stage.tip(), "b", "1\n2\nthree\nfour\n");
+
+    var pull = ContractStage.done(scene.pulls.open(HostScene.SLUG, opening(head, HostScene.MAIN)));
+
+    assertThat(pull.number()).isEqualTo(ONE);
+    assertThat(pull.state()).isEqualTo(State.OPEN);
+    assertThat(pull.description().url()).isEqualTo("http://localhost/octo/widgets/pull/1");
+    assertThat(pull.description().labelNames()).containsExactly("fast");
+    assertThat(pull.difference().modified()).containsExactly("b");
+    assertThat(pull.difference().addedLines()).isEqualTo(2);
+    assertThat(pull.difference().deletedLines()).isEqualTo(1);
+    assertThat(scene.repository.ref("refs/pull/1/head")).contains(head);
+    assertThat(scene.told).containsExactly(new PullRequestSeen(pull));
+  }
+
+  @Test
+  void what_cannot_be_opened_is_refused_and_takes_no_number() {
+    var head = stage.edit(stage.tip(), "b", "x\n");
+    var elsewhere = RepositorySlug.parse("octo/gone");
+
+    assertThat(scene.pulls.open(HostScene.SLUG, opening(head, new BranchName("--gone"))))
+        .isEqualTo(new Outcome.Refused<>("there is no branch --gone"));
+    assertThat(scene.pulls.open(HostScene.SLUG, opening(NOWHERE, HostScene.MAIN)))
+        .isEqualTo(new Outcome.Refused<>("there is no commit " + NOWHERE));
+    assertThat(scene.pulls.open(elsewhere, opening(head, HostScene.MAIN)))
+        .isEqualTo(new Outcome.Refused<>("the folder of octo/gone is gone"));
+
+    assertThat(scene.records.pulls(HostScene.SLUG)).isEmpty();
+    assertThat(scene.told).isEmpty();
+  }
+
+  @Test
+  void a_push_moves_head_ref_and_difference() throws Exception {
+    var pull = stage.pull("b", "x\n");
+    var next = stage.edit(pull.head(), "new", "y\n");
+
+    var pushed =
+        ContractStage.done(
+            scene.pulls.push(HostScene.SLUG, pull.number(), next, PullRevision.NONE));
+
+    assertThat(pushed.head()).isEqualTo(next);
+    assertThat(pushed.version()).isEqualTo(2);
+    assertThat(pushed.difference().files()).containsExactly("new", "b");
+    assertThat(scene.repository.ref("refs/pull/1/head")).contains(next);
+    assertThat(scene.told.getLast()).isEqualTo(new PullRequestSeen(pushed));
+  }
+
+  @Test
+  void a_push_changes_what_else_is_asked_for_and_is_told_once() {
+    var number = stage.pull("b", "x\n").number();
+    scene.pulls.relabel(HostScene.SLUG, number, List.of("fast", "priority:low"));
+    scene.told.clear();
+    var head = stage.shown(number).head();
+    var revision =
+        new PullRevision(
+            Optional.of("Better"),
+            Optional.empty(),
+            Optional.of(true),
+            List.of("priority:high", "fast"),
+            Set.of(new PullRequestNumber(7)));
+
+    var pushed = ContractStage.done(scene.pulls.push(HostScene.SLUG, number, head, revision));
+    scene.pulls.push(HostScene.SLUG, number, head, revision);
+
+    assertThat(pushed.description().title()).isEqualTo("Better");
+    assertThat(pushed.description().body()).isEqualTo("Because it was wrong.");
+    assertThat(pushed.draft()).isTrue();
+    assertThat(pushed.description().labelNames()).containsExactly("fast", "priority:high");
+    assertThat(pushed.dependsOn()).containsExactly(new PullRequestNumber(7));
+    assertThat(scene.told).containsExactly(new PullRequestSeen(pushed));
+  }
+
+  @Test
+  void of_many_who_push_at_once_record_and_ref_agree_on_the_last() throws Exception {
+    var pull = stage.pull("b", "x\n");
+    var pushes = new ArrayList<Callable<Outcome<PullRequest>>>();
+    for (int at = 0; at < 8; at++) {
+      var head = stage.edit(pull.head(), "b", at + "\n");
+      pushes.add(() -> scene.pulls.push(HostScene.SLUG, pull.number(), head, PullRevision.NONE));
+    }
+    try (var threads = Executors.newFixedThreadPool(4)) {
+      for (var end : threads.invokeAll(pushes)) assertThat(end.get()).isNotNull();
+    }
+
+    assertThat(scene.repository.ref("refs/pull/1/head"))
+        .contains(stage.shown(pull.number()).head());
+  }
+
+  @Test
+  void closing_reopening_and_labelling_are_told_once() {
+    var number = stage.pull("b", "x\n").number();
+    scene.told.clear();
+
+    scene.pulls.close(HostScene.SLUG, number);
+    scene.pulls.close(HostScene.SLUG, number);
+    assertThat(stage.shown(number).state()).isEqualTo(State.CLOSED);
+    scene.pulls.reopen(HostScene.SLUG, number);
+    scene.pulls.relabel(HostScene.SLUG, number, List.of("slow", "slow", "big"));
+    scene.pulls.relabel(HostScene.SLUG, number, List.of("slow", "big"));
+
+    assertThat(stage.shown(number).state()).isEqualTo(State.OPEN);
+    assertThat(stage.shown(number).description().labelNames()).containsExactly("slow", "big");
+    assertThat(stage.shown(number).version()).isEqualTo(4);
+    assertThat(scene.told).hasSize(3);
+  }
+
+  @Test
+  void what_is_merged_stays_merged() {
+    var pull = stage.pull("b", "x\n");
+    var unit = stage.unit(MergeMethod.MERGE, pull);
+    stage.land(stage.toLand(stage.built(unit), unit));
+
+    scene.pulls.close(HostScene.SLUG, pull.number());
+    scene.pulls.reopen(HostScene.SLUG, pull.number());
+
+    assertThat(scene.pulls.push(HostScene.SLUG, pull.number(), stage.tip(), PullRevision.NONE))
+        .isEqualTo(new Outcome.Refused<>("#1 is merged already"));
+    assertThat(stage.shown(pull.number()).state()).isEqualTo(State.MERGED);
+  }
+
+  @Test
+  void a_look_at_the_base_finds_that_it_has_moved() {
+    var number = stage.pull("b", "x\n").number();
+    stage.pushToMain("b", "y\n");
+    assertThat(stage.shown(number).difference().conflict()).isFalse();
+
+    var seen = ContractStage.done(scene.pulls.refresh(HostScene.SLUG, number)).difference();
+
+    assertThat(seen.conflict()).isTrue();
+    assertThat(seen.commitsBehind()).isEqualTo(1);
+  }
+
+  @Test
+  void a_base_that_moves_is_no_update_of_the_pull_request() {
+    var number = stage.pull("b", "x\n").number();
+    var before = stage.shown(number).description().updatedAt();
+    stage.pushToMain("a", "y\n");
+    scene.clock.advance(Duration.ofMinutes(1));
+
+    var seen = ContractStage.done(scene.pulls.refresh(HostScene.SLUG, number));
+
+    assertThat(seen.version()).isEqualTo(2);
+    assertThat(seen.description().updatedAt()).isEqualTo(before);
+  }
+
+  @Test
+  void what_is_part_of_the_base_by_now_keeps_what_it_changed() {
+    var pull = stage.pull("b", "x\n");
+    scene.set(HostScene.MAIN, stage.edit(pull.head(), "c", "y\n"));
+
+    var seen = ContractStage.done(scene.pulls.refresh(HostScene.SLUG, pull.number()));
+
+    assertThat(seen).isEqualTo(stage.shown(pull.number()));
+    assertThat(seen.difference().files()).containsExactly("b");
+  }
+
+  @Test
+  void nobody_changes_what_is_not_there() {
+    var refused = new Outcome.Refused<>("there is no pull request #1");
+    assertThat(scene.pulls.push(HostScene.SLUG, ONE, stage.tip(), PullRevision.NONE))
+        .isEqualTo(refused);
+    assertThat(scene.pulls.close(HostScene.SLUG, ONE)).isEqualTo(refused);
+    assertThat(scene.pulls.refresh(HostScene.SLUG, ONE)).isEqualTo(refused);
+  }
+
+  private static PullOpening opening(CommitSha head, BranchName base) {
+    return LocalScene.opening(head, base, "Title", "");
+  }
+}

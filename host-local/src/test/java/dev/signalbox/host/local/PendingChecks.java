@@ -1,0 +1,48 @@
+package dev.signalbox.host.local;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.LocalCheck;
+import java.util.List;
+import java.util.Optional;
+
+/** One check that starts, never ends by itself, and can be cancelled. */
+record PendingChecks(LocalRecords records) implements LocalChecks {
+  private static final CheckKey TEST = new CheckKey("test", "signalbox");
+
+  @Override
+  public void start(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
+    if (records.runs(slug, commit).isEmpty()) begin(slug, commit);
+  }
+
+  @Override
+  public void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
+    var last = records.runs(slug, commit).getLast();
+    if (last.state() != CheckState.SUCCESS) begin(slug, commit);
+  }
+
+  private void begin(RepositorySlug slug, CommitSha commit) {
+    records.startRun(slug, commit, Optional.empty(), TEST, "");
+  }
+
+  @Override
+  public void cancel(RepositorySlug slug, CommitSha commit) {
+    for (var run : records.runs(slug, commit)) {
+      if (run.state() != CheckState.PENDING) continue;
+      records.changeRun(
+          slug,
+          commit,
+          new CheckRun(
+              run.key(),
+              run.definition(),
+              run.run(),
+              run.version() + 1,
+              CheckState.CANCELLED,
+              "",
+              run.url()));
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package dev.signalbox.host.local;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TreeSha;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** Records that last as long as the test; each method is one transaction. */
+public final class RecordsInMemory implements LocalRecords {
+  private record Tested(RepositorySlug slug, CommitSha commit) {}
+
+  private final Map<RepositorySlug, TreeMap<PullRequestNumber, PullRequest>> pulls =
+      new HashMap<>();
+  private final Map<Tested, TreeMap<Long, CheckRun>> runs = new HashMap<>();
+  private final Map<TreeSha, Set<CommitSha>> trees = new HashMap<>();
+  private final Map<RepositorySlug, Long> lastRun = new HashMap<>();
+
+  @Override
+  public synchronized PullRequest open(
+      RepositorySlug slug, Function<PullRequestNumber, PullRequest> draft) {
+    var known = pulls.computeIfAbsent(slug, _ -> new TreeMap<>());
+    var number = new PullRequestNumber(known.isEmpty() ? 1 : known.lastKey().value() + 1);
+    var opened = draft.apply(number);
+    if (!opened.number().equals(number)) throw new IllegalArgumentException("not " + number);
+    known.put(number, opened);
+    return opened;
+  }
+
+  @Override
+  public synchronized Optional<PullRequest> change(
+      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
+    var before = pull(slug, number);
+    if (before.isEmpty()) return before;
+    var after = change.apply(before.get());
+    if (after.equals(before.get())) return before;
+    var next = versioned(after, before.get().version() + 1);
+    pulls.getOrDefault(slug, new TreeMap<>()).put(number, next);
+    return Optional.of(next);
+  }
+
+  private static PullRequest versioned(PullRequest pull, long version) {
+    return new PullRequest(
+        pull.number(),
+        version,
+        pull.state(),
+        pull.draft(),
+        pull.base(),
+        pull.head(),
+        pull.dependsOn(),
+        pull.description(),
+        pull.difference(),
+        pull.reviews(),
+        pull.checks());
+  }
+
+  @Override
+  public synchronized Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
+    return Optional.ofNullable(pulls.getOrDefault(slug, new TreeMap<>()).get(number));
+  }
+
+  @Override
+  public synchronized List<PullRequest> pulls(RepositorySlug slug) {
+    return List.copyOf(pulls.getOrDefault(slug, new TreeMap<>()).values());
+  }
+
+  @Override
+  public synchronized CheckRun startRun(
+      RepositorySlug slug,
+      CommitSha commit,
+      Optional<TreeSha> tree,
+      CheckKey key,
+      String definition) {
+    long number = lastRun.merge(slug, 1L, Long::sum);
+    var run = new CheckRun(key, definition, number, 1, CheckState.PENDING, "", Optional.empty());
+    of(slug, commit).put(number, run);
+    tree.ifPresent(it -> trees.computeIfAbsent(it, _ -> new TreeSet<>()).add(commit));
+    return run;
+  }
+
+  @Override
+  public synchronized void changeRun(RepositorySlug slug, CommitSha commit, CheckRun run) {
+    of(slug, commit)
+        .computeIfPresent(run.run(), (_, known) -> run.isNewerThan(known) ? run : known);
+  }
+
+  private Map<Long, CheckRun> of(RepositorySlug slug, CommitSha commit) {
+    return runs.computeIfAbsent(new Tested(slug, commit), _ -> new TreeMap<>());
+  }
+
+  @Override
+  public synchronized List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
+    return List.copyOf(runs.getOrDefault(new Tested(slug, commit), new TreeMap<>()).values());
+  }
+
+  @Override
+  public synchronized List<CheckRun> ended(RepositorySlug slug, TreeSha tree) {
+    return trees.getOrDefault(tree, Set.of()).stream()
+        .flatMap(commit -> runs(slug, commit).stream())
+        .filter(run -> run.state() != CheckState.PENDING)
+        .sorted(Comparator.comparingLong(CheckRun::run))
+        .toList();
+  }
+
+  @Override
+  public synchronized List<Unfinished> unfinished(RepositorySlug slug) {
+    var found = new ArrayList<Unfinished>();
+    runs.forEach(
+        (tested, all) -> {
+          for (var run : all.values()) {
+            if (tested.slug.equals(slug) && run.state() == CheckState.PENDING) {
+              found.add(new Unfinished(tested.commit, run));
+            }
+          }
+        });
+    found.sort(Comparator.comparingLong(one -> one.run().run()));
+    return found;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.signalbox.host;
+
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What keeps repositories and does what the queue asks for. Doing the same effect twice is as good
+ * as once, also in another process; no method throws for what a host or network may do.
+ */
+public interface SourceHost {
+  /** Makes an empty repository. Done also when it is there already: a second try is no error. */
+  Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch);
+
+  /** The rules file at the tip of a branch, if branch and file exist. */
+  Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch);
+
+  /** Makes a candidate and has its checks started. */
+  Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build);
+
+  /** Makes a candidate of what was tested elsewhere; no checks. */
+  Ending<Built, BuildRefusal> rebuild(RepositorySlug slug, Effect.Rebuild rebuild);
+
+  /** Brings the pull request's own branch up to date, and tells its new head. */
+  Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update);
+
+  Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again);
+
+  Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe);
+
+  /** Stops what a probe has started; checks that others want of the same commit go on. */
+  Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop);
+
+  /** Stops the checks of a batch and takes away what was made for it. */
+  Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy);
+
+  /** Refused: there is no such branch. */
+  Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read);
+
+  /** Audits the landing and moves the branch by compare-and-set, never after the permit ended. */
+  Ending<CommitSha, LandRefusal> land(LandingPermit permit);
+
+  /**
+   * Ends a landing that was sent before and whose end nobody heard: after this it can't happen any
+   * more, if it has not. Unknown where the host can't promise that.
+   */
+  Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land);
+
+  /** Keeps a text with a commit, for whoever clones the repository; an earlier one is replaced. */
+  Ending<Boolean, String> annotate(RepositorySlug slug, CommitSha commit, String text);
+
+  /** All pull requests that are open, and those that were closed or merged lately. */
+  Outcome<List<PullRequest>> pulls(RepositorySlug slug);
+
+  /** The tips of all branches of the repository that people work on. */
+  Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug);
+
+  /** Everything that is known of checks on a commit. */
+  Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit);
+}

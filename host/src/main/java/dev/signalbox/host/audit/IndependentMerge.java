@@ -1,0 +1,112 @@
+package dev.signalbox.host.audit;
+
+import dev.signalbox.engine.effects.Effect.Unit;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.host.git.GitFailure;
+import dev.signalbox.host.git.GitRepository;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The second opinion: the tree that landing some heads in order must give. It makes no commits that
+ * could land; it asks git for the merge bases by themselves and merges trees from those, whatever
+ * the history of a candidate says.
+ */
+final class IndependentMerge {
+  private final GitRepository repository;
+  private final List<CommitSha> inside = new ArrayList<>();
+  private TreeSha tree;
+  private boolean isOnlyForwarded = true;
+
+  private IndependentMerge(GitRepository repository, CommitSha tip) throws IOException {
+    this.repository = repository;
+    this.inside.add(tip);
+    this.tree = repository.tree(tip);
+  }
+
+  /** Nothing where they can't land on that tip. */
+  static Optional<TreeSha> treeOf(GitRepository repository, CommitSha tip, List<Unit> units)
+      throws IOException {
+    var merge = new IndependentMerge(repository, tip);
+    for (Unit unit : units) {
+      for (Pinned change : unit.changes()) {
+        if (!merge.add(change.head(), unit.method())) return Optional.empty();
+      }
+    }
+    return Optional.of(merge.tree);
+  }
+
+  private boolean add(CommitSha head, MergeMethod method) throws IOException {
+    if (method == MergeMethod.FAST_FORWARD) return forwarded(head);
+    isOnlyForwarded = false;
+    return switch (method) {
+      case MERGE, MERGE_BATCH -> {
+        boolean isClean = merged(basesOf(head), head);
+        inside.add(head);
+        yield isClean;
+      }
+      case SQUASH -> merged(basesOf(head), head);
+      case REBASE -> replayed(head);
+      case FAST_FORWARD -> throw new IllegalStateException("handled above");
+    };
+  }
+
+  private boolean forwarded(CommitSha head) throws IOException {
+    if (!isOnlyForwarded || !repository.isAncestor(inside.getLast(), head)) return false;
+    inside.set(0, head);
+    tree = repository.tree(head);
+    return true;
+  }
+
+  /** As if all that is inside had been merged into one commit. */
+  private List<CommitSha> basesOf(CommitSha head) throws IOException {
+    var words = new ArrayList<>(List.of("merge-base", "--all", head.hex()));
+    for (CommitSha commit : inside) words.add(commit.hex());
+    var result = repository.ask("", words.toArray(String[]::new));
+    if (result.exitCode() > 1) throw new GitFailure("merge-base", result.errors());
+    return result.text().lines().map(CommitSha::new).toList();
+  }
+
+  private boolean replayed(CommitSha head) throws IOException {
+    var words = new ArrayList<>(List.of("rev-list", "--reverse", "--topo-order", "--parents"));
+    words.add(head.hex());
+    for (CommitSha commit : inside) words.add("^" + commit);
+    for (String line : repository.lines(words.toArray(String[]::new))) {
+      var shas = Stream.of(line.split(" ", -1)).map(CommitSha::new).toList();
+      if (shas.size() > 2) continue;
+      if (!merged(shas.subList(1, shas.size()), shas.getFirst())) return false;
+    }
+    return true;
+  }
+
+  /** From these bases and no others: our side is a commit that has nothing else for its past. */
+  private boolean merged(List<CommitSha> bases, CommitSha theirs) throws IOException {
+    var words =
+        new ArrayList<>(List.of("-c", "user.name=audit", "-c", "user.email=audit@localhost"));
+    words.addAll(List.of("commit-tree", "-m", "audit"));
+    for (CommitSha base : bases) words.addAll(List.of("-p", base.hex()));
+    words.add(tree.hex());
+    String ours = repository.tell("", words.toArray(String[]::new));
+    var result =
+        repository.ask(
+            "",
+            "-c",
+            "merge.directoryRenames=false",
+            "merge-tree",
+            "--write-tree",
+            "--allow-unrelated-histories",
+            "--no-messages",
+            ours,
+            theirs.hex());
+    if (result.exitCode() == 1) return false;
+    if (result.exitCode() != 0) throw new GitFailure("merge-tree", result.errors());
+    tree = new TreeSha(result.text());
+    return true;
+  }
+}

@@ -1,0 +1,165 @@
+package dev.signalbox.host.git;
+
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** A bare repository. Nothing is cached. */
+public final class GitRepository {
+  private static final String HEADS = "refs/heads/";
+
+  private final Path folder;
+  private final Map<String, String> environment;
+  private final GitLimits limits;
+
+  public GitRepository(Path folder) {
+    this(folder, Map.of(), GitLimits.USUAL);
+  }
+
+  private GitRepository(Path folder, Map<String, String> environment, GitLimits limits) {
+    this.folder = folder;
+    this.environment = Map.copyOf(environment);
+    this.limits = limits;
+  }
+
+  /** The same repository, where one command may take so long and say so much. */
+  public GitRepository within(Duration time, int answerBytes) {
+    return new GitRepository(folder, environment, new GitLimits(time, answerBytes));
+  }
+
+  /** The same repository, but new objects are written to that folder and seen by nobody else. */
+  public GitRepository writingTo(Path objects) {
+    String shared = folder.resolve("objects").toAbsolutePath().toString();
+    // A colon in the path would end it.
+    String quoted = '"' + shared.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    return new GitRepository(
+        folder,
+        Map.of(
+            "GIT_OBJECT_DIRECTORY",
+            objects.toAbsolutePath().toString(),
+            "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+            quoted),
+        limits);
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  public Optional<CommitSha> tip(BranchName branch) throws IOException {
+    if (branch.value().indexOf('\0') >= 0) return Optional.empty();
+    return ref(HEADS + branch);
+  }
+
+  /** What a ref points at, by its full name only: no suffix, no abbreviation is understood. */
+  public Optional<CommitSha> ref(String name) throws IOException {
+    var result = ask("", "show-ref", "--verify", "--hash", "--", name);
+    if (result.exitCode() == 0) return Optional.of(new CommitSha(result.text()));
+    if (result.errors().contains("not a valid ref")) return Optional.empty();
+    throw new GitFailure("show-ref", result.errors());
+  }
+
+  /** Where a branch is, in one reading. */
+  public record Position(CommitSha tip, TreeSha tree) {}
+
+  public Optional<Position> position(BranchName branch) throws IOException {
+    if (branch.value().indexOf('\0') >= 0) return Optional.empty();
+    String name = HEADS + branch;
+    for (String line :
+        lines("for-each-ref", "--format=%(objectname) %(tree) %(refname)", "--", name)) {
+      String[] words = line.split(" ", 3);
+      if (!words[2].equals(name)) continue;
+      return Optional.of(new Position(new CommitSha(words[0]), new TreeSha(words[1])));
+    }
+    // Refs that can't be read are left out as if they were not there.
+    if (ref(name).isEmpty()) return Optional.empty();
+    throw new GitFailure("for-each-ref", name + " could not be read");
+  }
+
+  public Map<BranchName, CommitSha> branches() throws IOException {
+    var tips = new TreeMap<BranchName, CommitSha>();
+    for (String line : lines("for-each-ref", "--format=%(objectname) %(refname)", HEADS)) {
+      String[] words = line.split(" ", 2);
+      tips.put(new BranchName(words[1].substring(HEADS.length())), new CommitSha(words[0]));
+    }
+    return tips;
+  }
+
+  public boolean has(CommitSha commit) throws IOException {
+    return ask("", "cat-file", "-e", commit + "^{commit}").exitCode() == 0;
+  }
+
+  /** Whether the first is the second or one of its ancestors; a stranger is nobody's. */
+  public boolean isAncestor(CommitSha ancestor, CommitSha descendant) throws IOException {
+    var result = ask("", "merge-base", "--is-ancestor", ancestor.hex(), descendant.hex());
+    if (result.exitCode() == 0) return true;
+    if (result.exitCode() == 1 || !has(ancestor)) return false;
+    throw new GitFailure("merge-base", result.errors());
+  }
+
+  /** The names of some objects, asked for together; nothing for those that are missing. */
+  public List<Optional<String>> names(List<String> objects) throws IOException {
+    if (objects.isEmpty()) return List.of();
+    String question = String.join("\n", objects) + "\n";
+    var answers = tell(question, "cat-file", "--batch-check=%(objectname)").lines().toList();
+    if (answers.size() != objects.size()) throw new GitFailure("cat-file", "incomplete answer");
+    return answers.stream().map(GitRepository::name).toList();
+  }
+
+  private static Optional<String> name(String answer) {
+    return answer.indexOf(' ') < 0 ? Optional.of(answer) : Optional.empty();
+  }
+
+  /** Of commits that are known to be there, in one reading. */
+  public List<TreeSha> trees(List<CommitSha> commits) throws IOException {
+    var trees = new ArrayList<TreeSha>();
+    for (var name : names(commits.stream().map(commit -> commit + "^{tree}").toList())) {
+      trees.add(new TreeSha(name.orElseThrow(() -> new GitFailure("cat-file", "no such commit"))));
+    }
+    return trees;
+  }
+
+  public TreeSha tree(CommitSha commit) throws IOException {
+    return new TreeSha(tell("", "rev-parse", "--verify", "--end-of-options", commit + "^{tree}"));
+  }
+
+  public List<CommitSha> commits(String... words) throws IOException {
+    return lines(words).stream().map(CommitSha::new).toList();
+  }
+
+  public void setRef(String name, String object) throws IOException {
+    tell("", "update-ref", name, object);
+  }
+
+  public void removeRef(String name) throws IOException {
+    tell("", "update-ref", "-d", name);
+  }
+
+  public List<String> lines(String... words) throws IOException {
+    return tell("", words).lines().toList();
+  }
+
+  /** What git answers, without its last line feed. */
+  public String tell(String input, String... words) throws IOException {
+    var result = ask(input, words);
+    if (result.exitCode() != 0) throw new GitFailure(words[0], result.errors());
+    return result.text();
+  }
+
+  public Git.Result ask(String input, String... words) throws IOException {
+    var arguments = new ArrayList<>(List.of("--git-dir=."));
+    arguments.addAll(List.of(words));
+    int most = limits.answerBytes();
+    var result = Git.run(folder, environment, input, most, arguments, limits.time());
+    if (result.output().length == most) throw GitLimitExceeded.answer(words[0], most);
+    return result;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.signalbox.host.git;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
+import java.io.IOException;
+import java.util.Optional;
+
+/** Merges two commits without a work tree. */
+public final class Merges {
+  private static final int CONFLICT = 1;
+
+  private Merges() {}
+
+  /**
+   * The merged tree; nothing where it conflicts. Renamed files are followed. Renamed directories
+   * are not: git only guesses that what others add should follow, and a guess must not land.
+   */
+  public static Optional<TreeSha> merge(GitRepository repository, CommitSha ours, CommitSha theirs)
+      throws IOException {
+    var result =
+        repository.ask(
+            "",
+            "-c",
+            "merge.directoryRenames=false",
+            "merge-tree",
+            "--write-tree",
+            "--allow-unrelated-histories",
+            "--name-only",
+            "--no-messages",
+            ours.hex(),
+            theirs.hex());
+    if (result.exitCode() == CONFLICT) return Optional.empty();
+    if (result.exitCode() != 0) throw new GitFailure("merge-tree", result.errors());
+    return Optional.of(new TreeSha(result.text()));
+  }
+}

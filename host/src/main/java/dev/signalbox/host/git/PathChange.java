@@ -1,0 +1,31 @@
+package dev.signalbox.host.git;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A path that differs between two trees. A rename is two of them. {@code rawPath} has one char for
+ * each byte, for a path need not be text.
+ */
+public record PathChange(char status, String newMode, String newObject, String rawPath) {
+
+  public String path() {
+    return new String(rawPath.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+  }
+
+  public static List<PathChange> between(GitRepository repository, String before, String after)
+      throws IOException {
+    var result =
+        repository.ask("", "diff-tree", "-r", "-z", "--no-renames", "--raw", before, after);
+    if (result.exitCode() != 0) throw new GitFailure("diff-tree", result.errors());
+    String[] parts = new String(result.output(), StandardCharsets.ISO_8859_1).split("\0", -1);
+    var changes = new ArrayList<PathChange>();
+    for (int at = 0; at + 1 < parts.length; at += 2) {
+      String[] words = parts[at].split(" ", -1);
+      changes.add(new PathChange(words[4].charAt(0), words[1], words[3], parts[at + 1]));
+    }
+    return changes;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.signalbox.host.contract;
+
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.SourceHost;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** A host with one empty repository, and what people can do to it and see of it. */
+public interface HostScene {
+  RepositorySlug SLUG = RepositorySlug.parse("octo/widgets");
+  BranchName MAIN = new BranchName("main");
+
+  SourceHost host();
+
+  Instant now();
+
+  void passTime(Duration time);
+
+  /** Whoever will open the next pull request writes a commit with these files. */
+  CommitSha commit(List<CommitSha> parents, Map<String, String> files, String message);
+
+  Map<String, String> files(CommitSha commit);
+
+  List<CommitSha> parents(CommitSha commit);
+
+  String author(CommitSha commit);
+
+  String message(CommitSha commit);
+
+  Pinned open(CommitSha head, BranchName base);
+
+  void push(PullRequestNumber number, CommitSha head);
+
+  /** Somebody sets a branch, past the queue. */
+  void set(BranchName branch, CommitSha tip);
+
+  void delete(BranchName branch);
+
+  /** All that was told so far. */
+  List<Observation> heard();
+}

@@ -1,0 +1,25 @@
+package dev.signalbox.hosting;
+
+import dev.signalbox.host.HostListener;
+import dev.signalbox.store.Database;
+import dev.signalbox.web.access.Gatekeeper;
+import dev.signalbox.web.access.Visibility;
+import dev.signalbox.web.http.TrustedProxies;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.InstantSource;
+
+/**
+ * What the server gives each host.
+ *
+ * @param listener who is told what happens there
+ */
+public record HostDependencies(
+    Database database,
+    HostListener listener,
+    Gatekeeper gatekeeper,
+    Visibility visibility,
+    PageUrls address,
+    HostTitles titles,
+    TrustedProxies proxies,
+    MeterRegistry metrics,
+    InstantSource clock) {}

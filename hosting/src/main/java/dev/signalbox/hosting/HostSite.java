@@ -1,0 +1,60 @@
+package dev.signalbox.hosting;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.Protection;
+import dev.signalbox.host.SourceHost;
+import dev.signalbox.rules.RulesReading;
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A host as this node reaches it. It is made before the queues, and knows none of them. */
+public interface HostSite extends AutoCloseable {
+  SourceHost host();
+
+  /** What the host itself demands of whatever lands. */
+  default Protection protection() {
+    return Protection.NONE;
+  }
+
+  /** Whether the demands of the host count where the rules file does not say so. */
+  default boolean enforcesProtection(Repository repository) {
+    return false;
+  }
+
+  /** The rules with what this server adds where the file is silent. */
+  default RulesReading.Valid withDefaults(RulesReading.Valid read) {
+    return read;
+  }
+
+  /** Whether the content of the repository can be reached from here. */
+  boolean serves(Repository repository);
+
+  /** How long the host may go without being compared with the queue. */
+  Duration lookEvery();
+
+  /** This node writes for the repository from now on; what another began is over. */
+  default void begins(Repository repository) {}
+
+  /** Whether whoever adds a repository chooses its default branch. */
+  default boolean choosesDefaultBranch() {
+    return false;
+  }
+
+  /** Creates a repository, or begins to serve one that the host has. */
+  Adding add(RepositorySlug slug, Optional<String> defaultBranch, AuditSource by);
+
+  /** Empty where the host itself tells a CI what to test. */
+  default Optional<TestedRefs> testedRefs() {
+    return Optional.empty();
+  }
+
+  /** Begins to look at what the host has, before there is anything else. */
+  default void start() {}
+
+  HostIntake intake(HostedQueue queue);
+
+  @Override
+  void close();
+}

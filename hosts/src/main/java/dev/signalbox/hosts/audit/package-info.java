@@ -1,5 +1,0 @@
-/** The second opinion on a landing, computed apart from what made the candidate. */
-@NullMarked
-package dev.signalbox.hosts.audit;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** How the commits that are tested and landed are made, and why some can't be. */
-@NullMarked
-package dev.signalbox.hosts.candidates;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Native git on one bare repository: what is asked of it, merged in it and written to it. */
-@NullMarked
-package dev.signalbox.hosts.git;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package dev.signalbox.hosts.github;
-
-/** What may be chosen about GitHub. */
-public record GitHubSettings(boolean draftPullRequests) {
-  public static final GitHubSettings USUAL = new GitHubSettings(false);
-}

@@ -1,5 +1,0 @@
-/** Who we are at GitHub: an App with installations, or the holder of one token. */
-@NullMarked
-package dev.signalbox.hosts.github.access;
-
-import org.jspecify.annotations.NullMarked;

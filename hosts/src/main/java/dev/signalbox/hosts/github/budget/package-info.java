@@ -1,5 +1,0 @@
-/** How much may be asked of GitHub now: its limits as it tells them, and our own below them. */
-@NullMarked
-package dev.signalbox.hosts.github.budget;
-
-import org.jspecify.annotations.NullMarked;

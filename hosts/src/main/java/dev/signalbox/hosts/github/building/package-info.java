@@ -1,5 +1,0 @@
-/** What is made at GitHub for a batch or a pull request: branches, drafts, new heads. */
-@NullMarked
-package dev.signalbox.hosts.github.building;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** How a branch at GitHub is moved: audited on the mirror, fenced, by compare-and-set. */
-@NullMarked
-package dev.signalbox.hosts.github.landing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Pull requests at GitHub as the queue knows them: with versions, so that no old reading wins. */
-@NullMarked
-package dev.signalbox.hosts.github.sync;
-
-import org.jspecify.annotations.NullMarked;

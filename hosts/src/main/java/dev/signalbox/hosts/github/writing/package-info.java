@@ -1,5 +1,0 @@
-/** What GitHub is asked to change, each with the answers that it can give. */
-@NullMarked
-package dev.signalbox.hosts.github.writing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** How a branch is moved: by compare-and-set, on a path that can be taken away. */
-@NullMarked
-package dev.signalbox.hosts.local.landing;
-
-import org.jspecify.annotations.NullMarked;

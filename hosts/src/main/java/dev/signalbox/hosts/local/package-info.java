@@ -1,5 +1,0 @@
-/** Bare git repositories under the data folder, worked on with native git. */
-@NullMarked
-package dev.signalbox.hosts.local;
-
-import org.jspecify.annotations.NullMarked;

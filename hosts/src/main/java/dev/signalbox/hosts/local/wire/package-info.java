@@ -1,5 +1,0 @@
-/** The git protocol over HTTP: clone, fetch and push, with what is said to whoever pushes. */
-@NullMarked
-package dev.signalbox.hosts.local.wire;
-
-import org.jspecify.annotations.NullMarked;

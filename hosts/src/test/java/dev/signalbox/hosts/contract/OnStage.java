@@ -1,7 +1,0 @@
-package dev.signalbox.hosts.contract;
-
-/** A test that plays on a scene. */
-public interface OnStage {
-  /** The same one throughout a test. */
-  ContractStage stage();
-}

@@ -1,9 +1,0 @@
-package dev.signalbox.hosts.contract;
-
-/** The port, as a test: whoever keeps source code for the queue passes all of it. */
-public interface SourceHostContract
-    extends BuildingContract,
-        MethodsContract,
-        LandingContract,
-        HostMergeContract,
-        KeepingContract {}

@@ -1,5 +1,0 @@
-/** Commands in pull request comments: parsing and executing them. */
-@NullMarked
-package dev.signalbox.server.github.commands;
-
-import org.jspecify.annotations.NullMarked;

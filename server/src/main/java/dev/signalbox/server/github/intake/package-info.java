@@ -1,8 +1,0 @@
-/**
- * What GitHub tells: webhooks are proven, kept before they are answered, and read as hints of where
- * to look.
- */
-@NullMarked
-package dev.signalbox.server.github.intake;
-
-import org.jspecify.annotations.NullMarked;

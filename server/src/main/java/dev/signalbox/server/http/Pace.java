@@ -1,6 +1,0 @@
-package dev.signalbox.server.http;
-
-import java.time.Duration;
-
-/** How long a body may take as a whole, and how long its sender may send nothing. */
-public record Pace(Duration whole, Duration silence) {}

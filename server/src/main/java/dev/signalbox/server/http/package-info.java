@@ -1,5 +1,0 @@
-/** The one place that knows the HTTP stack: sockets in, plain requests and answers out. */
-@NullMarked
-package dev.signalbox.server.http;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What the local host remembers besides git itself: pull requests and runs of checks. */
-@NullMarked
-package dev.signalbox.store.local;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package dev.signalbox.web.access;
+
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.TokenAuthority;
+import dev.signalbox.store.keys.KeySecret;
+import dev.signalbox.store.repositories.HostKind;
+import java.net.InetAddress;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Authenticates a caller by the Authorization header. */
+public final class Gatekeeper {
+  private static final String SCHEME = "bearer ";
+  private static final int MAX_CREDENTIAL = 4096;
+
+  private final RootKey rootKey;
+  private final KeyRing keys;
+  private final HostTokens tokens;
+  private final LookUpLimit lookUps;
+  private final InstantSource clock;
+
+  public Gatekeeper(RootKey rootKey, KeyRing keys, HostTokens tokens, InstantSource clock) {
+    this.rootKey = rootKey;
+    this.keys = keys;
+    this.tokens = tokens;
+    this.lookUps = new LookUpLimit(clock);
+    this.clock = clock;
+  }
+
+  /** For somebody who was let in before, from wherever. */
+  public Identification identify(Optional<String> authorization) {
+    return identify(authorization, Optional.empty());
+  }
+
+  public Identification identify(Optional<String> authorization, InetAddress client) {
+    return identify(authorization, Optional.of(client));
+  }
+
+  private Identification identify(Optional<String> authorization, Optional<InetAddress> client) {
+    if (authorization.isEmpty()) return new Identification.Nobody("Not authenticated");
+    String header = authorization.get().strip();
+    if (!header.toLowerCase(Locale.ROOT).startsWith(SCHEME) || header.length() > MAX_CREDENTIAL) {
+      return new Identification.Nobody("The Authorization header must read: Bearer <ACCESS_TOKEN>");
+    }
+    String credential = header.substring(SCHEME.length()).strip();
+    if (rootKey.is(credential)) return new Identification.Known(new Caller.Root());
+    return credential.startsWith(KeySecret.PREFIX)
+        ? keyHolder(new KeySecret(credential))
+        : tokenHolder(credential, client);
+  }
+
+  private Identification keyHolder(KeySecret secret) {
+    if (!secret.isWellFormed()) return unknown();
+    return keys.find(secret)
+        .filter(key -> !key.isExpired(clock.instant()))
+        .<Identification>map(key -> new Identification.Known(new Caller.KeyHolder(key)))
+        .orElseGet(Gatekeeper::unknown);
+  }
+
+  /** A mistyped secret of ours must not end up at a host, in its log maybe. */
+  private Identification tokenHolder(String token, Optional<InetAddress> client) {
+    var issuer = tokens.issuer(token);
+    if (issuer.isEmpty()) return unknown();
+    var authority = tokens.of(issuer.get());
+    if (rootKey.isLike(authority::form, authority.form(token))) return unknown();
+    var attempt = lookUps.attempt(token, client);
+    if (attempt.isEmpty()) return new Identification.TooManyAttempts();
+    var found = lookedUp(issuer.get(), token);
+    switch (found) {
+      case Identification.Known _ -> attempt.get().succeeded();
+      case Identification.Nobody _ -> attempt.get().failed();
+      case Identification.HostAway _, Identification.TooManyAttempts _ -> {}
+    }
+    return found;
+  }
+
+  private Identification lookedUp(HostKind issuer, String token) {
+    return switch (tokens.of(issuer).identify(token)) {
+      case Outcome.Done<Optional<TokenAuthority.HostUser>>(var user) ->
+          user.<Identification>map(
+                  known -> new Identification.Known(new Caller.TokenHolder(issuer, known, token)))
+              .orElseGet(Gatekeeper::unknown);
+      case Outcome.Refused<?> refused -> unknown();
+      case Outcome.RetryLater<?> later -> new Identification.HostAway();
+      case Outcome.Unknown<?> lost -> new Identification.HostAway();
+    };
+  }
+
+  private static Identification unknown() {
+    return new Identification.Nobody("Unknown credential");
+  }
+}
