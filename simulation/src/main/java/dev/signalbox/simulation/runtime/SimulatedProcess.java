@@ -113,8 +113,9 @@ final class SimulatedProcess implements LeaseKeeper.Post, SimulatedWriter.Observ
   Fate step() {
     isStepping = true;
     try {
-      worker.step();
+      var rest = worker.step();
       hasBegun = true;
+      if (rest.isNegative()) overslept();
       reach(CrashPoint.AFTER_SENDING);
     } catch (ProcessDied e) {
       return late.isPresent() ? Fate.HANGS : Fate.DIED;
@@ -128,6 +129,11 @@ final class SimulatedProcess implements LeaseKeeper.Post, SimulatedWriter.Observ
       pending.clear();
     }
     return Fate.LIVES;
+  }
+
+  /** Never a sound worker; a faulty one would be asked again every millisecond for two days. */
+  private void overslept() {
+    restsUntil = surroundings.agenda().millis() + Agenda.SECOND;
   }
 
   void poll() {
