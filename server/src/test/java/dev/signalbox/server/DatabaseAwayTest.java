@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.store.DatabaseAddress;
+import dev.signalbox.store.PostgresTemplate;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -11,6 +12,7 @@ class DatabaseAwayTest {
   @Test
   void without_its_database_the_service_lives_says_so_and_asks_for_patience() {
     Path folder = Path.of("target", "away-postgres").toAbsolutePath();
+    PostgresTemplate.copyTo(folder);
     var postgres = EmbeddedPostgres.start(folder);
     var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
     try (var server = TestServer.start(address)) {

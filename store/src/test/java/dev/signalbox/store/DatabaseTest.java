@@ -24,6 +24,7 @@ class DatabaseTest {
 
   @Test
   void a_server_that_goes_away_is_told_as_such_and_found_again_when_it_is_back() {
+    PostgresTemplate.copyTo(FOLDER);
     var postgres = EmbeddedPostgres.startOnLoopback(FOLDER);
     try (var relay = new Relay(port(postgres));
         var database = Database.open(through(relay, postgres), 2)) {

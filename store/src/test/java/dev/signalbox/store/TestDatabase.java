@@ -21,6 +21,7 @@ public final class TestDatabase {
     static final EmbeddedPostgres POSTGRES = start();
 
     private static EmbeddedPostgres start() {
+      PostgresTemplate.copyTo(FOLDER);
       var postgres = EmbeddedPostgres.startOnLoopback(FOLDER);
       Runtime.getRuntime().addShutdownHook(new Thread(postgres::close, "stop test postgres"));
       return postgres;
