@@ -1,15 +1,28 @@
 package dev.signalbox.app.process;
 
+import java.util.stream.Stream;
+
 /**
  * Where a process dies: at the beginning or end of a method, when it gets there for the given time.
  */
 record Doom(String name, String type, String method, boolean atEnd, int time) {
   static Doom before(String name, String type, String method, int time) {
-    return new Doom(name, type, method, false, time);
+    return new Doom(name, type, method, false, time).known();
   }
 
   static Doom after(String name, String type, String method, int time) {
-    return new Doom(name, type, method, true, time);
+    return new Doom(name, type, method, true, time).known();
+  }
+
+  /** A place that nobody ever gets to would be waited for in vain. */
+  private Doom known() {
+    try {
+      var methods = Class.forName(type, false, Doom.class.getClassLoader()).getDeclaredMethods();
+      if (Stream.of(methods).anyMatch(it -> it.getName().equals(method))) return this;
+    } catch (ClassNotFoundException e) {
+      throw new IllegalArgumentException(name + ": there is no class " + type, e);
+    }
+    throw new IllegalArgumentException(name + ": " + type + " has no method " + method);
   }
 
   String text() {
