@@ -42,9 +42,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     Path socket = Layout.of(folder).socket();
     if (Listening.OnSocket.fits(socket)) return new Listening.OnSocket(socket);
     LOG.warn(
-        "the path of {} is too long for a Unix socket, so PostgreSQL listens on a local TCP port,"
-            + " where other users can exhaust its connections; a data folder with a shorter path"
-            + " avoids this",
+        "postgres.socket_path_too_long: {} is too long for a Unix socket, so PostgreSQL listens on"
+            + " a local TCP port, where other users can exhaust its connections; a data folder with"
+            + " a shorter path avoids this",
         socket);
     return new Listening.OnLoopback();
   }

@@ -30,7 +30,8 @@ record PostgresServer(
   PostgresClient takeOverOrStart() throws IOException {
     Optional<PostgresClient> found = takeOver();
     if (found.isPresent()) {
-      LOG.info("took over the running PostgreSQL on port {}", found.get().port());
+      LOG.info(
+          "postgres.taken_over: took over the running PostgreSQL on port {}", found.get().port());
       return found.get();
     }
     clear();
@@ -74,11 +75,12 @@ record PostgresServer(
         PostmasterPid.read(cluster).flatMap(processes()::postmaster);
     if (postmaster.isPresent()) {
       LOG.warn(
-          "stopping a PostgreSQL that cannot be taken over, process {}", postmaster.get().pid());
+          "postgres.takeover_failed: stopping process {}, which cannot be taken over",
+          postmaster.get().pid());
       stopWithin(STUCK_LIMIT);
     } else if (!processes().goneWithin(ORPHAN_LIMIT)) {
       // Without their postmaster they end after their statement, and that can be long.
-      LOG.warn("killing leftover processes of an earlier PostgreSQL");
+      LOG.warn("postgres.orphans_killed: killing leftover processes of an earlier PostgreSQL");
       processes().kill();
     }
     // PostgreSQL itself would refuse to start if the number in it belonged to anybody alive.

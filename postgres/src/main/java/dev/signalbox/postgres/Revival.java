@@ -53,13 +53,13 @@ final class Revival {
       if (server.isAlive(alive)) return;
       alive = server.postmaster();
       if (server.isAlive(alive)) return;
-      if (!isFailing) LOG.warn("PostgreSQL exited; restarting it");
+      if (!isFailing) LOG.warn("postgres.exited: restarting PostgreSQL");
       server.takeOverOrStart();
       alive = server.postmaster();
-      if (isFailing) LOG.info("PostgreSQL restarted");
+      if (isFailing) LOG.info("postgres.restarted: PostgreSQL is running again");
       isFailing = false;
     } catch (IOException | PostgresFailure e) {
-      if (!isFailing) LOG.error("PostgreSQL failed to restart; retrying: {}", e.getMessage());
+      if (!isFailing) LOG.error("postgres.restart_failed: retrying: {}", e.getMessage());
       isFailing = true;
     }
   }

@@ -56,7 +56,8 @@ final class Upkeep implements AutoCloseable {
 
   private void dropWeeks(Instant now) {
     int dropped = retention.drop(now);
-    if (dropped > 0) LOG.info("dropped {} weekly partitions of the event log", dropped);
+    if (dropped > 0)
+      LOG.info("event_log.partitions_dropped: dropped {} weekly partitions", dropped);
   }
 
   @FunctionalInterface
@@ -69,9 +70,9 @@ final class Upkeep implements AutoCloseable {
     try {
       part.run();
     } catch (StoreUnavailable e) {
-      LOG.warn("maintenance failed: {}; retrying in an hour: {}", name, e.getMessage());
+      LOG.warn("maintenance.failed: {}: retrying in an hour: {}", name, e.getMessage());
     } catch (RuntimeException | IOException e) {
-      LOG.warn("maintenance failed: {}; retrying in an hour", name, e);
+      LOG.warn("maintenance.failed: {}: retrying in an hour", name, e);
     }
   }
 

@@ -66,7 +66,8 @@ public final class ChangeFeed implements AutoCloseable {
       try (Connection connection = database.dedicatedConnection()) {
         follow(connection);
       } catch (SQLException | RuntimeException e) { // also a listener's own: the feed outlives it
-        if (isLive && !isClosed) LOG.warn("change feed lost: {}", e.getMessage());
+        if (isLive && !isClosed)
+          LOG.warn("change_feed.lost: polling until it is restored: {}", e.getMessage());
       } finally {
         isLive = false;
         onLoss.run();
@@ -80,7 +81,7 @@ public final class ChangeFeed implements AutoCloseable {
       statement.execute("listen " + CHANNEL);
     }
     onLoss.run();
-    if (hasBeenLive) LOG.info("change feed restored");
+    if (hasBeenLive) LOG.info("change_feed.restored: listening again");
     isLive = true;
     hasBeenLive = true;
     var source = connection.unwrap(PGConnection.class);
@@ -102,7 +103,7 @@ public final class ChangeFeed implements AutoCloseable {
     try {
       onChange.accept(change);
     } catch (RuntimeException e) {
-      LOG.warn("cannot process {}", change, e);
+      LOG.warn("change_feed.change_failed: cannot process {}; reading everything again", change, e);
       onLoss.run();
     }
   }

@@ -42,7 +42,8 @@ public final class NodePresence implements AutoCloseable {
         while (!isClosed && connection.isValid(VALID_SECONDS)) LockSupport.parkNanos(RETRY_NANOS);
       } catch (SQLException e) {
         if (isShown && !isClosed)
-          LOG.warn("cannot announce this node to other nodes: {}", e.getMessage());
+          LOG.warn(
+              "node.presence_lost: cannot announce this node to other nodes: {}", e.getMessage());
         isShown = false;
       }
       if (!isClosed) LockSupport.parkNanos(RETRY_NANOS);

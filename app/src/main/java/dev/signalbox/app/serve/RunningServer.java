@@ -125,7 +125,8 @@ public final class RunningServer implements AutoCloseable {
         new WrappedSecrets(database, MasterKey.of(keys.key()), keys.previous().map(MasterKey::of));
     if (keys.previous().isPresent()) {
       int rewrapped = secrets.rewrap();
-      if (rewrapped > 0) LOG.info("rewrapped {} secrets with the new master key", rewrapped);
+      if (rewrapped > 0)
+        LOG.info("secrets.rewrapped: {} secrets now use the new master key", rewrapped);
     }
     return secrets;
   }
@@ -171,7 +172,7 @@ public final class RunningServer implements AutoCloseable {
       try {
         started.pop().close();
       } catch (Exception e) {
-        LOG.error("did not stop cleanly", e);
+        LOG.error("server.stop_failed: a component did not stop cleanly", e);
       }
     }
   }

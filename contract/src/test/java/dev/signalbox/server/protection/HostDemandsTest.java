@@ -235,7 +235,7 @@ final class HostDemandsTest {
         .extracting(ILoggingEvent::getFormattedMessage)
         .singleElement()
         .asString()
-        .startsWith("octo/widgets: ")
+        .startsWith("host_requirements.unmet: octo/widgets: ")
         .contains("on 'main'", words);
   }
 

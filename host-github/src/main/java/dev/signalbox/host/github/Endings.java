@@ -3,6 +3,7 @@ package dev.signalbox.host.github;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.git.GitFailure;
 import dev.signalbox.host.github.calls.GitHubException;
@@ -36,19 +37,22 @@ final class Endings {
     return new GitHubReply.Answered<>(value);
   }
 
-  <D, R> Ending<D, R> of(Function<String, R> refusal, Work<Ending<D, R>> work) {
+  <D, R> Ending<D, R> of(
+      RepositorySlug slug, Function<String, R> refusal, Work<Ending<D, R>> work) {
     try {
       return work.done();
     } catch (GitHubException.SaidNo no) {
       return new Ending.Refused<>(refusal.apply(no.words()));
     } catch (UncheckedIOException | IOException e) {
-      return troubled(e);
+      return troubled(slug, e);
     }
   }
 
   /** What git itself fails at may be the fault of what is made: that is not tried for ever. */
-  <D, R> Ending<D, R> ofMaking(Function<String, R> refusal, Work<Ending<D, R>> work) {
+  <D, R> Ending<D, R> ofMaking(
+      RepositorySlug slug, Function<String, R> refusal, Work<Ending<D, R>> work) {
     return of(
+        slug,
         refusal,
         () -> {
           try {
@@ -57,40 +61,43 @@ final class Endings {
             return new Ending.RetryLater<>(clock.instant().plus(BREATH));
           } catch (GitFailure e) {
             if (e.isPassing()) throw e;
-            LOG.warn("cannot build a candidate: {}", e.getMessage());
+            LOG.warn("candidate.build_failed: {}: git failed: {}", slug, e.getMessage());
             return new Ending.Unknown<>();
           }
         });
   }
 
   /** Losing access is not the pull request's fault. */
-  Ending<CommitSha, LandRefusal> ofLanding(Work<Ending<CommitSha, LandRefusal>> work) {
+  Ending<CommitSha, LandRefusal> ofLanding(
+      RepositorySlug slug, Work<Ending<CommitSha, LandRefusal>> work) {
     try {
       return work.done();
     } catch (GitHubException.SaidNo no) {
-      LOG.warn("GitHub refused the landing: {}", no.words());
+      LOG.warn("landing.refused: {}: GitHub refused the landing: {}", slug, no.words());
       return no.isMissing()
           ? new Ending.Refused<>(new LandRefusal.ByHost(no.words()))
           : new Ending.RetryLater<>(clock.instant().plus(UNTIL_REPAIRED));
     } catch (UncheckedIOException | IOException e) {
-      return troubled(e);
+      return troubled(slug, e);
     }
   }
 
   /** That it is to be tried again would say that it has not happened, which nobody knows then. */
-  Ending<CommitSha, LandRefusal> ofSettling(Work<Ending<CommitSha, LandRefusal>> work) {
+  Ending<CommitSha, LandRefusal> ofSettling(
+      RepositorySlug slug, Work<Ending<CommitSha, LandRefusal>> work) {
     try {
       return work.done();
     } catch (UncheckedIOException | IOException e) {
-      LOG.warn("cannot determine the outcome of a landing: {}", e.getMessage());
+      LOG.warn(
+          "landing.settlement_failed: {}: cannot determine the outcome: {}", slug, e.getMessage());
       return e instanceof GitHubException.SaidNo no && no.isMissing()
           ? new Ending.Refused<>(new LandRefusal.ByHost(no.words()))
           : new Ending.Unknown<>();
     }
   }
 
-  private <D, R> Ending<D, R> troubled(Exception e) {
-    LOG.warn("GitHub or git failed; retrying: {}", e.getMessage());
+  private <D, R> Ending<D, R> troubled(RepositorySlug slug, Exception e) {
+    LOG.warn("effect.retry: {}: GitHub or git failed; retrying: {}", slug, e.getMessage());
     return switch (e) {
       case GitHubException.NotNow later -> new Ending.RetryLater<>(later.notBefore());
       case GitHubException.Unheard _ -> new Ending.Unknown<>();

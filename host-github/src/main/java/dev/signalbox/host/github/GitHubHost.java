@@ -110,6 +110,7 @@ public final class GitHubHost implements SourceHost {
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
     if (!build.isComplete()) return new Ending.RetryLater<>(clock.instant());
     return endings.ofMaking(
+        slug,
         BuildRefusal.CreationFailed::new,
         () -> {
           var mirror = mirrors.of(slug);
@@ -134,6 +135,7 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<Built, BuildRefusal> rebuild(RepositorySlug slug, Effect.Rebuild rebuild) {
     return endings.ofMaking(
+        slug,
         BuildRefusal.CreationFailed::new,
         () -> candidates(slug, mirrors.of(slug)).rebuild(rebuild));
   }
@@ -149,6 +151,7 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update) {
     return endings.ofMaking(
+        slug,
         words -> words,
         () -> {
           var ending = new HeadUpdate(slug, mirrors.of(slug), access, clock).update(update);
@@ -159,12 +162,13 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again) {
-    return endings.of(words -> words, () -> checks.runAgain(slug, again.commit()));
+    return endings.of(slug, words -> words, () -> checks.runAgain(slug, again.commit()));
   }
 
   @Override
   public Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe) {
     return endings.of(
+        slug,
         words -> words,
         () -> {
           var mirror = mirrors.of(slug);
@@ -185,6 +189,7 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
     return endings.of(
+        slug,
         words -> words,
         () -> {
           var branch = probeBranch(stop.branch(), stop.commit());
@@ -197,6 +202,7 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
     return endings.of(
+        slug,
         words -> words,
         () -> {
           arrivals.closeAll(slug);
@@ -210,6 +216,7 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
     return endings.of(
+        slug,
         words -> words,
         () -> {
           var mirror = mirrors.of(slug);
@@ -230,12 +237,12 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
     var slug = permit.repository();
-    return arrived(slug, permit.land(), endings.ofLanding(() -> landing(slug).land(permit)));
+    return arrived(slug, permit.land(), endings.ofLanding(slug, () -> landing(slug).land(permit)));
   }
 
   @Override
   public Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land) {
-    return arrived(slug, land, endings.ofSettling(() -> landing(slug).settle(land)));
+    return arrived(slug, land, endings.ofSettling(slug, () -> landing(slug).settle(land)));
   }
 
   private GitHubLanding landing(RepositorySlug slug) throws IOException {
@@ -266,7 +273,7 @@ public final class GitHubHost implements SourceHost {
       listener.hear(slug, new BranchStirred(land.branch()));
       return ending;
     } catch (RuntimeException e) {
-      LOG.warn("cannot record that {} landed", land.commit(), e);
+      LOG.warn("landing.record_failed: {}: cannot record that {} landed", slug, land.commit(), e);
       return new Ending.Unknown<>();
     }
   }
@@ -277,7 +284,11 @@ public final class GitHubHost implements SourceHost {
       try {
         sync.one(slug, number).ifPresent(pull -> listener.hear(slug, new PullRequestSeen(pull)));
       } catch (IOException e) {
-        LOG.info("cannot read {} of {}: {}", number, slug, e.getMessage());
+        LOG.info(
+            "pull_request.read_failed: {}{}: left to the next poll: {}",
+            slug,
+            number,
+            e.getMessage());
       }
     }
   }
@@ -285,6 +296,7 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<Boolean, String> annotate(RepositorySlug slug, CommitSha commit, String text) {
     return endings.of(
+        slug,
         words -> words,
         () ->
             new Notes(mirrors.of(slug), clock).add(commit, text)

@@ -46,6 +46,7 @@ final class HeadWorkshop implements HeadWork {
 
   private <T> Ending<T, String> with(RepositorySlug slug, PullRequestNumber number, Work<T> work) {
     return endings.of(
+        slug,
         Function.identity(),
         () -> {
           var pull = GitHubException.answered(pulls.one(slug, number));

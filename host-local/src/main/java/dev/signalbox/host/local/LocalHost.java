@@ -251,7 +251,7 @@ public final class LocalHost implements SourceHost {
       updates.listener().hear(slug, new BranchStirred(land.branch()));
       return ending;
     } catch (RuntimeException e) {
-      LOG.warn("cannot record that {} landed", land.commit(), e);
+      LOG.warn("landing.record_failed: {}: cannot record that {} landed", slug, land.commit(), e);
       return new Ending.Unknown<>();
     }
   }
@@ -318,7 +318,7 @@ public final class LocalHost implements SourceHost {
             return work.on(repository);
           } catch (GitFailure | GitLimitExceeded e) {
             if (e instanceof GitFailure failure && failure.isPassing()) throw e;
-            LOG.warn("{}: cannot build a candidate: {}", slug, e.getMessage());
+            LOG.warn("candidate.build_failed: {}: git failed: {}", slug, e.getMessage());
             return new Ending.Unknown<>();
           }
         });
@@ -330,7 +330,7 @@ public final class LocalHost implements SourceHost {
     try {
       return work.on(repository.get());
     } catch (UncheckedIOException | IOException e) {
-      LOG.warn("git failed for {}; retrying: {}", slug, e.getMessage());
+      LOG.warn("effect.retry: {}: git failed; retrying: {}", slug, e.getMessage());
       return new Ending.RetryLater<>(updates.clock().instant().plus(UNTIL_NEXT_TRY));
     }
   }

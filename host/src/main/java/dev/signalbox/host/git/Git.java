@@ -109,7 +109,7 @@ public final class Git {
               try (var in = process.getOutputStream()) {
                 in.write(input.getBytes(StandardCharsets.UTF_8));
               } catch (IOException e) {
-                LOG.debug("git closed its input early: {}", e.getMessage());
+                LOG.debug("git.stdin_closed: git closed its input early: {}", e.getMessage());
               }
             });
   }

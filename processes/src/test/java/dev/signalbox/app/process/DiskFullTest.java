@@ -30,7 +30,7 @@ class DiskFullTest {
       assertThat(shop.push(server, "c3")).contains("No space left on device");
       Awaitility.await()
           .atMost(Duration.ofSeconds(30))
-          .until(() -> server.output().contains("retrying"));
+          .until(() -> server.output().contains("effect.retry: "));
       assertThat(server.get(STOP).get("stopped").booleanValue()).isFalse();
       var recovery = new Recovery(server);
       String before = shop.tip(server);

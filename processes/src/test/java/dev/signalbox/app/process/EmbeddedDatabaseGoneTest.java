@@ -25,9 +25,7 @@ class EmbeddedDatabaseGoneTest {
       recovery.goesOn(before);
       DoomTest.everythingEnds(server, shop);
       shop.mainIsRight(server);
-      assertThat(server.output())
-          .containsOnlyOnce("PostgreSQL exited; restarting it")
-          .doesNotContain("\tat ");
+      assertThat(server.output()).containsOnlyOnce("postgres.exited: ").doesNotContain("\tat ");
     }
     assertThat(PostgresProcesses.of(data)).isEmpty();
   }

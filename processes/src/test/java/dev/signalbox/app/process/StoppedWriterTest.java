@@ -53,7 +53,7 @@ class StoppedWriterTest {
         assertThat(shop.tip(third)).as("paused before it landed").isEqualTo(before);
         Awaitility.await().atMost(PATIENCE).until(() -> epoch(database) > 1);
         sleeper.wakeUp();
-        Awaitility.await().atMost(PATIENCE).until(() -> sleeper.output().contains("lease lost"));
+        Awaitility.await().atMost(PATIENCE).until(() -> sleeper.output().contains("lease.lost: "));
         assertThat(shop.tip(third)).as("the one that woke up").isEqualTo(before);
         third.call("DELETE", PAUSE, "");
         Awaitility.await().atMost(PATIENCE).until(() -> !shop.tip(second).equals(before));
@@ -79,7 +79,7 @@ class StoppedWriterTest {
         Awaitility.await().atMost(PATIENCE).until(() -> DoomTest.isEmpty(second));
         String landed = shop.tip(second);
         sleeper.wakeUp();
-        Awaitility.await().atMost(PATIENCE).until(() -> sleeper.output().contains("lease lost"));
+        Awaitility.await().atMost(PATIENCE).until(() -> sleeper.output().contains("lease.lost: "));
         assertThat(shop.tip(second)).isEqualTo(landed);
         shop.mainIsRight(second);
         new OutsidePromises(second, shop).membershipFolds();

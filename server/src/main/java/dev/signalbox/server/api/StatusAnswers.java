@@ -79,7 +79,7 @@ public final class StatusAnswers {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.debug("{}: cannot show the facts of its ledger", repository.slug(), e);
+      LOG.debug("queue.view_failed: {}: cannot show the queue", repository.slug(), e);
       return new QueueStatus(List.of(), List.of(), Map.of(), pause(repository), Mode.SERIAL);
     }
   }

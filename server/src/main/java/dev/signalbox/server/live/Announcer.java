@@ -57,9 +57,9 @@ final class Announcer implements AutoCloseable {
       ChangeFeed.announce(
           database, told.stream().map(each -> new StoreChange.QueueMoved(each.value())).toList());
     } catch (StoreUnavailable e) {
-      LOG.debug("not announced; other nodes find it when they poll", e);
+      LOG.debug("queue.announce_postponed: other nodes see changed queues when they poll", e);
     } catch (RuntimeException e) {
-      LOG.warn("cannot announce changed queues to other nodes", e);
+      LOG.warn("queue.announce_failed: other nodes see changed queues when they poll", e);
     }
   }
 

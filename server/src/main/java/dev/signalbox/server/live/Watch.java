@@ -71,9 +71,10 @@ final class Watch implements AutoCloseable {
         try {
           look();
         } catch (StoreUnavailable | UnreadableDocument e) {
-          LOG.debug("{}: {}", repository.slug(), e.getMessage());
+          LOG.debug("stream.update_postponed: {}: {}", repository.slug(), e.getMessage());
         } catch (RuntimeException e) {
-          LOG.error("{}: cannot update its streams", repository.slug(), e);
+          LOG.error(
+              "stream.update_failed: {}: cannot update the live streams", repository.slug(), e);
         }
         Thread.sleep(PACE);
       }

@@ -120,7 +120,7 @@ public final class HostDemands {
 
   private void warn(Repository repository, String sentence) {
     if (told.add(new Told(repository.id(), sentence))) {
-      LOG.warn("{}: {}", repository.slug(), sentence);
+      LOG.warn("host_requirements.unmet: {}: {}", repository.slug(), sentence);
     }
   }
 }

@@ -29,9 +29,14 @@ public final class InboxListener implements HostListener {
       if (repository.isEmpty()) return;
       inbox.append(repository.get().id(), List.of(observation));
     } catch (StoreUnavailable e) {
-      LOG.warn("{}: not recorded, left to the next reconciliation: {}", slug, observation);
+      LOG.warn(
+          "observation.record_failed: {}: left to the next reconciliation: {}", slug, observation);
     } catch (RuntimeException e) {
-      LOG.warn("{}: left to the next reconciliation: {}", slug, observation, e);
+      LOG.warn(
+          "observation.record_failed: {}: left to the next reconciliation: {}",
+          slug,
+          observation,
+          e);
     }
   }
 }

@@ -64,9 +64,9 @@ final class LandingNotes implements AutoCloseable {
         after = unnoted.getLast().number();
       }
     } catch (StoreUnavailable e) {
-      LOG.warn("{}: cannot write landing notes; retrying: {}", repository.slug(), e.getMessage());
+      LOG.warn("landing_note.write_failed: {}: retrying: {}", repository.slug(), e.getMessage());
     } catch (RuntimeException e) {
-      LOG.warn("{}: cannot write landing notes; retrying", repository.slug(), e);
+      LOG.warn("landing_note.write_failed: {}: retrying", repository.slug(), e);
     }
     return false;
   }
@@ -79,7 +79,11 @@ final class LandingNotes implements AutoCloseable {
       switch (dependencies.host().annotate(repository.slug(), commit, String.join("\n", records))) {
         case Ending.Done<Boolean, String> _ -> dependencies.landings().noted(repository.id(), kept);
         case Ending.Refused<Boolean, String>(String reason) ->
-            LOG.info("{}: no landing note for {}: {}", repository.slug(), commit, reason);
+            LOG.info(
+                "landing_note.refused: {}: no landing note for {}: {}",
+                repository.slug(),
+                commit,
+                reason);
         case Ending.RetryLater<Boolean, String> _, Ending.Unknown<Boolean, String> _ -> {
           return false;
         }

@@ -92,9 +92,9 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
       try {
         round();
       } catch (StoreUnavailable e) {
-        LOG.warn("cannot renew leases: {}", e.getMessage());
+        LOG.warn("lease.renewal_failed: the database is unavailable: {}", e.getMessage());
       } catch (RuntimeException e) {
-        LOG.error("lease renewal failed", e);
+        LOG.error("lease.renewal_failed: retrying", e);
       }
       try {
         signal.await(LeaseKeeper.ROUND);
@@ -114,7 +114,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   private void recover(ServedPost post) {
     var repository = post.worker().repository();
     if (post.worker().facts().isPresent() && givenUp.hasRecovered(repository.id(), post.age())) {
-      LOG.info("{}: repository served again", repository.slug());
+      LOG.info("repository.recovered: {}: served again", repository.slug());
     }
   }
 
@@ -142,7 +142,10 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("{}: cannot determine whether this node can serve it", repository.slug(), e);
+      LOG.warn(
+          "repository.placement_failed: {}: cannot determine whether this node can serve it",
+          repository.slug(),
+          e);
       return false;
     }
   }
@@ -155,7 +158,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   @Override
   public ServedPost post(ServedRepository served, Lease lease) {
     var repository = Objects.requireNonNull(known.get(served.id()), "it was served just now");
-    LOG.debug("{}: lease acquired, epoch {}", repository.slug(), lease.epoch());
+    LOG.debug("lease.acquired: {}: epoch {}", repository.slug(), lease.epoch());
     neighbourhood.begins(repository);
     var store = new LeasedStore(database, repository, lease);
     var rules = new RulesWatch(dependencies.host(), dependencies.demands(), repository);
@@ -170,7 +173,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   public void failed(ServedRepository repository, Throwable failure) {
     var told = givenUp.add(repository.id(), failure);
     LOG.error(
-        "{}: repository not served until {}; others are unaffected: {}",
+        "repository.given_up: {}: not served until {}; others are unaffected: {}",
         repository.slug(),
         told.retryAt(),
         told.reason(),
@@ -179,7 +182,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
 
   @Override
   public void lost(ServedPost post) {
-    LOG.warn("{}: lease lost, epoch {}", post.repository().slug(), post.lease().epoch());
+    LOG.warn("lease.lost: {}: epoch {}", post.repository().slug(), post.lease().epoch());
   }
 
   /** A worker has ended by itself. */
@@ -192,7 +195,8 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     try {
       keeper.giveUp(post.get().repository(), lease, failure.get());
     } catch (StoreUnavailable e) {
-      LOG.debug("{}: cannot release the lease; it will expire", post.get().repository().slug(), e);
+      LOG.debug(
+          "lease.release_failed: {}: the lease will expire", post.get().repository().slug(), e);
     }
   }
 
@@ -209,7 +213,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     try {
       leases.release();
     } catch (StoreUnavailable e) {
-      LOG.debug("cannot release leases; they will expire", e);
+      LOG.debug("lease.release_failed: the leases of this node will expire", e);
     }
     presence.close();
   }

@@ -60,10 +60,13 @@ final class ReconcilerThread implements AutoCloseable {
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
-        LOG.debug("{}: reconciliation postponed: {}", repository.slug(), e.getMessage());
+        LOG.debug(
+            "reconciliation.postponed: {}: the database is unavailable: {}",
+            repository.slug(),
+            e.getMessage());
         rest();
       } catch (RuntimeException | Error e) {
-        LOG.warn("{}: reconciliation failed", repository.slug(), e);
+        LOG.warn("reconciliation.failed: {}: retrying", repository.slug(), e);
         rest();
       }
     }
@@ -85,7 +88,7 @@ final class ReconcilerThread implements AutoCloseable {
   /** At GitHub the pull request is told too, and the warning says what to do there. */
   private void warn(Ledger ledger) {
     for (String words : missing.look(ledger, dependencies.clock().instant())) {
-      LOG.warn("{}: {}", repository.slug(), words);
+      LOG.warn("check.not_reported: {}: {}", repository.slug(), words);
     }
   }
 

@@ -99,7 +99,7 @@ final class WorkerThread implements AutoCloseable {
     try {
       while (!isClosed) step();
     } catch (StaleLease e) {
-      LOG.info("{}: {}", repository.slug(), e.getMessage());
+      LOG.info("lease.stale: {}: {}", repository.slug(), e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | Error e) { // whatever it is, other repositories go on
@@ -117,7 +117,7 @@ final class WorkerThread implements AutoCloseable {
       var rest = worker.step();
       if (rest.isPositive()) signal.await(rest);
     } catch (StoreUnavailable e) {
-      LOG.warn("{}: {}; retrying", repository.slug(), e.getMessage());
+      LOG.warn("store.unavailable: {}: {}; retrying", repository.slug(), e.getMessage());
       worker.forget();
       signal.await(AFTER_FAILURE);
     }

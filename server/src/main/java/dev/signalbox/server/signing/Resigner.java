@@ -57,7 +57,7 @@ public final class Resigner implements AutoCloseable {
     try {
       timer.execute(this::round);
     } catch (RejectedExecutionException e) {
-      LOG.debug("closed; other nodes continue", e);
+      LOG.debug("landing_record.resign_skipped: this node is stopping; other nodes continue", e);
     }
   }
 
@@ -67,9 +67,10 @@ public final class Resigner implements AutoCloseable {
         if (key.isRevoked()) replace(key);
       }
     } catch (StoreUnavailable e) {
-      LOG.warn("postponed re-signing the records of revoked keys: {}", e.getMessage());
+      LOG.warn("landing_record.resign_postponed: the database is unavailable: {}", e.getMessage());
     } catch (RuntimeException e) {
-      LOG.warn("cannot re-sign the records of revoked keys; retrying", e);
+      LOG.warn(
+          "landing_record.resign_failed: cannot re-sign the records of revoked keys; retrying", e);
     }
   }
 
@@ -85,13 +86,16 @@ public final class Resigner implements AutoCloseable {
       position = portion.next();
     }
     if (signed > 0) {
-      LOG.info("re-signed {} landing records of the revoked key {}", signed, revoked.id());
+      LOG.info(
+          "landing_record.resigned: re-signed {} records of the revoked key {}",
+          signed,
+          revoked.id());
     }
     Integer before = refusals.put(revoked.id(), refused);
     if (refused > 0 && (before == null || before != refused)) {
       LOG.warn(
-          "{} landing records name the revoked key {} but were not signed by it; they stay as they"
-              + " are",
+          "landing_record.resign_refused: {} records name the revoked key {} but were not signed by"
+              + " it; they stay as they are",
           refused,
           revoked.id());
     }

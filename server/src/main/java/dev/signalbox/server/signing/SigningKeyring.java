@@ -102,7 +102,7 @@ public final class SigningKeyring {
     try {
       return secrets.find(name).map(SigningKey::ofSeed);
     } catch (IllegalArgumentException e) {
-      LOG.warn("cannot use a signing key on this node: {}", e.getMessage());
+      LOG.warn("signing_key.unusable: this node cannot use a signing key: {}", e.getMessage());
       return Optional.empty();
     }
   }

@@ -97,7 +97,7 @@ final class ClientConnection {
     try {
       channel.close();
     } catch (IOException e) {
-      LOG.debug("cannot close a connection", e);
+      LOG.debug("http.close_failed: cannot close a connection", e);
     }
   }
 
@@ -106,7 +106,7 @@ final class ClientConnection {
     try {
       channel.shutdownOutput();
     } catch (IOException e) {
-      LOG.debug("the client closed the connection");
+      LOG.debug("http.client_gone: the client closed the connection");
     }
   }
 

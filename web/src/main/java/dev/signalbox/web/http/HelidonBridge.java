@@ -63,7 +63,7 @@ final class HelidonBridge implements Handler {
     try {
       return handler.handle(request);
     } catch (RuntimeException e) {
-      LOG.error("{} {} failed", request.method(), request.rawPath(), e);
+      LOG.error("http.request_failed: {} {}", request.method(), request.rawPath(), e);
       return Answer.problem(500, "Internal error");
     }
   }

@@ -21,7 +21,7 @@ final class LiveWires implements AutoCloseable {
     try {
       if (!isClosed) source.writeTo(wire);
     } catch (InterruptedException e) {
-      LOG.debug("the server is stopping");
+      LOG.debug("http.stream_interrupted: the server is stopping");
     } finally {
       open.remove(wire);
       wire.end();

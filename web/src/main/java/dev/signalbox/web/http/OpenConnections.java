@@ -79,7 +79,7 @@ final class OpenConnections implements AutoCloseable {
         for (var connection : open) {
           if (!connection.hasNotReadFor(writeDeadline)) continue;
           LOG.info(
-              "http.slow_reader: closed the connection of {}, which stopped" + " reading",
+              "http.slow_reader: closed the connection of {}, which stopped reading",
               connection.peer());
           connection.cut();
         }

@@ -152,7 +152,8 @@ public final class CommitChecks {
     for (long run : runs) {
       var reply = writes.cancelWorkflow(slug, run);
       if (reply instanceof GitHubReply.Refused<Boolean> no) {
-        LOG.info("cannot cancel workflow run {} of {}: {}", run, slug, no.message());
+        LOG.info(
+            "workflow_run.cancel_failed: {}: cannot cancel run {}: {}", slug, run, no.message());
       } else {
         GitHubException.answered(reply);
       }

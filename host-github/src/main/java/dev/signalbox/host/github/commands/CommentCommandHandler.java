@@ -76,7 +76,7 @@ public final class CommentCommandHandler {
     if (records.isDone(said.repository().id(), said.comment())) return Heard.DONE;
     if (said.createdAt().isBefore(clock.instant().minus(HEARD_FOR))) {
       LOG.warn(
-          "{}: ignored comment {} of {}: too old to execute",
+          "command.expired: {}: ignored comment {}, written at {}: too old to execute",
           said.slug(),
           said.comment(),
           said.createdAt());
@@ -85,7 +85,11 @@ public final class CommentCommandHandler {
     return switch (people.permission(said.slug(), said.author().login())) {
       case GitHubReply.Answered<Permission>(var permission) -> weighed(said, commands, permission);
       case GitHubReply.Refused<Permission>(var _, var message) -> {
-        LOG.warn("{}: cannot read the permission of {}: {}", said.slug(), said.author(), message);
+        LOG.warn(
+            "command.permission_unknown: {}: cannot read the permission of {}: {}",
+            said.slug(),
+            said.author(),
+            message);
         yield Heard.DONE;
       }
       case GitHubReply.RetryLater<Permission> _, GitHubReply.Unknown<Permission> _ -> Heard.LATER;
@@ -214,7 +218,11 @@ public final class CommentCommandHandler {
     String text = words.stream().distinct().collect(Collectors.joining("\n\n")) + "\n";
     var answered = conversation.comment(said.slug(), said.number(), text);
     if (answered instanceof GitHubReply.Refused<Long>(var _, var message)) {
-      LOG.warn("{}: cannot reply to comment {}: {}", said.slug(), said.comment(), message);
+      LOG.warn(
+          "command.reply_failed: {}: cannot reply to comment {}: {}",
+          said.slug(),
+          said.comment(),
+          message);
     }
     return !(answered instanceof GitHubReply.RetryLater);
   }

@@ -88,7 +88,7 @@ public final class WebhookIntake {
     } catch (SocketTimeoutException e) {
       return Answer.problem(408, "the webhook body did not arrive in time");
     } catch (IOException e) {
-      LOG.debug("a webhook body was cut off", e);
+      LOG.debug("webhook.body_truncated: the connection ended before the body did", e);
       return Answer.problem(400, "the webhook body was cut off");
     } finally {
       kept.addAndGet(-ours);

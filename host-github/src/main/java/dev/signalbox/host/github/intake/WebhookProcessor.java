@@ -83,10 +83,10 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
-        LOG.debug("postponed processing webhooks: {}", e.getMessage());
+        LOG.debug("webhook.processing_postponed: the database is unavailable: {}", e.getMessage());
         rest();
       } catch (RuntimeException e) {
-        LOG.warn("cannot process webhooks", e);
+        LOG.warn("webhook.processing_failed: retrying all pending webhooks", e);
         rest();
       }
     }
@@ -116,7 +116,9 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
 
   private boolean isOverdue(StoredDelivery delivery) {
     boolean isOld = clock.instant().isAfter(delivery.receivedAt().plus(PATIENCE));
-    if (isOld) LOG.warn("webhook {} ({}) abandoned", delivery.id(), delivery.event());
+    if (isOld)
+      LOG.warn(
+          "webhook.abandoned: {} ({}): not processed in time", delivery.id(), delivery.event());
     return isOld;
   }
 
@@ -135,7 +137,8 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("webhook {} ({}) failed; retrying later", delivery.id(), delivery.event(), e);
+      LOG.warn(
+          "webhook.retry: {} ({}): failed; retrying later", delivery.id(), delivery.event(), e);
       return Followed.LATER;
     }
   }
@@ -146,8 +149,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     try {
       return HintReading.of(event.get(), Json.parse(delivery.payload()));
     } catch (MalformedJson | IllegalArgumentException e) {
-      LOG.warn(
-          "webhook {} ({}) is unreadable: {}", delivery.id(), delivery.event(), e.getMessage());
+      LOG.warn("webhook.unreadable: {} ({}): {}", delivery.id(), delivery.event(), e.getMessage());
       return List.of();
     }
   }

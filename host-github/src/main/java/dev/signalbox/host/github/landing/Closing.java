@@ -44,7 +44,11 @@ public final class Closing {
         close(slug, landed);
         records.keep(slug, landed.closed());
       } catch (GitHubException e) {
-        LOG.warn("cannot close {} of {} yet: {}", landed.number(), slug, e.words());
+        LOG.warn(
+            "pull_request.close_failed: {}{}: retrying later: {}",
+            slug,
+            landed.number(),
+            e.words());
       }
     }
   }

@@ -93,14 +93,15 @@ public final class GitHubLanding {
       case GitHubReply.Answered<Boolean> _ -> readBack(land);
       case GitHubReply.Refused<Boolean> no -> notMoved(land, no);
       case GitHubReply.RetryLater<Boolean>(var notBefore, var reason) -> {
-        LOG.info("landing of {} not sent: {}", land.commit(), reason);
+        LOG.info("landing.not_sent: {}: {}: {}", slug, land.commit(), reason);
         clear(fence);
         yield isLate(permit)
             ? refused(new LandRefusal.NoPermit())
             : new Ending.RetryLater<>(notBefore);
       }
       case GitHubReply.Unknown<Boolean>(var reason) -> {
-        LOG.warn("unknown whether {} landed: {}", land.commit(), reason);
+        LOG.warn(
+            "landing.outcome_unknown: {}: {} may have landed: {}", slug, land.commit(), reason);
         yield new Ending.Unknown<>();
       }
     };
@@ -136,7 +137,11 @@ public final class GitHubLanding {
       boolean isThere = tip.isPresent() && mirror.repository().isAncestor(land.commit(), tip.get());
       return isThere ? new Ending.Done<>(land.commit()) : new Ending.Unknown<>();
     } catch (IOException e) {
-      LOG.warn("moved {}, but cannot read it back: {}", land.branch(), e.getMessage());
+      LOG.warn(
+          "landing.outcome_unknown: {}: moved {} but cannot read it back: {}",
+          slug,
+          land.branch(),
+          e.getMessage());
       return new Ending.Unknown<>();
     }
   }
@@ -158,7 +163,11 @@ public final class GitHubLanding {
     try {
       mirror.remove(fence.branch());
     } catch (IOException e) {
-      LOG.warn("cannot delete branch {}: {}", fence.branch(), e.getMessage());
+      LOG.warn(
+          "landing.cleanup_failed: {}: cannot delete branch {}: {}",
+          slug,
+          fence.branch(),
+          e.getMessage());
     }
   }
 
@@ -170,7 +179,11 @@ public final class GitHubLanding {
       return lift(fence) || isAbsent(fence) ? settled(land) : new Ending.Unknown<>();
     } catch (IOException e) {
       if (e instanceof GitHubException.SaidNo no && no.isMissing()) throw no;
-      LOG.warn("cannot determine the outcome of landing {}: {}", land.commit(), e.getMessage());
+      LOG.warn(
+          "landing.settlement_failed: {}: cannot determine whether {} landed: {}",
+          slug,
+          land.commit(),
+          e.getMessage());
       return new Ending.Unknown<>();
     }
   }

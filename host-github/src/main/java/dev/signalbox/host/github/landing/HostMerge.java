@@ -58,13 +58,17 @@ public final class HostMerge {
       case GitHubReply.Answered<CommitSha>(var commit) -> new Ending.Done<>(commit);
       case GitHubReply.Refused<CommitSha> no -> notMerged(permit.land(), change, no);
       case GitHubReply.RetryLater<CommitSha>(var notBefore, var reason) -> {
-        LOG.info("merge of {} not sent: {}", change.number(), reason);
+        LOG.info("landing.not_sent: {}{}: {}", slug, change.number(), reason);
         yield clock.instant().isAfter(permit.notAfter())
             ? new Ending.Refused<>(new LandRefusal.NoPermit())
             : new Ending.RetryLater<>(notBefore);
       }
       case GitHubReply.Unknown<CommitSha>(var reason) -> {
-        LOG.warn("unknown whether {} was merged: {}", change.number(), reason);
+        LOG.warn(
+            "landing.outcome_unknown: {}{}: may have been merged: {}",
+            slug,
+            change.number(),
+            reason);
         yield new Ending.Unknown<>();
       }
     };

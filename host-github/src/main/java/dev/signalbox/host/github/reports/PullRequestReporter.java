@@ -192,7 +192,12 @@ public final class PullRequestReporter {
       switch (step.from(notice)) {
         case GitHubReply.Answered<LastReport>(var next) -> notice = next;
         case GitHubReply.Refused<LastReport>(var status, var message) ->
-            LOG.warn("{} {}: {} {}", repository.slug(), notice.number(), status, message);
+            LOG.warn(
+                "report.refused: {}{}: GitHub answered {}: {}",
+                repository.slug(),
+                notice.number(),
+                status,
+                message);
         case GitHubReply.RetryLater<LastReport>(var notBefore, var _) ->
             later = Optional.of(notBefore);
         case GitHubReply.Unknown<LastReport> _ -> isWhole = false;

@@ -68,7 +68,7 @@ public final class ReportScheduler implements AutoCloseable {
     try {
       for (var post : posts.ours()) consider(post);
     } catch (RuntimeException e) {
-      LOG.warn("cannot determine what to report at GitHub", e);
+      LOG.warn("report.scheduling_failed: cannot determine what to report at GitHub", e);
     }
   }
 
@@ -94,7 +94,10 @@ public final class ReportScheduler implements AutoCloseable {
     try {
       notBefore = reporter.round(post.repository(), post.facts(), post.landings());
     } catch (RuntimeException e) {
-      LOG.warn("{}: cannot report changes at GitHub; retrying later", post.repository().slug(), e);
+      LOG.warn(
+          "report.failed: {}: cannot report at GitHub; retrying later",
+          post.repository().slug(),
+          e);
     } finally {
       last.put(id, new Last(post.facts(), now, notBefore));
       underWay.remove(id);

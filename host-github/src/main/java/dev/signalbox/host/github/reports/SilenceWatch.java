@@ -24,7 +24,8 @@ final class SilenceWatch {
     var found = new HashMap<>(Silences.in(facts, now));
     found.forEach(
         (batch, silence) -> {
-          if (before.add(batch)) LOG.warn("{}: {}", repository.slug(), SilenceWords.plain(silence));
+          if (before.add(batch))
+            LOG.warn("check.not_reported: {}: {}", repository.slug(), SilenceWords.plain(silence));
         });
     return found;
   }

@@ -81,10 +81,10 @@ final class RepositoryDiscovery implements AutoCloseable {
       } catch (InterruptedException e) {
         return;
       } catch (StoreUnavailable e) {
-        LOG.debug("postponed the discovery of repositories at GitHub: {}", e.getMessage());
+        LOG.debug("github.discovery_postponed: the database is unavailable: {}", e.getMessage());
         rest();
       } catch (RuntimeException e) {
-        LOG.warn("cannot discover repositories at GitHub", e);
+        LOG.warn("github.discovery_failed: cannot discover repositories; retrying", e);
         rest();
       }
     }
@@ -161,7 +161,8 @@ final class RepositoryDiscovery implements AutoCloseable {
 
   private void complain(Optional<String> reason) {
     if (!reason.equals(gap) && reason.isPresent()) {
-      LOG.warn("cannot list the accessible repositories at GitHub: {}", reason.get());
+      LOG.warn(
+          "github.discovery_incomplete: cannot list all accessible repositories: {}", reason.get());
     }
     gap = reason;
   }
@@ -190,7 +191,10 @@ final class RepositoryDiscovery implements AutoCloseable {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("cannot add repository {} of GitHub", granted.repository().slug(), e);
+      LOG.warn(
+          "repository.add_failed: {}: cannot add the repository of GitHub",
+          granted.repository().slug(),
+          e);
     }
   }
 
@@ -202,17 +206,18 @@ final class RepositoryDiscovery implements AutoCloseable {
         repositories.give(
             there.id(), there.slug(), there.defaultBranch(), granted.installation(), by);
     if (hosting instanceof Hosting.NameTaken(var slug)) {
-      String words = slug + " of GitHub is not served: another repository here has that name";
-      if (!words.equals(complaints.put(there.id(), words))) LOG.warn("{}", words);
+      String words = slug + ": not served from GitHub: another repository here has that name";
+      if (!words.equals(complaints.put(there.id(), words)))
+        LOG.warn("repository.name_taken: {}", words);
     } else {
       complaints.remove(there.id());
-      if (known.isEmpty()) LOG.info("repository added: {} of GitHub", there.slug());
+      if (known.isEmpty()) LOG.info("repository.added: {}: discovered at GitHub", there.slug());
     }
     return hosting;
   }
 
   private void remove(HostedRepository known) {
-    LOG.info("repository removed: {} of GitHub", known.slug());
+    LOG.info("repository.removed: {}: no longer accessible at GitHub", known.slug());
     access.forget(known.slug());
     repositories.remove(known.installation(), Set.of(known.hostId()));
   }

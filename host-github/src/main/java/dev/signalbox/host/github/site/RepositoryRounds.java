@@ -56,7 +56,7 @@ final class RepositoryRounds implements AutoCloseable {
     try {
       return ours.get();
     } catch (RuntimeException e) {
-      LOG.warn("cannot determine which repositories to look at for {}", what, e);
+      LOG.warn("github.poll_failed: cannot determine which repositories to poll for {}", what, e);
       return List.of();
     }
   }
@@ -65,9 +65,13 @@ final class RepositoryRounds implements AutoCloseable {
     try {
       look.accept(slug);
     } catch (StoreUnavailable e) {
-      LOG.debug("{}: postponed looking at {}: {}", slug, what, e.getMessage());
+      LOG.debug(
+          "github.poll_postponed: {}: {}: the database is unavailable: {}",
+          slug,
+          what,
+          e.getMessage());
     } catch (RuntimeException e) {
-      LOG.warn("{}: cannot look at {}", slug, what, e);
+      LOG.warn("github.poll_failed: {}: {}", slug, what, e);
     }
   }
 

@@ -127,7 +127,7 @@ final class Talk {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("{}: cannot determine what to report", slug, e);
+      LOG.warn("report.scheduling_failed: {}: cannot determine what to report at GitHub", slug, e);
       return Optional.empty();
     }
   }

@@ -7,12 +7,16 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Stops a check that takes too much of the disk that it shares with the database and git. It looks
  * again and again, for without root there is no quota to set.
  */
 final class DiskWatch implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(DiskWatch.class);
+
   /** Looking takes at most a tenth of the time. */
   private static final int REST_FACTOR = 10;
 
@@ -70,8 +74,7 @@ final class DiskWatch implements AutoCloseable {
         pauseMillis = Math.max(MIN_PAUSE_MILLIS, tookMillis * REST_FACTOR);
       }
     } catch (IOException e) {
-      System.getLogger(DiskWatch.class.getName())
-          .log(System.Logger.Level.WARNING, "cannot measure the disk usage of a check", e);
+      LOG.warn("check.disk_usage_unknown: cannot measure the disk usage of a check", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

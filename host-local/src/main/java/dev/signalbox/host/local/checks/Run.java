@@ -9,9 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One check from its slot to its end. */
 final class Run {
+  private static final Logger LOG = LoggerFactory.getLogger(Run.class);
   private static final Duration CHECKOUT_LIMIT = Duration.ofMinutes(10);
 
   /** When memory runs out, checks go first. */
@@ -70,7 +73,7 @@ final class Run {
     try {
       Deletion.of(room);
     } catch (IOException e) {
-      System.getLogger(Run.class.getName()).log(System.Logger.Level.WARNING, e.getMessage());
+      LOG.warn("check.cleanup_failed: {}", e.getMessage());
     }
   }
 

@@ -64,9 +64,10 @@ final class LandingPaths {
     try {
       Folders.delete(path);
     } catch (NoSuchFileException e) {
-      LOG.debug("already deleted: {}", path);
+      LOG.debug("landing.cleanup_done: {}: already deleted", path);
     } catch (IOException e) {
-      LOG.warn("cannot delete the path of a landing: {}", path, e);
+      LOG.warn(
+          "landing.cleanup_failed: {}: cannot delete the working folder of a landing", path, e);
     }
   }
 

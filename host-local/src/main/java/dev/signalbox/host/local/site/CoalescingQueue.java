@@ -50,7 +50,7 @@ final class CoalescingQueue<T> implements AutoCloseable {
       LockSupport.parkNanos(WHILE_STORE_IS_AWAY.toNanos());
       add(thing);
     } catch (RuntimeException e) {
-      LOG.warn("{} failed and was skipped", thing, e);
+      LOG.warn("local.task_failed: {}: skipped", thing, e);
     }
   }
 

@@ -244,7 +244,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
                   change(slug, commit, run, change);
                 } catch (StoreUnavailable e) {
                   LOG.debug(
-                      "{}: cannot report what a check is waiting for:" + " {}",
+                      "check.progress_lost: {}: cannot record the progress of a check: {}",
                       slug,
                       e.getMessage());
                 }
@@ -273,20 +273,25 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
                 try {
                   insist(() -> change(slug, commit, run, new Change(END, state, words)));
                 } catch (RuntimeException e) {
-                  LOG.error("{}: cannot report the result of check run {}", slug, run.run(), e);
+                  LOG.error(
+                      "check.result_lost: {}: cannot record the result of check run {}",
+                      slug,
+                      run.run(),
+                      e);
                 } finally {
                   own.remove(job(slug, run));
                 }
               });
     }
 
-    private static void insist(Runnable deed) {
+    private void insist(Runnable deed) {
       while (true) {
         try {
           deed.run();
           return;
         } catch (StoreUnavailable e) {
-          LOG.warn("cannot report the result of a check; retrying: {}", e.getMessage());
+          LOG.warn(
+              "check.result_retry: {}: cannot record a result; retrying: {}", slug, e.getMessage());
           LockSupport.parkNanos(RETRY_NANOS);
         }
       }
@@ -298,7 +303,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     try {
       if (runner.isPresent()) runner.get().close();
     } catch (IOException e) {
-      LOG.warn("cannot stop checks cleanly", e);
+      LOG.warn("check.stop_failed: running checks did not stop cleanly", e);
     }
   }
 }

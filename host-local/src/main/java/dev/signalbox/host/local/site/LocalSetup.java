@@ -53,12 +53,14 @@ public record LocalSetup(int checksAtOnce, boolean unsafe, boolean network, List
           openNetwork.ifPresent(
               reason ->
                   LOG.warn(
-                      "checks share the network of this machine, loopback included: {}", reason));
+                      "check.network_shared: checks share the network of this machine, loopback"
+                          + " included: {}",
+                      reason));
           yield Optional.of(isolation);
         }
         case Isolation.None(String reason) -> {
           LOG.warn(
-              "checks disabled: nothing here isolates them from the server: {}"
+              "check.disabled: checks do not run because nothing here can isolate them: {}"
                   + " Start with --unsafe-checks if you trust everyone who can push.",
               reason);
           yield Optional.empty();

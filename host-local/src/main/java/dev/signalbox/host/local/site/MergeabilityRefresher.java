@@ -75,7 +75,7 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
   private void look(Follower follower) {
     var outcome = pulls.refresh(follower.slug, follower.number);
     if (!(outcome instanceof Outcome.Done)) {
-      LOG.warn("{}{}: {}", follower.slug, follower.number, outcome);
+      LOG.warn("mergeability.refresh_failed: {}{}: {}", follower.slug, follower.number, outcome);
     }
   }
 

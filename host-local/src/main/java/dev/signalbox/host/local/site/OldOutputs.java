@@ -31,7 +31,7 @@ public final class OldOutputs {
     try {
       if (isOld(output, now)) Files.deleteIfExists(output);
     } catch (IOException e) {
-      LOG.warn("cannot remove {}: {}", output, e.toString());
+      LOG.warn("check.output_cleanup_failed: cannot delete {}: {}", output, e.toString());
     }
   }
 

@@ -87,7 +87,7 @@ final class PushHandler implements PushHooks {
       branches.notMoved(wish, why);
     } catch (StoreUnavailable e) {
       LOG.warn(
-          "{}: push to {} failed ({}), and that could not be" + " recorded",
+          "push.record_failed: {}: cannot record that the push to {} failed: {}",
           repository.slug(),
           wish.ref(),
           why);

@@ -79,7 +79,7 @@ public final class GitWire {
       pack.setPostReceiveHook(wishes::after);
       pack.receive(in, out, null);
     } catch (UnpackException told) {
-      LOG.warn("push to {} failed: {}", folder, String.valueOf(told.getCause()));
+      LOG.warn("push.failed: {}: {}", folder, String.valueOf(told.getCause()));
     } finally {
       wishes.settled();
     }

@@ -69,7 +69,7 @@ public final class OverviewPages {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("{}: cannot show its queue", repository.slug(), e);
+      LOG.warn("queue.view_failed: {}: cannot show the queue", repository.slug(), e);
       return RepositoryLine.givenUp(repository);
     }
   }
