@@ -36,9 +36,7 @@ class LogEventsTest {
       SourceFile.all().stream().filter(LogEventsTest::isOfTheServer).toList();
 
   private static boolean isOfTheServer(SourceFile source) {
-    return !source.isTest()
-        && !source.folder().contains("/bench/src/")
-        && !source.folder().contains("/runtime/src/");
+    return !source.isTest() && !source.folder().contains("/bench/src/");
   }
 
   private record LogStatement(String file, String level, String message) {

@@ -17,7 +17,8 @@ public final class Complaints {
   public <T> Optional<T> told(String subject, Outcome<T> outcome) {
     return switch (outcome) {
       case Outcome.Done<T>(var value) -> {
-        if (said.remove(subject) != null) LOG.info("can read {} from the host again", subject);
+        if (said.remove(subject) != null)
+          LOG.info("host.read_restored: can read {} from the host again", subject);
         yield Optional.of(value);
       }
       case Outcome.Refused<T>(var reason) -> complain(subject, reason);
@@ -28,7 +29,7 @@ public final class Complaints {
 
   private <T> Optional<T> complain(String subject, String reason) {
     if (!reason.equals(said.put(subject, reason))) {
-      LOG.warn("cannot read {} from the host: {}", subject, reason);
+      LOG.warn("host.read_failed: cannot read {} from the host: {}", subject, reason);
     }
     return Optional.empty();
   }

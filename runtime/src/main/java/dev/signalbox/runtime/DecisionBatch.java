@@ -52,7 +52,8 @@ final class DecisionBatch {
     try {
       return decider.decide(ledger, event, now);
     } catch (RuntimeException e) {
-      LOG.error("{}: the engine failed to decide on {}", ledger.repository(), event, e);
+      LOG.error(
+          "decision.failed: {}: the engine failed to decide on {}", ledger.repository(), event, e);
       var broken = new Report.PromiseBroken("the engine failed to take note of an event: " + e);
       return decider.decide(ledger, broken, now);
     }

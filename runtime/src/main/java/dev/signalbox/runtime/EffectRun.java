@@ -114,7 +114,7 @@ public final class EffectRun implements HostTask {
   private TaskStep insisted(
       Ending<Boolean, String> ending, Function<Ending<Boolean, String>, Optional<Report>> report) {
     if (ending instanceof Ending.Unknown) {
-      LOG.warn("{}: abandoned {}: no result from the host", dispatcher.slug(), effect);
+      LOG.warn("effect.abandoned: {}: {}: no result from the host", dispatcher.slug(), effect);
     }
     return close(report.apply(ending));
   }
@@ -179,10 +179,15 @@ public final class EffectRun implements HostTask {
    */
   private TaskStep failed(Throwable failure, Supplier<TaskStep> again) {
     if (failure instanceof StoreUnavailable) {
-      LOG.warn("{}: {} postponed: {}", dispatcher.slug(), effect, failure.getMessage());
+      LOG.warn(
+          "effect.postponed: {}: {}: the database is unavailable: {}",
+          dispatcher.slug(),
+          effect,
+          failure.getMessage());
       return effect instanceof Effect.Land ? close(Report.unknown(effect)) : pause(RETRY, again);
     }
-    LOG.error("{}: the host failed to carry out {}", dispatcher.slug(), effect, failure);
+    LOG.error(
+        "effect.failed: {}: the host failed to carry out {}", dispatcher.slug(), effect, failure);
     return close(Report.unknown(effect));
   }
 
@@ -194,7 +199,11 @@ public final class EffectRun implements HostTask {
     } catch (StoreUnavailable e) {
       return pause(RETRY, () -> close(report));
     } catch (RuntimeException | Error e) { // a run that never ends holds up its whole batch
-      LOG.error("{}: cannot record the outcome of {}", dispatcher.slug(), effect, e);
+      LOG.error(
+          "effect.record_failed: {}: cannot record the outcome of {}",
+          dispatcher.slug(),
+          effect,
+          e);
       return pause(untaken.next(), () -> close(Report.unknown(effect)));
     }
     return closed(report);
@@ -239,7 +248,10 @@ public final class EffectRun implements HostTask {
   }
 
   private TaskStep untold(Throwable failure) {
-    LOG.debug("left to the next reconciliation", failure);
+    LOG.debug(
+        "observation.record_failed: {}: left to the next reconciliation",
+        dispatcher.slug(),
+        failure);
     return over();
   }
 

@@ -71,7 +71,11 @@ final class LandingSettlement implements HostTask {
   }
 
   private TaskStep failed(Throwable failure) {
-    LOG.warn("{}: cannot settle landing {}; retrying later", dispatcher.slug(), landing, failure);
+    LOG.warn(
+        "landing.settlement_failed: {}: cannot settle landing {}; retrying later",
+        dispatcher.slug(),
+        landing,
+        failure);
     return again();
   }
 

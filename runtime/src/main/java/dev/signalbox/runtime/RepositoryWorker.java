@@ -130,7 +130,7 @@ public final class RepositoryWorker {
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warn("{}: cannot read the rules; the previous rules stay in force", slug, e);
+      LOG.warn("rules.read_failed: {}: the previous rules stay in force", slug, e);
       return Optional.empty();
     }
   }

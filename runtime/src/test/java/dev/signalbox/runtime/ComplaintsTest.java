@@ -43,9 +43,9 @@ final class ComplaintsTest {
     assertThat(heard.list)
         .extracting(ILoggingEvent::getFormattedMessage)
         .containsExactly(
-            "cannot read pulls from the host: slow",
-            "cannot read tips from the host: slow",
-            "cannot read pulls from the host: gone",
-            "can read pulls from the host again");
+            "host.read_failed: cannot read pulls from the host: slow",
+            "host.read_failed: cannot read tips from the host: slow",
+            "host.read_failed: cannot read pulls from the host: gone",
+            "host.read_restored: can read pulls from the host again");
   }
 }
