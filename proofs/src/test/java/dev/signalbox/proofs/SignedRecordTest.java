@@ -41,6 +41,16 @@ class SignedRecordTest {
         .isEqualTo("key: " + key.verifyingKey().id());
   }
 
+  /**
+   * Of the record one bit of each byte, each time another one, all of them in {@code ./test long}:
+   * what is signed is its bytes. Of its signature and key each bit: a text may have two spellings.
+   */
+  private boolean isTried(int bit) {
+    return Boolean.getBoolean("signalbox.long")
+        || bit / 8 >= signed.text().getBytes(UTF_8).length
+        || bit / 8 % 8 == bit % 8;
+  }
+
   @Test
   void every_flipped_bit_is_refused() {
     byte[] lines = signed.lines().getBytes(UTF_8);
@@ -48,6 +58,7 @@ class SignedRecordTest {
     var accepted =
         IntStream.range(0, lines.length * 8)
             .parallel()
+            .filter(this::isTried)
             .filter(bit -> isAccepted(new String(flipped(lines, bit), UTF_8)));
     assertThat(accepted).isEmpty();
   }
