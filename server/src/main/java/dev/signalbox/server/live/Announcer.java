@@ -1,7 +1,7 @@
 package dev.signalbox.server.live;
 
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.hosting.Signal;
+import dev.signalbox.hosting.Loop;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
@@ -24,29 +24,21 @@ final class Announcer implements AutoCloseable {
 
   private final Database database;
   private final Set<RepositoryId> moved = ConcurrentHashMap.newKeySet();
-  private final Signal signal = new Signal();
-  private final Thread thread;
-  private volatile boolean isClosed;
+  private final Loop loop = new Loop("announcer", this::round, Announcer::failed);
 
   Announcer(Database database) {
     this.database = database;
-    this.thread = Thread.ofVirtual().name("announcer").start(this::run);
+    loop.start();
   }
 
   void moved(RepositoryId repository) {
-    if (moved.add(repository)) signal.give();
+    if (moved.add(repository)) loop.wake();
   }
 
-  private void run() {
-    try {
-      while (!isClosed) {
-        signal.await(REST);
-        tell();
-        Thread.sleep(PACE);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  private Duration round() throws InterruptedException {
+    tell();
+    Thread.sleep(PACE);
+    return REST;
   }
 
   private void tell() {
@@ -56,21 +48,24 @@ final class Announcer implements AutoCloseable {
     try {
       ChangeFeed.announce(
           database, told.stream().map(each -> new StoreChange.QueueMoved(each.value())).toList());
-    } catch (StoreUnavailable e) {
-      LOG.debug("queue.announce_postponed: other nodes see changed queues when they poll", e);
     } catch (RuntimeException e) {
+      var _ = failed(e);
+    }
+  }
+
+  private static Duration failed(Throwable e) {
+    if (e instanceof StoreUnavailable) {
+      LOG.debug("queue.announce_postponed: other nodes see changed queues when they poll", e);
+    } else {
       LOG.warn("queue.announce_failed: other nodes see changed queues when they poll", e);
     }
+    return PACE;
   }
 
   @Override
   public void close() {
-    isClosed = true;
-    signal.give();
-    try {
-      thread.join(Duration.ofSeconds(1));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    loop.close();
+    loop.join(Duration.ofSeconds(1));
+    tell();
   }
 }

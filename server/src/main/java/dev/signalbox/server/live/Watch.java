@@ -1,5 +1,6 @@
 package dev.signalbox.server.live;
 
+import dev.signalbox.hosting.Loop;
 import dev.signalbox.hosting.Signal;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.api.StopEndpoints.StopView;
@@ -33,9 +34,7 @@ final class Watch implements AutoCloseable {
   private final Interest interest;
   private final Repository repository;
   private final Set<Signal> followers = ConcurrentHashMap.newKeySet();
-  private final Signal signal = new Signal();
-  private final Thread thread = Thread.ofVirtual().name("watch").unstarted(this::run);
-  private volatile boolean isClosed;
+  private final Loop loop = new Loop("watch", this::round, this::failed);
   private volatile Optional<Seen> seen = Optional.empty();
 
   Watch(WatchDependencies scenery, Interest interest, Repository repository) {
@@ -45,7 +44,7 @@ final class Watch implements AutoCloseable {
   }
 
   void start() {
-    thread.start();
+    loop.start();
   }
 
   Interest interest() {
@@ -57,30 +56,28 @@ final class Watch implements AutoCloseable {
   }
 
   void nudge() {
-    signal.give();
+    loop.wake();
   }
 
   Seen seen() {
     return seen.orElseThrow();
   }
 
-  private void run() {
+  private Duration round() throws InterruptedException {
     try {
-      while (!isClosed) {
-        signal.await(ROUND);
-        try {
-          look();
-        } catch (StoreUnavailable | UnreadableDocument e) {
-          LOG.debug("stream.update_postponed: {}: {}", repository.slug(), e.getMessage());
-        } catch (RuntimeException e) {
-          LOG.error(
-              "stream.update_failed: {}: cannot update the live streams", repository.slug(), e);
-        }
-        Thread.sleep(PACE);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      look();
+    } catch (StoreUnavailable | UnreadableDocument e) {
+      LOG.debug("stream.update_postponed: {}: {}", repository.slug(), e.getMessage());
+    } catch (RuntimeException e) {
+      var _ = failed(e);
     }
+    Thread.sleep(PACE);
+    return ROUND;
+  }
+
+  private Duration failed(Throwable e) {
+    LOG.error("stream.update_failed: {}: cannot update the live streams", repository.slug(), e);
+    return ROUND;
   }
 
   /** Afterwards everything that was committed before is seen. */
@@ -122,14 +119,13 @@ final class Watch implements AutoCloseable {
         isFirst
             ? scenery.log().newest(interest.repository(), RecentLog.KEPT)
             : scenery.log().after(interest.repository(), known.last(), PAGE);
-    if (more.size() == PAGE) signal.give();
+    if (more.size() == PAGE) loop.wake();
     return known.with(more, interest.slug());
   }
 
   /** Not by interrupting: that would cost a connection to the database. */
   @Override
   public void close() {
-    isClosed = true;
-    signal.give();
+    loop.close();
   }
 }

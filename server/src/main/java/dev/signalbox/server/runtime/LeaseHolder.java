@@ -2,7 +2,7 @@ package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.hosting.Signal;
+import dev.signalbox.hosting.Loop;
 import dev.signalbox.runtime.Lease;
 import dev.signalbox.runtime.LeaseKeeper;
 import dev.signalbox.runtime.ServedRepository;
@@ -13,6 +13,7 @@ import dev.signalbox.store.queue.LeasedStore;
 import dev.signalbox.store.queue.Leases;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -28,6 +29,7 @@ import org.slf4j.LoggerFactory;
 final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LeaseHolder.class);
   private static final int PAGE = 500;
+  private static final Duration LAST_ROUND = Duration.ofSeconds(2);
 
   private final RuntimeDependencies dependencies;
   private final Database database;
@@ -37,10 +39,8 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   private final Neighbourhood neighbourhood;
   private final GivenUpRepositories givenUp;
   private final LeaseKeeper<ServedPost> keeper;
-  private final Signal signal = new Signal();
-  private final Thread thread;
+  private final Loop loop;
   private Map<RepositoryId, Repository> known = Map.of();
-  private volatile boolean isClosed;
 
   LeaseHolder(
       RuntimeDependencies dependencies, Database database, long node, Neighbourhood neighbourhood) {
@@ -52,16 +52,17 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     this.neighbourhood = neighbourhood;
     this.givenUp = new GivenUpRepositories(dependencies.clock());
     this.keeper = new LeaseKeeper<>(leases, this, System::nanoTime);
-    this.thread = Thread.ofPlatform().name("lease-keeper").daemon().unstarted(this::keep);
+    var thread = Thread.ofPlatform().name("lease-keeper").daemon();
+    this.loop = new Loop(thread, this::round, LeaseHolder::failed);
   }
 
   void start() {
-    thread.start();
+    loop.start();
   }
 
   /** A repository may have come, or a lease may have become free. */
   void look() {
-    signal.give();
+    loop.wake();
   }
 
   GivenUpRepositories givenUp() {
@@ -87,28 +88,21 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     return keeper.sure(repository).flatMap(post -> post.worker().facts());
   }
 
-  private void keep() {
-    while (!isClosed) {
-      try {
-        round();
-      } catch (StoreUnavailable e) {
-        LOG.warn("lease.renewal_failed: the database is unavailable: {}", e.getMessage());
-      } catch (RuntimeException e) {
-        LOG.error("lease.renewal_failed: retrying", e);
-      }
-      try {
-        signal.await(LeaseKeeper.ROUND);
-      } catch (InterruptedException e) {
-        return;
-      }
+  private static Duration failed(Throwable e) {
+    if (e instanceof StoreUnavailable) {
+      LOG.warn("lease.renewal_failed: the database is unavailable: {}", e.getMessage());
+    } else {
+      LOG.error("lease.renewal_failed: retrying", e);
     }
+    return LeaseKeeper.ROUND;
   }
 
-  private void round() {
+  private Duration round() {
     keeper.round();
     for (ServedPost post : keeper.posts()) recover(post);
     givenUp.retain(known.keySet());
     if (!givenUp.isEmpty()) givenUp.servedElsewhere(leases.heldByOthers(givenUp.all()));
+    return LeaseKeeper.ROUND;
   }
 
   private void recover(ServedPost post) {
@@ -152,7 +146,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
 
   @Override
   public boolean isResting(RepositoryId repository) {
-    return isClosed || givenUp.isResting(repository);
+    return loop.isClosed() || givenUp.isResting(repository);
   }
 
   @Override
@@ -202,13 +196,8 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
 
   @Override
   public void close() {
-    isClosed = true;
-    signal.give();
-    try {
-      thread.join(2_000);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    loop.close();
+    loop.join(LAST_ROUND);
     keeper.posts().parallelStream().forEach(ServedPost::closeNow);
     try {
       leases.release();

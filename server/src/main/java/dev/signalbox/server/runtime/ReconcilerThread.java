@@ -1,7 +1,7 @@
 package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.hosting.Signal;
+import dev.signalbox.hosting.Loop;
 import dev.signalbox.runtime.Backoff;
 import dev.signalbox.runtime.Reconciler;
 import dev.signalbox.runtime.RulesSource;
@@ -23,61 +23,48 @@ final class ReconcilerThread implements AutoCloseable {
   private final RuntimeDependencies dependencies;
   private final Repository repository;
   private final Reconciler reconciler;
-  private final Duration round;
+  private final Duration interval;
   private final Supplier<Optional<Ledger>> facts;
   private final MissingCheckWarnings missing = new MissingCheckWarnings();
   private final Backoff backoff = new Backoff(FIRST.multipliedBy(10), LONGEST);
-  private final Signal signal = new Signal();
-  private final Thread thread;
-  private volatile boolean isClosed;
+  private final Loop loop;
 
   ReconcilerThread(
       RuntimeDependencies dependencies,
       Repository repository,
       WriterStore store,
       RulesSource rules,
-      Duration round,
+      Duration interval,
       Supplier<Optional<Ledger>> facts) {
     this.dependencies = dependencies;
     this.repository = repository;
     this.reconciler = new Reconciler(repository.slug(), dependencies.host(), store, rules);
-    this.round = round;
+    this.interval = interval;
     this.facts = facts;
-    this.thread = Thread.ofVirtual().name("reconcile-" + repository.slug()).unstarted(this::run);
+    this.loop = new Loop("reconcile-" + repository.slug(), this::round, this::failed);
   }
 
   void start() {
-    thread.start();
+    loop.start();
   }
 
-  private void run() {
-    while (!isClosed) {
-      try {
-        Optional<Ledger> known = facts.get();
-        known.ifPresent(this::look);
-        backoff.reset();
-        signal.await(known.isPresent() ? round : FIRST);
-      } catch (InterruptedException e) {
-        return;
-      } catch (StoreUnavailable e) {
-        LOG.debug(
-            "reconciliation.postponed: {}: the database is unavailable: {}",
-            repository.slug(),
-            e.getMessage());
-        rest();
-      } catch (RuntimeException | Error e) {
-        LOG.warn("reconciliation.failed: {}: retrying", repository.slug(), e);
-        rest();
-      }
-    }
+  private Duration round() {
+    Optional<Ledger> known = facts.get();
+    known.ifPresent(this::look);
+    backoff.reset();
+    return known.isPresent() ? interval : FIRST;
   }
 
-  private void rest() {
-    try {
-      signal.await(backoff.next());
-    } catch (InterruptedException e) {
-      isClosed = true;
+  private Duration failed(Throwable e) {
+    if (e instanceof StoreUnavailable) {
+      LOG.debug(
+          "reconciliation.postponed: {}: the database is unavailable: {}",
+          repository.slug(),
+          e.getMessage());
+    } else {
+      LOG.warn("reconciliation.failed: {}: retrying", repository.slug(), e);
     }
+    return backoff.next();
   }
 
   private void look(Ledger ledger) {
@@ -94,7 +81,6 @@ final class ReconcilerThread implements AutoCloseable {
 
   @Override
   public void close() {
-    isClosed = true;
-    signal.give();
+    loop.close();
   }
 }

@@ -2,7 +2,7 @@ package dev.signalbox.host.github.intake;
 
 import dev.signalbox.host.github.tables.Deliveries;
 import dev.signalbox.host.github.tables.StoredDelivery;
-import dev.signalbox.hosting.Signal;
+import dev.signalbox.hosting.Loop;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
@@ -44,20 +44,17 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   private final Deliveries deliveries;
   private final Follower follower;
   private final InstantSource clock;
-  private final Signal arrived = new Signal();
-  private final Thread thread;
+  private final Loop loop = new Loop("github-webhooks", this::turn, WebhookProcessor::failed);
   private Instant clearedAt = Instant.EPOCH;
-  private volatile boolean isClosed;
 
   public WebhookProcessor(Deliveries deliveries, Follower follower, InstantSource clock) {
     this.deliveries = deliveries;
     this.follower = follower;
     this.clock = clock;
-    this.thread = Thread.ofVirtual().name("github-webhooks").unstarted(this::run);
   }
 
   public void start() {
-    thread.start();
+    loop.start();
   }
 
   @Override
@@ -71,40 +68,29 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
                 webhook.repository(),
                 clock.instant(),
                 new String(webhook.payload(), StandardCharsets.UTF_8)));
-    arrived.give();
+    loop.wake();
     return isNew;
   }
 
-  private void run() {
-    while (!isClosed) {
-      try {
-        boolean isMore = round();
-        if (!isMore) arrived.await(ROUND);
-      } catch (InterruptedException e) {
-        return;
-      } catch (StoreUnavailable e) {
-        LOG.debug("webhook.processing_postponed: the database is unavailable: {}", e.getMessage());
-        rest();
-      } catch (RuntimeException e) {
-        LOG.warn("webhook.processing_failed: retrying all pending webhooks", e);
-        rest();
-      }
-    }
+  private Duration turn() {
+    boolean isMore = round();
+    return isMore ? Duration.ZERO : ROUND;
   }
 
-  private void rest() {
-    try {
-      arrived.await(ROUND);
-    } catch (InterruptedException e) {
-      isClosed = true;
+  private static Duration failed(Throwable e) {
+    if (e instanceof StoreUnavailable) {
+      LOG.debug("webhook.processing_postponed: the database is unavailable: {}", e.getMessage());
+    } else {
+      LOG.warn("webhook.processing_failed: retrying all pending webhooks", e);
     }
+    return ROUND;
   }
 
   /** Whether something was done, so that there may be more to do. */
   private boolean round() {
     boolean isDone = false;
     for (StoredDelivery delivery : deliveries.toDo(MOST_AT_ONCE, MOST_OF_REPOSITORY)) {
-      if (isClosed) return false;
+      if (loop.isClosed()) return false;
       if (follow(delivery) == Followed.DONE || isOverdue(delivery)) {
         deliveries.markDone(delivery.id(), clock.instant());
         isDone = true;
@@ -163,7 +149,6 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
 
   @Override
   public void close() {
-    isClosed = true;
-    thread.interrupt();
+    loop.interrupt();
   }
 }

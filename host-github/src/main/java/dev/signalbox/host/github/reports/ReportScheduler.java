@@ -2,6 +2,7 @@ package dev.signalbox.host.github.reports;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.hosting.Loop;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,8 +40,7 @@ public final class ReportScheduler implements AutoCloseable {
   private final InstantSource clock;
   private final Map<RepositoryId, Last> last = new ConcurrentHashMap<>();
   private final Set<RepositoryId> underWay = ConcurrentHashMap.newKeySet();
-  private final CountDownLatch closing = new CountDownLatch(1);
-  private final Thread thread = Thread.ofVirtual().name("github-reports").unstarted(this::run);
+  private final Loop loop = new Loop("github-reports", this::look, ReportScheduler::failed);
 
   public ReportScheduler(PullRequestReporter reporter, Posts posts, InstantSource clock) {
     this.reporter = reporter;
@@ -51,25 +49,17 @@ public final class ReportScheduler implements AutoCloseable {
   }
 
   public void start() {
-    thread.start();
+    loop.start();
   }
 
-  private void run() {
-    try {
-      do {
-        look();
-      } while (!closing.await(TICK.toMillis(), TimeUnit.MILLISECONDS));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  private Duration look() {
+    for (var post : posts.ours()) consider(post);
+    return TICK;
   }
 
-  private void look() {
-    try {
-      for (var post : posts.ours()) consider(post);
-    } catch (RuntimeException e) {
-      LOG.warn("report.scheduling_failed: cannot determine what to report at GitHub", e);
-    }
+  private static Duration failed(Throwable e) {
+    LOG.warn("report.scheduling_failed: cannot determine what to report at GitHub", e);
+    return TICK;
   }
 
   private void consider(Post post) {
@@ -106,6 +96,6 @@ public final class ReportScheduler implements AutoCloseable {
 
   @Override
   public void close() {
-    closing.countDown();
+    loop.close();
   }
 }

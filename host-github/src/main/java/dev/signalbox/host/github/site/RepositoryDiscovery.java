@@ -14,7 +14,7 @@ import dev.signalbox.host.github.tables.HostedRepository;
 import dev.signalbox.host.github.tables.HostedState;
 import dev.signalbox.host.github.tables.Hosting;
 import dev.signalbox.hosting.Adding;
-import dev.signalbox.hosting.Signal;
+import dev.signalbox.hosting.Loop;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.audit.AuditSource;
 import java.time.Duration;
@@ -38,22 +38,20 @@ final class RepositoryDiscovery implements AutoCloseable {
 
   private final GitHubAccess access;
   private final HostedRepositories repositories;
-  private final Signal asked = new Signal();
+  private final Loop loop =
+      new Loop("github-repositories", this::turn, RepositoryDiscovery::failed);
   private final Map<Long, String> complaints = new HashMap<>();
-  private final Thread thread;
   private Optional<String> gap = Optional.empty();
   private volatile List<HostedRepository> active = List.of();
-  private volatile boolean isClosed;
 
   RepositoryDiscovery(GitHubAccess access, HostedRepositories repositories) {
     this.access = access;
     this.repositories = repositories;
-    this.thread = Thread.ofVirtual().name("github-repositories").unstarted(this::run);
   }
 
   void start() {
     remember();
-    thread.start();
+    loop.start();
   }
 
   /** Whether GitHub lets us work on it, as far as is known. */
@@ -70,32 +68,21 @@ final class RepositoryDiscovery implements AutoCloseable {
   }
 
   void look() {
-    asked.give();
+    loop.wake();
   }
 
-  private void run() {
-    while (!isClosed) {
-      try {
-        boolean isSeen = round();
-        asked.await(isSeen ? ROUND : AFTER_TROUBLE);
-      } catch (InterruptedException e) {
-        return;
-      } catch (StoreUnavailable e) {
-        LOG.debug("github.discovery_postponed: the database is unavailable: {}", e.getMessage());
-        rest();
-      } catch (RuntimeException e) {
-        LOG.warn("github.discovery_failed: cannot discover repositories; retrying", e);
-        rest();
-      }
-    }
+  private Duration turn() {
+    boolean isSeen = round();
+    return isSeen ? ROUND : AFTER_TROUBLE;
   }
 
-  private void rest() {
-    try {
-      asked.await(AFTER_TROUBLE);
-    } catch (InterruptedException e) {
-      isClosed = true;
+  private static Duration failed(Throwable e) {
+    if (e instanceof StoreUnavailable) {
+      LOG.debug("github.discovery_postponed: the database is unavailable: {}", e.getMessage());
+    } else {
+      LOG.warn("github.discovery_failed: cannot discover repositories; retrying", e);
     }
+    return AFTER_TROUBLE;
   }
 
   /** Takes up one repository now, without waiting for the next round. */
@@ -224,7 +211,6 @@ final class RepositoryDiscovery implements AutoCloseable {
 
   @Override
   public void close() {
-    isClosed = true;
-    thread.interrupt();
+    loop.interrupt();
   }
 }

@@ -1,11 +1,10 @@
 package dev.signalbox.host.github.site;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.hosting.Loop;
 import dev.signalbox.runtime.StoreUnavailable;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -22,8 +21,7 @@ final class RepositoryRounds implements AutoCloseable {
   private final Supplier<List<RepositorySlug>> ours;
   private final Consumer<RepositorySlug> look;
   private final Duration interval;
-  private final CountDownLatch closing = new CountDownLatch(1);
-  private final Thread thread;
+  private final Loop loop;
 
   /** {@code what}: what is looked at, for logs and the name of the thread. */
   RepositoryRounds(
@@ -35,30 +33,21 @@ final class RepositoryRounds implements AutoCloseable {
     this.ours = ours;
     this.look = look;
     this.interval = interval;
-    this.thread = Thread.ofVirtual().name("github-" + what).unstarted(this::run);
+    this.loop = new Loop("github-" + what, this::round, this::failed);
   }
 
   void start() {
-    thread.start();
+    loop.start();
   }
 
-  private void run() {
-    try {
-      do {
-        for (var slug : known()) tried(slug);
-      } while (!closing.await(interval.toMillis(), TimeUnit.MILLISECONDS));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  private Duration round() {
+    for (var slug : ours.get()) tried(slug);
+    return interval;
   }
 
-  private List<RepositorySlug> known() {
-    try {
-      return ours.get();
-    } catch (RuntimeException e) {
-      LOG.warn("github.poll_failed: cannot determine which repositories to poll for {}", what, e);
-      return List.of();
-    }
+  private Duration failed(Throwable e) {
+    LOG.warn("github.poll_failed: cannot determine which repositories to poll for {}", what, e);
+    return interval;
   }
 
   private void tried(RepositorySlug slug) {
@@ -77,7 +66,6 @@ final class RepositoryRounds implements AutoCloseable {
 
   @Override
   public void close() {
-    closing.countDown();
-    thread.interrupt();
+    loop.interrupt();
   }
 }
