@@ -24,7 +24,8 @@ import dev.signalbox.host.candidates.Titled;
 import dev.signalbox.host.git.GitFailure;
 import dev.signalbox.host.git.GitLimitExceeded;
 import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.local.landing.LocalLanding;
+import dev.signalbox.host.git.RulesLookup;
+import dev.signalbox.host.landing.GitLanding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -232,8 +233,8 @@ public final class LocalHost implements SourceHost {
         slug, land, trying(slug, noHome(slug), repository -> landing(repository).settle(land)));
   }
 
-  private LocalLanding landing(GitRepository repository) {
-    return new LocalLanding(repository, audits, updates.clock());
+  private GitLanding landing(GitRepository repository) {
+    return new GitLanding(repository, audits, updates.clock());
   }
 
   private static LandRefusal noHome(RepositorySlug slug) {

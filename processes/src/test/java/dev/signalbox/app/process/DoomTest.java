@@ -18,7 +18,7 @@ class DoomTest {
   private static final String QUEUE = STORE + "queue.";
   private static final String LOCAL = "dev.signalbox.host.local.";
   private static final String RUNS = STORE + "local.LocalCheckRuns";
-  private static final String MOVE = LOCAL + "landing.RefMove";
+  private static final String MOVE = "dev.signalbox.host.landing.RefMove";
 
   /** Those of the last round and of this one. */
   private static final int NOT_SURE_OF = 4;

@@ -20,8 +20,7 @@ class StoppedWriterTest {
 
   /** Git has locked the branch and waits for the word. */
   private static final Doom IN_THE_MIDDLE =
-      Doom.after(
-          "between prepare and commit", "dev.signalbox.host.local.landing.RefMove", "hears", 2);
+      Doom.after("between prepare and commit", "dev.signalbox.host.landing.RefMove", "hears", 2);
 
   private static final Doom WITH_LEAVE =
       Doom.after("with leave to land", "dev.signalbox.store.queue.LandingPermits", "issue", 1);

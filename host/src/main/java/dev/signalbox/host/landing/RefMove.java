@@ -1,4 +1,4 @@
-package dev.signalbox.host.local.landing;
+package dev.signalbox.host.landing;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.host.git.InteractiveGit;

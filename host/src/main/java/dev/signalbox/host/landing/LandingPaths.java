@@ -1,4 +1,4 @@
-package dev.signalbox.host.local.landing;
+package dev.signalbox.host.landing;
 
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.host.git.Folders;

@@ -1,7 +1,6 @@
-package dev.signalbox.host.local;
+package dev.signalbox.host.git;
 
 import dev.signalbox.host.RulesFile;
-import dev.signalbox.host.git.Git;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,7 +14,7 @@ import java.util.stream.Stream;
  * branch that moves meanwhile can't mix the two. Links inside the tree are followed; a link that
  * leads nowhere is no file.
  */
-final class RulesLookup {
+public final class RulesLookup {
   /** What git says before the content of an object. */
   private record Header(String name, String type, long size, int bytes) {
     static final int MAX_BYTES = 1 << 10;
@@ -31,7 +30,7 @@ final class RulesLookup {
 
   private RulesLookup() {}
 
-  static Optional<RulesFile> at(Path repository, String ref) throws IOException {
+  public static Optional<RulesFile> at(Path repository, String ref) throws IOException {
     Optional<String> commit = commit(repository, ref);
     if (commit.isEmpty()) return Optional.empty();
     for (String path : RulesFile.PATHS) {

@@ -1,4 +1,4 @@
-package dev.signalbox.host.local.landing;
+package dev.signalbox.host.landing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.signalbox.host.local.landing;
+package dev.signalbox.host.landing;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
@@ -15,7 +15,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** Moves branches of one repository, after the auditor has looked, and never too late. */
-public final class LocalLanding {
+public final class GitLanding {
   private static final Duration UNTIL_UNLOCKED = Duration.ofSeconds(5);
 
   private final GitRepository repository;
@@ -23,7 +23,7 @@ public final class LocalLanding {
   private final AuditMemory audits;
   private final InstantSource clock;
 
-  public LocalLanding(GitRepository repository, AuditMemory audits, InstantSource clock) {
+  public GitLanding(GitRepository repository, AuditMemory audits, InstantSource clock) {
     this.audits = audits;
     this.repository = repository;
     this.paths = new LandingPaths(repository.folder());
