@@ -8,7 +8,6 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.fakehub.weather.RequestFault;
-import dev.signalbox.host.Outcome;
 import dev.signalbox.host.contract.ContractStage;
 import dev.signalbox.host.contract.HostScene;
 import dev.signalbox.host.github.GitHubSettings;
@@ -122,11 +121,5 @@ class GitHubReadingTest extends AtGitHub {
         .isEqualTo(new Ending.Done<>(true));
 
     assertThat(scene.note(stage.tip())).isEqualTo("two");
-  }
-
-  @Test
-  void repositories_are_not_made() {
-    assertThat(scene.host().createRepository(HostScene.SLUG, "main"))
-        .isInstanceOf(Outcome.Refused.class);
   }
 }

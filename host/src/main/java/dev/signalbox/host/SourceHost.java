@@ -20,9 +20,6 @@ import java.util.Optional;
  * as once, also in another process; no method throws for what a host or network may do.
  */
 public interface SourceHost {
-  /** Makes an empty repository. Done also when it is there already: a second try is no error. */
-  Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch);
-
   /** The rules file at the tip of a branch, if branch and file exist. */
   Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch);
 

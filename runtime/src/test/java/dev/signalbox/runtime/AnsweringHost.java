@@ -44,11 +44,6 @@ final class AnsweringHost implements SourceHost {
   }
 
   @Override
-  public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
-    throw unasked();
-  }
-
-  @Override
   public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
     throw unasked();
   }

@@ -89,12 +89,6 @@ public final class GitHubHost implements SourceHost {
   }
 
   @Override
-  public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
-    return new Outcome.Refused<>(
-        "repositories are made at GitHub: create " + slug + " there and install the App on it");
-  }
-
-  @Override
   public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
     var contents = new Contents(access);
     return new BranchReader(access)

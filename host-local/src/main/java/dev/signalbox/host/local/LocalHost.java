@@ -66,7 +66,7 @@ public final class LocalHost implements SourceHost {
     return repositories.folderOf(slug);
   }
 
-  @Override
+  /** Makes an empty repository. Done also when it is there already: a second try is no error. */
   public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
     Path home = folderOf(slug);
     if (Files.isDirectory(home)) return new Outcome.Done<>(slug);

@@ -47,11 +47,6 @@ public record HostByRepository(Hosts hosts) implements SourceHost {
   }
 
   @Override
-  public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
-    return asked(slug, host -> host.createRepository(slug, defaultBranch));
-  }
-
-  @Override
   public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
     return asked(slug, host -> host.readRules(slug, branch));
   }

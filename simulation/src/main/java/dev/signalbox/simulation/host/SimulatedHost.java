@@ -73,11 +73,6 @@ public final class SimulatedHost implements SourceHost {
   }
 
   @Override
-  public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
-    return new Outcome.Done<>(slug);
-  }
-
-  @Override
   public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
     return new Outcome.Done<>(Optional.empty());
   }
