@@ -21,16 +21,16 @@ import dev.signalbox.host.audit.AuditMemory;
 import dev.signalbox.host.candidates.CandidateBuilder;
 import dev.signalbox.host.candidates.CandidateRefs;
 import dev.signalbox.host.candidates.Titled;
+import dev.signalbox.host.git.CommitNotes;
+import dev.signalbox.host.git.GitAttempt;
 import dev.signalbox.host.git.GitFailure;
 import dev.signalbox.host.git.GitLimitExceeded;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.git.RulesLookup;
 import dev.signalbox.host.landing.GitLanding;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -41,10 +41,8 @@ import org.slf4j.LoggerFactory;
 /** The source host inside the program: bare repositories below one folder, and native git. */
 public final class LocalHost implements SourceHost {
   private static final Logger LOG = LoggerFactory.getLogger(LocalHost.class);
-  private static final String NOTES = "refs/notes/signalbox";
   private static final String NO_CHECKS_NAMED =
       "it was asked for by an earlier version, which did not say which checks to run";
-  private static final Duration UNTIL_NEXT_TRY = Duration.ofSeconds(3);
 
   private final LocalRepositories repositories;
   private final PullRequestUpdates updates;
@@ -129,11 +127,7 @@ public final class LocalHost implements SourceHost {
     return new CandidateBuilder(
         repository,
         number ->
-            updates
-                .records()
-                .pull(slug, number)
-                .map(PullRequest::description)
-                .map(words -> new Titled(words.title(), words.body(), words.author().login())));
+            updates.records().pull(slug, number).map(PullRequest::description).map(Titled::of));
   }
 
   @Override
@@ -203,19 +197,7 @@ public final class LocalHost implements SourceHost {
 
   @Override
   public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
-    return trying(
-        slug,
-        gone(slug),
-        repository -> {
-          var found = repository.position(read.branch());
-          if (found.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
-          var tip = found.get().tip();
-          boolean contains =
-              read.lookingFor().isPresent()
-                  && (read.lookingFor().get().equals(tip)
-                      || repository.isAncestor(read.lookingFor().get(), tip));
-          return new Ending.Done<>(new BranchState(tip, found.get().tree(), contains));
-        });
+    return trying(slug, gone(slug), repository -> repository.read(read));
   }
 
   @Override
@@ -263,18 +245,7 @@ public final class LocalHost implements SourceHost {
         slug,
         gone(slug),
         repository -> {
-          repository.tell(
-              text,
-              "-c",
-              "user.name=Signalbox",
-              "-c",
-              "user.email=signalbox@localhost",
-              "notes",
-              "--ref=" + NOTES,
-              "add",
-              "--force",
-              "--file=-",
-              commit.hex());
+          CommitNotes.add(repository, commit, text);
           return new Ending.Done<>(true);
         });
   }
@@ -302,11 +273,7 @@ public final class LocalHost implements SourceHost {
   private <T> Outcome<T> reading(RepositorySlug slug, Work<T> work) {
     var repository = repositories.find(slug);
     if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
-    try {
-      return new Outcome.Done<>(work.on(repository.get()));
-    } catch (IOException e) {
-      return new Outcome.RetryLater<>("git could not read it: " + e.getMessage());
-    }
+    return GitAttempt.outcome(() -> work.on(repository.get()));
   }
 
   /** What git itself fails at may be the fault of what is made: that is not tried for ever. */
@@ -328,12 +295,7 @@ public final class LocalHost implements SourceHost {
   private <D, R> Ending<D, R> trying(RepositorySlug slug, R gone, Work<Ending<D, R>> work) {
     var repository = repositories.find(slug);
     if (repository.isEmpty()) return new Ending.Refused<>(gone);
-    try {
-      return work.on(repository.get());
-    } catch (UncheckedIOException | IOException e) {
-      LOG.warn("effect.retry: {}: git failed; retrying: {}", slug, e.getMessage());
-      return new Ending.RetryLater<>(updates.clock().instant().plus(UNTIL_NEXT_TRY));
-    }
+    return GitAttempt.ending(slug, updates.clock(), () -> work.on(repository.get()));
   }
 
   private static String gone(RepositorySlug slug) {

@@ -8,6 +8,8 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
+import dev.signalbox.host.PullEdits;
+import dev.signalbox.host.PullRevision;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.git.HeadDifferences;
 import java.io.IOException;

@@ -13,7 +13,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.host.git.Git;
 import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.local.Import;
+import dev.signalbox.host.git.Import;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

@@ -11,6 +11,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.host.Outcome;
+import dev.signalbox.host.PullRevision;
 import dev.signalbox.host.contract.ContractStage;
 import dev.signalbox.host.contract.HostScene;
 import java.nio.file.Path;

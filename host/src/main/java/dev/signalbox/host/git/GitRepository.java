@@ -1,5 +1,8 @@
 package dev.signalbox.host.git;
 
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
@@ -67,10 +70,21 @@ public final class GitRepository {
     throw new GitFailure("show-ref", result.errors());
   }
 
-  /** Where a branch is, in one reading. */
-  public record Position(CommitSha tip, TreeSha tree) {}
+  /** Refused: there is no such branch. */
+  public Ending<BranchState, String> read(Effect.ReadBranch read) throws IOException {
+    var found = position(read.branch());
+    if (found.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
+    var tip = found.get().tip();
+    boolean contains =
+        read.lookingFor().isPresent()
+            && (read.lookingFor().get().equals(tip) || isAncestor(read.lookingFor().get(), tip));
+    return new Ending.Done<>(new BranchState(tip, found.get().tree(), contains));
+  }
 
-  public Optional<Position> position(BranchName branch) throws IOException {
+  /** Where a branch is, in one reading. */
+  private record Position(CommitSha tip, TreeSha tree) {}
+
+  private Optional<Position> position(BranchName branch) throws IOException {
     if (branch.value().indexOf('\0') >= 0) return Optional.empty();
     String name = HEADS + branch;
     for (String line :

@@ -7,6 +7,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -141,14 +142,7 @@ public final class CandidateBranches {
   }
 
   private Optional<Titled> titled(PullRequestNumber number) {
-    return sync.records()
-        .pull(slug, number)
-        .map(
-            pull ->
-                new Titled(
-                    pull.description().title(),
-                    pull.description().body(),
-                    pull.description().author().login()));
+    return sync.records().pull(slug, number).map(PullRequest::description).map(Titled::of);
   }
 
   private static Built testedItself(Built built, PullRequestNumber draft) {

@@ -2,7 +2,7 @@ package dev.signalbox.host.local.site;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
-import dev.signalbox.host.local.PullRevision;
+import dev.signalbox.host.PullRevision;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

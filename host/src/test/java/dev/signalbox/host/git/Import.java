@@ -1,7 +1,6 @@
-package dev.signalbox.host.local;
+package dev.signalbox.host.git;
 
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.host.git.GitRepository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

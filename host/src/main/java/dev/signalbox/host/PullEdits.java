@@ -1,4 +1,4 @@
-package dev.signalbox.host.local;
+package dev.signalbox.host;
 
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Description.Label;
@@ -12,24 +12,25 @@ import java.util.List;
 import java.util.zip.CRC32;
 
 /** A pull request with something changed. The version is the records' own affair. */
-final class PullEdits {
+public final class PullEdits {
   private static final String LABEL_COLOR = "ededed";
 
   private PullEdits() {}
 
-  static PullRequest state(PullRequest pull, State state, Instant at) {
+  public static PullRequest state(PullRequest pull, State state, Instant at) {
     if (pull.state() == state) return pull;
     return edited(pull, state, pull.head(), pull.difference(), updated(pull.description(), at));
   }
 
   /** Where only the base has moved, nobody has updated it. */
-  static PullRequest head(PullRequest pull, CommitSha head, Difference difference, Instant at) {
+  public static PullRequest head(
+      PullRequest pull, CommitSha head, Difference difference, Instant at) {
     var known = pull.description();
     var description = pull.head().equals(head) ? known : updated(known, at);
     return edited(pull, pull.state(), head, difference, description);
   }
 
-  static PullRequest labels(PullRequest pull, List<String> labels, Instant at) {
+  public static PullRequest labels(PullRequest pull, List<String> labels, Instant at) {
     var known = pull.description();
     var next = described(known, known.title(), known.body(), labels(labels), known.updatedAt());
     return next.equals(known)
@@ -37,7 +38,7 @@ final class PullEdits {
         : edited(pull, pull.state(), pull.head(), pull.difference(), updated(next, at));
   }
 
-  static PullRequest revised(PullRequest pull, PullRevision revision, Instant at) {
+  public static PullRequest revised(PullRequest pull, PullRevision revision, Instant at) {
     var known = pull.description();
     var description =
         described(
@@ -64,7 +65,7 @@ final class PullEdits {
         : edited(revised, pull.state(), pull.head(), pull.difference(), updated(description, at));
   }
 
-  static List<Label> labels(List<String> names) {
+  public static List<Label> labels(List<String> names) {
     return names.stream()
         .distinct()
         .map(name -> new Label(idOf(name), name, LABEL_COLOR, false))

@@ -1,4 +1,4 @@
-package dev.signalbox.host.local;
+package dev.signalbox.host;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
