@@ -11,10 +11,14 @@ public interface HostModule {
   HostKind kind();
 
   /** As people write it. */
-  String title();
+  default String title() {
+    return kind().name();
+  }
 
   /** What to tell whoever asks for a repository of a host that is not set up. */
-  String notConnected();
+  default String notConnected() {
+    return "This server is not connected to " + title();
+  }
 
   /** The tables that it keeps besides those of the store. */
   default List<TableSet> tables() {

@@ -32,7 +32,9 @@ public interface HostSite extends AutoCloseable {
   boolean serves(Repository repository);
 
   /** How long the host may go without being compared with the queue. */
-  Duration lookEvery();
+  default Duration lookEvery() {
+    return Duration.ofSeconds(30);
+  }
 
   /** This node writes for the repository from now on; what another began is over. */
   default void begins(Repository repository) {}
@@ -53,8 +55,10 @@ public interface HostSite extends AutoCloseable {
   /** Begins to look at what the host has, before there is anything else. */
   default void start() {}
 
-  HostIntake intake(HostedQueue queue);
+  default HostIntake intake(HostedQueue queue) {
+    return HostIntake.NONE;
+  }
 
   @Override
-  void close();
+  default void close() {}
 }

@@ -25,7 +25,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,7 +34,6 @@ public final class LocalSite implements HostSite {
   private static final long MAX_DISK_BYTES = 32L << 30;
   private static final long MIN_FREE_BYTES = 1L << 30;
   private static final int MOST_ROOMS = 16;
-  private static final Duration LOOK_EVERY = Duration.ofSeconds(30);
 
   /**
    * Where everything lies, and how checks are run.
@@ -142,11 +140,6 @@ public final class LocalSite implements HostSite {
   @Override
   public boolean serves(Repository repository) {
     return has(repository.slug());
-  }
-
-  @Override
-  public Duration lookEvery() {
-    return LOOK_EVERY;
   }
 
   /** Who hears of branches that were pushed. */
