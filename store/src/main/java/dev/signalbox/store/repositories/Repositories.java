@@ -75,12 +75,24 @@ public final class Repositories {
 
   /** One of a host that has no numbers of its own for repositories. */
   public Creation create(RepositorySlug slug, HostKind host, String defaultBranch, AuditSource by) {
+    return create(slug, host, Optional.empty(), defaultBranch, by);
+  }
+
+  /** {@code hostId}: its number at its host, where it was before. */
+  public Creation create(
+      RepositorySlug slug,
+      HostKind host,
+      Optional<Long> hostId,
+      String defaultBranch,
+      AuditSource by) {
     return database.transaction(
         tx -> {
-          var creation = create(tx, slug, host, Optional.empty(), defaultBranch);
+          var creation = create(tx, slug, host, hostId, defaultBranch);
           if (creation instanceof Creation.Created(var made)) {
             var details = Map.of("host", host, "default_branch", defaultBranch);
-            append(tx, AuditAction.REPOSITORY_CREATE, by, made, details);
+            var action =
+                hostId.isPresent() ? AuditAction.REPOSITORY_ADD : AuditAction.REPOSITORY_CREATE;
+            append(tx, action, by, made, details);
           }
           return creation;
         });
