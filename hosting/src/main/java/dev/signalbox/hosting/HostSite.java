@@ -31,6 +31,11 @@ public interface HostSite extends AutoCloseable {
   /** Whether the content of the repository can be reached from here. */
   boolean serves(Repository repository);
 
+  /** Whether a pull request that waits for a check nobody reports is told so at the host. */
+  default boolean tellsMissingChecks() {
+    return false;
+  }
+
   /** How long the host may go without being compared with the queue. */
   default Duration lookEvery() {
     return Duration.ofSeconds(30);

@@ -131,7 +131,11 @@ final class HostDemandsTest {
   @Test
   void a_repository_added_from_now_on_keeps_them_unless_its_file_says_otherwise() {
     var demands =
-        new HostDemands(of(Map.of("main", checks("lint"))), (_, read) -> read, REPOSITORY::equals);
+        new HostDemands(
+            of(Map.of("main", checks("lint"))),
+            (_, read) -> read,
+            REPOSITORY::equals,
+            REPOSITORY::equals);
     String rule = "queue_rules: [{name: a, queue_conditions: [base = main]}]\n";
     assertThat(conditions(demands.added(REPOSITORY, read(rule)))).containsExactly(passed("lint"));
     assertThat(demands.shown(REPOSITORY.id()).orElseThrow().enforced()).isTrue();

@@ -84,7 +84,7 @@ public final class RepositoryEndpoints {
         Input.bodyOptional(
             "host",
             Choice.among(hosts.modules().stream().map(HostModule::kind).toList(), HostKind::name),
-            "Its host: github adds an existing repository of GitHub; local if absent");
+            "Its host; local if absent. Any other has the repository already");
     this.directory = directory;
     this.visibility = visibility;
   }
@@ -97,7 +97,7 @@ public final class RepositoryEndpoints {
             .ofService(Right.SEE, this::list),
         Route.post(
                 COLLECTION,
-                "Create a repository on the local host, or add one that is hosted on GitHub")
+                "Create a repository on the local host, or add one that another host has")
             .takes(OWNER, NAME, DEFAULT_BRANCH, host)
             .answers(201, RepositoryView.class)
             .ofService(Right.ADMINISTER, this::create),

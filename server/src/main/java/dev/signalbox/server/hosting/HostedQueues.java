@@ -5,6 +5,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.host.Outcome;
+import dev.signalbox.host.Protection;
 import dev.signalbox.host.Protection.Demands;
 import dev.signalbox.host.SourceHost;
 import dev.signalbox.hosting.Commands;
@@ -48,7 +49,9 @@ public final class HostedQueues implements AutoCloseable {
     this.hosts = hosts;
     this.directory = directory;
     this.host = new HostByRepository(hosts);
-    this.demands = new HostDemands(this::demandsOf, this::withDefaults, this::enforcesProtection);
+    this.demands =
+        new HostDemands(
+            this::demandsOf, this::withDefaults, this::hasProtection, this::enforcesProtection);
     this.runtime = new QueueRuntime(database, host, demands, new AtHand(), recorder, clock);
     this.intakes = hosts.sites().stream().map(site -> site.intake(new Asked())).toList();
   }
@@ -62,6 +65,13 @@ public final class HostedQueues implements AutoCloseable {
 
   private RulesReading.Valid withDefaults(Repository repository, RulesReading.Valid read) {
     return hosts.of(repository).map(site -> site.withDefaults(read)).orElse(read);
+  }
+
+  private boolean hasProtection(Repository repository) {
+    return hosts
+        .of(repository)
+        .filter(site -> !site.protection().equals(Protection.NONE))
+        .isPresent();
   }
 
   private boolean enforcesProtection(Repository repository) {
@@ -106,6 +116,11 @@ public final class HostedQueues implements AutoCloseable {
     @Override
     public Duration lookEvery(Repository repository) {
       return hosts.of(repository).map(HostSite::lookEvery).orElse(LOOK_EVERY);
+    }
+
+    @Override
+    public boolean tellsMissingChecks(Repository repository) {
+      return hosts.of(repository).filter(HostSite::tellsMissingChecks).isPresent();
     }
 
     @Override

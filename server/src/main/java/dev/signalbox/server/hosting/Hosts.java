@@ -60,7 +60,7 @@ public final class Hosts implements AutoCloseable {
     return at(repository.host());
   }
 
-  /** What is not known yet is about to be made, and is asked for at the host inside. */
+  /** What is not known is asked for at the host inside. */
   Optional<HostSite> of(RepositorySlug slug) {
     return at(kind(slug));
   }

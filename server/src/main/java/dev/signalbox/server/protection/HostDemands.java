@@ -27,6 +27,7 @@ public final class HostDemands {
 
   private final Protection protection;
   private final BiFunction<Repository, RulesReading.Valid, RulesReading.Valid> defaults;
+  private final Predicate<Repository> hasProtection;
   private final Predicate<Repository> byDefault;
   private final Map<RepositoryId, Boolean> defaultsKnown = new ConcurrentHashMap<>();
   private final Map<RepositoryId, HostRequirementsView> shown = new ConcurrentHashMap<>();
@@ -38,19 +39,22 @@ public final class HostDemands {
   private record Told(RepositoryId repository, String sentence) {}
 
   public HostDemands(Protection protection) {
-    this(protection, (_, read) -> read, _ -> false);
+    this(protection, (_, read) -> read, _ -> true, _ -> false);
   }
 
   /**
    * @param defaults what this server adds to a rules file
+   * @param hasProtection whether the host of a repository can demand anything
    * @param byDefault whether they hold for a repository whose file says nothing; asked once
    */
   public HostDemands(
       Protection protection,
       BiFunction<Repository, RulesReading.Valid, RulesReading.Valid> defaults,
+      Predicate<Repository> hasProtection,
       Predicate<Repository> byDefault) {
     this.protection = protection;
     this.defaults = defaults;
+    this.hasProtection = hasProtection;
     this.byDefault = byDefault;
   }
 
@@ -103,7 +107,7 @@ public final class HostDemands {
   }
 
   private void show(Repository repository, HostRequirementsView view) {
-    if (!repository.host().isLocal()) shown.put(repository.id(), view);
+    if (hasProtection.test(repository)) shown.put(repository.id(), view);
   }
 
   /** While nothing is heard, what was known holds. */

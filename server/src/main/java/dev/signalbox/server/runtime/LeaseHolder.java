@@ -157,9 +157,8 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     var store = new LeasedStore(database, repository, lease);
     var rules = new RulesWatch(dependencies.host(), dependencies.demands(), repository);
     var worker = new WorkerThread(dependencies, repository, lease, store, rules, this::ended);
-    var round = neighbourhood.lookEvery(repository);
     var reconciler =
-        new ReconcilerThread(dependencies, repository, store, rules, round, worker::facts);
+        new ReconcilerThread(dependencies, repository, store, rules, neighbourhood, worker::facts);
     return new ServedPost(worker, reconciler, System.nanoTime());
   }
 

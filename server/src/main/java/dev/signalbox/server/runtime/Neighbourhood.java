@@ -11,6 +11,9 @@ public interface Neighbourhood {
   /** How long the host may go without being compared with the queue. */
   Duration lookEvery(Repository repository);
 
+  /** Whether a pull request that waits for a check nobody reports is told so at its host. */
+  boolean tellsMissingChecks(Repository repository);
+
   /** This node writes for the repository from now on; what another began is over. */
   void begins(Repository repository);
 }

@@ -24,6 +24,7 @@ final class ReconcilerThread implements AutoCloseable {
   private final Repository repository;
   private final Reconciler reconciler;
   private final Duration interval;
+  private final boolean isToldThere;
   private final Supplier<Optional<Ledger>> facts;
   private final MissingCheckWarnings missing = new MissingCheckWarnings();
   private final Backoff backoff = new Backoff(FIRST.multipliedBy(10), LONGEST);
@@ -34,12 +35,13 @@ final class ReconcilerThread implements AutoCloseable {
       Repository repository,
       WriterStore store,
       RulesSource rules,
-      Duration interval,
+      Neighbourhood neighbourhood,
       Supplier<Optional<Ledger>> facts) {
     this.dependencies = dependencies;
     this.repository = repository;
     this.reconciler = new Reconciler(repository.slug(), dependencies.host(), store, rules);
-    this.interval = interval;
+    this.interval = neighbourhood.lookEvery(repository);
+    this.isToldThere = neighbourhood.tellsMissingChecks(repository);
     this.facts = facts;
     this.loop = new Loop("reconcile-" + repository.slug(), this::round, this::failed);
   }
@@ -69,10 +71,10 @@ final class ReconcilerThread implements AutoCloseable {
 
   private void look(Ledger ledger) {
     reconciler.compare(ledger);
-    if (repository.host().isLocal()) warn(ledger);
+    if (!isToldThere) warn(ledger);
   }
 
-  /** At GitHub the pull request is told too, and the warning says what to do there. */
+  /** A host that tells the pull request says what to do there, and warns itself. */
   private void warn(Ledger ledger) {
     for (String words : missing.look(ledger, dependencies.clock().instant())) {
       LOG.warn("check.not_reported: {}: {}", repository.slug(), words);

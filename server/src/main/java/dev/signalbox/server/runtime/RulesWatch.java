@@ -79,8 +79,8 @@ final class RulesWatch implements RulesSource {
   }
 
   /**
-   * Whoever pushed or queued may have seen rules that came by another node. GitHub is not asked for
-   * each command: it tells us.
+   * Whoever pushed or queued may have seen rules that came by another node. A distant host is not
+   * asked for each command: it tells us, or is polled.
    */
   @Override
   public boolean mayComeWithNewer(QueueEvent event) {

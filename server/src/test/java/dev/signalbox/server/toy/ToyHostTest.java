@@ -27,7 +27,7 @@ class ToyHostTest extends ServerTest {
   private static final String RULES =
       """
       queue_rules:
-        - name: default
+        - name: careful
           merge_conditions: ["check-success = test"]
           merge_method: squash
       """;
@@ -84,12 +84,16 @@ class ToyHostTest extends ServerTest {
     scene.set(HostScene.MAIN, scene.commit(List.of(first), others, "Write b"));
     Pinned pull = scene.open(scene.commit(List.of(first), files, "Write a"), HostScene.MAIN);
     String queued = REPOSITORY + "/merge-queue/pull/" + pull.number().value();
-    await().atMost(PATIENCE).until(() -> root.post(queued + "/queue", "").status() == 204);
+    String rule = "{\"rule\":\"careful\"}";
+    await().atMost(PATIENCE).until(() -> root.post(queued + "/queue", rule).status() == 204);
     String check = "/mergeability_check/checks/0/state";
     await()
         .atMost(PATIENCE)
         .untilAsserted(
             () -> assertThat(root.get(queued).json().at(check)).hasToString("\"pending\""));
+
+    var status = root.get(REPOSITORY + "/merge-queue/status").json();
+    assertThat(status.get("host_requirements").isNull()).isTrue();
 
     var tested = candidate();
     scene.host().memory().end(tested, CheckState.SUCCESS);

@@ -107,6 +107,11 @@ public final class GitHubSite implements HostSite {
   }
 
   @Override
+  public boolean tellsMissingChecks() {
+    return true;
+  }
+
+  @Override
   public Duration lookEvery() {
     return settings.lookEvery();
   }
