@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,7 @@ class LoopTest {
             () -> {
               done.add("waits");
               try {
-                Thread.sleep(LONG);
+                new CountDownLatch(1).await();
               } finally {
                 done.add("ended");
               }

@@ -2,6 +2,8 @@ package dev.signalbox.engine.contract;
 
 import dev.signalbox.engine.evaluation.Evaluation;
 import dev.signalbox.engine.evaluation.ScheduleHours;
+import dev.signalbox.engine.freezes.FreezeConditions;
+import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.engine.log.LogType;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -13,19 +15,24 @@ import java.util.stream.Stream;
 
 /** Every type of the packages that are written to the wire, so that none can be forgotten. */
 final class CompiledTypes {
-  /** Most of that package is how answers are found; only these are written. */
-  private static final Set<Class<?>> TOLD_OF_EVALUATION =
-      Set.of(Evaluation.class, ScheduleHours.class);
+  /** Most of these packages is how answers are found, or facts; only these are written. */
+  private static final Set<Class<?>> TOLD =
+      Set.of(
+          Evaluation.class,
+          ScheduleHours.class,
+          FreezeConditions.class,
+          ScheduledFreezeAttributes.class);
 
   private CompiledTypes() {}
 
   static List<Class<?>> ofTheWire() {
     var whole =
-        Stream.of("log", "view", "checks")
+        Stream.of("log", "view", "checks", "causes")
             .<Class<?>>flatMap(name -> inPackage("dev.signalbox.engine." + name).stream());
     var told =
-        inPackage("dev.signalbox.engine.evaluation").stream()
-            .filter(type -> TOLD_OF_EVALUATION.contains(type.getNestHost()));
+        Stream.of("evaluation", "freezes")
+            .<Class<?>>flatMap(name -> inPackage("dev.signalbox.engine." + name).stream())
+            .filter(type -> TOLD.contains(type.getNestHost()));
     return Stream.concat(whole, told).toList();
   }
 

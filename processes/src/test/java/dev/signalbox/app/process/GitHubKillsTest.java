@@ -13,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The program in front of GitHub dies on its way, with webhooks lost, and goes on. */
 class GitHubKillsTest {
   private static final String GITHUB = "dev.signalbox.host.github.";
-  private static final String COMMANDS = "dev.signalbox.host.github.commands.";
   private static final String LANDING = GITHUB + "landing.GitHubLanding";
 
   private static final List<Doom> DOOMS =

@@ -17,7 +17,7 @@ record Planting(String type, String method, Twist twist) {
   }
 
   static Planting guard(String method, Twist twist) {
-    return new Planting(ROOT + "hosts.LandingGuard", method, twist);
+    return new Planting(ROOT + "host.LandingGuard", method, twist);
   }
 
   static Planting world(String type, String method, Twist twist) {

@@ -1,9 +1,9 @@
 package dev.signalbox.server.api;
 
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.view.PullView;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.SourceHost;
+import dev.signalbox.hosting.PullView;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;

@@ -2,10 +2,10 @@ package dev.signalbox.host.local.site;
 
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.engine.view.PullView;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.hosting.HostTitles;
+import dev.signalbox.hosting.PullView;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;

@@ -1,4 +1,4 @@
-package dev.signalbox.engine.view;
+package dev.signalbox.hosting;
 
 import dev.signalbox.engine.ledger.PullRequest;
 import java.util.List;
