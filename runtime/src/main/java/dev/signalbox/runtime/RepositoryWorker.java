@@ -90,15 +90,17 @@ public final class RepositoryWorker {
 
   /**
    * The rules come first: messages that wait already may be judged by them. They are read once more
-   * when what we know is known to others: who pushed rules before that found nobody to tell.
+   * when what we know is known to others: who pushed rules before that found nobody to tell. What
+   * follows from them is sent with what was asked for before, in its order: checks that are still
+   * to be run again would else be run after they were stopped for good.
    */
   private void begin() {
-    var begun = takeRules(ports.store().load());
+    var begun = takeRules(ports.store().load(), _ -> {});
     dispatcher.resume();
-    takeRules(begun);
+    takeRules(begun, dispatcher::send);
   }
 
-  private Saved takeRules(Saved known) {
+  private Saved takeRules(Saved known, Consumer<Effect> send) {
     var news = ports.rules().latest(known.ledger());
     if (news.isEmpty()) {
       saved = known;
@@ -106,7 +108,7 @@ public final class RepositoryWorker {
     }
     var decisions = decisions(known, ports.clock().instant());
     decisions.take(news.get());
-    return commit(known, decisions, List.of());
+    return commit(known, decisions, List.of(), send);
   }
 
   private DecisionBatch decisions(Saved known, Instant now) {
@@ -121,7 +123,7 @@ public final class RepositoryWorker {
       latestRules(known.ledger()).ifPresent(decisions::take);
     }
     for (var message : messages) decisions.take(message.event());
-    commit(known, decisions, messages.stream().map(Message::number).toList());
+    commit(known, decisions, messages.stream().map(Message::number).toList(), dispatcher::send);
   }
 
   private Optional<Observation> latestRules(Ledger ledger) {
@@ -135,7 +137,8 @@ public final class RepositoryWorker {
     }
   }
 
-  private Saved commit(Saved known, DecisionBatch decisions, List<Long> heard) {
+  private Saved commit(
+      Saved known, DecisionBatch decisions, List<Long> heard, Consumer<Effect> send) {
     var commit = decisions.commit(heard);
     var next = new Saved(commit.after(), known.version() + 1, commit.wakeAt());
     committing.acquireUninterruptibly();
@@ -146,7 +149,7 @@ public final class RepositoryWorker {
       committing.release();
     }
     ports.committed().accept(commit);
-    for (Effect effect : commit.effects()) dispatcher.send(effect);
+    commit.effects().forEach(send);
     return next;
   }
 }

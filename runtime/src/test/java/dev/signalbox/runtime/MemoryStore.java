@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** A store for single runs: what is reported, and who was given leave. */
-final class MemoryStore implements WriterStore {
+class MemoryStore implements WriterStore {
   final List<Effect> open = new ArrayList<>();
   final List<Optional<Report>> reports = new ArrayList<>();
   final List<Effect.Land> asked = new ArrayList<>();
