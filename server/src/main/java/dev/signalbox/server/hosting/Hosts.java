@@ -18,12 +18,14 @@ import java.util.stream.Collectors;
 /** The hosts of this node: which there are, and which repository lives at which. */
 public final class Hosts implements AutoCloseable {
   private final RepositoryDirectory directory;
+  private final HostTitles titles;
   private final Map<HostKind, HostModule> modules;
   private final Map<HostKind, HostSite> sites = new LinkedHashMap<>();
 
   public Hosts(
       List<HostModule> modules, RepositoryDirectory directory, HostDependencies dependencies) {
     this.directory = directory;
+    this.titles = dependencies.titles();
     this.modules = byKind(modules);
     modules.forEach(it -> it.open(dependencies).ifPresent(site -> sites.put(it.kind(), site)));
   }
@@ -70,7 +72,7 @@ public final class Hosts implements AutoCloseable {
   }
 
   public String titleOf(HostKind kind) {
-    return module(kind).map(HostModule::title).orElseGet(kind::name);
+    return titles.of(kind);
   }
 
   private HostKind kind(RepositorySlug slug) {
