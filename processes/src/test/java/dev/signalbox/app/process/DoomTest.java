@@ -80,14 +80,14 @@ class DoomTest {
     }
   }
 
-  static void goesOnAndEnds(ServerProcess server, PushingDeveloper shop) throws IOException {
+  static void goesOnAndEnds(ServerProcess server, PushingDeveloper shop) {
     new Recovery(server).goesOnAlone();
     everythingEnds(server, shop);
   }
 
   /** Whoever was not told that a push arrived pushes again. */
-  static void everythingEnds(ServerProcess server, PushingDeveloper shop) throws IOException {
-    for (String name : shop.names()) shop.push(server, name);
+  static void everythingEnds(ServerProcess server, PushingDeveloper shop) {
+    for (String name : shop.names()) shop.pushToTheEnd(server, name);
     Awaitility.await()
         .atMost(PATIENCE)
         .pollInterval(Duration.ofMillis(300))

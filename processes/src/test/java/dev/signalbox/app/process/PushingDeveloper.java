@@ -6,18 +6,25 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import tools.jackson.databind.JsonNode;
 
 /** A developer who goes on pushing pull requests, however often the server dies meanwhile. */
 final class PushingDeveloper implements Premises {
   static final String REPOSITORY = "acme/shop";
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String NOTES = "+refs/notes/signalbox:refs/notes/signalbox";
 
   private final Path clone;
   private final Map<String, Boolean> changes = new LinkedHashMap<>();
+  private final Map<String, String> answers = new LinkedHashMap<>();
 
   PushingDeveloper(Path clone) throws IOException {
     this.clone = clone;
@@ -67,14 +74,28 @@ final class PushingDeveloper implements Premises {
 
   /** Pushing it again does no harm. */
   String push(ServerProcess server, String name) throws IOException {
-    return tried(
-        "push",
-        remote(server),
-        name + ":refs/for/main/" + name,
-        "-o",
-        "queue",
-        "-o",
-        "title=Add " + name);
+    String answer =
+        tried(
+            "push",
+            remote(server),
+            name + ":refs/for/main/" + name,
+            "-o",
+            "queue",
+            "-o",
+            "title=Add " + name);
+    answers.put(name, answer);
+    return answer;
+  }
+
+  /** Pushes until the server says what became of it, as one does who is told to push again. */
+  void pushToTheEnd(ServerProcess server, String name) {
+    Awaitility.await("an answer to the push of " + name)
+        .atMost(PATIENCE)
+        .until(() -> isAnswered(push(server, name)));
+  }
+
+  private static boolean isAnswered(String answer) {
+    return Stream.of("queued", "is part of", "is merged already").anyMatch(answer::contains);
   }
 
   List<String> names() {
@@ -96,12 +117,20 @@ final class PushingDeveloper implements Premises {
     var files = git("ls-tree", "--name-only", "refs/remotes/main").lines().toList();
     changes.forEach(
         (name, isGood) -> {
-          if (isGood) assertThat(files).contains(name);
-          else assertThat(files).doesNotContain(name);
+          if (isGood) assertThat(files).as(() -> story(server)).contains(name);
+          else assertThat(files).as(() -> story(server)).doesNotContain(name);
         });
     assertThat(files).doesNotContain("bad");
     var merges = git("log", "--first-parent", "--format=%s", "refs/remotes/main").lines().toList();
     assertThat(merges).as("nothing lands twice").doesNotHaveDuplicates();
+  }
+
+  /** Who left for which reason, and what the server said when they were pushed last. */
+  private String story(ServerProcess server) {
+    var told = new StringJoiner("\n");
+    for (JsonNode entry : OutsidePromises.log(server, REPOSITORY)) told.add(entry.toString());
+    answers.forEach((name, answer) -> told.add(name + " was pushed: " + answer));
+    return told.toString();
   }
 
   @Override
