@@ -27,10 +27,14 @@ final class DiskWatch implements AutoCloseable {
     /** Where the disk is nearly full, only a check that has a part in it is stopped. */
     private static final int SMALL_PART = 8;
 
-    /** On a small disk, a twentieth of it is enough. */
     boolean leavesRoom(Path folder) throws IOException {
       var disk = Files.getFileStore(folder);
-      return disk.getUsableSpace() >= Math.min(minFreeBytes, disk.getTotalSpace() / 20);
+      return leavesRoom(disk.getUsableSpace(), disk.getTotalSpace());
+    }
+
+    /** On a small disk, a twentieth of it is enough. */
+    boolean leavesRoom(long usable, long total) {
+      return usable >= Math.min(minFreeBytes, total / 20);
     }
 
     boolean isSmall(long bytes) {

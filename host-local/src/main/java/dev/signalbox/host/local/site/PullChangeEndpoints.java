@@ -67,12 +67,13 @@ final class PullChangeEndpoints {
     if (!repository.host().isLocal()) {
       return titles.elsewhere(repository, "its pull requests are changed there");
     }
-    var number = Paths.known(call.get(Paths.NUMBER));
+    var number =
+        Paths.known(call.get(Paths.NUMBER))
+            .filter(known -> pulls.find(repository.slug(), known).isPresent());
     if (number.isEmpty()) return Answer.problem(404, "Pull request not found");
     return switch (change.apply(number.get())) {
       case Outcome.Done<PullRequest>(var pull) -> Answer.ok(PullView.of(pull));
-      case Outcome.Refused<?>(String reason) ->
-          Answer.problem(reason.startsWith("there is no") ? 404 : 409, reason);
+      case Outcome.Refused<?>(String reason) -> Answer.problem(409, reason);
       case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
       case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
     };

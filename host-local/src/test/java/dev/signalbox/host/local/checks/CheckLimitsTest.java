@@ -65,6 +65,23 @@ class CheckLimitsTest {
     }
   }
 
+  @Test
+  void a_part_of_the_disk_stays_free_for_the_server() {
+    long gigabyte = 1L << 30;
+    var limits = new DiskWatch.Limits(20 * gigabyte, 2 * gigabyte);
+    assertThat(limits.leavesRoom(2 * gigabyte, 100 * gigabyte)).isTrue();
+    assertThat(limits.leavesRoom(2 * gigabyte - 1, 100 * gigabyte)).isFalse();
+    assertThat(limits.leavesRoom(gigabyte, 20 * gigabyte)).as("a twentieth").isTrue();
+    assertThat(limits.leavesRoom(gigabyte - 1, 20 * gigabyte)).isFalse();
+  }
+
+  @Test
+  void on_a_full_disk_only_a_check_that_has_a_part_in_it_is_stopped() {
+    var limits = new DiskWatch.Limits(Long.MAX_VALUE, 800);
+    assertThat(limits.isSmall(99)).isTrue();
+    assertThat(limits.isSmall(100)).isFalse();
+  }
+
   private static long atMost(String said) {
     return said.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(said);
   }
