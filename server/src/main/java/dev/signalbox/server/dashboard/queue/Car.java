@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
  * A batch.
  *
  * @param parents those it stands on
+ * @param missing required checks of which nothing was heard for so long that something must be wrong
  * @param seats how full it is and when it leaves; empty once it has left
  * @param riders its first pull requests; those of its parts are shown there
  * @param others the rest of them
@@ -22,6 +23,7 @@ public record Car(
     DisplayTime started,
     DisplayTime landing,
     List<Parent> parents,
+    List<String> missing,
     String seats,
     List<Rider> riders,
     List<Rider> others,
@@ -33,6 +35,7 @@ public record Car(
 
   public Car {
     parents = List.copyOf(parents);
+    missing = List.copyOf(missing);
     riders = List.copyOf(riders);
     others = List.copyOf(others);
     parts = List.copyOf(parts);

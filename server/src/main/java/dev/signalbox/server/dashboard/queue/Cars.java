@@ -92,6 +92,7 @@ final class Cars {
         DisplayTime.since(started, now),
         DisplayTime.until(landing, now),
         parents.stream().filter(names::containsKey).map(this::parent).toList(),
+        Optional.ofNullable(status.missingChecks()).orElse(List.of()),
         seats(status),
         riders.subList(0, shown),
         riders.subList(shown, riders.size()),

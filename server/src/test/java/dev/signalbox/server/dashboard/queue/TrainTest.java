@@ -209,4 +209,34 @@ class TrainTest {
         .extracting(code -> Sign.of(code).word())
         .doesNotHaveDuplicates();
   }
+
+  @Test
+  void a_batch_names_the_checks_that_nobody_reports() {
+    var usual = batch(1, RUNNING, List.of(), List.of(), pulls(1, 1, "medium"), List.of());
+    var stuck =
+        new BatchView(
+            usual.id(),
+            usual.name(),
+            usual.parentIds(),
+            new BatchStatus(RUNNING, null, null, null, List.of("lint")),
+            null,
+            null,
+            null,
+            usual.startedAt(),
+            usual.estimatedMergeAt(),
+            null,
+            null,
+            usual.scopes(),
+            usual.queueRuleName(),
+            usual.checksSummary(),
+            usual.pullRequests(),
+            List.of());
+    assertThat(missing(usual)).isEmpty();
+    assertThat(missing(stuck)).containsExactly("lint");
+  }
+
+  private static List<String> missing(BatchView batch) {
+    var status = new QueueStatus(List.of(batch), List.of(), Map.of(), null, Mode.SERIAL);
+    return new Cars(status, "/r/acme/site", NOON).of(batch).missing();
+  }
 }
