@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
  * A batch.
  *
  * @param parents those it stands on
- * @param missing required checks of which nothing was heard for so long that something must be wrong
+ * @param missing required checks of which nothing was heard for so long that something must be
+ *     wrong
  * @param seats how full it is and when it leaves; empty once it has left
  * @param riders its first pull requests; those of its parts are shown there
  * @param others the rest of them
