@@ -13,6 +13,7 @@ import java.util.Optional;
 /** What can be written into a repository on disk. */
 public final class Authoring {
   private static final String SCRATCH = "refs/scratch/commit";
+  private static final String NOTHING = "0".repeat(40);
 
   private final RepositoryContent content;
 
@@ -23,8 +24,8 @@ public final class Authoring {
   /** A commit that has these files and no others. */
   public CommitSha commit(
       List<CommitSha> parents, Map<String, String> files, String who, String message, Instant at) {
-    var text = new StringBuilder("commit ").append(SCRATCH).append('\n').append(signed(who, at));
-    text.append(data(message));
+    var text = new StringBuilder("commit ").append(SCRATCH).append("\nmark :1\n");
+    text.append(signed(who, at)).append(data(message));
     String word = "from ";
     for (CommitSha parent : parents) {
       text.append(word).append(parent).append('\n');
@@ -34,13 +35,13 @@ public final class Authoring {
     files.forEach(
         (path, bytes) ->
             text.append("M 100644 inline ").append(path).append('\n').append(data(bytes)));
+    // It says what it made, and leaves no ref behind.
+    text.append("get-mark :1\nreset ").append(SCRATCH).append("\nfrom ").append(NOTHING);
+    text.append("\n\n");
     return RepositoryContent.trying(
-        () -> {
-          content.git().tell(text.toString(), "fast-import", "--quiet", "--force");
-          var made = content.git().ref(SCRATCH).orElseThrow();
-          content.git().removeRef(SCRATCH);
-          return made;
-        });
+        () ->
+            new CommitSha(
+                content.git().tell(text.toString(), "fast-import", "--quiet", "--force")));
   }
 
   /** A commit of a tree that is there already. */

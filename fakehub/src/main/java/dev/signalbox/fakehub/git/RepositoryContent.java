@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /** What can be read from a repository on disk. */
@@ -27,9 +28,20 @@ public final class RepositoryContent {
   private static final String EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
   private static final Pattern FULL_HASH = Pattern.compile("[0-9a-f]{40}");
 
+  /** What commits say of each other never changes, so git is asked once. */
+  private record Commits(Path folder, CommitSha one, CommitSha other) {}
+
+  private static final Map<Commits, CommitFacts> FACTS = new ConcurrentHashMap<>();
+  private static final Map<Commits, List<CommitSha>> BETWEEN = new ConcurrentHashMap<>();
+  private static final Map<Commits, CommitSha> BASES = new ConcurrentHashMap<>();
+  private static final Map<Commits, Optional<TreeSha>> MERGED = new ConcurrentHashMap<>();
+  private static final Map<Commits, List<ChangedFile>> CHANGES = new ConcurrentHashMap<>();
+
+  private final Path folder;
   private final GitRepository git;
 
   public RepositoryContent(Path folder) {
+    this.folder = folder;
     git = new GitRepository(folder);
   }
 
@@ -75,6 +87,10 @@ public final class RepositoryContent {
   }
 
   public CommitFacts facts(CommitSha commit) {
+    return FACTS.computeIfAbsent(new Commits(folder, commit, commit), _ -> read(commit));
+  }
+
+  private CommitFacts read(CommitSha commit) {
     return trying(
         () -> {
           String[] said =
@@ -98,12 +114,21 @@ public final class RepositoryContent {
 
   /** Newest first; what the first has and the second has not. */
   public List<CommitSha> commits(CommitSha of, CommitSha without) {
-    return trying(() -> git.commits("rev-list", "--topo-order", of.hex(), "^" + without));
+    return BETWEEN.computeIfAbsent(
+        new Commits(folder, of, without),
+        _ -> trying(() -> git.commits("rev-list", "--topo-order", of.hex(), "^" + without)));
   }
 
   public Optional<CommitSha> mergeBase(CommitSha one, CommitSha other) {
+    var asked = new Commits(folder, one, other);
+    var known = Optional.ofNullable(BASES.get(asked));
+    if (known.isPresent()) return known;
     var result = trying(() -> git.ask("", "merge-base", one.hex(), other.hex()));
-    return result.exitCode() == 0 ? Optional.of(new CommitSha(result.text())) : Optional.empty();
+    // One that is missing may come yet, and with it a base.
+    if (result.exitCode() != 0) return Optional.empty();
+    var found = new CommitSha(result.text());
+    BASES.put(asked, found);
+    return Optional.of(found);
   }
 
   public boolean isAncestor(CommitSha ancestor, CommitSha descendant) {
@@ -111,12 +136,21 @@ public final class RepositoryContent {
   }
 
   public Optional<TreeSha> merged(CommitSha ours, CommitSha theirs) {
-    return trying(() -> Merges.merge(git, ours, theirs));
+    return MERGED.computeIfAbsent(
+        new Commits(folder, ours, theirs), _ -> trying(() -> Merges.merge(git, ours, theirs)));
   }
 
   /** What the second changed since it left the first. */
   public List<ChangedFile> changes(CommitSha base, CommitSha head) {
-    String from = mergeBase(base, head).map(CommitSha::hex).orElse(EMPTY_TREE);
+    return mergeBase(base, head)
+        .map(
+            from ->
+                CHANGES.computeIfAbsent(
+                    new Commits(folder, from, head), _ -> difference(from.hex(), head)))
+        .orElseGet(() -> difference(EMPTY_TREE, head));
+  }
+
+  private List<ChangedFile> difference(String from, CommitSha head) {
     return trying(
         () -> {
           Map<String, long[]> lines = lines(from, head);
@@ -127,7 +161,7 @@ public final class RepositoryContent {
                 new ChangedFile(
                     change.status(), change.path(), change.newObject(), counts[0], counts[1]));
           }
-          return changes;
+          return List.copyOf(changes);
         });
   }
 

@@ -23,14 +23,17 @@ public final class GraphEndpoint {
   private static final JsonMapper MAPPER = new JsonMapper();
   private static final String TYPE = "type";
 
-  private final GraphQL engine;
+  private static final GraphQL ENGINE =
+      GraphQL.newGraphQL(Schema.build())
+          .defaultDataFetcherExceptionHandler(GraphEndpoint::refused)
+          .build();
+
+  private final GraphQlFields fields;
+  private final Mutations mutations;
 
   public GraphEndpoint(Desk desk) {
-    engine =
-        GraphQL.newGraphQL(
-                Schema.of(new GraphQlFields(desk.shapes().addresses()), new Mutations(desk)))
-            .defaultDataFetcherExceptionHandler(GraphEndpoint::refused)
-            .build();
+    fields = new GraphQlFields(desk.shapes().addresses());
+    mutations = new Mutations(desk);
   }
 
   public HubRoute route() {
@@ -47,9 +50,16 @@ public final class GraphEndpoint {
         ExecutionInput.newExecutionInput(body.path("query").asString(""))
             .operationName(body.path("operationName").stringValue(null))
             .variables(variables)
-            .graphQLContext(Map.of(Asking.class, new Asking(call)))
+            .graphQLContext(
+                Map.of(
+                    Asking.class,
+                    new Asking(call),
+                    GraphQlFields.class,
+                    fields,
+                    Mutations.class,
+                    mutations))
             .build();
-    return HubReply.ok(shape(engine.execute(input)));
+    return HubReply.ok(shape(ENGINE.execute(input)));
   }
 
   private static Doc shape(ExecutionResult result) {

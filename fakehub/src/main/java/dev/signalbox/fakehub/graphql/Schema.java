@@ -8,6 +8,7 @@ import graphql.language.Value;
 import graphql.schema.Coercing;
 import graphql.schema.DataFetcher;
 import graphql.schema.DataFetcherFactories;
+import graphql.schema.DataFetchingEnvironment;
 import graphql.schema.GraphQLCodeRegistry;
 import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
@@ -53,20 +54,21 @@ public final class Schema {
     }
   }
 
-  static GraphQLSchema of(GraphQlFields questions, Mutations mutations) {
+  /** Whoever answers comes with the question, so that all fakes of a process can share one. */
+  static GraphQLSchema build() {
     var usual = DataFetcherFactories.useDataFetcher(PLAIN);
     var wiring =
         RuntimeWiring.newRuntimeWiring()
             .codeRegistry(GraphQLCodeRegistry.newCodeRegistry().defaultDataFetcher(usual).build())
-            .type("Query", type -> query(type, questions))
-            .type("Mutation", type -> mutation(type, mutations))
+            .type("Query", Schema::query)
+            .type("Mutation", Schema::mutation)
             .type(
                 "Repository",
                 type ->
-                    type.dataFetcher("pullRequest", questions::pull)
-                        .dataFetcher("pullRequests", questions::pulls)
-                        .dataFetcher("ref", questions::ref)
-                        .dataFetcher("refs", questions::refs))
+                    type.dataFetcher("pullRequest", asked -> fields(asked).pull(asked))
+                        .dataFetcher("pullRequests", asked -> fields(asked).pulls(asked))
+                        .dataFetcher("ref", asked -> fields(asked).ref(asked))
+                        .dataFetcher("refs", asked -> fields(asked).refs(asked)))
             .type("PullRequest", type -> cut(type, LISTS))
             .type("StatusCheckRollup", type -> cut(type, List.of("contexts")));
     for (String open :
@@ -86,10 +88,17 @@ public final class Schema {
         return found.getSchema().getObjectType(String.valueOf(doc.get("__typename")));
       };
 
-  private static TypeRuntimeWiring.Builder query(
-      TypeRuntimeWiring.Builder type, GraphQlFields questions) {
-    return type.dataFetcher("repository", questions::repository)
-        .dataFetcher("viewer", questions::viewer)
+  private static GraphQlFields fields(DataFetchingEnvironment asked) {
+    return asked.getGraphQlContext().get(GraphQlFields.class);
+  }
+
+  private static Mutations mutations(DataFetchingEnvironment asked) {
+    return asked.getGraphQlContext().get(Mutations.class);
+  }
+
+  private static TypeRuntimeWiring.Builder query(TypeRuntimeWiring.Builder type) {
+    return type.dataFetcher("repository", asked -> fields(asked).repository(asked))
+        .dataFetcher("viewer", asked -> fields(asked).viewer(asked))
         .dataFetcher(
             "rateLimit",
             _ ->
@@ -99,11 +108,11 @@ public final class Schema {
                     .with("resetAt", "2099-01-01T00:00:00Z"));
   }
 
-  private static TypeRuntimeWiring.Builder mutation(
-      TypeRuntimeWiring.Builder type, Mutations mutations) {
-    return type.dataFetcher("updateRefs", mutations::updateRefs)
-        .dataFetcher("convertPullRequestToDraft", asked -> mutations.draft(asked, true))
-        .dataFetcher("markPullRequestReadyForReview", asked -> mutations.draft(asked, false));
+  private static TypeRuntimeWiring.Builder mutation(TypeRuntimeWiring.Builder type) {
+    return type.dataFetcher("updateRefs", asked -> mutations(asked).updateRefs(asked))
+        .dataFetcher("convertPullRequestToDraft", asked -> mutations(asked).draft(asked, true))
+        .dataFetcher(
+            "markPullRequestReadyForReview", asked -> mutations(asked).draft(asked, false));
   }
 
   private static TypeRuntimeWiring.Builder cut(TypeRuntimeWiring.Builder type, List<String> lists) {
