@@ -55,7 +55,7 @@ public final class TestServer implements AutoCloseable {
   }
 
   public static TestServer start(HttpLimits limits, InstantSource clock, TokenAuthority tokens) {
-    return start(TestDatabase.freshAddress(), limits, clock, tokens);
+    return start(TestDatabase.migratedAddress(), limits, clock, tokens);
   }
 
   public static TestServer start(DatabaseAddress address) {

@@ -28,7 +28,7 @@ class ChangeFeedTest {
 
   @BeforeEach
   void open() {
-    var address = TestDatabase.freshAddress();
+    var address = TestDatabase.migratedAddress();
     here = Database.open(address, 2);
     there = Database.open(address, 2);
     feed = ChangeFeed.open(here, heard::add, losses::incrementAndGet);

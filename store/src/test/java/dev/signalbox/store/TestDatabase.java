@@ -4,6 +4,9 @@ import dev.signalbox.postgres.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A migrated database for one test, on a real PostgreSQL that all tests of a process share. */
@@ -13,6 +16,9 @@ public final class TestDatabase {
           .toAbsolutePath();
 
   private static final AtomicInteger COUNT = new AtomicInteger();
+
+  /** Each migrated once, with the tables of these hosts: the databases of tests are copies. */
+  private static final Map<List<TableSet>, String> TEMPLATES = new ConcurrentHashMap<>();
 
   private TestDatabase() {}
 
@@ -28,19 +34,21 @@ public final class TestDatabase {
     }
   }
 
-  /** Migrated once: the databases of tests are copies of it. */
-  private static final class Template {
-    static final String NAME = migrated();
-
-    private static String migrated() {
-      var address = freshAddress();
-      Database.open(address, 2).close();
-      return address.jdbcUrl().replaceAll(".*/", "");
-    }
+  public static Database open(TableSet... hosts) {
+    return Database.open(migratedAddress(hosts), 8);
   }
 
-  public static Database open() {
-    return Database.open(created(Template.NAME), 8);
+  /** Of a database with the tables of the store, and those of hosts. */
+  public static DatabaseAddress migratedAddress(TableSet... hosts) {
+    return created(TEMPLATES.computeIfAbsent(List.of(hosts), TestDatabase::migrated));
+  }
+
+  private static String migrated(List<TableSet> hosts) {
+    var address = freshAddress();
+    try (var database = Database.open(address, 2)) {
+      hosts.forEach(database::migrate);
+    }
+    return address.jdbcUrl().replaceAll(".*/", "");
   }
 
   /** Of a database with nothing in it. */

@@ -41,7 +41,7 @@ class ToyHostTest extends ServerTest {
   protected TestServer startServer() {
     scene = new ToyScene(folder, InstantSource.system());
     return TestServer.start(
-        TestDatabase.freshAddress(), new ToyModule(HostScene.SLUG, scene.host()));
+        TestDatabase.migratedAddress(), new ToyModule(HostScene.SLUG, scene.host()));
   }
 
   private int adds(String owner, String name) {

@@ -17,6 +17,7 @@ import dev.signalbox.host.github.calls.GitHubAddress;
 import dev.signalbox.host.github.calls.RequestSender;
 import dev.signalbox.host.github.intake.WebhookEndpoint;
 import dev.signalbox.host.github.intake.WebhookSecrets;
+import dev.signalbox.host.github.tables.HostedRepositories;
 import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.store.DatabaseAddress;
@@ -46,7 +47,7 @@ final class GitHubTown implements AutoCloseable {
   private final Duration lookEvery;
   private final GitRepository content;
   private final RequestSender wire;
-  private final DatabaseAddress database = TestDatabase.freshAddress();
+  private final DatabaseAddress database = TestDatabase.migratedAddress(HostedRepositories.TABLES);
   private TestServer server;
   private final CommitSha first;
   private String name = WIDGETS;

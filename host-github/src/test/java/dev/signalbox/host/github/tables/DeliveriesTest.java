@@ -25,13 +25,12 @@ class DeliveriesTest {
 
   @BeforeEach
   void open() {
-    address = TestDatabase.freshAddress();
+    address = TestDatabase.migratedAddress(HostedRepositories.TABLES);
     start();
   }
 
   private void start() {
     database = Database.open(address, 8);
-    database.migrate(HostedRepositories.TABLES);
     deliveries = new Deliveries(database);
   }
 

@@ -38,9 +38,8 @@ class GitHubPullsTest {
 
   @BeforeEach
   void open() {
-    address = TestDatabase.freshAddress();
+    address = TestDatabase.migratedAddress(HostedRepositories.TABLES);
     database = Database.open(address, 8);
-    database.migrate(HostedRepositories.TABLES);
     widgets = hosted(1, "octo/widgets");
     gadgets = hosted(2, "octo/gadgets");
   }
@@ -59,7 +58,6 @@ class GitHubPullsTest {
   private void restart() {
     database.close();
     database = Database.open(address, 8);
-    database.migrate(HostedRepositories.TABLES);
   }
 
   private GitHubPulls pulls() {

@@ -37,13 +37,12 @@ class HostedRepositoriesTest {
 
   @BeforeEach
   void open() {
-    address = TestDatabase.freshAddress();
+    address = TestDatabase.migratedAddress(HostedRepositories.TABLES);
     start();
   }
 
   private void start() {
     database = Database.open(address, 8);
-    database.migrate(HostedRepositories.TABLES);
     hosted = new HostedRepositories(database);
   }
 

@@ -36,8 +36,7 @@ class TalkTest {
 
   @BeforeEach
   void open() {
-    database = TestDatabase.open();
-    database.migrate(HostedRepositories.TABLES);
+    database = TestDatabase.open(HostedRepositories.TABLES);
     widgets = SampleRepositories.create(database, "octo/widgets").id();
     gadgets = SampleRepositories.create(database, "octo/gadgets").id();
   }
