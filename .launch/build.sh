@@ -44,9 +44,8 @@ build() {
 progress() {
   local all
   [ -t 2 ] || return 0
-  all=$(grep -c '<module>' "$root/pom.xml")
-  # Those of the profile "tests" are not among what is built.
-  all=$((all - 3))
+  # Those of profiles come later in the file, and are not among what is built.
+  all=$(sed '/<\/modules>/q' "$root/pom.xml" | grep -c '<module>')
   while kill -0 "$1" 2>/dev/null; do
     printf '\rsignalbox: built %s of %s modules ' \
       "$(grep -c 'Building jar: .*-[0-9.]*\.jar$' "$2" 2>/dev/null || true)" "$all" >&2
