@@ -41,6 +41,7 @@ final class GitHubScene implements HostScene, AutoCloseable {
   final Judge judge = Judge.whereDescribed();
   final GitHubRecordsInMemory records = new GitHubRecordsInMemory();
   final List<Observation> told = new CopyOnWriteArrayList<>();
+  private final Map<CommitSha, Map<String, String>> files = new HashMap<>();
   private final Path folder;
   private final GitRepository repository;
   private final GitHubHost host;
@@ -148,15 +149,16 @@ final class GitHubScene implements HostScene, AutoCloseable {
 
   @Override
   public Map<String, String> files(CommitSha commit) {
-    return trying(
-        () -> {
-          var files = new HashMap<String, String>();
-          var seen = reading(commit);
-          for (String path : seen.lines("ls-tree", "-r", "--name-only", commit.hex())) {
-            files.put(path, seen.tell("", "cat-file", "blob", commit + ":" + path) + "\n");
-          }
-          return files;
-        });
+    return files.computeIfAbsent(commit, it -> trying(() -> read(it)));
+  }
+
+  private Map<String, String> read(CommitSha commit) throws IOException {
+    var found = new HashMap<String, String>();
+    var seen = reading(commit);
+    for (String path : seen.lines("ls-tree", "-r", "--name-only", commit.hex())) {
+      found.put(path, seen.tell("", "cat-file", "blob", commit + ":" + path) + "\n");
+    }
+    return Map.copyOf(found);
   }
 
   /** A commit that is only on the mirror has not been shown to GitHub yet. */
