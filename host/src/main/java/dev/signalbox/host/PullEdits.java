@@ -4,11 +4,16 @@ import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Description.Label;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.PullRequest.Reviews;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.zip.CRC32;
 
 /** A pull request with something changed. The version is the records' own affair. */
@@ -30,14 +35,6 @@ public final class PullEdits {
     return edited(pull, pull.state(), head, difference, description);
   }
 
-  public static PullRequest labels(PullRequest pull, List<String> labels, Instant at) {
-    var known = pull.description();
-    var next = described(known, known.title(), known.body(), labels(labels), known.updatedAt());
-    return next.equals(known)
-        ? pull
-        : edited(pull, pull.state(), pull.head(), pull.difference(), updated(next, at));
-  }
-
   public static PullRequest revised(PullRequest pull, PullRevision revision, Instant at) {
     var known = pull.description();
     var description =
@@ -47,22 +44,80 @@ public final class PullEdits {
             revision.body().orElse(known.body()),
             labels(revision.labelled(known.labelNames())),
             known.updatedAt());
-    var revised =
-        new PullRequest(
-            pull.number(),
-            pull.version(),
-            pull.state(),
-            revision.draft().orElse(pull.draft()),
-            pull.base(),
-            pull.head(),
-            revision.dependsOn().isEmpty() ? pull.dependsOn() : revision.dependsOn(),
-            description,
-            pull.difference(),
-            pull.reviews(),
-            pull.checks());
-    return revised.equals(pull)
-        ? pull
-        : edited(revised, pull.state(), pull.head(), pull.difference(), updated(description, at));
+    var dependsOn = revision.dependsOn().isEmpty() ? pull.dependsOn() : revision.dependsOn();
+    boolean draft = revision.draft().orElse(pull.draft());
+    return changed(pull, edited(pull, draft, dependsOn, description, pull.reviews()), at);
+  }
+
+  /** What it depends on by its body follows the body. */
+  public static PullRequest edited(PullRequest pull, PullRequestEdit edit, Instant at) {
+    var known = pull.description();
+    var description =
+        new Description(
+            edit.title().orElse(known.title()),
+            edit.body().orElse(known.body()),
+            known.headBranch(),
+            known.url(),
+            known.author(),
+            edit.labels().map(PullEdits::labels).orElse(known.labels()),
+            edit.assignees().orElse(known.assignees()),
+            edit.milestone().map(PullEdits::unlessEmpty).orElse(known.milestone()),
+            known.createdAt(),
+            known.updatedAt(),
+            known.sender(),
+            known.senderPermission());
+    var dependsOn = new LinkedHashSet<>(pull.dependsOn());
+    dependsOn.removeAll(DependsOn.in(known.body()));
+    dependsOn.addAll(DependsOn.in(description.body()));
+    var reviews =
+        edit.requestedReviewers()
+            .map(asked -> requested(pull.reviews(), asked))
+            .orElse(pull.reviews());
+    boolean draft = edit.draft().orElse(pull.draft());
+    return changed(pull, edited(pull, draft, dependsOn, description, reviews), at);
+  }
+
+  private static Optional<String> unlessEmpty(String text) {
+    return Optional.of(text).filter(it -> !it.isEmpty());
+  }
+
+  private static Reviews requested(Reviews known, List<String> from) {
+    return new Reviews(known.approvedBy(), known.changesRequestedBy(), from);
+  }
+
+  public static PullRequest reviews(PullRequest pull, Reviews reviews, Instant at) {
+    return changed(
+        pull, edited(pull, pull.draft(), pull.dependsOn(), pull.description(), reviews), at);
+  }
+
+  /** Somebody wrote under it. */
+  public static PullRequest touched(PullRequest pull, Instant at) {
+    return edited(
+        pull, pull.state(), pull.head(), pull.difference(), updated(pull.description(), at));
+  }
+
+  private static PullRequest changed(PullRequest before, PullRequest after, Instant at) {
+    return after.equals(before) ? before : touched(after, at);
+  }
+
+  private static PullRequest edited(
+      PullRequest pull,
+      boolean draft,
+      Set<PullRequestNumber> dependsOn,
+      Description description,
+      Reviews reviews) {
+    return new PullRequest(
+        pull.number(),
+        pull.version(),
+        pull.state(),
+        draft,
+        pull.base(),
+        pull.head(),
+        dependsOn,
+        description,
+        pull.difference(),
+        reviews,
+        pull.checks());
   }
 
   public static List<Label> labels(List<String> names) {

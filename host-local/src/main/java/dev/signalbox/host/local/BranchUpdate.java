@@ -24,7 +24,7 @@ record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
     }
     var head = UpToDate.head(repository, update);
     if (head.isEmpty()) return new Ending.Refused<>("it does not merge");
-    if (!pull.get().head().equals(head.get()) && !move(update, head.get())) {
+    if (!pull.get().head().equals(head.get()) && !move(slug, update, head.get())) {
       return new Ending.Refused<>("the head has moved");
     }
     updates.follow(slug, pinned.number(), repository);
@@ -32,10 +32,21 @@ record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
   }
 
   /** Moves the head, unless another process has; false if it is elsewhere. */
-  private boolean move(Effect.UpdateBranch update, CommitSha head) throws IOException {
-    String ref = PullRequestUpdates.headRef(update.pull().number());
-    String before = update.pull().head().hex();
-    return repository.ask("", "update-ref", ref, head.hex(), before).exitCode() == 0
+  private boolean move(RepositorySlug slug, Effect.UpdateBranch update, CommitSha head)
+      throws IOException {
+    var number = update.pull().number();
+    String ref = PullRequestUpdates.headRef(number);
+    var moves = new StringBuilder("start\n").append(move(ref, update, head));
+    updates
+        .records()
+        .source(slug, number)
+        .ifPresent(branch -> moves.append(move("refs/heads/" + branch, update, head)));
+    moves.append("prepare\ncommit\n");
+    return repository.ask(moves.toString(), "update-ref", "--stdin").exitCode() == 0
         || repository.ref(ref).filter(head::equals).isPresent();
+  }
+
+  private static String move(String ref, Effect.UpdateBranch update, CommitSha head) {
+    return "update " + ref + " " + head.hex() + " " + update.pull().head().hex() + "\n";
   }
 }

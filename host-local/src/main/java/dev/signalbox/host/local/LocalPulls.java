@@ -4,18 +4,22 @@ import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.PullEdits;
+import dev.signalbox.host.PullRequestEdit;
 import dev.signalbox.host.PullRevision;
+import dev.signalbox.host.git.GitAttempt;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.git.HeadDifferences;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -59,17 +63,45 @@ public final class LocalPulls {
     if (repository.isAncestor(opening.head(), tip.get())) {
       return new Outcome.Refused<>("all of it is part of " + opening.base() + " already");
     }
+    var other = opening.source().flatMap(source -> openFor(slug, source, opening.base()));
+    if (other.isPresent()) {
+      return new Outcome.Refused<>(
+          other.get() + " is open from " + opening.headBranch() + " to " + opening.base());
+    }
     var difference = HeadDifferences.of(repository, tip.get(), opening.head());
     var opened =
         updates
             .records()
             .open(
                 slug,
+                opening.source(),
                 number -> {
                   point(repository, number, opening.head());
                   return opened(number, opening, described(slug, number, opening), difference);
                 });
     return updates.told(slug, opened);
+  }
+
+  private Optional<PullRequestNumber> openFor(
+      RepositorySlug slug, BranchName source, BranchName base) {
+    return openedFrom(slug, source).stream()
+        .filter(it -> find(slug, it).filter(pull -> pull.base().equals(base)).isPresent())
+        .findFirst();
+  }
+
+  /** Where a branch is. */
+  public Outcome<CommitSha> tip(RepositorySlug slug, BranchName branch) {
+    var repository = repositories.find(slug);
+    if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
+    try {
+      return repository
+          .get()
+          .tip(branch)
+          .<Outcome<CommitSha>>map(Outcome.Done::new)
+          .orElseGet(() -> new Outcome.Refused<>("there is no branch " + branch));
+    } catch (IOException e) {
+      return new Outcome.RetryLater<>("git could not read it: " + e.getMessage());
+    }
   }
 
   /** What its author wrote into a commit; nothing where that can't be read. */
@@ -100,12 +132,27 @@ public final class LocalPulls {
           if (pull.get().state() == State.MERGED) {
             return new Outcome.Refused<>(number + " is merged already");
           }
+          var source = updates.records().source(slug, number);
+          if (source.isPresent()) {
+            return new Outcome.Refused<>(
+                number + " follows the branch " + source.get() + ": push to that branch instead");
+          }
           point(repository, number, head);
           return updates.follow(slug, number, repository, revision);
         });
   }
 
-  /** Looks again how it stands to its base, which may have moved. */
+  /** The branch that a pull request follows, if it was opened from one. */
+  public Optional<BranchName> source(RepositorySlug slug, PullRequestNumber number) {
+    return updates.records().source(slug, number);
+  }
+
+  /** The open pull requests that follow a branch. */
+  public List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch) {
+    return updates.records().openedFrom(slug, branch);
+  }
+
+  /** Looks again at the branch it follows, and how it stands to its base, which may have moved. */
   public Outcome<PullRequest> refresh(RepositorySlug slug, PullRequestNumber number) {
     return trying(slug, repository -> updates.follow(slug, number, repository));
   }
@@ -115,13 +162,44 @@ public final class LocalPulls {
   }
 
   public Outcome<PullRequest> reopen(RepositorySlug slug, PullRequestNumber number) {
-    return updates.become(slug, number, State.CLOSED, State.OPEN);
+    var reopened = updates.become(slug, number, State.CLOSED, State.OPEN);
+    return source(slug, number).isPresent() ? refresh(slug, number) : reopened;
   }
 
-  public Outcome<PullRequest> relabel(
-      RepositorySlug slug, PullRequestNumber number, List<String> labels) {
-    return updates.change(
-        slug, number, pull -> PullEdits.labels(pull, labels, updates.clock().instant()));
+  /**
+   * Sets what the edit says, and opens or closes it where a state is given. What is merged keeps
+   * its state.
+   */
+  public Outcome<PullRequest> edit(
+      RepositorySlug slug, PullRequestNumber number, PullRequestEdit edit, Optional<State> state) {
+    var before = updates.records().pull(slug, number);
+    if (state.isPresent() && before.filter(it -> it.state() == State.MERGED).isPresent()) {
+      return new Outcome.Refused<>(number + " is merged already");
+    }
+    var edited =
+        updates.change(
+            slug,
+            number,
+            pull -> {
+              var now = updates.clock().instant();
+              return PullEdits.edited(withState(pull, state, now), edit, now);
+            });
+    boolean isReopened =
+        state.filter(State.OPEN::equals).isPresent()
+            && before.filter(it -> it.state() != State.OPEN).isPresent();
+    return isReopened ? refresh(slug, number) : edited;
+  }
+
+  private static PullRequest withState(PullRequest pull, Optional<State> state, Instant now) {
+    if (state.isEmpty() || pull.state() == State.MERGED) return pull;
+    return PullEdits.state(pull, state.get(), now);
+  }
+
+  /** What a pull request changes against where it left its base. */
+  public Outcome<List<PullRequestFile>> files(RepositorySlug slug, PullRequest pull) {
+    var repository = repositories.find(slug);
+    if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
+    return GitAttempt.outcome(() -> PullRequestFile.of(repository.get(), pull));
   }
 
   /** Inside the transaction that gives the number: a pull request is never without its ref. */
@@ -181,11 +259,15 @@ public final class LocalPulls {
 
   private Outcome<PullRequest> trying(RepositorySlug slug, Work work) {
     var repository = repositories.find(slug);
-    if (repository.isEmpty()) return new Outcome.Refused<>("the folder of " + slug + " is gone");
+    if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
     try {
       return work.on(repository.get());
     } catch (UncheckedIOException | IOException e) {
       return new Outcome.RetryLater<>("git could not do it: " + e.getMessage());
     }
+  }
+
+  private static String gone(RepositorySlug slug) {
+    return "the folder of " + slug + " is gone";
   }
 }

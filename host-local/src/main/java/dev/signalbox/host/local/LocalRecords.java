@@ -3,6 +3,7 @@ package dev.signalbox.host.local;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -17,8 +18,21 @@ import java.util.function.UnaryOperator;
  * of runs grow over all commits of a repository, versions with every change.
  */
 public interface LocalRecords {
-  /** Opens a pull request under the next free number. */
-  PullRequest open(RepositorySlug slug, Function<PullRequestNumber, PullRequest> draft);
+  /**
+   * Opens a pull request under the next free number.
+   *
+   * @param source the branch that it is opened from and follows, if it is
+   */
+  PullRequest open(
+      RepositorySlug slug,
+      Optional<BranchName> source,
+      Function<PullRequestNumber, PullRequest> draft);
+
+  /** The branch that a pull request follows. */
+  Optional<BranchName> source(RepositorySlug slug, PullRequestNumber number);
+
+  /** The open pull requests that follow a branch. */
+  List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch);
 
   /**
    * Changes a pull request; the version grows if anything did. Gives it as it is then, and nothing

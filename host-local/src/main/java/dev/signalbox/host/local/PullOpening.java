@@ -6,15 +6,22 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/** What somebody asks for who opens a pull request. */
+/**
+ * What somebody asks for who opens a pull request.
+ *
+ * @param source the branch whose tip is its head from then on; empty for what was pushed to {@code
+ *     refs/for}, where {@code headBranch} is only a name
+ */
 public record PullOpening(
     String title,
     String body,
     BranchName base,
     CommitSha head,
     String headBranch,
+    Optional<BranchName> source,
     Author author,
     Permission permission,
     boolean draft,

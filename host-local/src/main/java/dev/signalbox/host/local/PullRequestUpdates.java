@@ -3,6 +3,7 @@ package dev.signalbox.host.local;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -15,6 +16,7 @@ import dev.signalbox.host.git.HeadDifferences;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Changes what is recorded of pull requests, and tells it if it did change. */
@@ -75,15 +77,18 @@ record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSo
       PullRequestNumber number,
       GitRepository repository,
       PullRevision revision) {
+    var source = records.source(slug, number);
     return change(
         slug,
         number,
-        pull -> PullEdits.revised(followed(pull, repository), revision, clock.instant()));
+        pull -> PullEdits.revised(followed(pull, source, repository), revision, clock.instant()));
   }
 
-  private PullRequest followed(PullRequest pull, GitRepository repository) {
+  private PullRequest followed(
+      PullRequest pull, Optional<BranchName> source, GitRepository repository) {
     if (pull.state() == State.MERGED) return pull;
     try {
+      if (pull.state() == State.OPEN && source.isPresent()) pointAt(source.get(), pull, repository);
       var head = repository.ref(headRef(pull.number())).orElse(pull.head());
       var tip = repository.tip(pull.base());
       if (tip.isEmpty()) return PullEdits.head(pull, head, pull.difference(), clock.instant());
@@ -93,6 +98,13 @@ record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSo
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** A branch that was deleted leaves its pull request where it was. */
+  private static void pointAt(BranchName source, PullRequest pull, GitRepository repository)
+      throws IOException {
+    var tip = repository.tip(source);
+    if (tip.isPresent()) repository.setRef(headRef(pull.number()), tip.get().hex());
   }
 
   private PullRequest merged(PullRequest pull) {

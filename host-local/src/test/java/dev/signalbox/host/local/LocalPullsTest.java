@@ -2,7 +2,10 @@ package dev.signalbox.host.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.BranchName;
@@ -11,6 +14,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.host.Outcome;
+import dev.signalbox.host.PullRequestEdit;
 import dev.signalbox.host.PullRevision;
 import dev.signalbox.host.contract.ContractStage;
 import dev.signalbox.host.contract.HostScene;
@@ -92,7 +96,7 @@ class LocalPullsTest {
   @Test
   void a_push_changes_what_else_is_asked_for_and_is_told_once() {
     var number = stage.pull("b", "x\n").number();
-    scene.pulls.relabel(HostScene.SLUG, number, List.of("fast", "priority:low"));
+    relabel(number, List.of("fast", "priority:low"));
     scene.told.clear();
     var head = stage.shown(number).head();
     var revision =
@@ -139,8 +143,8 @@ class LocalPullsTest {
     scene.pulls.close(HostScene.SLUG, number);
     assertThat(stage.shown(number).state()).isEqualTo(State.CLOSED);
     scene.pulls.reopen(HostScene.SLUG, number);
-    scene.pulls.relabel(HostScene.SLUG, number, List.of("slow", "slow", "big"));
-    scene.pulls.relabel(HostScene.SLUG, number, List.of("slow", "big"));
+    relabel(number, List.of("slow", "slow", "big"));
+    relabel(number, List.of("slow", "big"));
 
     assertThat(stage.shown(number).state()).isEqualTo(State.OPEN);
     assertThat(stage.shown(number).description().labelNames()).containsExactly("slow", "big");
@@ -209,5 +213,127 @@ class LocalPullsTest {
 
   private static PullOpening opening(CommitSha head, BranchName base) {
     return LocalScene.opening(head, base, "Title", "");
+  }
+
+  private void relabel(PullRequestNumber number, List<String> labels) {
+    scene.pulls.edit(HostScene.SLUG, number, PullRequestEdit.ofLabels(labels), Optional.empty());
+  }
+
+  private Outcome<PullRequest> openFrom(BranchName branch, CommitSha head) {
+    scene.set(branch, head);
+    var plain = LocalScene.opening(head, HostScene.MAIN, "From a branch", "");
+    return scene.pulls.open(
+        HostScene.SLUG,
+        new PullOpening(
+            plain.title(),
+            plain.body(),
+            plain.base(),
+            plain.head(),
+            branch.value(),
+            Optional.of(branch),
+            plain.author(),
+            plain.permission(),
+            plain.draft(),
+            plain.labels(),
+            plain.dependsOn()));
+  }
+
+  @Test
+  void what_was_opened_from_a_branch_follows_it_until_it_is_closed() throws Exception {
+    var feature = new BranchName("feature");
+    var first = stage.edit(stage.tip(), "b", "x\n");
+    var number = ContractStage.done(openFrom(feature, first)).number();
+    assertThat(scene.pulls.openedFrom(HostScene.SLUG, feature)).containsExactly(number);
+    assertThat(scene.pulls.openedFrom(HostScene.SLUG, HostScene.MAIN)).isEmpty();
+
+    var second = stage.edit(first, "b", "y\n");
+    scene.set(feature, second);
+    var moved = ContractStage.done(scene.pulls.refresh(HostScene.SLUG, number));
+    assertThat(moved.head()).isEqualTo(second);
+    assertThat(scene.repository.ref("refs/pull/1/head")).contains(second);
+
+    scene.pulls.close(HostScene.SLUG, number);
+    scene.set(feature, first);
+    assertThat(ContractStage.done(scene.pulls.refresh(HostScene.SLUG, number)).head())
+        .isEqualTo(second);
+    assertThat(scene.pulls.openedFrom(HostScene.SLUG, feature)).isEmpty();
+    var reopened =
+        scene.pulls.edit(
+            HostScene.SLUG, number, PullRequestEdit.ofLabels(List.of()), Optional.of(State.OPEN));
+    assertThat(ContractStage.done(reopened).head()).isEqualTo(first);
+
+    scene.pulls.close(HostScene.SLUG, number);
+    scene.set(feature, second);
+    assertThat(ContractStage.done(scene.pulls.reopen(HostScene.SLUG, number)).head())
+        .isEqualTo(second);
+    scene.set(feature, first);
+    scene.pulls.refresh(HostScene.SLUG, number);
+    scene.delete(feature);
+    assertThat(ContractStage.done(scene.pulls.refresh(HostScene.SLUG, number)).head())
+        .isEqualTo(first);
+  }
+
+  @Test
+  void its_head_is_pushed_to_its_branch_and_not_past_it() {
+    var head = stage.edit(stage.tip(), "b", "x\n");
+    var number = ContractStage.done(openFrom(new BranchName("feature"), head)).number();
+    assertThat(scene.pulls.push(HostScene.SLUG, number, stage.tip(), PullRevision.NONE))
+        .isEqualTo(
+            new Outcome.Refused<>("#1 follows the branch feature: push to that branch instead"));
+  }
+
+  @Test
+  void an_update_of_its_head_moves_its_branch_too() throws Exception {
+    var feature = new BranchName("feature");
+    var head = stage.edit(stage.tip(), "b", "x\n");
+    var number = ContractStage.done(openFrom(feature, head)).number();
+    var tip = stage.edit(stage.tip(), "c", "z\n");
+    scene.set(HostScene.MAIN, tip);
+    var update =
+        new Effect.UpdateBranch(new EffectId(1), new Pinned(number, head), HostScene.MAIN, tip);
+    scene.host.updateBranch(HostScene.SLUG, update);
+    var updated = scene.pulls.find(HostScene.SLUG, number).orElseThrow().head();
+    assertThat(updated).isNotEqualTo(head);
+    assertThat(scene.repository.tip(feature)).contains(updated);
+  }
+
+  @Test
+  void an_edit_sets_what_it_names_and_leaves_the_rest() {
+    var number = stage.pull("b", "x\n").number();
+    var edit =
+        new PullRequestEdit(
+            Optional.of("Another title"),
+            Optional.of("Depends-On: #7"),
+            Optional.of(true),
+            Optional.empty(),
+            Optional.of(List.of("ann", "bob", "ann")),
+            Optional.of(List.of("eve")),
+            Optional.of("1.0"));
+    var edited =
+        ContractStage.done(scene.pulls.edit(HostScene.SLUG, number, edit, Optional.empty()));
+    var about = edited.description();
+    assertThat(about.title()).isEqualTo("Another title");
+    assertThat(about.labelNames()).containsExactly("fast");
+    assertThat(about.assignees()).containsExactly("ann", "bob");
+    assertThat(about.milestone()).contains("1.0");
+    assertThat(edited.draft()).isTrue();
+    assertThat(edited.dependsOn()).containsExactly(new PullRequestNumber(7));
+    assertThat(edited.reviews().requestedFrom()).containsExactly("eve");
+    assertThat(edited.version()).isEqualTo(2);
+    var cleared =
+        new PullRequestEdit(
+            Optional.empty(),
+            Optional.of(""),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(""));
+    var after =
+        ContractStage.done(
+            scene.pulls.edit(HostScene.SLUG, number, cleared, Optional.of(State.CLOSED)));
+    assertThat(after.description().milestone()).isEmpty();
+    assertThat(after.dependsOn()).isEmpty();
+    assertThat(after.state()).isEqualTo(State.CLOSED);
   }
 }

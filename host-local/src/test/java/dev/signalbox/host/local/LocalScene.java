@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The local host with one repository in a folder of the test. */
@@ -122,6 +123,7 @@ final class LocalScene implements HostScene {
         base,
         head,
         "topic",
+        Optional.empty(),
         new Author(7, "dev"),
         Permission.WRITE,
         false,

@@ -4,6 +4,7 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -22,23 +23,43 @@ import java.util.function.UnaryOperator;
 
 /** Records that last as long as the test; each method is one transaction. */
 public final class RecordsInMemory implements LocalRecords {
+  private record Numbered(RepositorySlug slug, PullRequestNumber number) {}
+
   private record Tested(RepositorySlug slug, CommitSha commit) {}
 
   private final Map<RepositorySlug, TreeMap<PullRequestNumber, PullRequest>> pulls =
       new HashMap<>();
+  private final Map<Numbered, BranchName> sources = new HashMap<>();
   private final Map<Tested, TreeMap<Long, CheckRun>> runs = new HashMap<>();
   private final Map<TreeSha, Set<CommitSha>> trees = new HashMap<>();
   private final Map<RepositorySlug, Long> lastRun = new HashMap<>();
 
   @Override
   public synchronized PullRequest open(
-      RepositorySlug slug, Function<PullRequestNumber, PullRequest> draft) {
+      RepositorySlug slug,
+      Optional<BranchName> source,
+      Function<PullRequestNumber, PullRequest> draft) {
     var known = pulls.computeIfAbsent(slug, _ -> new TreeMap<>());
     var number = new PullRequestNumber(known.isEmpty() ? 1 : known.lastKey().value() + 1);
     var opened = draft.apply(number);
     if (!opened.number().equals(number)) throw new IllegalArgumentException("not " + number);
     known.put(number, opened);
+    source.ifPresent(branch -> sources.put(new Numbered(slug, number), branch));
     return opened;
+  }
+
+  @Override
+  public synchronized Optional<BranchName> source(RepositorySlug slug, PullRequestNumber number) {
+    return Optional.ofNullable(sources.get(new Numbered(slug, number)));
+  }
+
+  @Override
+  public synchronized List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch) {
+    return pulls(slug).stream()
+        .filter(pull -> pull.state() == PullRequest.State.OPEN)
+        .map(PullRequest::number)
+        .filter(number -> source(slug, number).filter(branch::equals).isPresent())
+        .toList();
   }
 
   @Override

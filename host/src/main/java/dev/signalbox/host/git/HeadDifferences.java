@@ -3,8 +3,11 @@ package dev.signalbox.host.git;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.repository.CommitSha;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What a head changes, and how it stands to the tip of its base. A rename is added and removed. */
 public final class HeadDifferences {
@@ -27,10 +30,12 @@ public final class HeadDifferences {
           };
       kind.add(change.path());
     }
-    long[] lines = lines(repository, from, head);
+    var lines = Lines.ZERO;
+    for (var of : lines(repository, from, head).values()) lines = lines.plus(of);
     long behind = Long.parseLong(repository.tell("", "rev-list", "--count", tip.hex(), "^" + head));
     boolean conflict = behind > 0 && Merges.merge(repository, tip, head).isEmpty();
-    return new Difference(added, modified, removed, lines[0], lines[1], behind, conflict);
+    return new Difference(
+        added, modified, removed, lines.added(), lines.deleted(), behind, conflict);
   }
 
   private static String sharedBy(GitRepository repository, CommitSha tip, CommitSha head)
@@ -40,18 +45,43 @@ public final class HeadDifferences {
     return result.exitCode() == 1 ? EMPTY_TREE : result.text();
   }
 
-  /** Added and deleted; of what is no text git counts none. */
-  private static long[] lines(GitRepository repository, String from, CommitSha head)
+  /** A file that differs; {@code status} is git's letter. */
+  public record FileChange(String path, char status, long added, long deleted) {}
+
+  /** What a head changes since it left its base, file by file. */
+  public static List<FileChange> files(GitRepository repository, CommitSha tip, CommitSha head)
       throws IOException {
-    long[] sums = {0, 0};
-    String answer =
-        repository.tell("", "diff-tree", "-r", "-z", "--no-renames", "--numstat", from, head.hex());
+    String from = sharedBy(repository, tip, head);
+    var lines = lines(repository, from, head);
+    var files = new ArrayList<FileChange>();
+    for (var change : PathChange.between(repository, from, head.hex())) {
+      var of = lines.getOrDefault(change.rawPath(), Lines.ZERO);
+      files.add(new FileChange(change.path(), change.status(), of.added(), of.deleted()));
+    }
+    return files;
+  }
+
+  private record Lines(long added, long deleted) {
+    static final Lines ZERO = new Lines(0, 0);
+
+    Lines plus(Lines more) {
+      return new Lines(added + more.added, deleted + more.deleted);
+    }
+  }
+
+  /** By raw paths; of what is no text git counts none. */
+  private static Map<String, Lines> lines(GitRepository repository, String from, CommitSha head)
+      throws IOException {
+    var result =
+        repository.ask("", "diff-tree", "-r", "-z", "--no-renames", "--numstat", from, head.hex());
+    if (result.exitCode() != 0) throw new GitFailure("diff-tree", result.errors());
+    var lines = new HashMap<String, Lines>();
+    String answer = new String(result.output(), StandardCharsets.ISO_8859_1);
     for (String line : List.of(answer.split("\0", -1))) {
       String[] words = line.split("\t", 3);
       if (words.length < 3 || words[0].equals("-")) continue;
-      sums[0] += Long.parseLong(words[0]);
-      sums[1] += Long.parseLong(words[1]);
+      lines.put(words[2], new Lines(Long.parseLong(words[0]), Long.parseLong(words[1])));
     }
-    return sums;
+    return lines;
   }
 }

@@ -3,6 +3,7 @@ package dev.signalbox.host.local.site;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.Outcome;
+import dev.signalbox.host.PullRequestEdit;
 import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.hosting.HostTitles;
 import dev.signalbox.hosting.PullView;
@@ -17,6 +18,7 @@ import dev.signalbox.web.routing.Paths;
 import dev.signalbox.web.routing.Refusals;
 import dev.signalbox.web.routing.Route;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Changes pull requests of the local host. */
@@ -59,7 +61,12 @@ final class PullChangeEndpoints {
                     changed(
                         call,
                         repository,
-                        number -> pulls.relabel(repository.slug(), number, call.get(LABELS)))));
+                        number ->
+                            pulls.edit(
+                                repository.slug(),
+                                number,
+                                PullRequestEdit.ofLabels(call.get(LABELS)),
+                                Optional.empty()))));
   }
 
   private Answer changed(

@@ -135,6 +135,7 @@ final class PullRequestPush {
         .filter(pull -> pull.state() == PullRequest.State.OPEN)
         .filter(pull -> pull.base().equals(target.base()))
         .filter(pull -> pull.description().headBranch().equals(target.topic().get()))
+        .filter(pull -> site.pulls().source(repository.slug(), pull.number()).isEmpty())
         .map(PullRequest::number)
         .findFirst();
   }
@@ -150,6 +151,7 @@ final class PullRequestPush {
         target.base(),
         head,
         topic,
+        Optional.empty(),
         author(),
         pusher.sender().permission(),
         options.draft().orElse(false),

@@ -1,9 +1,12 @@
 package dev.signalbox.host.local.tables;
 
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.hosting.KeptPulls;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.TableSet;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
@@ -14,13 +17,20 @@ import org.jooq.Record;
 
 /** The pull requests of the local host. Numbers have no gap; a version grows with every change. */
 public final class LocalPullRequests {
+  /** What is kept besides the tables that the store made for this host. */
+  public static final TableSet TABLES =
+      new TableSet("local", "dev/signalbox/host/local/migrations");
+
   private final Database database;
 
   public LocalPullRequests(Database database) {
     this.database = database;
   }
 
-  public PullRequest open(RepositoryId repository, Function<PullRequestNumber, PullRequest> draft) {
+  public PullRequest open(
+      RepositoryId repository,
+      Optional<BranchName> source,
+      Function<PullRequestNumber, PullRequest> draft) {
     return database.transaction(
         tx -> {
           long number =
@@ -41,30 +51,74 @@ public final class LocalPullRequests {
               number,
               isOpen(pull),
               text(pull));
+          source.ifPresent(branch -> follow(tx, repository, number, branch));
           return pull;
         });
+  }
+
+  private static void follow(
+      DSLContext tx, RepositoryId repository, long number, BranchName branch) {
+    tx.execute(
+        "insert into local_pull_source (repository_id, number, branch) values (?, ?, ?)",
+        repository.value(),
+        number,
+        branch.value());
+  }
+
+  public Optional<BranchName> source(RepositoryId repository, PullRequestNumber number) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    "select branch from local_pull_source where repository_id = ? and number = ?",
+                    repository.value(),
+                    number.value())
+                .fetchOptional(row -> new BranchName(row.get(0, String.class))));
+  }
+
+  public List<PullRequestNumber> openedFrom(RepositoryId repository, BranchName branch) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select p.number
+                    from local_pull_source s join local_pull_request p using (repository_id, number)
+                    where s.repository_id = ? and s.branch = ? and p.is_open order by p.number
+                    """,
+                    repository.value(),
+                    branch.value())
+                .fetch(row -> new PullRequestNumber(row.get(0, Long.class))));
   }
 
   public Optional<PullRequest> change(
       RepositoryId repository, PullRequestNumber number, UnaryOperator<PullRequest> change) {
     return database.transaction(
-        tx -> {
-          var before = find(tx, repository, number, " for update");
-          if (before.isEmpty()) return before;
-          var changed = change.apply(before.get());
-          if (changed.equals(before.get())) return before;
-          var after = changed.withVersion(before.get().version() + 1);
-          tx.execute(
-              """
-              update local_pull_request set is_open = ?, changed_at = clock_timestamp(), body = ?::json
-              where repository_id = ? and number = ?
-              """,
-              isOpen(after),
-              text(after),
-              repository.value(),
-              number.value());
-          return Optional.of(after);
-        });
+        tx -> locked(tx, repository, number).map(it -> changed(tx, repository, it, change)));
+  }
+
+  static Optional<PullRequest> locked(
+      DSLContext tx, RepositoryId repository, PullRequestNumber number) {
+    return find(tx, repository, number, " for update");
+  }
+
+  /** Of one that is locked. */
+  static PullRequest changed(
+      DSLContext tx,
+      RepositoryId repository,
+      PullRequest before,
+      UnaryOperator<PullRequest> change) {
+    var changed = change.apply(before);
+    if (changed.equals(before)) return before;
+    var after = changed.withVersion(before.version() + 1);
+    tx.execute(
+        """
+        update local_pull_request set is_open = ?, changed_at = clock_timestamp(), body = ?::json
+        where repository_id = ? and number = ?
+        """,
+        isOpen(after),
+        text(after),
+        repository.value(),
+        before.number().value());
+    return after;
   }
 
   public Optional<PullRequest> find(RepositoryId repository, PullRequestNumber number) {
@@ -97,6 +151,33 @@ public final class LocalPullRequests {
                     repository.value(),
                     repository.value())
                 .fetch(LocalPullRequests::pull));
+  }
+
+  /** Newest first. */
+  public List<PullRequest> page(RepositoryId repository, KeptPulls.Slice slice) {
+    String order = slice.toOlder() ? "desc" : "asc";
+    String beyond = slice.toOlder() ? "number < ?::bigint" : "number > ?::bigint";
+    var found =
+        database.read(
+            db ->
+                db.resultQuery(
+                        """
+                        select number, body::text from local_pull_request
+                        where repository_id = ? and number <= ?
+                          and (?::boolean is null or is_open = ?::boolean)
+                          and (?::bigint is null or %s)
+                        order by number %s limit ?
+                        """
+                            .formatted(beyond, order),
+                        repository.value(),
+                        slice.until(),
+                        slice.isOpen().orElse(null),
+                        slice.isOpen().orElse(null),
+                        slice.start().orElse(null),
+                        slice.start().orElse(null),
+                        slice.most())
+                    .fetch(LocalPullRequests::pull));
+    return slice.toOlder() ? found : found.reversed();
   }
 
   private static boolean isOpen(PullRequest pull) {

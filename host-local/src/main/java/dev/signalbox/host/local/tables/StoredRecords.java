@@ -3,6 +3,7 @@ package dev.signalbox.host.local.tables;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
@@ -48,8 +49,21 @@ public final class StoredRecords implements LocalRecords {
   }
 
   @Override
-  public PullRequest open(RepositorySlug slug, Function<PullRequestNumber, PullRequest> draft) {
-    return pulls.open(id(slug), draft);
+  public PullRequest open(
+      RepositorySlug slug,
+      Optional<BranchName> source,
+      Function<PullRequestNumber, PullRequest> draft) {
+    return pulls.open(id(slug), source, draft);
+  }
+
+  @Override
+  public Optional<BranchName> source(RepositorySlug slug, PullRequestNumber number) {
+    return pulls.source(id(slug), number);
+  }
+
+  @Override
+  public List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch) {
+    return pulls.openedFrom(id(slug), branch);
   }
 
   @Override
