@@ -23,7 +23,7 @@ class GrainTest {
               "app", // the entry of the program
               "app.audit", // one command, as in app.keys and others
               "app.config", // likewise
-              "host.github.markdown", // commands and reports both need it, and not each other
+              "hosting.markdown", // commands and reports both need it, and not each other
               "server.dashboard", // wires the pages, which know nothing of it
               "server.dashboard.assets", // everybody who renders needs it
               "server.dashboard.routes", // pages know it, and it knows no page

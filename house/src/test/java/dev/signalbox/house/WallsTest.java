@@ -198,7 +198,6 @@ class WallsTest {
           .resideOutsideOfPackages(
               "dev.signalbox.host.local.site",
               "dev.signalbox.host.github.site",
-              "dev.signalbox.host.github.commands",
               "dev.signalbox.host.github.reports")
           .should()
           .dependOnClassesThat()

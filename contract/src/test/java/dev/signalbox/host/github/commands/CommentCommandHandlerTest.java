@@ -25,6 +25,10 @@ import dev.signalbox.host.TokenAuthority.Permission;
 import dev.signalbox.host.github.commands.CommentCommandHandler.Heard;
 import dev.signalbox.host.github.talk.TalkScene;
 import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.commands.CommandDependencies;
+import dev.signalbox.hosting.commands.CommandReader;
+import dev.signalbox.hosting.commands.CommandSettings;
+import dev.signalbox.hosting.commands.Said;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -128,7 +132,8 @@ final class CommentCommandHandlerTest {
               return isGitHubSilent ? new Outcome.RetryLater<>("later") : new Outcome.Done<>(true);
             },
             _ -> story.ledger(),
-            new Heads());
+            new Heads(),
+            (account, author) -> account.id() == author.id());
     return new CommentCommandHandler(settings, scene.access(), records, place, scene::now);
   }
 

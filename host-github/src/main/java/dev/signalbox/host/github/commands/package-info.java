@@ -1,4 +1,4 @@
-/** Commands in pull request comments: parsing and executing them. */
+/** Commands in comments at GitHub: who may give them, and how they are answered. */
 @NullMarked
 package dev.signalbox.host.github.commands;
 

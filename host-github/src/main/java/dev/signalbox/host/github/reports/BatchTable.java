@@ -3,7 +3,7 @@ package dev.signalbox.host.github.reports;
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.BatchView;
-import dev.signalbox.host.github.markdown.Escaped;
+import dev.signalbox.hosting.markdown.Escaped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.signalbox.host.github.reports;
 
 import dev.signalbox.engine.notation.Spelling;
-import dev.signalbox.host.github.markdown.Escaped;
+import dev.signalbox.hosting.markdown.Escaped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -8,9 +8,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.github.GitHubHost;
-import dev.signalbox.host.github.commands.CommandDependencies;
 import dev.signalbox.host.github.commands.CommentCommandHandler;
-import dev.signalbox.host.github.commands.Said;
 import dev.signalbox.host.github.intake.Hint;
 import dev.signalbox.host.github.intake.WebhookProcessor.Followed;
 import dev.signalbox.host.github.reports.PullRequestReporter;
@@ -21,6 +19,8 @@ import dev.signalbox.host.github.tables.LandedPulls;
 import dev.signalbox.host.github.tables.ObeyedComments;
 import dev.signalbox.host.github.tables.ToldPulls;
 import dev.signalbox.hosting.HostedQueue;
+import dev.signalbox.hosting.commands.CommandDependencies;
+import dev.signalbox.hosting.commands.Said;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.Repository;
@@ -67,7 +67,8 @@ final class Talk {
                 (repository, command) -> queue.commands().obey(repository, command),
                 this::look,
                 queue::facts,
-                host.headWork()),
+                host.headWork(),
+                (account, author) -> account.id() == author.id()),
             clock);
   }
 

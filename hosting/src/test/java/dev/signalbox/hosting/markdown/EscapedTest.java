@@ -1,4 +1,4 @@
-package dev.signalbox.host.github.markdown;
+package dev.signalbox.hosting.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

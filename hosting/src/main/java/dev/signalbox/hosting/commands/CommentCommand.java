@@ -1,4 +1,4 @@
-package dev.signalbox.host.github.commands;
+package dev.signalbox.hosting.commands;
 
 import dev.signalbox.engine.repository.BranchName;
 import java.util.List;

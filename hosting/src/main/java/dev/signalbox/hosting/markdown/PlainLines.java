@@ -1,4 +1,4 @@
-package dev.signalbox.host.github.markdown;
+package dev.signalbox.hosting.markdown;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.signalbox.host.github.commands;
+package dev.signalbox.hosting.commands;
 
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.effects.Ending;
@@ -15,8 +15,8 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.HeadWork.Carriage;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.TokenAuthority.Permission;
-import dev.signalbox.host.github.markdown.Escaped;
 import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.markdown.Escaped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

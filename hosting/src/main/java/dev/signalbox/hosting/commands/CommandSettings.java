@@ -1,4 +1,4 @@
-package dev.signalbox.host.github.commands;
+package dev.signalbox.hosting.commands;
 
 import dev.signalbox.host.TokenAuthority.Permission;
 import java.util.List;
@@ -26,7 +26,7 @@ public record CommandSettings(
     each = Map.copyOf(each);
   }
 
-  Permission least(CommentCommand command) {
+  public Permission least(CommentCommand command) {
     return each.getOrDefault(command.word(), least);
   }
 

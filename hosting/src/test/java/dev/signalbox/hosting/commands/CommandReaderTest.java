@@ -1,9 +1,9 @@
-package dev.signalbox.host.github.commands;
+package dev.signalbox.hosting.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.repository.BranchName;
-import dev.signalbox.host.github.commands.CommentCommand.Misunderstood;
+import dev.signalbox.hosting.commands.CommentCommand.Misunderstood;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;

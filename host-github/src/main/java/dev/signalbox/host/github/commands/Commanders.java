@@ -1,7 +1,7 @@
-package dev.signalbox.host.github.site;
+package dev.signalbox.host.github.commands;
 
 import dev.signalbox.host.TokenAuthority.Permission;
-import dev.signalbox.host.github.commands.CommandSettings;
+import dev.signalbox.hosting.commands.CommandSettings;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -14,10 +14,10 @@ import picocli.CommandLine.TypeConversionException;
  * Whose commands in comments count: those who are allowed at least this much, or what is named for
  * a command, as in {@code write,queue=read,backport=admin}.
  */
-record Commanders(Permission least, Map<String, Permission> each) {
-  static final Commanders WRITERS = new Commanders(Permission.WRITE, Map.of());
+public record Commanders(Permission least, Map<String, Permission> each) {
+  public static final Commanders WRITERS = new Commanders(Permission.WRITE, Map.of());
 
-  Commanders {
+  public Commanders {
     each = Map.copyOf(each);
   }
 
@@ -34,7 +34,7 @@ record Commanders(Permission least, Map<String, Permission> each) {
   }
 
   /** Reads it off the command line. */
-  static final class Text implements ITypeConverter<Commanders> {
+  public static final class Text implements ITypeConverter<Commanders> {
     @Override
     public Commanders convert(String text) {
       var least = WRITERS.least();

@@ -1,7 +1,9 @@
-package dev.signalbox.host.github.commands;
+package dev.signalbox.hosting.commands;
 
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.Description.Author;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.HeadWork;
 import dev.signalbox.host.Outcome;
@@ -9,7 +11,14 @@ import dev.signalbox.hosting.Commands;
 import dev.signalbox.store.repositories.Repository;
 
 /** The dependencies of executing commands. */
-public record CommandDependencies(Queueing queue, Looking looking, Facts facts, HeadWork heads) {
+public record CommandDependencies(
+    Queueing queue, Looking looking, Facts facts, HeadWork heads, SamePerson people) {
+  /** By number or by login, as the host tells people apart. */
+  @FunctionalInterface
+  public interface SamePerson {
+    boolean is(HostAccount account, Author author);
+  }
+
   /** Hands a command to the queue: {@link Commands#obey(Repository, Command)}. */
   @FunctionalInterface
   public interface Queueing {

@@ -1,10 +1,10 @@
-package dev.signalbox.host.github.commands;
+package dev.signalbox.hosting.commands;
 
 import dev.signalbox.engine.notation.Spelling;
 import dev.signalbox.engine.repository.BranchName;
-import dev.signalbox.host.github.commands.CommentCommand.Misunderstood;
-import dev.signalbox.host.github.markdown.Escaped;
-import dev.signalbox.host.github.markdown.PlainLines;
+import dev.signalbox.hosting.commands.CommentCommand.Misunderstood;
+import dev.signalbox.hosting.markdown.Escaped;
+import dev.signalbox.hosting.markdown.PlainLines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +27,7 @@ public final class CommandReader {
               + "]|\\.\\.|@\\{|//|^[/.-]|[/.]$|/\\."
               + "|\\.lock(/|$)|^@$");
 
-  static final List<String> WORDS =
+  public static final List<String> WORDS =
       List.of(
           "queue",
           "dequeue",

@@ -1,4 +1,4 @@
-package dev.signalbox.host.github.commands;
+package dev.signalbox.hosting.commands;
 
 import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -14,7 +14,7 @@ public record Said(
     HostAccount author,
     Instant createdAt,
     String body) {
-  RepositorySlug slug() {
+  public RepositorySlug slug() {
     return repository.slug();
   }
 }
