@@ -52,6 +52,11 @@ public interface HostSite extends AutoCloseable {
   /** Creates a repository, or begins to serve one that the host has. */
   Adding add(RepositorySlug slug, Optional<String> defaultBranch, AuditSource by);
 
+  /** Empty where pull requests are kept elsewhere. */
+  default Optional<KeptPulls> keptPulls() {
+    return Optional.empty();
+  }
+
   /** Empty where the host itself tells a CI what to test. */
   default Optional<TestedRefs> testedRefs() {
     return Optional.empty();

@@ -304,7 +304,14 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new FreezeEndpoints(queues, commands, dependencies.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, dependencies.clock()).routes());
     routes.addAll(new StopEndpoints(queues, commands).routes());
-    routes.addAll(new PullEndpoints(host).routes());
+    routes.addAll(
+        new PullEndpoints(
+                host,
+                hosted.hosts(),
+                Hosts.titles(dependencies.hosts()),
+                dependencies.seal(),
+                settings.publicUrl())
+            .routes());
     hosted.intakes().forEach(intake -> routes.addAll(intake.routes()));
     routes.addAll(new LandingEndpoints(new LandingRecords(database)).routes());
     routes.addAll(new SigningKeyEndpoints(dependencies.signing()).routes());

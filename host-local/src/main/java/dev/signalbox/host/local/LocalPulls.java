@@ -90,18 +90,10 @@ public final class LocalPulls {
   }
 
   /** Where a branch is. */
-  public Outcome<CommitSha> tip(RepositorySlug slug, BranchName branch) {
+  public Outcome<Optional<CommitSha>> tip(RepositorySlug slug, BranchName branch) {
     var repository = repositories.find(slug);
     if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
-    try {
-      return repository
-          .get()
-          .tip(branch)
-          .<Outcome<CommitSha>>map(Outcome.Done::new)
-          .orElseGet(() -> new Outcome.Refused<>("there is no branch " + branch));
-    } catch (IOException e) {
-      return new Outcome.RetryLater<>("git could not read it: " + e.getMessage());
-    }
+    return GitAttempt.outcome(() -> repository.get().tip(branch));
   }
 
   /** What its author wrote into a commit; nothing where that can't be read. */

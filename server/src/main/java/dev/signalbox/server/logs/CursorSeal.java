@@ -26,7 +26,7 @@ public final class CursorSeal {
     }
   }
 
-  String seal(LogCursor cursor, String boundTo) {
+  public String seal(LogCursor cursor, String boundTo) {
     byte[] body = cursor.bytes();
     byte[] sealed = Arrays.copyOf(body, body.length + TAG_BYTES);
     System.arraycopy(tag(body, boundTo), 0, sealed, body.length, TAG_BYTES);
@@ -37,7 +37,7 @@ public final class CursorSeal {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
   }
 
-  Optional<LogCursor> open(String text, String boundTo) {
+  public Optional<LogCursor> open(String text, String boundTo) {
     byte[] sealed;
     try {
       sealed = Base64.getUrlDecoder().decode(text);

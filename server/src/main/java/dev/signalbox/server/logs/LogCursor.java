@@ -11,7 +11,7 @@ import java.util.Optional;
  * Where a page begins, within the window as it was at the first page. {@code until} is the newest
  * entry of that moment, so that what arrives later shifts nothing.
  */
-record LogCursor(
+public record LogCursor(
     Direction direction, Instant from, LogPosition until, Optional<LogPosition> start) {
   private static final byte VERSION = 1;
   private static final int BYTES = 3 + 5 * Long.BYTES;

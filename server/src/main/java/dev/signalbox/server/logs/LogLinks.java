@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The Link header (RFC 8288): the request's own address and parameters, with another cursor. */
-final class LogLinks {
+public final class LogLinks {
   private LogLinks() {}
 
-  static String header(
+  public static String header(
       Request request,
       String publicUrl,
       List<LogPaging.Neighbour> pages,
@@ -33,7 +33,7 @@ final class LogLinks {
     return String.join(", ", links);
   }
 
-  static Answer invalidCursor(String given) {
+  public static Answer invalidCursor(String given) {
     return Refusals.invalid(
         List.of(
             new Fault(

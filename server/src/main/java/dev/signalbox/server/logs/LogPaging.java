@@ -9,16 +9,16 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Reads one page and says which others there are. */
-final class LogPaging {
+public final class LogPaging {
   /** A page, newest first, and the cursors of the pages that exist. */
-  record Page<E>(List<E> entries, List<Neighbour> neighbours) {}
+  public record Page<E>(List<E> entries, List<Neighbour> neighbours) {}
 
-  record Neighbour(String relation, LogCursor cursor) {}
+  public record Neighbour(String relation, LogCursor cursor) {}
 
   private LogPaging() {}
 
   /** {@code slice}: at most so many entries from where the cursor is, newest first. */
-  static <E> Page<E> read(
+  public static <E> Page<E> read(
       LogCursor at, int perPage, IntFunction<List<E>> slice, Function<E, LogPosition> position) {
     var entries = new ArrayList<>(slice.apply(perPage + 1));
     boolean goesOn = entries.size() > perPage;

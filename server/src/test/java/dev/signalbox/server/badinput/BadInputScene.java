@@ -1,7 +1,15 @@
 package dev.signalbox.server.badinput;
 
+import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.ledger.Description;
+import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.server.DistantHost;
 import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
@@ -15,8 +23,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A server with two owners, keys of every kind and a log of several pages. */
 final class BadInputScene implements AutoCloseable {
@@ -51,6 +61,37 @@ final class BadInputScene implements AutoCloseable {
     server
         .database()
         .run(tx -> Repositories.create(tx, hosted, DistantHost.KIND, Optional.of(7L), "main"));
+    var other = new Repositories(server.database()).find(RepositorySlug.parse("acme/other"));
+    new LocalPullRequests(server.database())
+        .open(other.orElseThrow().id(), Optional.empty(), BadInputScene::pull);
+  }
+
+  private static PullRequest pull(PullRequestNumber number) {
+    Instant then = Instant.parse("2026-01-01T00:00:00Z");
+    return new PullRequest(
+        number,
+        1,
+        PullRequest.State.OPEN,
+        false,
+        new BranchName("main"),
+        new CommitSha("a".repeat(40)),
+        Set.of(),
+        new Description(
+            "Title",
+            "",
+            "topic",
+            "http://localhost",
+            new Description.Author(1, "dev"),
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            then,
+            then,
+            "dev",
+            Permission.WRITE),
+        new Difference(List.of(), List.of(), List.of(), 0, 0, 0, false),
+        PullRequest.Reviews.NONE,
+        List.of());
   }
 
   private void makeKeys() {

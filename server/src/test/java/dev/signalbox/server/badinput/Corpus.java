@@ -20,7 +20,8 @@ final class Corpus {
           "names",
           "numbers",
           "paths",
-          "protocol");
+          "protocol",
+          "pulls");
 
   private Corpus() {}
 

@@ -10,24 +10,37 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Clones, fetches and pushes, checks that a CI reports, and changes of pull requests. */
+/** Clones, fetches and pushes, checks that a CI reports, and what is done with pull requests. */
 final class LocalIntake implements HostIntake {
   private final HostDependencies dependencies;
   private final LocalSite site;
   private final HostedQueue queue;
   private final Path checks;
+  private final LocalCommands commands;
 
   LocalIntake(HostDependencies dependencies, LocalSite site, HostedQueue queue, Path checks) {
     this.dependencies = dependencies;
     this.site = site;
     this.queue = queue;
     this.checks = checks;
+    this.commands = new LocalCommands(site, queue);
+  }
+
+  @Override
+  public void start() {
+    commands.start();
   }
 
   @Override
   public List<Route> routes() {
+    var calls = new PullCalls(dependencies.titles(), site.pulls());
+    var writers = new Writers(dependencies.visibility());
     var routes = new ArrayList<>(new CheckEndpoints(site, dependencies.titles()).routes());
-    routes.addAll(new PullChangeEndpoints(site.pulls(), dependencies.titles()).routes());
+    routes.addAll(new PullChangeEndpoints(site.pulls(), calls).routes());
+    routes.addAll(
+        new LocalPullEndpoints(site.pulls(), site.conversation(), calls, writers).routes());
+    routes.addAll(
+        new ConversationEndpoints(site.conversation(), commands, calls, writers).routes());
     return routes;
   }
 
@@ -44,5 +57,7 @@ final class LocalIntake implements HostIntake {
   }
 
   @Override
-  public void close() {}
+  public void close() {
+    commands.close();
+  }
 }

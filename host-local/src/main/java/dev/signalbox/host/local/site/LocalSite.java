@@ -14,6 +14,7 @@ import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostSite;
 import dev.signalbox.hosting.HostedQueue;
+import dev.signalbox.hosting.KeptPulls;
 import dev.signalbox.hosting.TestedRefs;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.store.audit.AuditSource;
@@ -63,6 +64,7 @@ public final class LocalSite implements HostSite {
   private final LocalCheckService checks;
   private final CheckReports reports;
   private final MergeabilityRefresher refresher;
+  private final Conversation conversation;
 
   LocalSite(Settings settings, HostDependencies dependencies) {
     this.settings = settings;
@@ -82,6 +84,7 @@ public final class LocalSite implements HostSite {
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.host = new LocalHost(folder, records, refresher, checks, dependencies.clock());
     this.reports = new CheckReports(folder, records, listener);
+    this.conversation = new Conversation(dependencies.database(), listener, dependencies.clock());
   }
 
   private static Optional<CheckRunner> runner(Settings settings) {
@@ -127,6 +130,15 @@ public final class LocalSite implements HostSite {
 
   LocalCheckService checks() {
     return checks;
+  }
+
+  Conversation conversation() {
+    return conversation;
+  }
+
+  @Override
+  public Optional<KeptPulls> keptPulls() {
+    return Optional.of(conversation);
   }
 
   CheckReports reports() {

@@ -15,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks again at open pull requests when their base has moved: whether they conflict and how far
- * they are behind. Git is asked about one that is queued and one that is not at a time, however
- * many there are, so that the queued ones do not wait for the rest.
+ * Looks again at open pull requests when their base has moved, or the branch that they follow:
+ * whether they conflict and how far they are behind. Git is asked about one that is queued and one
+ * that is not at a time, however many there are, so that the queued ones do not wait for the rest.
  */
 final class MergeabilityRefresher implements HostListener, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MergeabilityRefresher.class);
@@ -68,8 +68,14 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
     for (PullRequest pull : records.pulls(base.slug)) {
       if (pull.state() != PullRequest.State.OPEN) continue;
       if (base.branch.filter(name -> !name.equals(pull.base())).isPresent()) continue;
-      (first.contains(pull.number()) ? queued : others).add(new Follower(base.slug, pull.number()));
+      add(base.slug, pull.number(), first);
     }
+    base.branch.ifPresent(
+        name -> records.openedFrom(base.slug, name).forEach(it -> add(base.slug, it, first)));
+  }
+
+  private void add(RepositorySlug slug, PullRequestNumber number, Set<PullRequestNumber> first) {
+    (first.contains(number) ? queued : others).add(new Follower(slug, number));
   }
 
   private void look(Follower follower) {

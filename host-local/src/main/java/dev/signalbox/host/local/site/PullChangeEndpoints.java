@@ -5,7 +5,6 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.PullRequestEdit;
 import dev.signalbox.host.local.LocalPulls;
-import dev.signalbox.hosting.HostTitles;
 import dev.signalbox.hosting.PullView;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
@@ -15,7 +14,6 @@ import dev.signalbox.web.input.ListOf;
 import dev.signalbox.web.input.TextShape;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Paths;
-import dev.signalbox.web.routing.Refusals;
 import dev.signalbox.web.routing.Route;
 import java.util.List;
 import java.util.Optional;
@@ -23,17 +21,17 @@ import java.util.function.Function;
 
 /** Changes pull requests of the local host. */
 final class PullChangeEndpoints {
-  private static final String PULL = Paths.PULLS + "/{number}";
+  private static final String PULL = PullCalls.PULL;
   private static final Input<List<String>> LABELS =
       Input.body(
           "labels", new ListOf<>(TextShape.between(1, 255), 100), "All labels of the pull request");
 
   private final LocalPulls pulls;
-  private final HostTitles titles;
+  private final PullCalls calls;
 
-  PullChangeEndpoints(LocalPulls pulls, HostTitles titles) {
+  PullChangeEndpoints(LocalPulls pulls, PullCalls calls) {
     this.pulls = pulls;
-    this.titles = titles;
+    this.calls = calls;
   }
 
   List<Route> routes() {
@@ -72,17 +70,13 @@ final class PullChangeEndpoints {
   private Answer changed(
       Call call, Repository repository, Function<PullRequestNumber, Outcome<PullRequest>> change) {
     if (!repository.host().isLocal()) {
-      return titles.elsewhere(repository, "its pull requests are changed there");
+      return calls.titles().elsewhere(repository, "its pull requests are changed there");
     }
-    var number =
-        Paths.known(call.get(Paths.NUMBER))
-            .filter(known -> pulls.find(repository.slug(), known).isPresent());
-    if (number.isEmpty()) return Answer.problem(404, "Pull request not found");
-    return switch (change.apply(number.get())) {
-      case Outcome.Done<PullRequest>(var pull) -> Answer.ok(PullView.of(pull));
-      case Outcome.Refused<?>(String reason) -> Answer.problem(409, reason);
-      case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
-      case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
-    };
+    return calls
+        .find(call, repository)
+        .map(PullRequest::number)
+        .map(change)
+        .map(outcome -> PullCalls.answer(outcome, pull -> Answer.ok(PullView.of(pull))))
+        .orElseGet(PullCalls::noPull);
   }
 }

@@ -3,7 +3,6 @@ package dev.signalbox.host.local.site;
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.Position;
-import dev.signalbox.engine.ledger.Description.Author;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
@@ -13,8 +12,8 @@ import dev.signalbox.host.Outcome;
 import dev.signalbox.host.local.PullOpening;
 import dev.signalbox.host.local.wire.Pushed;
 import dev.signalbox.hosting.Commands;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.web.access.Caller;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,9 +24,6 @@ import java.util.function.Function;
 /** Opens and updates pull requests for what is pushed to {@code refs/for/BRANCH[/TOPIC]}. */
 final class PullRequestPush {
   private static final String FOR = "refs/for/";
-
-  /** Beyond the numbers of keys; clients take 0 for no id at all. */
-  private static final long ROOT_NUMBER = Integer.MAX_VALUE;
 
   private final LocalSite site;
   private final Commands commands;
@@ -75,6 +71,20 @@ final class PullRequestPush {
           say.accept("opened " + words(pull));
           follow(pull, options, say);
         });
+  }
+
+  /** Updates what follows a branch at once; whoever hears that it moved would do it too. */
+  void follow(BranchName branch, Consumer<String> say) {
+    try {
+      for (var number : site.pulls().openedFrom(repository.slug(), branch)) {
+        if (site.pulls().refresh(repository.slug(), number)
+            instanceof Outcome.Done<PullRequest>(var pull)) {
+          say.accept("updated " + words(pull));
+        }
+      }
+    } catch (StoreUnavailable e) {
+      say.accept("pull requests from " + branch + " will be updated later: " + e.getMessage());
+    }
   }
 
   private void update(
@@ -152,19 +162,11 @@ final class PullRequestPush {
         head,
         topic,
         Optional.empty(),
-        author(),
+        Writers.author(pusher.caller()),
         pusher.sender().permission(),
         options.draft().orElse(false),
         options.labels(),
         dependsOn);
-  }
-
-  private Author author() {
-    return switch (pusher.caller()) {
-      case Caller.Root() -> new Author(ROOT_NUMBER, "root");
-      case Caller.KeyHolder(var key) -> new Author(key.number(), key.name());
-      case Caller.TokenHolder(var _, var user, var _) -> new Author(user.id(), user.login());
-    };
   }
 
   private void follow(PullRequest pull, PushOptions options, Consumer<String> say) {

@@ -77,6 +77,7 @@ final class PushHandler implements PushHooks {
   public void after(List<Pushed> done, Consumer<String> say) {
     for (Pushed moved : done) {
       if (!isBranch(moved)) continue;
+      pulls.follow(branch(moved), say);
       listener.hear(repository.slug(), new Observation.BranchStirred(branch(moved)));
     }
   }

@@ -1,0 +1,63 @@
+package dev.signalbox.host.local.site;
+
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HeadWork;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.local.LocalHost;
+import dev.signalbox.host.local.LocalPulls;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Brings pull requests up to date. Whoever wants their commits rewritten pushes them. */
+record LocalHeadWork(LocalHost host, LocalPulls pulls) implements HeadWork {
+  /** Nobody waits for the end of it. */
+  private static final EffectId NO_EFFECT = new EffectId(0);
+
+  @Override
+  public Ending<CommitSha, String> update(RepositorySlug slug, PullRequestNumber number) {
+    var pull = pulls.find(slug, number);
+    if (pull.isEmpty()) return new Ending.Refused<>("there is no pull request " + number);
+    var pinned = new Pinned(number, pull.get().head());
+    var base = pull.get().base();
+    return switch (pulls.tip(slug, base)) {
+      case Outcome.Done<Optional<CommitSha>>(var tip) ->
+          tip.isPresent()
+              ? host.updateBranch(slug, new Effect.UpdateBranch(NO_EFFECT, pinned, base, tip.get()))
+              : new Ending.Refused<>("its base branch no longer exists");
+      case Outcome.Refused<Optional<CommitSha>>(var why) -> new Ending.Refused<>(why);
+      case Outcome.RetryLater<?> _, Outcome.Unknown<?> _ -> new Ending.RetryLater<>(Instant.EPOCH);
+    };
+  }
+
+  @Override
+  public Ending<CommitSha, String> rebase(RepositorySlug slug, PullRequestNumber number) {
+    return byHand("rebase");
+  }
+
+  @Override
+  public Ending<CommitSha, String> squash(RepositorySlug slug, PullRequestNumber number) {
+    return byHand("squash");
+  }
+
+  @Override
+  public Ending<PullRequestNumber, String> carry(
+      RepositorySlug slug, PullRequestNumber number, BranchName to, Carriage how) {
+    return byHand(
+        switch (how) {
+          case BACKPORT -> "backport";
+          case COPY -> "copy";
+        });
+  }
+
+  private static <T> Ending<T, String> byHand(String word) {
+    return new Ending.Refused<>(
+        word + " is not supported for repositories of this server: push the commits instead");
+  }
+}
