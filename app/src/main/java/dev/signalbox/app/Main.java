@@ -13,6 +13,7 @@ import dev.signalbox.app.github.GitHubCommand;
 import dev.signalbox.app.keys.KeyCommand;
 import dev.signalbox.app.keys.SigningKeyCommand;
 import dev.signalbox.app.log.LogCommand;
+import dev.signalbox.app.pulls.PullCommand;
 import dev.signalbox.app.queue.QueueCommand;
 import dev.signalbox.app.repositories.RepoCommand;
 import dev.signalbox.app.serve.KnownHosts;
@@ -62,6 +63,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(KeyCommand.tree(here))
             .addSubcommand(SigningKeyCommand.tree(here))
             .addSubcommand(QueueCommand.tree(here))
+            .addSubcommand(PullCommand.tree(here))
             .addSubcommand(CheckCommand.tree(here))
             .addSubcommand(new LogCommand(here))
             .addSubcommand(new AuditCommand(here))

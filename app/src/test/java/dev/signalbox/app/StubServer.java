@@ -12,6 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** Gives one answer to every question, whatever a test wants it to be. */
 final class StubServer implements AutoCloseable {
   private final List<String> asked = new CopyOnWriteArrayList<>();
+  private final List<String> bodies = new CopyOnWriteArrayList<>();
   private final HttpServer server;
   private volatile int status = 200;
   private volatile String body = "{}";
@@ -26,6 +27,8 @@ final class StubServer implements AutoCloseable {
         "/",
         exchange -> {
           asked.add(exchange.getRequestURI().toString());
+          var sent = exchange.getRequestBody().readAllBytes();
+          bodies.add(new String(sent, StandardCharsets.UTF_8));
           byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
           var headers = exchange.getResponseHeaders();
           headers.add("Link", "<http://evil.invalid/?cursor=c%2F1>; rel=\"next\"");
@@ -44,6 +47,11 @@ final class StubServer implements AutoCloseable {
 
   List<String> asked() {
     return asked;
+  }
+
+  /** What was sent with each question. */
+  List<String> bodies() {
+    return bodies;
   }
 
   Shell shell() {
