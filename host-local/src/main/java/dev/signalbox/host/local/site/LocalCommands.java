@@ -79,7 +79,11 @@ final class LocalCommands implements AutoCloseable {
   }
 
   private static Duration failed(Throwable thrown) {
-    LOG.warn("command.pending_unknown: cannot look for comments with commands", thrown);
+    if (thrown instanceof StoreUnavailable) {
+      LOG.debug("command.store_unavailable: {}; retrying", thrown.getMessage());
+    } else {
+      LOG.warn("command.pending_unknown: cannot look for comments with commands", thrown);
+    }
     return BETWEEN_LOOKS;
   }
 
