@@ -77,6 +77,7 @@ class LogCommandTest {
   void filters_are_the_servers() {
     assertThat(lines("log", "--type", "queue.pause.create", "--type", "queue.pause.delete"))
         .hasSize(2)
+        .anyMatch(line -> line.endsWith("  alice paused the queue: Release of 2.0"))
         .allMatch(line -> line.contains("queue.pause."));
     assertThat(lines("log", "--pull-request", "12", "--base-ref", "main", "--from", "1h"))
         .hasSize(10);

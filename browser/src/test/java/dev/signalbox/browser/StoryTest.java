@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class StoryTest {
-  private static final Pattern LEFT = Pattern.compile("left the queue of main unmerged");
+  private static final Pattern LEFT = Pattern.compile("left the queue for main unmerged");
 
   @RegisterExtension final Browsing browsing = new Browsing();
 
@@ -22,7 +22,7 @@ class StoryTest {
     page.getByText("Tell a story").click();
     assertThat(page.locator("h1")).hasText("#" + number + " Tell a story");
     assertThat(page.getByText("First in line.")).isVisible();
-    assertThat(page.locator(".steps")).containsText("entered the queue of main");
+    assertThat(page.locator(".steps")).containsText("entered the queue for main");
     Page other = browsing.open(workshop.page() + "/pull/" + number, Look.PHONE);
     assertThat(Sight.line(other)).hasText("Live");
     Sight.mark(other);

@@ -65,7 +65,7 @@ class LogPageTest extends ServerTest {
     String page = visitor().get(log("sentences", SampleEntries.all())).body();
     assertThat(ids(page)).hasSameSizeAs(SampleEntries.all());
     assertThat(page)
-        .contains("<a href=\"/r/acme/sentences/pull/12\">#12</a> entered the queue of main")
+        .contains("<a href=\"/r/acme/sentences/pull/12\">#12</a> entered the queue for main")
         .contains("alice paused the queue: Release of 2.0")
         .contains("<code>action.queue.checks_end</code>", "\"abort_code\"", "That is all.")
         .containsPattern("<time datetime=\"[^\"]+Z\" data-local>[^<]+ UTC</time>")

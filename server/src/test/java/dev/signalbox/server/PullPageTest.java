@@ -47,7 +47,7 @@ class PullPageTest extends ServerTest {
     awaitOn(page, "Testing", "In the batch");
     String shown = visitor().get(page).body();
     assertThat(shown)
-        .contains("First in line.", "Why it has not landed", "entered the queue of main")
+        .contains("First in line.", "Why it has not landed", "entered the queue for main")
         .contains("id=\"live\"", "data-stream=\"/r/acme/told/stream\"")
         .contains("check-success = ci", "not yet", "waiting for check `ci`", "any of", " met<")
         .contains("Remove from the queue")
@@ -101,7 +101,7 @@ class PullPageTest extends ServerTest {
     awaitOn(page, "Left the queue");
     String shown = visitor().get(page).body();
     assertThat(shown)
-        .contains("History", "entered the queue of main", "left the queue of main")
+        .contains("History", "entered the queue for main", "left the queue for main")
         .contains("Checks when it left", "Failed", "To merge, when it left")
         .contains("href=\"/r/acme/failed/checks/1/output\"")
         .doesNotContain("/v1/repos/acme/failed/checks");

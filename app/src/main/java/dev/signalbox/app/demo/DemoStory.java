@@ -2,6 +2,8 @@ package dev.signalbox.app.demo;
 
 import dev.signalbox.app.client.ServerClient;
 import dev.signalbox.app.output.Shown;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.wire.log.LogContext;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -53,11 +55,11 @@ final class DemoStory {
   void goOn() {
     var news = log.news();
     sight.see(server.get("/repos/" + DemoServer.SLUG + "/merge-queue/status").json());
-    var scenery = scenery(news);
+    var context = context(news);
     for (JsonNode event : news) {
       note(event);
       var at = Instant.parse(event.path("received_at").asString());
-      Sentences.of(event, scenery).ifPresent(line -> tell(at, line));
+      DemoLines.of(event, context).ifPresent(line -> tell(at, line));
     }
     for (Line line : sight.held()) tell(Instant.now(), line);
   }
@@ -79,21 +81,22 @@ final class DemoStory {
     return Optional.ofNullable(opened.get(number)).map(pull -> pull.change().title()).orElse("");
   }
 
-  private LogContext scenery(List<JsonNode> news) {
-    var titles = new HashMap<Long, String>();
-    opened.forEach((number, pull) -> titles.put(number, pull.change().title()));
+  private LogContext context(List<JsonNode> news) {
+    var titles = new HashMap<PullRequestNumber, String>();
+    opened.forEach(
+        (number, pull) -> titles.put(new PullRequestNumber(number), pull.change().title()));
     boolean hasLanded =
         news.stream().anyMatch(it -> it.path("type").asString("").equals("action.queue.merged"));
     return new LogContext(titles, sight.ahead(), hasLanded ? commits() : Map.of());
   }
 
-  private Map<Long, String> commits() {
+  private Map<PullRequestNumber, String> commits() {
     var landings = clone.landings();
-    var commits = new HashMap<Long, String>();
+    var commits = new HashMap<PullRequestNumber, String>();
     opened.forEach(
         (number, pull) ->
             Optional.ofNullable(landings.get(pull.head()))
-                .ifPresent(commit -> commits.put(number, commit)));
+                .ifPresent(commit -> commits.put(new PullRequestNumber(number), commit)));
     return commits;
   }
 

@@ -1,6 +1,7 @@
 package dev.signalbox.app.demo;
 
 import dev.signalbox.app.output.Shown;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +13,7 @@ import tools.jackson.databind.node.MissingNode;
 
 /** What the status of a queue tells and its log does not. */
 final class QueueSight {
-  private final Map<String, List<Long>> ahead = new HashMap<>();
+  private final Map<String, List<PullRequestNumber>> ahead = new HashMap<>();
   private final Set<String> running = new HashSet<>();
   private final Set<String> begun = new HashSet<>();
   private JsonNode latest = MissingNode.getInstance();
@@ -21,7 +22,7 @@ final class QueueSight {
   void see(JsonNode status) {
     latest = status;
     begun.clear();
-    var members = new HashMap<String, List<Long>>();
+    var members = new HashMap<String, List<PullRequestNumber>>();
     batches().forEach(batch -> members.put(id(batch), members(batch)));
     batches()
         .filter(batch -> !running.contains(id(batch)))
@@ -43,15 +44,16 @@ final class QueueSight {
     return batch.path("id").asString("");
   }
 
-  private static List<Long> members(JsonNode batch) {
+  private static List<PullRequestNumber> members(JsonNode batch) {
     return batch
         .path("pull_requests")
         .valueStream()
-        .map(pull -> pull.path("number").asLong())
+        .map(pull -> new PullRequestNumber(pull.path("number").asLong()))
         .toList();
   }
 
-  private static List<Long> parents(JsonNode batch, Map<String, List<Long>> members) {
+  private static List<PullRequestNumber> parents(
+      JsonNode batch, Map<String, List<PullRequestNumber>> members) {
     return batch
         .path("parent_ids")
         .valueStream()
@@ -61,7 +63,7 @@ final class QueueSight {
   }
 
   /** The pull requests that each batch is tested on top of. */
-  Map<String, List<Long>> ahead() {
+  Map<String, List<PullRequestNumber>> ahead() {
     return ahead;
   }
 

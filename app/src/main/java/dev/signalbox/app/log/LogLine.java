@@ -1,12 +1,14 @@
 package dev.signalbox.app.log;
 
 import dev.signalbox.app.output.Colours;
+import dev.signalbox.app.output.Plain;
 import dev.signalbox.app.output.Shown;
+import dev.signalbox.wire.log.LogContext;
+import dev.signalbox.wire.log.LogFacts;
+import dev.signalbox.wire.log.LogSentence;
 import tools.jackson.databind.JsonNode;
 
-/**
- * An entry of the log on one line: time, number, type, pull request, trigger, the rest in short.
- */
+/** An entry of the log on one line: time, number, type, pull request, trigger, and in words. */
 final class LogLine {
   private LogLine() {}
 
@@ -20,7 +22,12 @@ final class LogLine {
             colours.bold("%-30s".formatted(Shown.text(event.path("type")))),
             "%6s".formatted(about),
             "(" + Shown.text(event.path("trigger")) + ")",
-            MetadataSummary.of(event.path("metadata")))
+            words(event))
         .stripTrailing();
+  }
+
+  private static String words(JsonNode event) {
+    var facts = LogFacts.of(event, LogContext.NONE, Plain::text);
+    return LogFacts.type(event).map(type -> LogSentence.of(type, facts).text()).orElse("");
   }
 }

@@ -2,6 +2,7 @@ package dev.signalbox.app.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import java.util.List;
@@ -27,12 +28,12 @@ class QueueSightTest {
   void who_was_ahead_counts_from_when_the_tests_began() {
     String first = batch("a", "running", "", 1);
     see("{'batches':[" + first + "," + batch("b", "waiting_for_batch", "'a'", 2) + "]}");
-    assertThat(sight.ahead()).containsEntry("b", List.of(1L));
+    assertThat(sight.ahead()).containsEntry("b", List.of(new PullRequestNumber(1)));
     see("{'batches':[" + batch("b", "preparing", "", 2) + "]}");
     assertThat(sight.ahead()).containsEntry("b", List.of());
     see("{'batches':[" + first + "," + batch("c", "running", "'a'", 3) + "]}");
     see("{'batches':[" + batch("c", "running", "", 3) + "]}");
-    assertThat(sight.ahead()).containsEntry("c", List.of(1L));
+    assertThat(sight.ahead()).containsEntry("c", List.of(new PullRequestNumber(1)));
   }
 
   @Test

@@ -147,6 +147,7 @@ final class Storyteller {
         + unit.method();
   }
 
+  /** By type and code, for whoever debugs; what people read is put into words elsewhere. */
   private static String words(LogEntry entry) {
     var who = entry.pullRequest().map(PullRequestNumber::toString).orElse("the queue");
     return who + " " + entry.metadata().type() + words(entry.metadata());

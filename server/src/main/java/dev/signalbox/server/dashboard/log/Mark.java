@@ -2,6 +2,7 @@ package dev.signalbox.server.dashboard.log;
 
 import dev.signalbox.engine.log.LogType;
 import dev.signalbox.server.dashboard.pages.Icon;
+import dev.signalbox.wire.log.LogFacts;
 
 /**
  * How an entry catches the eye: a colour and a shape beside its sentence.
@@ -20,7 +21,7 @@ public record Mark(String tone, String shape) {
   private static final Mark SAID = new Mark("idle", Icon.SPEECH);
   private static final Mark NOTED = new Mark("idle", Icon.DOT);
 
-  static Mark of(LogType type, EntryFacts facts) {
+  static Mark of(LogType type, LogFacts facts) {
     return switch (type) {
       case ACTION_QUEUE_ENTER, ACTION_REQUEUE -> ENTERED;
       case ACTION_QUEUE_MERGED, ACTION_MERGE -> LANDED;
@@ -46,7 +47,7 @@ public record Mark(String tone, String shape) {
     };
   }
 
-  private static Mark ofChecks(EntryFacts facts) {
+  private static Mark ofChecks(LogFacts facts) {
     if (!facts.is("aborted")) return LANDED;
     return switch (facts.text("abort_code")) {
       case "CHECKS_FAILED", "CHECKS_TIMEOUT" -> FAILED;

@@ -1,26 +1,30 @@
-package dev.signalbox.server.dashboard.log;
+package dev.signalbox.wire.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.log.LogType;
 import dev.signalbox.engine.log.SampleEntries;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.wire.Json;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-class SentenceTest {
+class LogSentenceTest {
+  private static final PullRequestNumber THREE = new PullRequestNumber(3);
+
   private static String sentence(LogType type) {
     var entry = SampleEntries.of(type);
-    String pull = entry.pullRequest().map(number -> "#" + number.value()).orElse("");
-    return Sentence.of(type, pull, EntryFacts.of(Json.text(entry.metadata())));
+    var facts = LogFacts.of(entry.pullRequest(), Json.text(entry.metadata()));
+    return LogSentence.of(type, facts).text();
   }
 
   private static String ended(Map<String, Object> metadata) {
-    return Sentence.of(LogType.ACTION_QUEUE_CHECKS_END, "#3", EntryFacts.of(Json.text(metadata)));
+    var facts = LogFacts.of(Optional.of(THREE), Json.text(metadata));
+    return LogSentence.of(LogType.ACTION_QUEUE_CHECKS_END, facts).text();
   }
 
   @ParameterizedTest
@@ -36,10 +40,10 @@ class SentenceTest {
             "{\"added\":{\"a\":1},\"reason\":[1],\"created_by\":\"x\",\"pull_request_numbers\":\"y\"}",
             "{\"aborted\":true,\"speculative_check_pull_request\":[],\"culprit_found\":true}");
     for (String json : odd) {
-      for (String pull : List.of("", "#12")) {
-        var facts = EntryFacts.of(json);
-        assertThat(Sentence.of(type, pull, facts)).isNotBlank().doesNotContain("null", "  ");
-        assertThat(Mark.of(type, facts).shape()).isNotBlank();
+      for (var pull : List.of(Optional.<PullRequestNumber>empty(), Optional.of(THREE))) {
+        assertThat(LogSentence.of(type, LogFacts.of(pull, json)).text())
+            .matches("[A-Z#].*")
+            .doesNotContain("null", "  ", " A pull");
       }
     }
     if (type.metadata().isPresent()) {
@@ -50,15 +54,17 @@ class SentenceTest {
   @Test
   void the_way_through_the_queue_reads_like_a_story() {
     assertThat(sentence(LogType.ACTION_QUEUE_ENTER))
-        .isEqualTo("#12 entered the queue of main (rule default, priority hotfix)");
+        .isEqualTo("#12 entered the queue for main (rule default, priority hotfix)");
     assertThat(sentence(LogType.ACTION_QUEUE_CHECKS_START))
         .isEqualTo("Checks of #12 (with #13) started: The batch is full");
     assertThat(sentence(LogType.ACTION_QUEUE_CHECKS_END))
-        .isEqualTo("Checks of #12 failed and will be retried (1 of 3): test");
+        .isEqualTo("Checks of #12 failed and will be retried (1 of 3): test (2 of 310 failed)");
+    assertThat(sentence(LogType.ACTION_QUEUE_BATCH_BISECTION_START))
+        .isEqualTo("The batch of #12, #13 failed; bisecting it in 2 parts to find the culprit");
     assertThat(sentence(LogType.ACTION_QUEUE_BATCH_BISECTION_END))
-        .isEqualTo("The search among #12, #13 ended: #13 broke the batch");
+        .isEqualTo("The bisection of #12, #13 ended: #13 broke the batch");
     assertThat(sentence(LogType.ACTION_QUEUE_LEAVE))
-        .isEqualTo("#12 left the queue of main unmerged: Check test failed");
+        .isEqualTo("#12 left the queue for main unmerged: Check test failed");
     assertThat(sentence(LogType.ACTION_QUEUE_MERGED)).isEqualTo("#12 landed on main");
   }
 
@@ -73,12 +79,12 @@ class SentenceTest {
         .isEqualTo("#12 got the label backend and lost the label triage");
     assertThat(sentence(LogType.SCHEDULED_FREEZE_CREATE))
         .isEqualTo(
-            "alice scheduled a freeze from 6 Mar 2026, 17:00:00 UTC to 9 Mar 2026, 07:00:00 UTC"
-                + " for Weekend");
+            "alice scheduled a freeze from 6 Mar 2026, 17:00:00 UTC to 9 Mar 2026, 07:00:00 UTC:"
+                + " Weekend");
   }
 
   @Test
-  void checks_pass_fail_take_too_long_or_are_cut_off() {
+  void checks_pass_fail_time_out_or_are_aborted() {
     assertThat(ended(Map.of("aborted", false))).isEqualTo("Checks of #3 passed");
     var failing = Map.of("unsuccessful_checks", List.of(Map.of("name", "unit-tests")));
     assertThat(
@@ -108,38 +114,28 @@ class SentenceTest {
   }
 
   @Test
+  void whoever_knows_more_than_the_entry_says_so() {
+    var context =
+        new LogContext(
+            Map.of(THREE, "Add tea"),
+            Map.of("b2", List.of(new PullRequestNumber(1), new PullRequestNumber(2))),
+            Map.of(THREE, "1a2b3c4"));
+    var landed = new LogFacts(Optional.of(THREE), Json.tree(Map.of()), context, it -> it);
+    assertThat(LogSentence.of(LogType.ACTION_QUEUE_MERGED, landed).text())
+        .isEqualTo("#3 Add tea landed as 1a2b3c4");
+    var metadata = Map.of("train_car_id", "b2", "branch", "main");
+    var started = new LogFacts(Optional.of(THREE), Json.tree(metadata), context, it -> it);
+    assertThat(LogSentence.of(LogType.ACTION_QUEUE_CHECKS_START, started).text())
+        .isEqualTo("Checks of #3 started on main + #1 #2");
+  }
+
+  @Test
   void free_text_is_one_line_that_ends() {
     String reason = "first\nsecond\u202Eturned\u0007 " + "x".repeat(5_000);
-    var facts = EntryFacts.of(Json.text(Map.of("reason", reason)));
-    assertThat(Sentence.of(LogType.QUEUE_PAUSE_CREATE, "", facts))
-        .startsWith("Somebody paused the queue: first second turned xxx")
+    var facts = LogFacts.of(Optional.empty(), Json.text(Map.of("reason", reason)));
+    assertThat(LogSentence.of(LogType.QUEUE_PAUSE_CREATE, facts).text())
+        .startsWith("Someone paused the queue: first second turned xxx")
         .endsWith("x…")
         .hasSizeLessThan(350);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"see acme/other#7", "&#39;", "##7", "#x", "abc#7"})
-  void only_a_number_of_its_own_is_a_link(String text) {
-    assertThat(Piece.of(text, "/r/acme/a")).noneMatch(Piece::isLink);
-  }
-
-  @Test
-  void numbers_of_pull_requests_lead_to_their_pages() {
-    assertThat(Piece.of("Checks of #3 (with #4) passed", "/r/acme/a"))
-        .containsExactly(
-            new Piece("Checks of ", ""),
-            new Piece("#3", "/r/acme/a/pull/3"),
-            new Piece(" (with ", ""),
-            new Piece("#4", "/r/acme/a/pull/4"),
-            new Piece(") passed", ""));
-  }
-
-  @Test
-  void every_type_can_be_chosen_once() {
-    assertThat(TypeGroup.all(List.of("action.queue.enter")))
-        .flatExtracting(TypeGroup::choices)
-        .hasSize(LogType.values().length)
-        .filteredOn(TypeGroup.Choice::isChosen)
-        .hasSize(1);
   }
 }
