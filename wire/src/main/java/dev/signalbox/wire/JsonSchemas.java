@@ -13,6 +13,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,11 +31,17 @@ public final class JsonSchemas {
   private static final String REFERENCE = "#/components/schemas/";
 
   private final Map<Class<?>, ObjectNode> given = new LinkedHashMap<>();
+  private final Map<Class<?>, String> names = new HashMap<>();
   private final Map<String, ObjectNode> described = new LinkedHashMap<>();
 
   /** A type whose schema says more than its Java type can. */
   public void describe(Class<?> type, ObjectNode schema) {
     given.put(type, schema);
+  }
+
+  /** A type whose schema has another name than the type. */
+  public void name(Class<?> type, String name) {
+    names.put(type, name);
   }
 
   /** A schema of its own, under a name. */
@@ -150,7 +157,9 @@ public final class JsonSchemas {
   }
 
   /** A nested record is named together with what it is nested in. */
-  private static String nameOf(Class<?> type) {
+  private String nameOf(Class<?> type) {
+    String given = names.get(type);
+    if (given != null) return given;
     Class<?> outer = type.getEnclosingClass();
     return outer == null ? type.getSimpleName() : nameOf(outer) + type.getSimpleName();
   }

@@ -11,6 +11,7 @@ import dev.signalbox.rules.RulesFault;
 import dev.signalbox.rules.RulesReader;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.server.protection.HostDemands;
+import dev.signalbox.server.view.repositories.RuleFault;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
@@ -18,10 +19,8 @@ import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Paths;
 import dev.signalbox.web.routing.Refusals;
 import dev.signalbox.web.routing.Route;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The queue rules on the default branch, with the additional requirements of the host. */
 public final class ConfigurationEndpoints {
@@ -29,30 +28,6 @@ public final class ConfigurationEndpoints {
 
   private final SourceHost host;
   private final HostDemands demands;
-
-  /** Something wrong in the rules file, placed like a fault of a request. */
-  public record RuleFault(
-      String type,
-      List<Object> loc,
-      String msg,
-      String input,
-      int line,
-      int column,
-      @Nullable String suggestion) {
-    static RuleFault of(String path, RulesFault fault) {
-      var loc = new ArrayList<Object>(List.of(path));
-      loc.addAll(fault.path());
-      String place = path + ":" + fault.line() + ":" + fault.column();
-      return new RuleFault(
-          fault.type(),
-          loc,
-          place + ": " + fault.message(),
-          place,
-          fault.line(),
-          fault.column(),
-          fault.suggestion().orElse(null));
-    }
-  }
 
   public ConfigurationEndpoints(SourceHost host, HostDemands demands) {
     this.host = host;

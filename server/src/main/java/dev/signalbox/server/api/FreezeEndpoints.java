@@ -4,6 +4,8 @@ import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.hosting.Commands;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.view.queue.FreezeView;
+import dev.signalbox.server.view.queue.FreezeViews;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
@@ -79,9 +81,6 @@ public final class FreezeEndpoints {
   private final Commands commands;
   private final InstantSource clock;
 
-  /** The freezes of a repository, by their beginning. */
-  public record FreezeList(List<FreezeView> scheduledFreezes) {}
-
   public FreezeEndpoints(Queues queues, Commands commands, InstantSource clock) {
     this.queues = queues;
     this.commands = commands;
@@ -96,7 +95,7 @@ public final class FreezeEndpoints {
     String one = collection + "/{freeze_id}";
     return List.of(
         Route.get(collection, "The scheduled freezes, in order of their start")
-            .answers(FreezeList.class)
+            .answers(FreezeViews.class)
             .ofRepository(Right.SEE, this::list),
         Route.post(collection, "Schedule a freeze; it is in force once this returns")
             .takes(REASON, START, END, TIMEZONE, MATCHING, EXCLUDING)
@@ -125,7 +124,7 @@ public final class FreezeEndpoints {
       views.add(FreezeView.of(freeze, now));
     }
     views.sort(Comparator.comparing(FreezeView::startsAt).thenComparing(FreezeView::id));
-    return Answer.ok(new FreezeList(views));
+    return Answer.ok(new FreezeViews(views));
   }
 
   private Answer show(Call call, Repository repository) {

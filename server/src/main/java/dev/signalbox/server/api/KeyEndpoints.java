@@ -1,6 +1,9 @@
 package dev.signalbox.server.api;
 
 import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.server.view.keys.KeyView;
+import dev.signalbox.server.view.keys.KeyViews;
+import dev.signalbox.server.view.keys.NewKey;
 import dev.signalbox.store.keys.ApplicationKey;
 import dev.signalbox.store.keys.KeyRole;
 import dev.signalbox.store.keys.KeySecret;
@@ -22,7 +25,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Creating, listing and revoking application keys. */
 public final class KeyEndpoints {
@@ -48,58 +50,6 @@ public final class KeyEndpoints {
   private final KeyRing ring;
   private final InstantSource clock;
 
-  /** A key without its secret. */
-  public record KeyView(
-      UUID id,
-      long number,
-      String name,
-      KeyRole role,
-      @Nullable OwnerName owner,
-      Instant createdAt,
-      @Nullable Instant expiresAt) {
-    static KeyView of(ApplicationKey key) {
-      return new KeyView(
-          key.id(),
-          key.number(),
-          key.name(),
-          key.role(),
-          key.owner().orElse(null),
-          key.createdAt(),
-          key.expiresAt().orElse(null));
-    }
-  }
-
-  /** A new key: the only time that its secret is shown. */
-  public record NewKey(
-      UUID id,
-      String key,
-      long number,
-      String name,
-      KeyRole role,
-      @Nullable OwnerName owner,
-      Instant createdAt,
-      @Nullable Instant expiresAt) {
-    static NewKey of(ApplicationKey key, KeySecret secret) {
-      return new NewKey(
-          key.id(),
-          secret.text(),
-          key.number(),
-          key.name(),
-          key.role(),
-          key.owner().orElse(null),
-          key.createdAt(),
-          key.expiresAt().orElse(null));
-    }
-
-    @Override
-    public String toString() {
-      return "NewKey[" + id + "]";
-    }
-  }
-
-  /** The keys that a caller may manage. */
-  public record KeyList(List<KeyView> keys) {}
-
   public KeyEndpoints(Keys keys, KeyRing ring, InstantSource clock) {
     this.keys = keys;
     this.ring = ring;
@@ -109,12 +59,12 @@ public final class KeyEndpoints {
   public List<Route> routes() {
     return List.of(
         Route.get(COLLECTION, "The application keys that the caller can manage")
-            .answers(KeyList.class)
+            .answers(KeyViews.class)
             .ofService(
                 Right.ADMINISTER,
                 call ->
                     Answer.ok(
-                        new KeyList(
+                        new KeyViews(
                             keys.list(call.caller().boundTo()).stream()
                                 .map(KeyView::of)
                                 .toList()))),

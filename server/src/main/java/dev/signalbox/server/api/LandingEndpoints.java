@@ -1,7 +1,7 @@
 package dev.signalbox.server.api;
 
-import dev.signalbox.proofs.Parsed;
-import dev.signalbox.proofs.SignedRecord;
+import dev.signalbox.server.view.queue.LandingView;
+import dev.signalbox.server.view.queue.LandingViews;
 import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
@@ -12,7 +12,6 @@ import dev.signalbox.web.input.WholeNumber;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Paths;
 import dev.signalbox.web.routing.Route;
-import dev.signalbox.wire.RawJson;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -39,25 +38,6 @@ public final class LandingEndpoints {
 
   private final LandingRecords records;
 
-  /** A landing: the very text that was signed, its signature, and the id of the key. */
-  public record LandingView(long number, RawJson record, String signature, String key) {
-    static LandingView of(LandingRecords.Kept kept) {
-      return switch (SignedRecord.read(kept.record())) {
-        case Parsed.Good<SignedRecord>(var signed) ->
-            new LandingView(
-                kept.number(),
-                new RawJson(signed.text()),
-                signed.signature(),
-                signed.key().toString());
-        case Parsed.Bad<?>(String reason) ->
-            throw new IllegalStateException("landing " + kept.number() + ": " + reason);
-      };
-    }
-  }
-
-  /** Landings, the newest first. */
-  public record LandingList(List<LandingView> landings) {}
-
   public LandingEndpoints(LandingRecords records) {
     this.records = records;
   }
@@ -66,7 +46,7 @@ public final class LandingEndpoints {
     return List.of(
         Route.get(COLLECTION, "Landings, newest first, each with its proof")
             .takes(BRANCH, BEFORE, ENTRIES)
-            .answers(LandingList.class)
+            .answers(LandingViews.class)
             .ofRepository(Right.SEE, this::list),
         Route.get(COLLECTION + "/{sha}", "One landing, with its proof")
             .takes(SHA)
@@ -76,7 +56,7 @@ public final class LandingEndpoints {
 
   private Answer list(Call call, Repository repository) {
     return Answer.ok(
-        new LandingList(
+        new LandingViews(
             records
                 .list(
                     repository.id(),

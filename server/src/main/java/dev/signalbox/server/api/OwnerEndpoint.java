@@ -1,9 +1,9 @@
 package dev.signalbox.server.api;
 
 import dev.signalbox.engine.repository.OwnerName;
-import dev.signalbox.engine.repository.Product;
-import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.server.view.repositories.OwnedRepositories;
+import dev.signalbox.server.view.repositories.OwnedRepository;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Caller;
@@ -27,16 +27,6 @@ public final class OwnerEndpoint {
   private final Repositories repositories;
   private final Visibility visibility;
 
-  /** A repository of the owner. */
-  public record Owned(RepositoryName name, List<Product> enabledProducts) {
-    static Owned of(Repository repository) {
-      return new Owned(repository.slug().name(), repository.products().stream().sorted().toList());
-    }
-  }
-
-  /** The repositories of an owner that the caller sees. */
-  public record OwnedList(List<Owned> repositories) {}
-
   public OwnerEndpoint(Repositories repositories, Visibility visibility) {
     this.repositories = repositories;
     this.visibility = visibility;
@@ -48,15 +38,16 @@ public final class OwnerEndpoint {
                 "/v1/repos/{owner}",
                 "The repositories of an owner that are visible to the caller, by name")
             .takes(PathInputs.OWNER)
-            .answers(OwnedList.class)
+            .answers(OwnedRepositories.class)
             .ofService(Right.SEE, this::list));
   }
 
   private Answer list(Call call) {
     OwnerName owner = call.get(PathInputs.OWNER);
-    if (!call.caller().reaches(owner)) return Answer.ok(new OwnedList(List.of()));
+    if (!call.caller().reaches(owner)) return Answer.ok(new OwnedRepositories(List.of()));
     return Answer.ok(
-        new OwnedList(seen(call.caller(), all(owner)).stream().map(Owned::of).toList()));
+        new OwnedRepositories(
+            seen(call.caller(), all(owner)).stream().map(OwnedRepository::of).toList()));
   }
 
   private List<Repository> all(OwnerName owner) {

@@ -2,6 +2,7 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.server.view.repositories.EnabledProducts;
 import dev.signalbox.store.repositories.DefaultProducts;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
@@ -25,13 +26,6 @@ public final class ProductEndpoints {
   private final Repositories repositories;
   private final DefaultProducts defaults;
 
-  /** The answer to what is enabled. */
-  public record Products(List<Product> products) {
-    static Products of(Set<Product> products) {
-      return new Products(products.stream().sorted().toList());
-    }
-  }
-
   public ProductEndpoints(Repositories repositories, DefaultProducts defaults) {
     this.repositories = repositories;
     this.defaults = defaults;
@@ -43,8 +37,8 @@ public final class ProductEndpoints {
             .takes(PRODUCTS)
             .ofRepository(Right.CONFIGURE, this::setForRepository),
         Route.get(OF_OWNER, "The products that new repositories of the owner start with")
-            .answers(Products.class)
-            .ofOwner(Right.SEE, (call, owner) -> Answer.ok(Products.of(defaults.of(owner)))),
+            .answers(EnabledProducts.class)
+            .ofOwner(Right.SEE, (call, owner) -> Answer.ok(EnabledProducts.of(defaults.of(owner)))),
         Route.put(OF_OWNER, "Set the products that new repositories of the owner start with")
             .takes(PRODUCTS)
             .ofOwner(Right.CONFIGURE, this::setForOwner));

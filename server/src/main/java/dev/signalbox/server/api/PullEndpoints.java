@@ -7,13 +7,15 @@ import dev.signalbox.host.SourceHost;
 import dev.signalbox.hosting.HostSite;
 import dev.signalbox.hosting.HostTitles;
 import dev.signalbox.hosting.KeptPulls;
-import dev.signalbox.hosting.PullDetail;
 import dev.signalbox.hosting.PullView;
 import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogCursor;
 import dev.signalbox.server.logs.LogLinks;
 import dev.signalbox.server.logs.LogPaging;
+import dev.signalbox.server.view.queue.PullDetailPage;
+import dev.signalbox.server.view.queue.PullListing;
+import dev.signalbox.server.view.queue.RecentPulls;
 import dev.signalbox.store.log.LogPosition;
 import dev.signalbox.store.log.LogSlice.Direction;
 import dev.signalbox.store.repositories.Repository;
@@ -35,23 +37,6 @@ import java.util.Optional;
 /** Lists pull requests. */
 public final class PullEndpoints {
   private static final int PER_PAGE = 10;
-
-  /** What is listed. */
-  public sealed interface PullListing {}
-
-  /** The open ones, and those that were closed or merged lately. */
-  public record PullList(List<PullView> pulls) implements PullListing {
-    public PullList {
-      pulls = List.copyOf(pulls);
-    }
-  }
-
-  /** A page of those that are kept on this server. */
-  public record PullPage(long size, long perPage, List<PullDetail> pulls) implements PullListing {
-    public PullPage {
-      pulls = List.copyOf(pulls);
-    }
-  }
 
   private enum Listed implements SpelledInLowerCase {
     OPEN,
@@ -145,7 +130,7 @@ public final class PullEndpoints {
                         at.direction() == Direction.TO_OLDER,
                         most)),
             pull -> at(pull.number()));
-    var answer = Answer.ok(new PullPage(page.entries().size(), perPage, page.entries()));
+    var answer = Answer.ok(new PullDetailPage(page.entries().size(), perPage, page.entries()));
     if (page.neighbours().isEmpty()) return answer;
     return answer.with(
         "Link",
@@ -162,7 +147,7 @@ public final class PullEndpoints {
     return switch (host.pulls(repository.slug())) {
       case Outcome.Done<List<PullRequest>>(var pulls) ->
           Answer.ok(
-              new PullList(
+              new RecentPulls(
                   pulls.stream()
                       .map(PullView::of)
                       .sorted(Comparator.comparingLong(PullView::number).reversed())

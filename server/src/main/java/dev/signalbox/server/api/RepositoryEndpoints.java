@@ -7,6 +7,8 @@ import dev.signalbox.hosting.Adding;
 import dev.signalbox.hosting.HostModule;
 import dev.signalbox.hosting.HostSite;
 import dev.signalbox.server.hosting.Hosts;
+import dev.signalbox.server.view.repositories.RepositoryView;
+import dev.signalbox.server.view.repositories.RepositoryViews;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
@@ -70,9 +72,6 @@ public final class RepositoryEndpoints {
   private final RepositoryDirectory directory;
   private final Visibility visibility;
 
-  /** The repositories that a caller sees. */
-  public record RepositoryList(List<RepositoryView> repositories) {}
-
   public RepositoryEndpoints(
       Repositories repositories,
       Hosts hosts,
@@ -93,7 +92,7 @@ public final class RepositoryEndpoints {
     return List.of(
         Route.get(COLLECTION, "The repositories visible to the caller, by name")
             .takes(OF_OWNER, AFTER, ENTRIES)
-            .answers(RepositoryList.class)
+            .answers(RepositoryViews.class)
             .ofService(Right.SEE, this::list),
         Route.post(
                 COLLECTION,
@@ -111,10 +110,10 @@ public final class RepositoryEndpoints {
     Optional<OwnerName> owner = call.get(OF_OWNER);
     Optional<OwnerName> bound = call.caller().boundTo();
     if (bound.isPresent() && owner.isPresent() && !bound.equals(owner)) {
-      return Answer.ok(new RepositoryList(List.of()));
+      return Answer.ok(new RepositoryViews(List.of()));
     }
     return Answer.ok(
-        new RepositoryList(
+        new RepositoryViews(
             repositories
                 .list(bound.or(() -> owner), call.get(AFTER), call.get(ENTRIES).orElse(PER_PAGE))
                 .stream()

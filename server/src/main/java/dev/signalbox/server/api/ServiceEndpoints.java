@@ -1,5 +1,7 @@
 package dev.signalbox.server.api;
 
+import dev.signalbox.server.view.service.HealthView;
+import dev.signalbox.server.view.service.ReadinessView;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.routing.Route;
 import io.micrometer.core.instrument.Gauge;
@@ -17,15 +19,6 @@ public final class ServiceEndpoints {
   private final IntSupplier givenUp;
   private final PrometheusMeterRegistry metrics;
 
-  /** How the service is. */
-  public record Health(String status) {}
-
-  /**
-   * That the service can do its work; {@code repositoriesGivenUp} tells how many repositories it
-   * does not work on now because each of them has failed by itself.
-   */
-  public record Readiness(String status, int repositoriesGivenUp) {}
-
   public ServiceEndpoints(
       BooleanSupplier isReady, IntSupplier givenUp, PrometheusMeterRegistry metrics) {
     this.isReady = new SharedQuestion(isReady);
@@ -39,10 +32,10 @@ public final class ServiceEndpoints {
   public List<Route> routes() {
     return List.of(
         Route.get("/health/live", "Liveness: the process is running")
-            .answers(Health.class)
-            .open(() -> Answer.ok(new Health("live"))),
+            .answers(HealthView.class)
+            .open(() -> Answer.ok(new HealthView("live"))),
         Route.get("/health/ready", "Readiness: 200 if the database responds, 503 if it does not")
-            .answers(Readiness.class)
+            .answers(ReadinessView.class)
             .open(this::ready),
         Route.get("/metrics", "Metrics in the Prometheus text format")
             .answersText(PROMETHEUS_TEXT)
@@ -54,7 +47,7 @@ public final class ServiceEndpoints {
 
   private Answer ready() {
     return isReady.getAsBoolean()
-        ? Answer.ok(new Readiness("ready", givenUp.getAsInt()))
+        ? Answer.ok(new ReadinessView("ready", givenUp.getAsInt()))
         : Answer.problem(503, "The database is not available").with("Retry-After", "2");
   }
 }

@@ -2,8 +2,10 @@ package dev.signalbox.server.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.signalbox.engine.wire.Spelled;
 import dev.signalbox.server.signing.SigningKeyring;
+import dev.signalbox.server.view.keys.SigningKeyState;
+import dev.signalbox.server.view.keys.SigningKeyView;
+import dev.signalbox.server.view.keys.SigningKeyViews;
 import dev.signalbox.store.signing.StoredSigningKey;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
@@ -12,10 +14,7 @@ import dev.signalbox.web.input.TextShape;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Refusals;
 import dev.signalbox.web.routing.Route;
-import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** Listing, rotating and revoking the keys that sign landings. */
 public final class SigningKeyEndpoints {
@@ -29,42 +28,6 @@ public final class SigningKeyEndpoints {
 
   private final SigningKeyring keyring;
 
-  /** Whether a signature by the key counts. */
-  public enum State implements Spelled {
-    CURRENT,
-    RETIRED,
-    REVOKED;
-
-    @Override
-    public String spelled() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  /** The public half of a key. */
-  public record SigningKeyView(
-      String id,
-      int generation,
-      State state,
-      String key,
-      Instant createdAt,
-      @Nullable Instant retiredAt,
-      @Nullable Instant revokedAt) {
-    static SigningKeyView of(StoredSigningKey key, State state) {
-      return new SigningKeyView(
-          key.id(),
-          key.generation(),
-          state,
-          key.publicKey(),
-          key.createdAt(),
-          key.retiredAt().orElse(null),
-          key.revokedAt().orElse(null));
-    }
-  }
-
-  /** The keys, the newest first. */
-  public record SigningKeyList(List<SigningKeyView> signingKeys) {}
-
   public SigningKeyEndpoints(SigningKeyring keyring) {
     this.keyring = keyring;
   }
@@ -75,8 +38,8 @@ public final class SigningKeyEndpoints {
             .answersText("text/plain")
             .open(this::current),
         Route.get(COLLECTION, "All public keys that have ever signed landings")
-            .answers(SigningKeyList.class)
-            .open(() -> Answer.ok(new SigningKeyList(views()))),
+            .answers(SigningKeyViews.class)
+            .open(() -> Answer.ok(new SigningKeyViews(views()))),
         Route.post(COLLECTION, "Rotate the signing key; earlier keys still verify")
             .answers(201, SigningKeyView.class)
             .ofService(Right.ADMINISTER, this::rotate),
@@ -102,9 +65,9 @@ public final class SigningKeyEndpoints {
     return all.stream().map(key -> SigningKeyView.of(key, state(key, newest))).toList();
   }
 
-  private static State state(StoredSigningKey key, int newest) {
-    if (key.isRevoked()) return State.REVOKED;
-    return key.generation() == newest ? State.CURRENT : State.RETIRED;
+  private static SigningKeyState state(StoredSigningKey key, int newest) {
+    if (key.isRevoked()) return SigningKeyState.REVOKED;
+    return key.generation() == newest ? SigningKeyState.CURRENT : SigningKeyState.RETIRED;
   }
 
   /** One key signs for all owners, so an owner's admin has no say. */
@@ -114,7 +77,8 @@ public final class SigningKeyEndpoints {
       return Answer.problem(409, "There are already " + MOST_KEYS + " signing keys");
     }
     try {
-      return Answer.created(SigningKeyView.of(keyring.rotate(call.source()), State.CURRENT));
+      return Answer.created(
+          SigningKeyView.of(keyring.rotate(call.source()), SigningKeyState.CURRENT));
     } catch (IllegalArgumentException e) {
       return noSecret(e);
     }
@@ -125,7 +89,7 @@ public final class SigningKeyEndpoints {
     try {
       return keyring
           .revoke(call.get(ID), call.get(REASON), call.source())
-          .map(key -> Answer.ok(SigningKeyView.of(key, State.REVOKED)))
+          .map(key -> Answer.ok(SigningKeyView.of(key, SigningKeyState.REVOKED)))
           .orElseGet(() -> Answer.problem(404, "Signing key not found"));
     } catch (IllegalArgumentException e) {
       return noSecret(e);

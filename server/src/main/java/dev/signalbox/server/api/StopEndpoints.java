@@ -4,6 +4,7 @@ import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.hosting.Commands;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.view.queue.StopView;
 import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.repositories.Repository;
@@ -12,11 +13,9 @@ import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Paths;
 import dev.signalbox.web.routing.Route;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The safety stop of a queue: shown to everyone, acknowledged by an admin. */
 public final class StopEndpoints {
@@ -24,14 +23,6 @@ public final class StopEndpoints {
 
   private final Queues queues;
   private final Commands commands;
-
-  /** Whether a queue is stopped, and which promise was broken. */
-  public record StopView(boolean stopped, @Nullable String promise, @Nullable Instant stoppedAt) {
-    public static StopView of(Optional<SafetyStop> stop) {
-      return stop.map(it -> new StopView(true, it.promise(), it.since()))
-          .orElseGet(() -> new StopView(false, null, null));
-    }
-  }
 
   public StopEndpoints(Queues queues, Commands commands) {
     this.queues = queues;

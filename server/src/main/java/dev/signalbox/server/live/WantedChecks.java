@@ -10,6 +10,8 @@ import dev.signalbox.hosting.TestedRefs;
 import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.view.queue.WantedCheckView;
+import dev.signalbox.server.view.queue.WantedCheckViews;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
@@ -52,22 +54,7 @@ final class WantedChecks {
       Input.query(
           "since", TextShape.upTo(64), "The version of the list that the caller already has");
 
-  /**
-   * One check to run.
-   *
-   * @param ref what to fetch to have the commit
-   * @param running whether somebody has reported it as pending
-   */
-  record Wanted(String sha, String ref, String name, boolean running) {}
-
-  /**
-   * All of them.
-   *
-   * @param version changes with the list
-   */
-  record WantedList(String version, List<Wanted> checks) {}
-
-  private record Kept(QueueSnapshot snapshot, WantedList list) {}
+  private record Kept(QueueSnapshot snapshot, WantedCheckViews list) {}
 
   private final Queues queues;
   private final Hosts hosts;
@@ -90,7 +77,7 @@ final class WantedChecks {
     return Route.get(
             "/v1/repos/{owner}/{repository}/checks/wanted", "The checks for an external CI to run")
         .takes(WAIT, SINCE)
-        .answers(WantedList.class)
+        .answers(WantedCheckViews.class)
         .ofRepository(Right.REPORT, this::wanted);
   }
 
@@ -107,7 +94,7 @@ final class WantedChecks {
   private Answer wanted(Call call, Repository repository, TestedRefs refs) {
     var now = list(repository, refs);
     int seconds = call.get(WAIT).orElse(0);
-    if (seconds == 0 || !call.get(SINCE).equals(Optional.of(now.version))) return Answer.ok(now);
+    if (seconds == 0 || !call.get(SINCE).equals(Optional.of(now.version()))) return Answer.ok(now);
     var caller = call.caller().actor();
     if (!room.take(caller)) {
       return Answer.problem(503, "Too many callers are waiting for checks")
@@ -120,8 +107,8 @@ final class WantedChecks {
     }
   }
 
-  private WantedList awaited(
-      Repository repository, TestedRefs refs, WantedList known, Duration atMost) {
+  private WantedCheckViews awaited(
+      Repository repository, TestedRefs refs, WantedCheckViews known, Duration atMost) {
     var signal = new Signal();
     waiting.compute(repository.id(), (_, all) -> joined(all, signal));
     try {
@@ -129,7 +116,7 @@ final class WantedChecks {
       while (!isClosed) {
         var now = list(repository, refs);
         var left = Duration.ofNanos(deadline - System.nanoTime());
-        if (!now.version.equals(known.version) || !left.isPositive()) return now;
+        if (!now.version().equals(known.version()) || !left.isPositive()) return now;
         signal.await(left.compareTo(LOOK) < 0 ? left.plusMillis(1) : LOOK);
       }
     } catch (InterruptedException e) {
@@ -151,7 +138,7 @@ final class WantedChecks {
     return all.isEmpty() ? null : all;
   }
 
-  private WantedList list(Repository repository, TestedRefs refs) {
+  private WantedCheckViews list(Repository repository, TestedRefs refs) {
     var snapshot = queues.snapshot(repository);
     var known = kept.getIfPresent(repository.id());
     if (known != null && known.snapshot.isSameAs(snapshot)) return known.list;
@@ -159,17 +146,17 @@ final class WantedChecks {
         WantedCheck.all(snapshot.facts(), snapshot.second()).stream()
             .map(check -> shown(check, refs))
             .toList();
-    var list = new WantedList(version(checks), checks);
+    var list = new WantedCheckViews(version(checks), checks);
     kept.put(repository.id(), new Kept(snapshot, list));
     return list;
   }
 
-  private static Wanted shown(WantedCheck check, TestedRefs refs) {
+  private static WantedCheckView shown(WantedCheck check, TestedRefs refs) {
     String ref = refs.of(check.commit(), check.candidate());
-    return new Wanted(check.commit().hex(), ref, check.name(), check.isRunning());
+    return new WantedCheckView(check.commit().hex(), ref, check.name(), check.isRunning());
   }
 
-  private static String version(List<Wanted> checks) {
+  private static String version(List<WantedCheckView> checks) {
     try {
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(Json.bytes(checks));
       return HexFormat.of().formatHex(hash, 0, VERSION_BYTES);

@@ -3,7 +3,7 @@ package dev.signalbox.server.live;
 import dev.signalbox.hosting.Loop;
 import dev.signalbox.hosting.Signal;
 import dev.signalbox.runtime.StoreUnavailable;
-import dev.signalbox.server.api.StopEndpoints.StopView;
+import dev.signalbox.server.view.queue.StopView;
 import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.wire.Json;

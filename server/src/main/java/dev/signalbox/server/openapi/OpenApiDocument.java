@@ -35,6 +35,7 @@ public final class OpenApiDocument {
   }
 
   private ObjectNode write(List<Route> routes, String version) {
+    SchemaNames.give(schemas);
     schemas.describe(PullRequestNumber.class, PathInputs.PULL_REQUEST_NUMBER.schema());
     schemas.describe(RawJson.class, node().put("type", "object"));
     schemas.describe(LogPage.class, LogSchemas.page(schemas));

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.gateway;
 
-import dev.signalbox.server.api.ConfigurationEndpoints.RuleFault;
 import dev.signalbox.server.dashboard.routes.PageRequest;
+import dev.signalbox.server.view.repositories.RuleFault;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.Handler;
 import dev.signalbox.web.input.Fault;

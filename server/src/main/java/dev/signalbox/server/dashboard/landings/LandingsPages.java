@@ -1,7 +1,5 @@
 package dev.signalbox.server.dashboard.landings;
 
-import dev.signalbox.server.api.LandingEndpoints.LandingList;
-import dev.signalbox.server.api.LandingEndpoints.LandingView;
 import dev.signalbox.server.dashboard.gateway.ApiAnswer;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Pages;
@@ -9,6 +7,8 @@ import dev.signalbox.server.dashboard.pages.Tab;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.view.queue.LandingView;
+import dev.signalbox.server.view.queue.LandingViews;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.PercentEncoding;
 import java.time.InstantSource;
@@ -43,10 +43,11 @@ public final class LandingsPages {
     request.asked("before").stream()
         .findFirst()
         .ifPresent(it -> query.append("&before=").append(PercentEncoding.encode(it)));
-    return switch (api.get(request, "/merge-queue/landings", query.toString(), LandingList.class)) {
-      case ApiAnswer.Shown<LandingList>(var found, _) ->
+    return switch (api.get(
+        request, "/merge-queue/landings", query.toString(), LandingViews.class)) {
+      case ApiAnswer.Shown<LandingViews>(var found, _) ->
           list(200, request, branch, "", found.landings());
-      case ApiAnswer.Refused<LandingList>(int status, String words) ->
+      case ApiAnswer.Refused<LandingViews>(int status, String words) ->
           list(status, request, branch, words, List.of());
     };
   }

@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.pages;
 
 import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.engine.view.PauseView;
-import dev.signalbox.server.api.StopEndpoints.StopView;
+import dev.signalbox.server.view.queue.StopView;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

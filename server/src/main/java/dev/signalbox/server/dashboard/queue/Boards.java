@@ -2,12 +2,12 @@ package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.server.api.PauseEndpoints;
-import dev.signalbox.server.api.StopEndpoints.StopView;
 import dev.signalbox.server.dashboard.pages.Banner;
 import dev.signalbox.server.dashboard.pages.Controls;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.view.queue.StopView;
 import java.util.ArrayList;
 
 /** What the board of a repository shows to somebody now. */

@@ -1,7 +1,7 @@
 package dev.signalbox.server.dashboard.settings;
 
 import dev.signalbox.engine.freezes.FreezeConditions;
-import dev.signalbox.server.api.FreezeView;
+import dev.signalbox.server.view.queue.FreezeView;
 import dev.signalbox.wire.Json;
 import java.util.List;
 import java.util.Optional;

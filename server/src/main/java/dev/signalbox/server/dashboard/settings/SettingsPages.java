@@ -2,9 +2,7 @@ package dev.signalbox.server.dashboard.settings;
 
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.view.Configuration;
-import dev.signalbox.server.api.FreezeEndpoints.FreezeList;
 import dev.signalbox.server.api.PauseEndpoints;
-import dev.signalbox.server.api.StopEndpoints.StopView;
 import dev.signalbox.server.dashboard.gateway.ApiAnswer;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Banner;
@@ -15,6 +13,8 @@ import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.dashboard.settings.SettingsPage.ProductLine;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.view.queue.FreezeViews;
+import dev.signalbox.server.view.queue.StopView;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
 import java.util.List;
@@ -77,10 +77,10 @@ public final class SettingsPages {
   }
 
   private List<FreezeLine> freezes(PageRequest request) {
-    return switch (api.get(request, FREEZES, "", FreezeList.class)) {
-      case ApiAnswer.Shown<FreezeList>(var list, _) ->
+    return switch (api.get(request, FREEZES, "", FreezeViews.class)) {
+      case ApiAnswer.Shown<FreezeViews>(var list, _) ->
           list.scheduledFreezes().stream().map(FreezeLine::of).toList();
-      case ApiAnswer.Refused<FreezeList> _ -> List.of();
+      case ApiAnswer.Refused<FreezeViews> _ -> List.of();
     };
   }
 

@@ -1,4 +1,4 @@
-package dev.signalbox.server.api;
+package dev.signalbox.server.view.repositories;
 
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
@@ -17,7 +17,7 @@ public record RepositoryView(
     String defaultBranch,
     List<Product> products,
     Instant createdAt) {
-  static RepositoryView of(Repository repository) {
+  public static RepositoryView of(Repository repository) {
     return new RepositoryView(
         repository.slug().owner(),
         repository.slug().name(),

@@ -1,4 +1,4 @@
-package dev.signalbox.server.api;
+package dev.signalbox.server.view.queue;
 
 import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.freezes.FreezeConditions;
@@ -21,7 +21,7 @@ public record FreezeView(
     Instant startsAt,
     @Nullable Instant endsAt,
     boolean active) {
-  static FreezeView of(Freeze freeze, Instant now) {
+  public static FreezeView of(Freeze freeze, Instant now) {
     var said = freeze.attributes();
     var zone = ZoneId.of(said.timezone());
     var end = Optional.ofNullable(said.end());
