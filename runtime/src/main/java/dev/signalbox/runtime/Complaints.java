@@ -7,7 +7,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Says what a host does not tell, once, and again when the reason is another or it is over. */
+/**
+ * Says what a host does not tell, once, and again when the reason is another or it is over.
+ * Thread-safe.
+ */
 public final class Complaints {
   private static final Logger LOG = LoggerFactory.getLogger(Complaints.class);
 

@@ -12,7 +12,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Word of what changed, from any node, sent with the commit that changed it. Whoever keeps copies
- * may trust them only while the feed is live: what was said while it was not is lost.
+ * may trust them only while the feed is live: what was said while it was not is lost. Any thread
+ * may ask whether it is; the rest belongs to the listening thread.
  */
 public final class ChangeFeed implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ChangeFeed.class);

@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * Remembers which landings the auditor had nothing against. An audit may take longer than leave to
  * land lasts: without a memory, what takes that long would never land. All that is audited goes by
- * the names of objects, which never change.
+ * the names of objects, which never change. Thread-safe; audits themselves run without the lock.
  */
 public final class AuditMemory {
   private static final int MOST = 256;

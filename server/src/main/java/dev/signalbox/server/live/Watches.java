@@ -11,7 +11,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The watches that somebody follows; one that nobody follows any more ends. */
+/**
+ * The watches that somebody follows; one that nobody follows any more ends. Thread-safe: a watch
+ * starts and ends inside an atomic step of the map, so nobody joins one that is ending.
+ */
 final class Watches {
   private final WatchDependencies scenery;
   private final Map<Interest, Watch> watches = new ConcurrentHashMap<>();

@@ -21,7 +21,10 @@ import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Adds to rules what their host demands, where they ask for that or say nothing else. */
+/**
+ * Adds to rules what their host demands, where they ask for that or say nothing else. Thread-safe:
+ * of two answers about one branch the later one is kept.
+ */
 public final class HostDemands {
   private static final Logger LOG = LoggerFactory.getLogger(HostDemands.class);
 

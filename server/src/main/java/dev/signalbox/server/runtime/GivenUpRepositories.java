@@ -14,7 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Repositories that this node can't serve: each with its reason, and tried again after a pause that
  * doubles with every failure. One counts as served again when it has worked for as long as its last
- * pause was, so that it does not come and go.
+ * pause was, so that it does not come and go. Thread-safe: a failure changes in one atomic step,
+ * and the set of those served elsewhere is replaced as a whole.
  */
 final class GivenUpRepositories {
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The queues as they are now: from the worker where this node writes, else from the store. */
+/**
+ * The queues as they are now: from the worker where this node writes, else from the store.
+ * Thread-safe: two readers may load the same copy, and either is right.
+ */
 final class LiveQueues implements Queues {
   private final LeaseHolder leaseHolder;
   private final QueueStore store;

@@ -25,7 +25,8 @@ import java.util.function.Function;
 
 /**
  * Whether the default branch has other rules than those in force. Hosts do not count editions, so
- * the one who asks does: there is one for each repository.
+ * the one who asks does: there is one for each repository. Thread-safe by its own lock: the worker
+ * and the reconciler both ask.
  */
 final class RulesWatch implements RulesSource {
   private final SourceHost host;

@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** An App: each installation has its own token and its own budget. */
+/**
+ * An App: each installation has its own token and its own budget. Thread-safe: there is one client
+ * for each installation, whoever asks first.
+ */
 public final class AppAccess implements GitHubAccess {
   private static final int MAX_PAGES = 100;
 

@@ -15,7 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Which Apps have to report a check, as branches were last said to demand. Conditions know checks
  * by their names, so whoever else reports one does so under a name of its own here. What was not
- * demanded for a while is forgotten: the rules may not ask for it any more.
+ * demanded for a while is forgotten: the rules may not ask for it any more. Thread-safe: what a
+ * branch demands is replaced as a whole.
  */
 public final class RequiredReporters {
   private static final Duration TRUSTED = Duration.ofMinutes(10);

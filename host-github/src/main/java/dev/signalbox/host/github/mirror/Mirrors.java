@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The mirrors below one folder. One that is lost is made again: nothing is only there. */
+/**
+ * The mirrors below one folder. One that is lost is made again: nothing is only there. Thread-safe:
+ * each mirror has a lock, which it shares with every {@code Mirror} of it.
+ */
 public final class Mirrors {
   private static final int SMALL_OUTPUT = 64 << 10;
 

@@ -9,7 +9,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Those that came and went between two rounds: nobody saw them queued, and they are told too. */
+/**
+ * Those that came and went between two rounds: nobody saw them queued, and they are told too.
+ * Called by one round of a repository at a time.
+ */
 final class Passers {
   private record Last(Ledger facts, Set<PullRequestNumber> owed) {}
 

@@ -26,7 +26,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Keeps the check run, the comment and the label of each queued pull request in step with the
- * facts. What GitHub does not take now is told later; the queue never waits for it.
+ * facts. What GitHub does not take now is told later; the queue never waits for it. Rounds of
+ * different repositories may run at once, those of one repository may not.
  */
 public final class PullRequestReporter {
   private static final Logger LOG = LoggerFactory.getLogger(PullRequestReporter.class);

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Has each repository reported on soon after its facts changed, and every minute, since times pass.
- * One that GitHub is slow with holds up no other.
+ * One that GitHub is slow with holds up no other. At most one round of a repository runs at a time.
  */
 public final class ReportScheduler implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ReportScheduler.class);

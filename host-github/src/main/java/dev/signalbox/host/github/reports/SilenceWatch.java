@@ -12,7 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Notes which batches wait for checks that do not report, and says so in the log once for each. */
+/**
+ * Notes which batches wait for checks that do not report, and says so in the log once for each.
+ * Called by one round of a repository at a time.
+ */
 final class SilenceWatch {
   private static final Logger LOG = LoggerFactory.getLogger(SilenceWatch.class);
 

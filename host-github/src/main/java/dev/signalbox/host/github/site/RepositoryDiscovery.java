@@ -29,7 +29,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Takes up the repositories that GitHub lets us into, and lets go of those it does not. Asks when a
- * webhook says so, and every few minutes.
+ * webhook says so, and every few minutes. Thread-safe: rounds and additions take turns under its
+ * lock, and the active ones are replaced as a whole.
  */
 final class RepositoryDiscovery implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RepositoryDiscovery.class);
