@@ -102,7 +102,7 @@ class CommandsTest extends ServedShell {
     var here = shell.with("SIGNALBOX_REPO", "acme/paused");
     assertThat(here.run("queue", "status").out()).isEqualTo("The queue is empty.\n");
     assertThat(here.run("queue", "pause", "--reason", "release day").out())
-        .matches("The queue of acme/paused is paused since \\S+Z: release day\n");
+        .matches("The queue of acme/paused has been paused since \\S+Z: release day\n");
     assertThat(here.run("queue", "status", "--branch", "main").out())
         .matches("Paused since \\S+Z: release day\nThe queue is empty.\n");
     assertThat(here.run("queue", "unpause").out())

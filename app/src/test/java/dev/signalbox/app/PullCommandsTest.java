@@ -64,8 +64,8 @@ class PullCommandsTest {
     try (var stub = new StubServer()) {
       stub.answers(200, Json.text(PULL));
       assertThat(stub.shell().run("pull", "show", "7").out())
-          .contains("pull request        #7\n", "title               Add it\n")
-          .contains("asked for a review  bob\n", "\nBecause.\nReally.\n");
+          .contains("pull request  #7\n", "title         Add it\n")
+          .contains("reviewers     bob\n", "\nBecause.\nReally.\n");
       assertThat(stub.asked())
           .containsExactly(
               "/v1/repos/acme/site/pulls/7",

@@ -49,7 +49,7 @@ final class PullEditCommand extends NumberedPullCommand {
   @Option(
       names = "--reviewers",
       paramLabel = "LOGINS",
-      description = "All who are asked for a review.")
+      description = "All requested reviewers.")
   private @Nullable String reviewers;
 
   @Option(names = "--milestone", paramLabel = "NAME", description = "Its milestone; '' for none.")

@@ -26,7 +26,7 @@ record PullLines(PrintWriter out, Colours colours) {
         .row("head", Shown.text(pull.path("head")) + " at " + Shown.text(pull.path("head_sha")))
         .row("labels", Shown.list(pull.path("labels")))
         .row("assignees", Shown.list(pull.path("assignees")))
-        .row("asked for a review", Shown.list(pull.path("requested_reviewers")))
+        .row("reviewers", Shown.list(pull.path("requested_reviewers")))
         .row("milestone", Shown.text(pull.path("milestone")))
         .row("opened", Shown.time(pull.path("created_at")))
         .row("updated", Shown.time(pull.path("updated_at")))

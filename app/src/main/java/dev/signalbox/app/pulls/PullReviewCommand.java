@@ -20,10 +20,10 @@ final class PullReviewCommand extends NumberedPullCommand {
     @Option(names = "--approve", description = "Approve it.")
     private boolean approves;
 
-    @Option(names = "--request-changes", description = "Ask for changes.")
+    @Option(names = "--request-changes", description = "Request changes.")
     private boolean requestsChanges;
 
-    @Option(names = "--comment", description = "Only say something.")
+    @Option(names = "--comment", description = "Comment without approving or requesting changes.")
     private boolean comments;
 
     String state() {

@@ -34,7 +34,7 @@ final class QueuePause extends RepositoryCommand {
         () ->
             out()
                 .printf(
-                    "The queue of %s is paused since %s: %s%n",
+                    "The queue of %s has been paused since %s: %s%n",
                     repository(),
                     Shown.time(reply.json().path("paused_at")),
                     Shown.text(reply.json().path("reason"))));

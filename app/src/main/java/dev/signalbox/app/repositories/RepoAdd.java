@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** {@code repo add}. */
 @Command(
     name = "add",
-    description = "Add a repository of GitHub at once, without waiting for discovery.",
+    description = "Add a GitHub repository now, without waiting for discovery.",
     footer = {"", "Example:", "  signalbox repo add acme/site"})
 final class RepoAdd extends ClientCommand {
   @Parameters(
@@ -42,7 +42,7 @@ final class RepoAdd extends ClientCommand {
         () ->
             out()
                 .printf(
-                    "Added %s of GitHub, with the default branch %s.%n",
+                    "Added %s from GitHub, with the default branch %s.%n",
                     Shown.text(reply.json().path("full_name")),
                     Shown.text(reply.json().path("default_branch"))));
   }

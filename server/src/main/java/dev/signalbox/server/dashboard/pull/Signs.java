@@ -19,7 +19,7 @@ final class Signs {
     return switch (state) {
       case SUCCESS -> new Sign("Passed", "good", Icon.TICK);
       case FAILURE -> new Sign("Failed", "bad", Icon.CROSS);
-      case ERROR -> new Sign("Broken", "bad", Icon.CROSS);
+      case ERROR -> new Sign("Error", "bad", Icon.CROSS);
       case TIMED_OUT -> new Sign("Timed out", "bad", Icon.CLOCK);
       case ACTION_REQUIRED -> new Sign("Action required", "held", Icon.BARS);
       case CANCELLED -> new Sign("Cancelled", "idle", Icon.DASH);
