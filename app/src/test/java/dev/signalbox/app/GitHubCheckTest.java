@@ -61,13 +61,13 @@ class GitHubCheckTest {
     assertThat(result.out()).contains("rules of octo/widgets: .signalbox.yml on main");
   }
 
-  static Stream<Needs.Permission> permissions() {
+  static Stream<Needs.NeededPermission> permissions() {
     return Needs.PERMISSIONS.stream();
   }
 
   @ParameterizedTest
   @MethodSource("permissions")
-  void a_permission_that_the_app_does_not_ask_for(Needs.Permission one) {
+  void a_permission_that_the_app_does_not_ask_for(Needs.NeededPermission one) {
     var others = Needs.permissions();
     others.remove(one.name());
     town.github.owners().register(others, Needs.events());

@@ -13,7 +13,7 @@ import java.util.function.Function;
 /** Records of one repository that end with the test. */
 final class GitHubRecordsInMemory implements GitHubRecords {
   private final Map<PullRequestNumber, PullRequest> pulls = new LinkedHashMap<>();
-  private final Map<PullRequestNumber, Landed> landings = new LinkedHashMap<>();
+  private final Map<PullRequestNumber, LandedPull> landings = new LinkedHashMap<>();
 
   @Override
   public synchronized Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
@@ -31,17 +31,17 @@ final class GitHubRecordsInMemory implements GitHubRecords {
   }
 
   @Override
-  public synchronized void keep(RepositorySlug slug, Landed landed) {
+  public synchronized void keep(RepositorySlug slug, LandedPull landed) {
     landings.put(landed.number(), landed);
   }
 
   @Override
-  public synchronized Optional<Landed> landed(RepositorySlug slug, PullRequestNumber number) {
+  public synchronized Optional<LandedPull> landed(RepositorySlug slug, PullRequestNumber number) {
     return Optional.ofNullable(landings.get(number));
   }
 
   @Override
-  public synchronized List<Landed> toBeClosed(RepositorySlug slug) {
-    return landings.values().stream().filter(Landed::isToBeClosed).toList();
+  public synchronized List<LandedPull> toBeClosed(RepositorySlug slug) {
+    return landings.values().stream().filter(LandedPull::isToBeClosed).toList();
   }
 }

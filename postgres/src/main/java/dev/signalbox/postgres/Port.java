@@ -8,7 +8,7 @@ import java.net.ServerSocket;
 final class Port {
   /** Where ports to try come from. */
   @FunctionalInterface
-  interface Source {
+  interface PortSource {
     int next() throws IOException;
   }
 

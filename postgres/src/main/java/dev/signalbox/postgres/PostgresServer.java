@@ -18,7 +18,7 @@ record PostgresServer(
     Password password,
     PostgresLog log,
     Listening listening,
-    Port.Source ports) {
+    Port.PortSource ports) {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresServer.class);
   private static final Duration START_LIMIT = Duration.ofMinutes(5);
   private static final Duration ORPHAN_LIMIT = Duration.ofSeconds(5);

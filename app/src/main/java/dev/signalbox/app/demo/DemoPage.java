@@ -93,7 +93,7 @@ final class DemoPage {
             .formatted(DemoServer.SLUG, start, stage.running().verifyingKey()));
   }
 
-  void complain(Collection<ShopClone.Opened> unended, Duration limit) {
+  void complain(Collection<ShopClone.OpenedPull> unended, Duration limit) {
     say("");
     say(colours.red("After " + limit.toSeconds() + " s these have neither landed nor left:"));
     for (var pull : unended) say("  #" + pull.number() + " " + pull.change().title());

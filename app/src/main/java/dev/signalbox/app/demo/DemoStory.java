@@ -28,7 +28,7 @@ final class DemoStory {
   private final Listener listener;
   private final LogReader log;
   private final QueueSight sight = new QueueSight();
-  private final Map<Long, ShopClone.Opened> opened = new TreeMap<>();
+  private final Map<Long, ShopClone.OpenedPull> opened = new TreeMap<>();
   private final Map<Long, DemoEnding> endings = new TreeMap<>();
   private final Set<String> told = new HashSet<>();
 
@@ -39,12 +39,12 @@ final class DemoStory {
     this.log = new LogReader(server, DemoServer.SLUG);
   }
 
-  void opened(ShopClone.Opened pull) {
+  void opened(ShopClone.OpenedPull pull) {
     opened.put(pull.number(), pull);
     pull.turnedAway().ifPresent(why -> turnedAway(pull, why));
   }
 
-  private void turnedAway(ShopClone.Opened pull, String why) {
+  private void turnedAway(ShopClone.OpenedPull pull, String why) {
     String title = pull.change().title();
     endings.put(pull.number(), new DemoEnding(pull.number(), title, false, why));
     String text = "#" + pull.number() + " " + title + ": " + why;
@@ -112,7 +112,7 @@ final class DemoStory {
     return endings.keySet().containsAll(opened.keySet());
   }
 
-  Collection<ShopClone.Opened> unended() {
+  Collection<ShopClone.OpenedPull> unended() {
     return opened.values().stream().filter(pull -> !endings.containsKey(pull.number())).toList();
   }
 

@@ -68,7 +68,7 @@ final class Performance {
   }
 
   /** Until the queue of a new repository is being served, its rules are not in force. */
-  private static boolean isTooEarly(ShopClone.Opened pull) {
+  private static boolean isTooEarly(ShopClone.OpenedPull pull) {
     return pull.turnedAway().isPresent() && pull.change().kind().lands();
   }
 

@@ -20,7 +20,7 @@ final class ShopClone {
   private static final Pattern TURNED_AWAY = Pattern.compile("not queued: ([^\n]*)");
 
   /** A pull request that is open now. */
-  record Opened(long number, DemoChange change, String head, Optional<String> turnedAway) {}
+  record OpenedPull(long number, DemoChange change, String head, Optional<String> turnedAway) {}
 
   private final Path folder;
   private String start = "";
@@ -44,7 +44,7 @@ final class ShopClone {
     return start;
   }
 
-  Opened open(DemoChange change) {
+  OpenedPull open(DemoChange change) {
     git("checkout", "-q", "-B", change.topic(), start);
     commit(change.author(), change.title(), change.filesInOrder());
     var words = new ArrayList<>(List.of("push", "origin", "HEAD:refs/for/main/" + change.topic()));
@@ -53,13 +53,14 @@ final class ShopClone {
     String said = run(words).errors();
     var number = OPENED.matcher(said);
     if (!number.find()) throw new GitTrouble("no pull request was opened: " + said);
-    return new Opened(Long.parseLong(number.group(1)), change, head(), turnedAway(said));
+    return new OpenedPull(Long.parseLong(number.group(1)), change, head(), turnedAway(said));
   }
 
-  Opened queueAgain(Opened pull) {
+  OpenedPull queueAgain(OpenedPull pull) {
     String topic = pull.change().topic();
     var words = List.of("push", "origin", topic + ":refs/for/main/" + topic, "-o", "queue");
-    return new Opened(pull.number(), pull.change(), pull.head(), turnedAway(run(words).errors()));
+    return new OpenedPull(
+        pull.number(), pull.change(), pull.head(), turnedAway(run(words).errors()));
   }
 
   private static Optional<String> turnedAway(String said) {

@@ -50,7 +50,7 @@ final class AppInspection {
   }
 
   private static SetupFinding permission(
-      Needs.Permission need, AppProfile profile, AppPages pages) {
+      Needs.NeededPermission need, AppProfile profile, AppPages pages) {
     String about = "permission " + need.name();
     if (need.isGrantedBy(profile.permissions())) {
       return SetupFinding.well(about, need.level() + ", to " + need.why());

@@ -60,7 +60,8 @@ final class InstallationInspection {
   private static SetupFinding granted(String about, Installation one) {
     var lacking = Needs.lackingIn(one.permissions());
     if (lacking.isEmpty()) return SetupFinding.well(about, "grants all required permissions");
-    String names = lacking.stream().map(Needs.Permission::name).collect(Collectors.joining(", "));
+    String names =
+        lacking.stream().map(Needs.NeededPermission::name).collect(Collectors.joining(", "));
     return SetupFinding.missing(
         about,
         "does not grant " + names,

@@ -46,10 +46,7 @@ final class PullEditCommand extends NumberedPullCommand {
   @Option(names = "--assignees", paramLabel = "LOGINS", description = "All its assignees.")
   private @Nullable String assignees;
 
-  @Option(
-      names = "--reviewers",
-      paramLabel = "LOGINS",
-      description = "All requested reviewers.")
+  @Option(names = "--reviewers", paramLabel = "LOGINS", description = "All requested reviewers.")
   private @Nullable String reviewers;
 
   @Option(names = "--milestone", paramLabel = "NAME", description = "Its milestone; '' for none.")

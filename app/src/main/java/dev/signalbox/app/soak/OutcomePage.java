@@ -35,7 +35,7 @@ record OutcomePage(PrintWriter out, Colours colours) {
         : colours.yellow("stopped; all promises were kept so far");
   }
 
-  private void print(SoakOutcome.Finding finding) {
+  private void print(SoakOutcome.BrokenSeed finding) {
     out.println(
         colours.red("seed " + finding.seed() + " broke: " + finding.promise())
             + ": "

@@ -14,7 +14,7 @@ record SoakOutcome(
     Counts ran,
     Counts total,
     long millis,
-    List<Finding> violations) {
+    List<BrokenSeed> violations) {
   /** How many seeds, and what happened in them. */
   record Counts(long seeds, long violations, long events, long landed, long left) {
     static Counts of(SeedTally account) {
@@ -28,7 +28,7 @@ record SoakOutcome(
   }
 
   /** A seed that broke a promise; the story is told of the first one only. */
-  record Finding(long seed, String promise, String what, String replay, List<String> story) {}
+  record BrokenSeed(long seed, String promise, String what, String replay, List<String> story) {}
 
   double perSecond(long count) {
     return count * 1000.0 / Math.max(1, millis);

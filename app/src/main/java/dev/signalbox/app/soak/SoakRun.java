@@ -104,13 +104,13 @@ final class SoakRun {
     return records.add(soak.takeUnsaved());
   }
 
-  private List<SoakOutcome.Finding> findings() {
-    var findings = new ArrayList<SoakOutcome.Finding>();
+  private List<SoakOutcome.BrokenSeed> findings() {
+    var findings = new ArrayList<SoakOutcome.BrokenSeed>();
     for (Violation violation : soak.violations()) {
       var broken = violation.broken();
       List<String> story = findings.isEmpty() ? story(violation.seed()) : List.of();
       findings.add(
-          new SoakOutcome.Finding(
+          new SoakOutcome.BrokenSeed(
               violation.seed(),
               broken.promise(),
               broken.what(),

@@ -53,8 +53,8 @@ class GitHubReaderTest {
         answer(200, tips("fix/x", B.hex(), false)));
     assertThat(value(new BranchReader(station.access).tips(SLUG)).items())
         .containsExactly(
-            new BranchReader.Tip(new BranchName("main"), A),
-            new BranchReader.Tip(new BranchName("fix/x"), B));
+            new BranchReader.BranchTip(new BranchName("main"), A),
+            new BranchReader.BranchTip(new BranchName("fix/x"), B));
   }
 
   private static String tips(String name, String oid, boolean more) {

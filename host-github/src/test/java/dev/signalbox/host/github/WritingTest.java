@@ -210,7 +210,8 @@ class WritingTest {
     var conversation = new PullRequestComments(station.access);
     assertThat(value(conversation.comment(SLUG, SEVEN, "hi"))).isEqualTo(3);
     assertThat(value(conversation.edit(SLUG, 3, "ho"))).isEqualTo(3);
-    assertThat(value(conversation.react(SLUG, 3, PullRequestComments.Reaction.SEEN))).isTrue();
+    assertThat(value(conversation.react(SLUG, 3, PullRequestComments.CommentReaction.SEEN)))
+        .isTrue();
     assertThat(github.last().body()).isEqualTo("{\"content\":\"eyes\"}");
     assertThat(value(conversation.addLabels(SLUG, SEVEN, List.of("in queue/1")))).isTrue();
     assertThat(github.last().body()).isEqualTo("{\"labels\":[\"in queue/1\"]}");

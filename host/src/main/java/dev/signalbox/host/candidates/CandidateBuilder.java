@@ -9,7 +9,7 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.host.candidates.CandidateRefs.Step;
+import dev.signalbox.host.candidates.CandidateRefs.BuildStep;
 import dev.signalbox.host.git.GitLimitExceeded;
 import dev.signalbox.host.git.GitRepository;
 import java.io.IOException;
@@ -82,7 +82,7 @@ public final class CandidateBuilder {
     }
     var boarding = ChangeLoader.of(repository, units, titles);
     if (boarding.refusal().isPresent()) return new Ending.Refused<>(boarding.refusal().get());
-    var steps = new ArrayList<Step>();
+    var steps = new ArrayList<BuildStep>();
     var refusal = stack(onto, units, boarding, steps);
     if (refusal.isPresent()) {
       return new Ending.Refused<>(explained(refusal.get(), onto, units, steps.size(), tip.get()));
@@ -93,14 +93,14 @@ public final class CandidateBuilder {
 
   /** Adds what was put on what; gives what stopped it, if anything did. */
   private Optional<Stacked> stack(
-      CommitSha onto, List<Unit> units, ChangeLoader boarding, List<Step> steps)
+      CommitSha onto, List<Unit> units, ChangeLoader boarding, List<BuildStep> steps)
       throws IOException {
     var below = onto;
     for (Unit unit : units) {
       var stacked =
           Stacking.put(repository, below, boarding.changes(unit), unit.method(), unit.at());
       if (!(stacked instanceof Stacked.Put(var top))) return Optional.of(stacked);
-      steps.add(new Step(below, top, unit));
+      steps.add(new BuildStep(below, top, unit));
       below = top;
     }
     return Optional.empty();
@@ -132,7 +132,7 @@ public final class CandidateBuilder {
         .explain(changes.get(loser), changes.subList(0, loser));
   }
 
-  private Built built(Step last, Optional<CommitSha> inPlace) throws IOException {
+  private Built built(BuildStep last, Optional<CommitSha> inPlace) throws IOException {
     var commits = new ArrayList<>(List.of(last.top(), last.below()));
     inPlace.ifPresent(commits::add);
     var trees = repository.trees(commits);

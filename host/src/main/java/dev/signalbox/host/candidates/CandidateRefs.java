@@ -30,7 +30,7 @@ public final class CandidateRefs {
   }
 
   /** A unit, what it was put on, and what that gave. */
-  record Step(CommitSha below, CommitSha top, Unit unit) {
+  record BuildStep(CommitSha below, CommitSha top, Unit unit) {
     String written() {
       var words = new ArrayList<String>();
       words.add(below.hex());
@@ -43,7 +43,7 @@ public final class CandidateRefs {
       return String.join(" ", words);
     }
 
-    static Step parse(String line) {
+    static BuildStep parse(String line) {
       String[] words = line.split(" ", -1);
       var changes = new ArrayList<Pinned>();
       for (String change : List.of(words).subList(4, words.length)) {
@@ -52,7 +52,7 @@ public final class CandidateRefs {
             new Pinned(new PullRequestNumber(Long.parseLong(parts[0])), new CommitSha(parts[1])));
       }
       var unit = new Unit(changes, MergeMethod.valueOf(words[2]), Instant.parse(words[3]));
-      return new Step(new CommitSha(words[0]), new CommitSha(words[1]), unit);
+      return new BuildStep(new CommitSha(words[0]), new CommitSha(words[1]), unit);
     }
   }
 
@@ -61,11 +61,11 @@ public final class CandidateRefs {
     return REFS + batch;
   }
 
-  void keep(BatchId batch, CommitSha top, List<Step> steps) throws IOException {
+  void keep(BatchId batch, CommitSha top, List<BuildStep> steps) throws IOException {
     var text = new StringBuilder("object ").append(top).append("\ntype commit\ntag batch-");
     text.append(batch).append("\ntagger ");
     text.append(Signature.of(Stacking.QUEUE, steps.getLast().unit().at())).append("\n\n");
-    for (Step step : steps) text.append(step.written()).append('\n');
+    for (BuildStep step : steps) text.append(step.written()).append('\n');
     String tag = repository.tell(text.toString(), "hash-object", "-t", "tag", "-w", "--stdin");
     repository.setRef(refOf(batch), tag);
   }
@@ -99,11 +99,11 @@ public final class CandidateRefs {
     return units;
   }
 
-  private Map<CommitSha, Step> byTop() throws IOException {
-    var steps = new HashMap<CommitSha, Step>();
+  private Map<CommitSha, BuildStep> byTop() throws IOException {
+    var steps = new HashMap<CommitSha, BuildStep>();
     for (String line : repository.lines("for-each-ref", "--format=%(contents)", REFS)) {
       if (line.isBlank()) continue;
-      var step = Step.parse(line);
+      var step = BuildStep.parse(line);
       steps.putIfAbsent(step.top(), step);
     }
     return steps;

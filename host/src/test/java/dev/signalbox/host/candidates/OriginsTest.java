@@ -19,7 +19,7 @@ class OriginsTest {
             .formatted("a".repeat(40), "b".repeat(40), "c".repeat(40), "d".repeat(40));
     for (String method : METHODS) {
       String golden = line.replace("METHOD", method);
-      assertThat(CandidateRefs.Step.parse(golden).written()).isEqualTo(golden);
+      assertThat(CandidateRefs.BuildStep.parse(golden).written()).isEqualTo(golden);
     }
     assertThat(Arrays.stream(MergeMethod.values()).map(Enum::name))
         .containsExactlyElementsOf(METHODS);

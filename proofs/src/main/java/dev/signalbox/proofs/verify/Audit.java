@@ -38,7 +38,7 @@ final class Audit {
   private List<Finding> findings(List<LandingRecord> landings, ObjectReader objects)
       throws IOException {
     var outlines = landings.stream().map(landing -> Tracing.of(landing, history)).toList();
-    var possible = new ArrayList<LandingOutline.Step>();
+    var possible = new ArrayList<LandingOutline.OutlineStep>();
     for (var outline : outlines) {
       for (var step : outline.steps()) if (hasAll(step, objects)) possible.add(step);
     }
@@ -52,7 +52,8 @@ final class Audit {
   }
 
   /** Heads that were squashed need not be in the clone. */
-  private static boolean hasAll(LandingOutline.Step step, ObjectReader objects) throws IOException {
+  private static boolean hasAll(LandingOutline.OutlineStep step, ObjectReader objects)
+      throws IOException {
     for (CommitSha head : step.heads()) {
       if (objects.commit(head).isEmpty()) return false;
     }
@@ -66,17 +67,17 @@ final class Audit {
     for (var step : outline.steps()) {
       if (fault.isPresent()) break;
       switch (remerging.of(step)) {
-        case Remerging.Answer.Tree(var tree) -> {
+        case Remerging.RemergeResult.Tree(var tree) -> {
           if (!tree.equals(history.tree(step.commit()))) fault = Optional.of(changed(step));
         }
-        case Remerging.Answer.Conflict() -> fault = Optional.of(changed(step));
-        case Remerging.Answer.Unknown() -> recomputed = false;
+        case Remerging.RemergeResult.Conflict() -> fault = Optional.of(changed(step));
+        case Remerging.RemergeResult.Unknown() -> recomputed = false;
       }
     }
     return new Finding(landing, fault, recomputed && fault.isEmpty());
   }
 
-  private static String changed(LandingOutline.Step step) {
+  private static String changed(LandingOutline.OutlineStep step) {
     return step.commit() + " is not what merging its heads into " + step.below() + " gives";
   }
 

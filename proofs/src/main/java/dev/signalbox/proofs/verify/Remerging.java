@@ -2,7 +2,7 @@ package dev.signalbox.proofs.verify;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
-import dev.signalbox.proofs.verify.LandingOutline.Step;
+import dev.signalbox.proofs.verify.LandingOutline.OutlineStep;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,7 +26,7 @@ final class Remerging {
   }
 
   /** Many at once, by one process. If objects are missing git stops, and the rest stays unknown. */
-  void prepare(List<Step> steps) {
+  void prepare(List<OutlineStep> steps) {
     var merges =
         steps.stream()
             .filter(step -> step.heads().size() == 1)
@@ -66,33 +66,33 @@ final class Remerging {
   }
 
   /** What is known of a step: its tree, that it does not merge, or nothing. */
-  sealed interface Answer {
-    record Tree(TreeSha tree) implements Answer {}
+  sealed interface RemergeResult {
+    record Tree(TreeSha tree) implements RemergeResult {}
 
-    record Conflict() implements Answer {}
+    record Conflict() implements RemergeResult {}
 
-    record Unknown() implements Answer {}
+    record Unknown() implements RemergeResult {}
   }
 
-  Answer of(Step step) {
+  RemergeResult of(OutlineStep step) {
     if (step.heads().size() > 1) return oneAfterTheOther(step);
     var known = merged.get(new Merge(step.below(), step.heads().getFirst()));
-    if (known == null) return new Answer.Unknown();
-    return known.<Answer>map(Answer.Tree::new).orElseGet(Answer.Conflict::new);
+    if (known == null) return new RemergeResult.Unknown();
+    return known.<RemergeResult>map(RemergeResult.Tree::new).orElseGet(RemergeResult.Conflict::new);
   }
 
   /** The second head is merged into a commit that has the first as a parent, or bases differ. */
-  private Answer oneAfterTheOther(Step step) {
+  private RemergeResult oneAfterTheOther(OutlineStep step) {
     var into = step.below();
-    Answer answer = new Answer.Unknown();
+    RemergeResult answer = new RemergeResult.Unknown();
     for (CommitSha head : step.heads()) {
-      prepare(List.of(new Step(step.commit(), into, List.of(head))));
-      answer = of(new Step(step.commit(), into, List.of(head)));
-      if (!(answer instanceof Answer.Tree(TreeSha tree))) return answer;
+      prepare(List.of(new OutlineStep(step.commit(), into, List.of(head))));
+      answer = of(new OutlineStep(step.commit(), into, List.of(head)));
+      if (!(answer instanceof RemergeResult.Tree(TreeSha tree))) return answer;
       try {
         into = commit(tree, into, head);
       } catch (IOException e) {
-        return new Answer.Unknown();
+        return new RemergeResult.Unknown();
       }
     }
     return answer;

@@ -13,7 +13,7 @@ import java.util.Optional;
 final class Tracing {
   private final LandingRecord landing;
   private final BranchHistory history;
-  private final List<LandingOutline.Step> steps = new ArrayList<>();
+  private final List<LandingOutline.OutlineStep> steps = new ArrayList<>();
   private CommitSha at;
 
   private Tracing(LandingRecord landing, BranchHistory history) {
@@ -63,7 +63,7 @@ final class Tracing {
     var merged = parents.subList(1, parents.size());
     var expected = areParents ? heads.stream().distinct().toList() : List.<CommitSha>of();
     if (!merged.equals(expected)) return false;
-    steps.add(new LandingOutline.Step(at, parents.getFirst(), heads));
+    steps.add(new LandingOutline.OutlineStep(at, parents.getFirst(), heads));
     at = parents.getFirst();
     return true;
   }

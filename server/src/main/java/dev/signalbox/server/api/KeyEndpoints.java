@@ -94,7 +94,7 @@ public final class KeyEndpoints {
     KeyRole role = call.get(ROLE);
     String name = call.get(NAME).orElseGet(() -> usualName(role, owner));
     KeySecret secret = KeySecret.fresh();
-    var wish = new Keys.Wish(name, role, owner, expiry);
+    var wish = new Keys.KeyWish(name, role, owner, expiry);
     ApplicationKey key = keys.create(wish, secret, call.source());
     ring.forget();
     return Answer.created(NewKey.of(key, secret));

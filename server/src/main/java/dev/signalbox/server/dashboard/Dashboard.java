@@ -113,9 +113,9 @@ public final class Dashboard {
 
   private Answer sent(Match match, Session session, Request request) {
     return switch (services.sessions.receive(request)) {
-      case SessionFilter.Sent.Refused(String why) ->
+      case SessionFilter.SubmittedForm.Refused(String why) ->
           services.pages.notice(403, "Request refused", why);
-      case SessionFilter.Sent.Ours(Form form) -> entered(match, session, request, form);
+      case SessionFilter.SubmittedForm.Ours(Form form) -> entered(match, session, request, form);
     };
   }
 

@@ -126,16 +126,16 @@ final class Follower implements LiveSource {
   /** Tells a page at most; whether there may be more. */
   private boolean tellEntries(LiveWire wire, RecentLog recent) throws IOException {
     if (told.number() >= recent.last().number()) return false;
-    List<RecentLog.Told> next = recent.after(told.number()).orElseGet(this::page);
+    List<RecentLog.LogFrame> next = recent.after(told.number()).orElseGet(this::page);
     if (next.isEmpty()) return false;
-    send(wire, next.stream().map(RecentLog.Told::frame).toArray(byte[][]::new));
+    send(wire, next.stream().map(RecentLog.LogFrame::frame).toArray(byte[][]::new));
     told = next.getLast().at();
     return true;
   }
 
-  private List<RecentLog.Told> page() {
+  private List<RecentLog.LogFrame> page() {
     return log.after(interest.repository(), told, PAGE).stream()
-        .map(entry -> RecentLog.Told.of(entry, interest.slug()))
+        .map(entry -> RecentLog.LogFrame.of(entry, interest.slug()))
         .toList();
   }
 

@@ -9,7 +9,7 @@ import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.queue.SignedRecords;
-import dev.signalbox.store.queue.SignedRecords.Position;
+import dev.signalbox.store.queue.SignedRecords.RecordPosition;
 import dev.signalbox.store.signing.StoredSigningKey;
 import java.util.HashMap;
 import java.util.List;
@@ -78,7 +78,7 @@ public final class Resigner implements AutoCloseable {
     var signing = signing(revoked, keyring.current());
     int signed = 0;
     int refused = 0;
-    var position = Optional.of(Position.START);
+    var position = Optional.of(RecordPosition.START);
     while (position.isPresent() && !timer.isShutdown()) {
       var portion = records.resign(revoked.id(), position.get(), PORTION, signing);
       signed += portion.signed();

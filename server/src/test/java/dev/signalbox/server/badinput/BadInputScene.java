@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import tools.jackson.databind.JsonNode;
 
 /** A server with two owners, keys of every kind and a log of several pages. */
 final class BadInputScene implements AutoCloseable {
@@ -117,7 +118,7 @@ final class BadInputScene implements AutoCloseable {
     var secret = KeySecret.fresh();
     var key =
         new Keys(server.database())
-            .create(new Keys.Wish(name, role, owner, expiry), secret, AuditSource.SERVER);
+            .create(new Keys.KeyWish(name, role, owner, expiry), secret, AuditSource.SERVER);
     names.put("key." + name, secret.text());
     names.put("id." + name, key.id().toString());
     return key.id().toString();
@@ -145,6 +146,10 @@ final class BadInputScene implements AutoCloseable {
   private static String cursor(TestClient.Reply page, String relation) {
     String link = page.link(relation).orElseThrow();
     return link.substring(link.indexOf("cursor=") + "cursor=".length());
+  }
+
+  JsonNode description() {
+    return server.asRoot().get("/v1/openapi.json").json();
   }
 
   int port() {

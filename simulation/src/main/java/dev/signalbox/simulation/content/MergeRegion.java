@@ -2,19 +2,19 @@ package dev.signalbox.simulation.content;
 
 /** A part of the merged text, by its lines in ours and in theirs. */
 final class MergeRegion {
-  enum Taken {
+  enum TakenFrom {
     OURS,
     THEIRS,
     CONFLICT
   }
 
-  private Taken taken;
+  private TakenFrom taken;
   private final int ours;
   private int oursCount;
   private final int theirs;
   private int theirsCount;
 
-  MergeRegion(Taken taken, int ours, int oursCount, int theirs, int theirsCount) {
+  MergeRegion(TakenFrom taken, int ours, int oursCount, int theirs, int theirsCount) {
     this.taken = taken;
     this.ours = ours;
     this.oursCount = oursCount;
@@ -25,13 +25,13 @@ final class MergeRegion {
   /** Regions that touch become one; if different sides made them, a conflict. */
   boolean absorb(MergeRegion next) {
     if (next.ours > oursEnd() && next.theirs > theirsEnd()) return false;
-    if (next.taken != taken) taken = Taken.CONFLICT;
+    if (next.taken != taken) taken = TakenFrom.CONFLICT;
     oursCount = next.oursEnd() - ours;
     theirsCount = next.theirsEnd() - theirs;
     return true;
   }
 
-  Taken taken() {
+  TakenFrom taken() {
     return taken;
   }
 

@@ -1,6 +1,6 @@
 package dev.signalbox.simulation.content;
 
-import dev.signalbox.simulation.content.MergeRegion.Taken;
+import dev.signalbox.simulation.content.MergeRegion.TakenFrom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -55,12 +55,14 @@ final class TextMerge {
   }
 
   private void take(Hunk our, int theirShift) {
-    add(new MergeRegion(Taken.OURS, our.to(), our.added(), our.from() + theirShift, our.removed()));
+    add(
+        new MergeRegion(
+            TakenFrom.OURS, our.to(), our.added(), our.from() + theirShift, our.removed()));
   }
 
   private void takeTheirs(Hunk their, int ourShift) {
     int from = their.from() + ourShift;
-    add(new MergeRegion(Taken.THEIRS, from, their.removed(), their.to(), their.added()));
+    add(new MergeRegion(TakenFrom.THEIRS, from, their.removed(), their.to(), their.added()));
   }
 
   private static MergeRegion clash(Hunk our, Hunk their) {
@@ -71,7 +73,7 @@ final class TextMerge {
     int ourEnd = our.newEnd() - Math.min(behind, 0);
     int theirEnd = their.newEnd() + Math.max(behind, 0);
     return new MergeRegion(
-        Taken.CONFLICT, ourFrom, ourEnd - ourFrom, theirFrom, theirEnd - theirFrom);
+        TakenFrom.CONFLICT, ourFrom, ourEnd - ourFrom, theirFrom, theirEnd - theirFrom);
   }
 
   private void add(MergeRegion region) {
@@ -95,7 +97,7 @@ final class TextMerge {
     for (MergeRegion region : regions) {
       boolean isOneSided =
           region.ours() == region.oursEnd() || region.theirs() == region.theirsEnd();
-      if (region.taken() != Taken.CONFLICT || isOneSided) refined.add(region);
+      if (region.taken() != TakenFrom.CONFLICT || isOneSided) refined.add(region);
       else refine(region, refined);
     }
     return refined;
@@ -108,7 +110,7 @@ final class TextMerge {
     for (Hunk hunk : LineDiff.between(one, two, lineIds)) {
       int from = region.ours() + hunk.from();
       int to = region.theirs() + hunk.to();
-      refined.add(new MergeRegion(Taken.CONFLICT, from, hunk.removed(), to, hunk.added()));
+      refined.add(new MergeRegion(TakenFrom.CONFLICT, from, hunk.removed(), to, hunk.added()));
     }
   }
 }

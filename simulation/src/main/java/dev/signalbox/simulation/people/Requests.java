@@ -19,7 +19,7 @@ import java.util.Optional;
 /** What people ask of the queue: sometimes twice, and again if it was refused too early. */
 public final class Requests {
   /** A command and when it was given. */
-  public record Given(Command command, long atMillis) {}
+  public record GivenCommand(Command command, long atMillis) {}
 
   private record Attempt(PullRequestNumber number, int tries) {}
 
@@ -29,7 +29,7 @@ public final class Requests {
   private final Sky sky;
   private final SimulatedRuntime runtime;
   private final Dice dice;
-  private final List<Given> given = new ArrayList<>();
+  private final List<GivenCommand> given = new ArrayList<>();
   private final Map<CommandId, Attempt> attempts = new HashMap<>();
   private long numbers;
 
@@ -45,7 +45,7 @@ public final class Requests {
   }
 
   void give(Command command) {
-    given.add(new Given(command, agenda.millis()));
+    given.add(new GivenCommand(command, agenda.millis()));
     runtime.store().receive(command);
     if (dice.chance(sky.weather().machine().repeatedCommands())) {
       agenda.in(dice.below(120) * Agenda.SECOND, () -> runtime.store().receive(command));
@@ -71,7 +71,7 @@ public final class Requests {
     }
   }
 
-  public List<Given> given() {
+  public List<GivenCommand> given() {
     return Collections.unmodifiableList(given);
   }
 }

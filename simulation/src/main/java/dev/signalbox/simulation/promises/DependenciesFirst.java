@@ -4,7 +4,7 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.simulation.host.HostLanding;
-import dev.signalbox.simulation.promises.SentLandings.Sent;
+import dev.signalbox.simulation.promises.SentLandings.SentLanding;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -35,7 +35,7 @@ public final class DependenciesFirst extends LandingPromise {
     }
   }
 
-  private void inTurn(PullRequestNumber number, Sent facts, Truth truth) {
+  private void inTurn(PullRequestNumber number, SentLanding facts, Truth truth) {
     for (PullRequestNumber on : facts.ledger().entries().pulls().at(number).dependsOn()) {
       boolean byHand =
           truth

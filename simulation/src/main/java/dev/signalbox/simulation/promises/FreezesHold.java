@@ -9,7 +9,7 @@ import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Entry;
-import dev.signalbox.simulation.promises.SentLandings.Sent;
+import dev.signalbox.simulation.promises.SentLandings.SentLanding;
 import java.time.Instant;
 
 /** Nothing starts or lands in a queue that stands still; no frozen or closed-hours landing. */
@@ -33,12 +33,12 @@ public final class FreezesHold implements Promise {
     }
     var unwarranted = moment.truth().runtime().store().unwarranted();
     NotKept.unless(unwarranted.isEmpty(), "leave was given against the facts: " + unwarranted);
-    for (Sent landing : sent.of(moment)) {
+    for (SentLanding landing : sent.of(moment)) {
       for (Entry entry : landing.entries()) notHeld(landing, entry, moment.now());
     }
   }
 
-  private static void notHeld(Sent landing, Entry entry, Instant now) {
+  private static void notHeld(SentLanding landing, Entry entry, Instant now) {
     var ledger = landing.ledger();
     var subject = PullRequestSubject.alone(ledger, ledger.entries().pull(entry.number()));
     for (Freeze freeze : ledger.policy().freezes()) {

@@ -8,7 +8,7 @@ import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.simulation.host.HostLanding;
-import dev.signalbox.simulation.promises.SentLandings.Sent;
+import dev.signalbox.simulation.promises.SentLandings.SentLanding;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -41,7 +41,7 @@ public final class HeadPinned extends LandingPromise {
             .ifPresent(found -> queued.put(enter.sessionId(), found.head()));
       }
     }
-    for (Sent landing : sent.of(moment)) {
+    for (SentLanding landing : sent.of(moment)) {
       rulesOf(landing, moment.truth());
       newestHeads(landing);
     }
@@ -49,7 +49,7 @@ public final class HeadPinned extends LandingPromise {
   }
 
   /** The rule under which it lands is that of the host's file, at the commit that it names. */
-  private static void rulesOf(Sent landing, Truth truth) {
+  private static void rulesOf(SentLanding landing, Truth truth) {
     var named =
         truth.host().rules().editions().stream()
             .filter(edition -> landing.land().rules().equals(Optional.of(edition.commit())))
@@ -58,7 +58,7 @@ public final class HeadPinned extends LandingPromise {
     NotKept.unless(named.anyMatch(landing.rule()::equals), "other rules are named");
   }
 
-  private static void newestHeads(Sent landing) {
+  private static void newestHeads(SentLanding landing) {
     for (Entry entry : landing.entries()) {
       var known = landing.ledger().entries().pull(entry.number()).head();
       NotKept.unless(known.equals(entry.head()), entry.number() + " is known to have a newer head");

@@ -9,7 +9,7 @@ import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
-import dev.signalbox.simulation.promises.SentLandings.Sent;
+import dev.signalbox.simulation.promises.SentLandings.SentLanding;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class QueueOrder implements Promise {
       if (line.metadata() instanceof QueueAction.Enter) forget(line.pullRequest().orElseThrow());
     }
     for (Entry entry : moment.after().entries().byNumber()) take(entry, moment.after());
-    for (Sent landing : sent.of(moment)) inOrder(landing);
+    for (SentLanding landing : sent.of(moment)) inOrder(landing);
   }
 
   private void forget(PullRequestNumber number) {
@@ -65,7 +65,7 @@ public final class QueueOrder implements Promise {
         || (entry.batch().isEmpty() && !Boarding.isEligible(ledger, entry, List.of()));
   }
 
-  private void inOrder(Sent landing) {
+  private void inOrder(SentLanding landing) {
     var unit = Set.copyOf(landing.entries());
     for (Entry lands : landing.entries()) {
       for (Entry waits : landing.ledger().entries().byNumber()) {

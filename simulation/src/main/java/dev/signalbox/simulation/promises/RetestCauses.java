@@ -16,7 +16,7 @@ import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.simulation.content.TreeDifference;
 import dev.signalbox.simulation.host.HostLanding;
 import dev.signalbox.simulation.host.OutsidePush;
-import dev.signalbox.simulation.promises.SentLandings.Sent;
+import dev.signalbox.simulation.promises.SentLandings.SentLanding;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -157,7 +157,7 @@ final class RetestCauses {
     for (HostLanding landing : moment.truth().landings()) {
       if (!landing.effect().branch().equals(batch.branch())) continue;
       if (moment.truth().host().objects().isAncestor(landing.after(), built.below())) continue;
-      var lanes = sent.get(landing.effect().id()).map(Sent::lanes);
+      var lanes = sent.get(landing.effect().id()).map(SentLanding::lanes);
       if (lanes.isEmpty() || SharedLanes.areIn(lanes.get(), batch.lanes())) return true;
       var paths = TreeDifference.between(landing.treeBefore(), landing.treeAfter()).paths();
       if (paths.stream().anyMatch(built.changes().paths()::contains)) return true;

@@ -22,7 +22,7 @@ final class SentLandings {
    * The entries and rule of a landing, the last of its batches as it was tested, and the lanes of
    * all of them.
    */
-  record Sent(
+  record SentLanding(
       Effect.Land land,
       List<Entry> entries,
       QueueRule rule,
@@ -34,11 +34,11 @@ final class SentLandings {
     }
   }
 
-  private final Map<EffectId, Sent> sent = new HashMap<>();
+  private final Map<EffectId, SentLanding> sent = new HashMap<>();
 
   /** The landings that are sent with this decision. */
-  List<Sent> of(Moment moment) {
-    List<Sent> now = List.of();
+  List<SentLanding> of(Moment moment) {
+    List<SentLanding> now = List.of();
     for (Effect effect : moment.decision().effects()) {
       if (!(effect instanceof Effect.Land land)) continue;
       var facts = facts(land, moment.after());
@@ -49,11 +49,11 @@ final class SentLandings {
     return now;
   }
 
-  Optional<Sent> get(EffectId effect) {
+  Optional<SentLanding> get(EffectId effect) {
     return Optional.ofNullable(sent.get(effect));
   }
 
-  private static Sent facts(Effect.Land land, Ledger ledger) {
+  private static SentLanding facts(Effect.Land land, Ledger ledger) {
     var entries = new ArrayList<Entry>();
     for (var unit : land.units()) {
       for (Pinned change : unit.changes())
@@ -64,6 +64,6 @@ final class SentLandings {
     var lanes = batches.stream().map(Batch::lanes).reduce(Lanes::joinedWith).orElseThrow();
     var last = batches.getLast();
     var rule = ledger.policy().rule(last.rule()).orElseThrow();
-    return new Sent(land, entries, rule, last, lanes, ledger);
+    return new SentLanding(land, entries, rule, last, lanes, ledger);
   }
 }

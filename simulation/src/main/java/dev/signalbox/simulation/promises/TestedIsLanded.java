@@ -8,7 +8,7 @@ import dev.signalbox.simulation.content.Tree;
 import dev.signalbox.simulation.content.TreeDifference;
 import dev.signalbox.simulation.host.HostLanding;
 import dev.signalbox.simulation.host.OutsidePush;
-import dev.signalbox.simulation.promises.SentLandings.Sent;
+import dev.signalbox.simulation.promises.SentLandings.SentLanding;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.Set;
 
 /** What lands has truly passed its required checks, by the kind of proof that it claims. */
 public final class TestedIsLanded extends LandingPromise {
-  private record Past(HostLanding landing, Sent facts) {}
+  private record Past(HostLanding landing, SentLanding facts) {}
 
   private final TestedStacks stacks = new TestedStacks();
   private final SentLandings sent = new SentLandings();
@@ -62,7 +62,7 @@ public final class TestedIsLanded extends LandingPromise {
     past.add(new Past(landing, facts));
   }
 
-  private static void passedOn(CommitSha commit, Sent facts, Truth truth) {
+  private static void passedOn(CommitSha commit, SentLanding facts, Truth truth) {
     var names = new HashSet<String>();
     for (var run : truth.ci().runs(commit)) {
       if (run.state() == CheckState.SUCCESS) names.add(run.key().name());
@@ -70,13 +70,13 @@ public final class TestedIsLanded extends LandingPromise {
     required(names, facts);
   }
 
-  private static void passed(TreeSha tree, Sent facts, Truth truth) {
+  private static void passed(TreeSha tree, SentLanding facts, Truth truth) {
     var names = new HashSet<String>();
     for (CheckKey key : truth.ci().passed(tree)) names.add(key.name());
     required(names, facts);
   }
 
-  private static void required(Set<String> names, Sent facts) {
+  private static void required(Set<String> names, SentLanding facts) {
     var required = RequiredChecks.of(facts.rule());
     NotKept.unless(!required.isEmpty(), "no check was required");
     NotKept.unless(
@@ -85,7 +85,7 @@ public final class TestedIsLanded extends LandingPromise {
   }
 
   /** The tested changes on another tip, and nothing of them touched by what landed since. */
-  private static void independent(HostLanding landing, Sent facts, Truth truth) {
+  private static void independent(HostLanding landing, SentLanding facts, Truth truth) {
     var objects = truth.host().objects();
     var tested = objects.tree(facts.tested().tested());
     var below = objects.tree(facts.tested().below());
@@ -99,7 +99,7 @@ public final class TestedIsLanded extends LandingPromise {
   }
 
   /** What landed since shares no lane with it, unless it was part of what was tested. */
-  private void onlyOtherLanes(HostLanding landing, Sent facts, Truth truth) {
+  private void onlyOtherLanes(HostLanding landing, SentLanding facts, Truth truth) {
     var below = facts.tested().below();
     var ahead = stacks.of(facts.tested().commit());
     for (Past before : past) {
@@ -114,7 +114,7 @@ public final class TestedIsLanded extends LandingPromise {
     }
   }
 
-  private static void noPushes(HostLanding landing, Sent facts, Truth truth) {
+  private static void noPushes(HostLanding landing, SentLanding facts, Truth truth) {
     var objects = truth.host().objects();
     for (OutsidePush push : truth.pushes()) {
       boolean isSince =

@@ -26,7 +26,7 @@ public record Truth(
     return runtime.pauses().records();
   }
 
-  public List<Requests.Given> commands() {
+  public List<Requests.GivenCommand> commands() {
     return requests.given();
   }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** The application keys that are not revoked. */
 public final class Keys {
   /** What a new key is to be. */
-  public record Wish(
+  public record KeyWish(
       String name, KeyRole role, Optional<OwnerName> owner, Optional<Instant> expiresAt) {}
 
   private static final int MOST_LISTED = 1_000;
@@ -34,7 +34,7 @@ public final class Keys {
     this.database = database;
   }
 
-  public ApplicationKey create(Wish wish, KeySecret secret, AuditSource by) {
+  public ApplicationKey create(KeyWish wish, KeySecret secret, AuditSource by) {
     return database.transaction(
         tx -> {
           Record row =

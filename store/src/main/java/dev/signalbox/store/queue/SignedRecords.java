@@ -13,8 +13,8 @@ import org.jooq.Record;
 /** Replaces the signatures of a revoked key; what is left to do is what still bears its id. */
 public final class SignedRecords {
   /** In the order of the index; records that could not be signed are passed over by it. */
-  public record Position(long repository, long number) {
-    public static final Position START = new Position(0, 0);
+  public record RecordPosition(long repository, long number) {
+    public static final RecordPosition START = new RecordPosition(0, 0);
   }
 
   /**
@@ -22,7 +22,7 @@ public final class SignedRecords {
    *
    * @param next where to go on; nothing if this was the last
    */
-  public record Portion(int signed, int refused, Optional<Position> next) {}
+  public record Portion(int signed, int refused, Optional<RecordPosition> next) {}
 
   private static final String SELECT =
       """
@@ -48,7 +48,8 @@ public final class SignedRecords {
    *
    * @param signing gives the record with its new signature, or as it is if it can't be signed
    */
-  public Portion resign(String keyId, Position after, int most, UnaryOperator<String> signing) {
+  public Portion resign(
+      String keyId, RecordPosition after, int most, UnaryOperator<String> signing) {
     return database.transaction(
         tx -> {
           var rows =
@@ -64,7 +65,7 @@ public final class SignedRecords {
           announce(tx, repositories);
           var next =
               rows.size() < most
-                  ? Optional.<Position>empty()
+                  ? Optional.<RecordPosition>empty()
                   : Optional.of(position(rows.getLast()));
           return new Portion(signed, rows.size() - signed, next);
         });
@@ -82,8 +83,8 @@ public final class SignedRecords {
     repositories.forEach(id -> ChangeFeed.announce(tx, new StoreChange.RecordsResigned(id)));
   }
 
-  private static Position position(Record row) {
-    return new Position(repository(row), row.get(1, Long.class));
+  private static RecordPosition position(Record row) {
+    return new RecordPosition(repository(row), row.get(1, Long.class));
   }
 
   private static long repository(Record row) {

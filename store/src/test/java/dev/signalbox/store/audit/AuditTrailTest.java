@@ -52,7 +52,7 @@ class AuditTrailTest {
     var keys = new Keys(database);
     var secret = KeySecret.fresh();
     var owner = new OwnerName("Keys");
-    var wish = new Keys.Wish("deploy", KeyRole.CI, Optional.of(owner), Optional.empty());
+    var wish = new Keys.KeyWish("deploy", KeyRole.CI, Optional.of(owner), Optional.empty());
     var key = keys.create(wish, secret, FROM_HOME);
     keys.revoke(key.id(), Optional.empty(), FROM_HOME);
     keys.revoke(key.id(), Optional.empty(), FROM_HOME);

@@ -83,7 +83,7 @@ class KeysTest {
     create("stranger", "other", KeySecret.fresh());
     var everyones =
         keys.create(
-            new Keys.Wish("root", KeyRole.ADMIN, Optional.empty(), Optional.empty()),
+            new Keys.KeyWish("root", KeyRole.ADMIN, Optional.empty(), Optional.empty()),
             KeySecret.fresh(),
             AuditSource.SERVER);
     assertThat(keys.list(Optional.of(new OwnerName("OCTO")))).containsExactly(first, second);
@@ -92,7 +92,8 @@ class KeysTest {
 
   private ApplicationKey create(String name, String owner, KeySecret secret) {
     var wish =
-        new Keys.Wish(name, KeyRole.CI, Optional.of(new OwnerName(owner)), Optional.of(NEW_YEAR));
+        new Keys.KeyWish(
+            name, KeyRole.CI, Optional.of(new OwnerName(owner)), Optional.of(NEW_YEAR));
     return keys.create(wish, secret, AuditSource.SERVER);
   }
 }

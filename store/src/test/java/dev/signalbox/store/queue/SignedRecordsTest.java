@@ -9,7 +9,7 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.queue.SignedRecords.Portion;
-import dev.signalbox.store.queue.SignedRecords.Position;
+import dev.signalbox.store.queue.SignedRecords.RecordPosition;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -69,21 +69,23 @@ class SignedRecordsTest {
     landed(app, 1, 3, STOLEN);
     landed(app, 4, 4, FRESH);
     landed(site, 1, 2, STOLEN);
-    assertThat(signed.resign(STOLEN, Position.START, 2, SignedRecordsTest::signedAnew))
-        .isEqualTo(new Portion(2, 0, Optional.of(new Position(app.value(), 2))));
+    assertThat(signed.resign(STOLEN, RecordPosition.START, 2, SignedRecordsTest::signedAnew))
+        .isEqualTo(new Portion(2, 0, Optional.of(new RecordPosition(app.value(), 2))));
     UnaryOperator<String> dying =
         record -> {
           if (record.contains(":2}")) throw new IllegalStateException("killed");
           return signedAnew(record);
         };
-    assertThatThrownBy(() -> signed.resign(STOLEN, Position.START, 10, dying)).hasMessage("killed");
+    assertThatThrownBy(() -> signed.resign(STOLEN, RecordPosition.START, 10, dying))
+        .hasMessage("killed");
     assertThat(keys(app)).containsExactly(FRESH, STOLEN, FRESH, FRESH);
-    assertThat(signed.resign(STOLEN, Position.START, 10, SignedRecordsTest::signedAnew))
+    assertThat(signed.resign(STOLEN, RecordPosition.START, 10, SignedRecordsTest::signedAnew))
         .isEqualTo(new Portion(3, 0, Optional.empty()));
     assertThat(keys(app)).containsOnly(FRESH);
     assertThat(keys(site)).containsOnly(FRESH);
     landed(app, 5, 5, STOLEN);
-    assertThat(signed.resign(STOLEN, Position.START, 10, SignedRecordsTest::signedAnew).signed())
+    assertThat(
+            signed.resign(STOLEN, RecordPosition.START, 10, SignedRecordsTest::signedAnew).signed())
         .isEqualTo(1);
   }
 
@@ -91,8 +93,8 @@ class SignedRecordsTest {
   void what_can_not_be_signed_anew_holds_up_nothing_else() {
     landed(app, 1, 3, STOLEN);
     UnaryOperator<String> choosy = it -> it.contains(":1}") ? it : signedAnew(it);
-    var first = signed.resign(STOLEN, Position.START, 1, choosy);
-    assertThat(first).isEqualTo(new Portion(0, 1, Optional.of(new Position(app.value(), 1))));
+    var first = signed.resign(STOLEN, RecordPosition.START, 1, choosy);
+    assertThat(first).isEqualTo(new Portion(0, 1, Optional.of(new RecordPosition(app.value(), 1))));
     assertThat(signed.resign(STOLEN, first.next().orElseThrow(), 10, choosy).signed()).isEqualTo(2);
     assertThat(keys(app)).containsExactly(FRESH, FRESH, STOLEN);
   }
@@ -103,7 +105,7 @@ class SignedRecordsTest {
     var before = landings.unnoted(app, 0, 10);
     landings.noted(app, before.getFirst());
     assertThat(landings.unnoted(app, 0, 10)).hasSize(1);
-    signed.resign(STOLEN, Position.START, 10, SignedRecordsTest::signedAnew);
+    signed.resign(STOLEN, RecordPosition.START, 10, SignedRecordsTest::signedAnew);
     landings.noted(app, before.getLast());
     assertThat(landings.unnoted(app, 0, 10)).hasSize(2).noneMatch(before::contains);
     assertThat(landings.unnoted(app, 1, 10)).hasSize(1);

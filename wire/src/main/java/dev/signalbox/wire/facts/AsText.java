@@ -18,8 +18,8 @@ final class AsText {
     T parse(String text) throws Misread;
   }
 
-  static final class Writer<T> extends StdScalarSerializer<T> {
-    Writer(Class<T> type) {
+  static final class TextWriter<T> extends StdScalarSerializer<T> {
+    TextWriter(Class<T> type) {
       super(type);
     }
 
@@ -29,10 +29,10 @@ final class AsText {
     }
   }
 
-  static final class Reader<T> extends StdScalarDeserializer<T> {
+  static final class TextReader<T> extends StdScalarDeserializer<T> {
     private final transient Parser<T> parser;
 
-    Reader(Class<T> type, Parser<T> parser) {
+    TextReader(Class<T> type, Parser<T> parser) {
       super(type);
       this.parser = parser;
     }

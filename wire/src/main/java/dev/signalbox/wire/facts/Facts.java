@@ -32,10 +32,10 @@ final class Facts {
           .disable(EnumFeature.READ_ENUMS_USING_TO_STRING, EnumFeature.WRITE_ENUMS_USING_TO_STRING)
           .addModule(
               new SimpleModule()
-                  .addSerializer(new AsText.Writer<>(Regex.class))
-                  .addDeserializer(Regex.class, new AsText.Reader<>(Regex.class, Regex::parse))
-                  .addSerializer(new AsText.Writer<>(Glob.class))
-                  .addDeserializer(Glob.class, new AsText.Reader<>(Glob.class, Glob::parse))
+                  .addSerializer(new AsText.TextWriter<>(Regex.class))
+                  .addDeserializer(Regex.class, new AsText.TextReader<>(Regex.class, Regex::parse))
+                  .addSerializer(new AsText.TextWriter<>(Glob.class))
+                  .addDeserializer(Glob.class, new AsText.TextReader<>(Glob.class, Glob::parse))
                   .addSerializer(new PersistentMapWriter())
                   .addDeserializer(PersistentMap.class, new PersistentMapReader()))
           .build();

@@ -22,7 +22,7 @@ import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.host.HeadWork;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.TokenAuthority.Permission;
-import dev.signalbox.host.github.commands.CommentCommandHandler.Heard;
+import dev.signalbox.host.github.commands.CommentCommandHandler.CommentOutcome;
 import dev.signalbox.host.github.talk.TalkScene;
 import dev.signalbox.hosting.Commands;
 import dev.signalbox.hosting.commands.CommandDependencies;
@@ -156,7 +156,7 @@ final class CommentCommandHandlerTest {
 
   private Said heard(HostAccount author, String body) {
     var said = said(author, body);
-    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(CommentOutcome.DONE);
     return said;
   }
 
@@ -194,10 +194,10 @@ final class CommentCommandHandlerTest {
   void what_is_to_be_queued_is_looked_at_first() {
     isGitHubSilent = true;
     var said = said(WRITER, "@signalbox queue");
-    assertThat(handler.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(handler.hear(said)).isEqualTo(CommentOutcome.LATER);
     assertThat(asked).isEmpty();
     isGitHubSilent = false;
-    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(CommentOutcome.DONE);
     assertThat(deeds).containsExactly("look at #1", "look at #1");
     assertThat(isQueued()).isTrue();
   }
@@ -282,7 +282,7 @@ final class CommentCommandHandlerTest {
   void a_webhook_that_was_kept_for_long_is_not_obeyed() {
     var said = said(WRITER, "@signalbox queue");
     scene.pass(Duration.ofDays(5).plusSeconds(1));
-    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(CommentOutcome.DONE);
     assertThat(asked).isEmpty();
     assertThat(scene.writes()).isEmpty();
   }
@@ -309,7 +309,7 @@ final class CommentCommandHandlerTest {
   @Test
   void a_comment_that_is_delivered_twice_is_obeyed_once() {
     var said = heard(WRITER, "@signalbox queue\n@signalbox backport v1");
-    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(CommentOutcome.DONE);
     assertThat(asked).hasSize(1);
     assertThat(deeds).hasSize(2);
     assertThat(answers()).hasSize(1);
@@ -319,8 +319,8 @@ final class CommentCommandHandlerTest {
   @Test
   void what_could_not_be_finished_is_done_again_with_the_same_ids() {
     var said = said(WRITER, "@signalbox queue\n@signalbox squash");
-    assertThat(handler.hear(said)).isEqualTo(Heard.LATER);
-    assertThat(handler.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(handler.hear(said)).isEqualTo(CommentOutcome.LATER);
+    assertThat(handler.hear(said)).isEqualTo(CommentOutcome.LATER);
     assertThat(asked).extracting(Command::id).hasSize(2).containsOnly(asked.getFirst().id());
     assertThat(records.log).isEmpty();
     assertThat(answers()).isEmpty();
@@ -333,9 +333,9 @@ final class CommentCommandHandlerTest {
         .github
         .weather()
         .next(1, (_, path) -> path.contains("/collaborators/"), new RequestFault.ErrorBefore(502));
-    assertThat(handler.hear(said)).isEqualTo(Heard.LATER);
+    assertThat(handler.hear(said)).isEqualTo(CommentOutcome.LATER);
     assertThat(asked).isEmpty();
-    assertThat(handler.hear(said)).isEqualTo(Heard.DONE);
+    assertThat(handler.hear(said)).isEqualTo(CommentOutcome.DONE);
     assertThat(isQueued()).isTrue();
   }
 

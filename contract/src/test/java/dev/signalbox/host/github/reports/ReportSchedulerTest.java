@@ -42,7 +42,8 @@ final class ReportSchedulerTest {
           () -> {
             if (asked.incrementAndGet() == 1) throw new IllegalStateException("not now");
             return List.of(
-                new ReportScheduler.Post(repository, facts.get(), _ -> Optional.empty()));
+                new ReportScheduler.ReportedRepository(
+                    repository, facts.get(), _ -> Optional.empty()));
           };
       try (var rounds = new ReportScheduler(reporter, posts, scene::now)) {
         rounds.start();

@@ -15,8 +15,8 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.story.Story;
-import dev.signalbox.host.github.reports.CheckWords.Conclusion;
-import dev.signalbox.host.github.reports.CheckWords.Status;
+import dev.signalbox.host.github.reports.CheckWords.RunConclusion;
+import dev.signalbox.host.github.reports.CheckWords.RunStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -52,7 +52,7 @@ final class ReportWordsTest {
             .with(good("A"), good("B"), good("C"))
             .settle();
     var told = report(story, "B");
-    assertThat(told.check().status()).isEqualTo(Status.IN_PROGRESS);
+    assertThat(told.check().status()).isEqualTo(RunStatus.IN_PROGRESS);
     assertThat(told.check().conclusion()).isEmpty();
     assertThat(told.check().title()).isEqualTo("2nd in the queue: checks are running");
     assertThat(told.check().summary())
@@ -77,7 +77,7 @@ final class ReportWordsTest {
             .with(good("A"), good("B"), good("C"), good("D"))
             .settle();
     var told = report(story, "D");
-    assertThat(told.check().status()).isEqualTo(Status.QUEUED);
+    assertThat(told.check().status()).isEqualTo(RunStatus.QUEUED);
     assertThat(told.check().title()).startsWith("4th in the queue: ");
     assertThat(told.comment()).doesNotContain("running");
   }
@@ -86,8 +86,8 @@ final class ReportWordsTest {
   void one_that_left_is_told_why_and_how_it_comes_back() {
     var story = queue().with(bad("A")).runUntilQuiet();
     var told = report(story, "A").check();
-    assertThat(told.status()).isEqualTo(Status.COMPLETED);
-    assertThat(told.conclusion()).contains(Conclusion.FAILURE);
+    assertThat(told.status()).isEqualTo(RunStatus.COMPLETED);
+    assertThat(told.conclusion()).contains(RunConclusion.FAILURE);
     assertThat(told.title()).isEqualTo("Left the queue: its checks failed");
     assertThat(told.summary())
         .contains("unmerged: its checks failed.")
@@ -100,7 +100,7 @@ final class ReportWordsTest {
     var story = queue().silentChecks(true).with(good("A")).settle();
     var number = number("A");
     story.ask(id -> new Command.Dequeue(id, number, new Trigger.Command("dequeue"))).settle();
-    assertThat(report(story, "A").check().conclusion()).contains(Conclusion.CANCELLED);
+    assertThat(report(story, "A").check().conclusion()).contains(RunConclusion.CANCELLED);
   }
 
   @Test
@@ -111,7 +111,7 @@ final class ReportWordsTest {
             .of(number("A"), Optional.of(LANDED))
             .flatMap(ReportWords::of)
             .orElseThrow();
-    assertThat(told.check().conclusion()).contains(Conclusion.SUCCESS);
+    assertThat(told.check().conclusion()).contains(RunConclusion.SUCCESS);
     assertThat(told.check().summary()).isEqualTo("Landed on `main` as `" + LANDED + "`.");
     assertThat(report(story, "A").check().summary()).isEqualTo("Merged into `main`.");
   }

@@ -22,7 +22,7 @@ final class CommentWatchTest {
   private final List<String> heard = new CopyOnWriteArrayList<>();
   private final Map<RepositorySlug, Instant> kept = new ConcurrentHashMap<>();
 
-  private final class MarksInMemory implements CommentWatch.Marks {
+  private final class MarksInMemory implements CommentWatch.ReadMarks {
     @Override
     public Optional<Instant> of(RepositorySlug slug) {
       return Optional.ofNullable(kept.get(slug));

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /** What an App has to be allowed and told for the queue to work. */
 public final class Needs {
   /** {@code level}: as GitHub spells it, {@code read} or {@code write}. */
-  public record Permission(String name, String level, String label, String why) {
+  public record NeededPermission(String name, String level, String label, String why) {
     public boolean isGrantedBy(Map<String, String> granted) {
       String given = granted.getOrDefault(name, "none");
       return given.equals(level) || given.equals("write") || given.equals("admin");
@@ -23,7 +23,7 @@ public final class Needs {
   /** {@code label}: as GitHub's pages have it. */
   public record Event(String name, String label, String why) {}
 
-  public static final List<Permission> PERMISSIONS =
+  public static final List<NeededPermission> PERMISSIONS =
       List.of(
           write("actions", "Actions", "stop and repeat the workflows of candidates"),
           read("administration", "Administration", "read which checks branch protection requires"),
@@ -49,17 +49,17 @@ public final class Needs {
 
   private Needs() {}
 
-  private static Permission read(String name, String label, String why) {
-    return new Permission(name, "read", label, why);
+  private static NeededPermission read(String name, String label, String why) {
+    return new NeededPermission(name, "read", label, why);
   }
 
-  private static Permission write(String name, String label, String why) {
-    return new Permission(name, "write", label, why);
+  private static NeededPermission write(String name, String label, String why) {
+    return new NeededPermission(name, "write", label, why);
   }
 
   public static Map<String, String> permissions() {
     var all = new TreeMap<String, String>();
-    for (Permission one : PERMISSIONS) all.put(one.name(), one.level());
+    for (NeededPermission one : PERMISSIONS) all.put(one.name(), one.level());
     return all;
   }
 
@@ -68,7 +68,7 @@ public final class Needs {
   }
 
   /** Those that were not granted. */
-  public static List<Permission> lackingIn(Map<String, String> granted) {
+  public static List<NeededPermission> lackingIn(Map<String, String> granted) {
     var lacking = new ArrayList<>(PERMISSIONS);
     lacking.removeIf(one -> one.isGrantedBy(granted));
     return lacking;

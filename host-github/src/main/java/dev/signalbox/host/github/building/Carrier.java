@@ -63,7 +63,7 @@ public final class Carrier {
     }
     if (head.get().equals(tip.get())) return new Ending.Refused<>("All of it is already there.");
     mirror.set(branch, head.get());
-    var opening = new PullWrites.Opening(branch, to, title(pull, to), text(pull, how));
+    var opening = new PullWrites.NewPullRequest(branch, to, title(pull, to), text(pull, how));
     return new Ending.Done<>(GitHubException.answered(writes.open(slug, opening)).number());
   }
 

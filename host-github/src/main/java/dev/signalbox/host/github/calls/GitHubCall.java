@@ -20,14 +20,14 @@ public record GitHubCall(
     Resource resource,
     String path,
     Optional<JsonNode> body,
-    Nature nature,
+    CallNature nature,
     Urgency urgency,
     String subject,
     Instant notAfter) {
   private static final Pattern REPOSITORY = Pattern.compile("^/repos/([^/]+/[^/?]+)");
 
   /** What a call does, and so what its silence means. */
-  public enum Nature {
+  public enum CallNature {
     /** May be answered from memory, once GitHub said that nothing changed. */
     READ,
     /** As it is now; asked twice it does no harm. */
@@ -36,36 +36,37 @@ public record GitHubCall(
   }
 
   public static GitHubCall get(String path) {
-    return rest("GET", path, Optional.empty(), Nature.READ);
+    return rest("GET", path, Optional.empty(), CallNature.READ);
   }
 
   public static GitHubCall fresh(String path) {
-    return rest("GET", path, Optional.empty(), Nature.FRESH);
+    return rest("GET", path, Optional.empty(), CallNature.FRESH);
   }
 
   /** A POST that creates nothing anybody sees, such as a token. */
   public static GitHubCall repeatable(String path) {
-    return rest("POST", path, Optional.of(Json.tree(Map.of())), Nature.FRESH);
+    return rest("POST", path, Optional.of(Json.tree(Map.of())), CallNature.FRESH);
   }
 
   public static GitHubCall write(String verb, String path) {
-    return rest(verb, path, Optional.empty(), Nature.WRITE);
+    return rest(verb, path, Optional.empty(), CallNature.WRITE);
   }
 
   public static GitHubCall write(String verb, String path, JsonNode body) {
-    return rest(verb, path, Optional.of(body), Nature.WRITE);
+    return rest(verb, path, Optional.of(body), CallNature.WRITE);
   }
 
   public static GitHubCall query(RepositorySlug slug, String document, Map<String, ?> variables) {
-    return graphQl(slug, document, variables, Nature.FRESH);
+    return graphQl(slug, document, variables, CallNature.FRESH);
   }
 
   public static GitHubCall mutation(
       RepositorySlug slug, String document, Map<String, ?> variables) {
-    return graphQl(slug, document, variables, Nature.WRITE);
+    return graphQl(slug, document, variables, CallNature.WRITE);
   }
 
-  private static GitHubCall rest(String verb, String path, Optional<JsonNode> body, Nature nature) {
+  private static GitHubCall rest(
+      String verb, String path, Optional<JsonNode> body, CallNature nature) {
     var found = REPOSITORY.matcher(path);
     String subject = found.find() ? found.group(1).toLowerCase(java.util.Locale.ROOT) : "";
     return new GitHubCall(
@@ -73,7 +74,7 @@ public record GitHubCall(
   }
 
   private static GitHubCall graphQl(
-      RepositorySlug slug, String document, Map<String, ?> variables, Nature nature) {
+      RepositorySlug slug, String document, Map<String, ?> variables, CallNature nature) {
     JsonNode body = Json.tree(Map.of("query", document, "variables", variables));
     return new GitHubCall(
         "POST",
@@ -100,7 +101,7 @@ public record GitHubCall(
   }
 
   boolean isWrite() {
-    return nature == Nature.WRITE;
+    return nature == CallNature.WRITE;
   }
 
   boolean isGraphQl() {

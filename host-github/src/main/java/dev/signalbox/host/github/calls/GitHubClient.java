@@ -111,7 +111,7 @@ public final class GitHubClient {
   private Sent remembered(GitHubCall call, Secret secret) {
     if (clock.instant().isAfter(call.notAfter()))
       return new Sent.NotSent("its deadline has passed");
-    if (call.nature() != GitHubCall.Nature.READ) {
+    if (call.nature() != GitHubCall.CallNature.READ) {
       return wire.send(call, Optional.of(secret), Optional.empty());
     }
     var known = memory.find(call.path());

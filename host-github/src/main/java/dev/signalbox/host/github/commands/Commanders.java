@@ -34,7 +34,7 @@ public record Commanders(Permission least, Map<String, Permission> each) {
   }
 
   /** Reads it off the command line. */
-  public static final class Text implements ITypeConverter<Commanders> {
+  public static final class CommandersConverter implements ITypeConverter<Commanders> {
     @Override
     public Commanders convert(String text) {
       var least = WRITERS.least();

@@ -8,7 +8,7 @@ import dev.signalbox.host.github.reading.PullBrief;
 import dev.signalbox.host.github.reading.PullReader;
 import dev.signalbox.host.github.reading.UserReader;
 import dev.signalbox.host.github.writing.PullRequestComments;
-import dev.signalbox.host.github.writing.PullRequestComments.Reaction;
+import dev.signalbox.host.github.writing.PullRequestComments.CommentReaction;
 import dev.signalbox.hosting.commands.CommandDependencies;
 import dev.signalbox.hosting.commands.CommandSettings;
 import dev.signalbox.hosting.commands.CommentCommand;
@@ -37,7 +37,7 @@ public final class CommentCommandHandler {
   private static final Duration HEARD_FOR = CommandRecords.KEPT.minusDays(2);
 
   /** Whether a comment is settled, or to be heard again later. */
-  public enum Heard {
+  public enum CommentOutcome {
     DONE,
     LATER
   }
@@ -66,18 +66,18 @@ public final class CommentCommandHandler {
   }
 
   /** Only for a comment that was created: an edited one may say what nobody was asked about. */
-  public Heard hear(Said said) {
-    if (said.author().type() == HostAccount.Type.BOT) return Heard.DONE;
+  public CommentOutcome hear(Said said) {
+    if (said.author().type() == HostAccount.Type.BOT) return CommentOutcome.DONE;
     var asked = commands.read(said.body());
-    if (asked.isEmpty()) return Heard.DONE;
-    if (records.isDone(said.repository().id(), said.comment())) return Heard.DONE;
+    if (asked.isEmpty()) return CommentOutcome.DONE;
+    if (records.isDone(said.repository().id(), said.comment())) return CommentOutcome.DONE;
     if (said.createdAt().isBefore(clock.instant().minus(HEARD_FOR))) {
       LOG.warn(
           "command.expired: {}: ignored comment {}, written at {}: too old to execute",
           said.slug(),
           said.comment(),
           said.createdAt());
-      return Heard.DONE;
+      return CommentOutcome.DONE;
     }
     return switch (people.permission(said.slug(), said.author().login())) {
       case GitHubReply.Answered<Permission>(var permission) -> weighed(said, asked, permission);
@@ -87,13 +87,14 @@ public final class CommentCommandHandler {
             said.slug(),
             said.author(),
             message);
-        yield Heard.DONE;
+        yield CommentOutcome.DONE;
       }
-      case GitHubReply.RetryLater<Permission> _, GitHubReply.Unknown<Permission> _ -> Heard.LATER;
+      case GitHubReply.RetryLater<Permission> _, GitHubReply.Unknown<Permission> _ ->
+          CommentOutcome.LATER;
     };
   }
 
-  private Heard weighed(Said said, List<CommentCommand> asked, Permission permission) {
+  private CommentOutcome weighed(Said said, List<CommentCommand> asked, Permission permission) {
     boolean isReaderAllowed =
         permission.compareTo(Permission.WRITE) < 0
             && asked.stream().anyMatch(one -> permission.compareTo(settings.least(one)) >= 0);
@@ -104,7 +105,7 @@ public final class CommentCommandHandler {
       case GitHubReply.Answered<Optional<PullBrief>>(var pull) ->
           obey(said, asked, permission, isInFork(said, pull) ? this::leastInFork : settings::least);
       case GitHubReply.Refused<?> _ -> obey(said, asked, permission, this::leastInFork);
-      case GitHubReply.RetryLater<?> _, GitHubReply.Unknown<?> _ -> Heard.LATER;
+      case GitHubReply.RetryLater<?> _, GitHubReply.Unknown<?> _ -> CommentOutcome.LATER;
     };
   }
 
@@ -120,11 +121,12 @@ public final class CommentCommandHandler {
     return least.compareTo(Permission.WRITE) < 0 ? Permission.WRITE : least;
   }
 
-  private Heard obey(Said said, List<CommentCommand> asked, Permission permission, Least least) {
+  private CommentOutcome obey(
+      Said said, List<CommentCommand> asked, Permission permission, Least least) {
     var obeyed = commands.obey(said, asked, permission, least);
-    if (obeyed.isEmpty() || !answer(said, obeyed.get(), permission)) return Heard.LATER;
+    if (obeyed.isEmpty() || !answer(said, obeyed.get(), permission)) return CommentOutcome.LATER;
     records.done(said.repository().id(), said.comment(), obeyed.get().log());
-    return Heard.DONE;
+    return CommentOutcome.DONE;
   }
 
   /**
@@ -132,7 +134,7 @@ public final class CommentCommandHandler {
    * answer too few is better than two. Strangers get no comment: anybody could make us write many.
    */
   private boolean answer(Said said, Obeyed obeyed, Permission permission) {
-    var reaction = obeyed.isRefused() ? Reaction.CONFUSED : Reaction.YES;
+    var reaction = obeyed.isRefused() ? CommentReaction.CONFUSED : CommentReaction.YES;
     var reacted = conversation.react(said.slug(), said.comment(), reaction);
     if (reacted instanceof GitHubReply.RetryLater) return false;
     if (obeyed.text().isEmpty() || permission == Permission.NONE) return true;

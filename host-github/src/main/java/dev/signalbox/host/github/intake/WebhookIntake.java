@@ -52,7 +52,7 @@ public final class WebhookIntake {
 
   /** What is answered, after the body has been handed on if its signature is right. */
   Answer receive(
-      Request request, WebhookSecrets.Signature signature, Function<byte[], Answer> proven) {
+      Request request, WebhookSecrets.WebhookSignature signature, Function<byte[], Answer> proven) {
     var address = request.clientAddress();
     if (!ofAddress.take(address)) return busy();
     try {
@@ -71,7 +71,7 @@ public final class WebhookIntake {
   }
 
   private Answer read(
-      Request request, WebhookSecrets.Signature signature, Function<byte[], Answer> proven)
+      Request request, WebhookSecrets.WebhookSignature signature, Function<byte[], Answer> proven)
       throws InterruptedException {
     long ours = 0;
     try (var body = new UnprovenBody(limits.memoryBytes());

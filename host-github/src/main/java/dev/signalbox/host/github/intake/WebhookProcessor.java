@@ -37,17 +37,17 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
 
   /** Goes where a hint points. */
   @FunctionalInterface
-  public interface Follower {
+  public interface HintFollower {
     Followed follow(Hint hint);
   }
 
   private final Deliveries deliveries;
-  private final Follower follower;
+  private final HintFollower follower;
   private final InstantSource clock;
   private final Loop loop = new Loop("github-webhooks", this::turn, WebhookProcessor::failed);
   private Instant clearedAt = Instant.EPOCH;
 
-  public WebhookProcessor(Deliveries deliveries, Follower follower, InstantSource clock) {
+  public WebhookProcessor(Deliveries deliveries, HintFollower follower, InstantSource clock) {
     this.deliveries = deliveries;
     this.follower = follower;
     this.clock = clock;

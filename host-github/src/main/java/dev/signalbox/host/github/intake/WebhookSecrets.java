@@ -30,10 +30,11 @@ public final class WebhookSecrets {
   }
 
   /** What a header claims; nothing, if no signature can look like that. */
-  Optional<Signature> claimed(String header) {
+  Optional<WebhookSignature> claimed(String header) {
     if (!WELL_FORMED.matcher(header).matches()) return Optional.empty();
     byte[] shown = HexFormat.of().parseHex(header, PREFIX.length(), header.length());
-    return Optional.of(new Signature(shown, keys.stream().map(WebhookSecrets::mac).toList()));
+    return Optional.of(
+        new WebhookSignature(shown, keys.stream().map(WebhookSecrets::mac).toList()));
   }
 
   private static Mac mac(SecretKeySpec key) {
@@ -47,11 +48,11 @@ public final class WebhookSecrets {
   }
 
   /** A signature that is checked while what it signs is read. */
-  static final class Signature {
+  static final class WebhookSignature {
     private final byte[] shown;
     private final List<Mac> macs;
 
-    private Signature(byte[] shown, List<Mac> macs) {
+    private WebhookSignature(byte[] shown, List<Mac> macs) {
       this.shown = shown;
       this.macs = macs;
     }

@@ -7,7 +7,7 @@ import dev.signalbox.host.github.reading.Comments;
 import dev.signalbox.host.github.reading.GitHubPull;
 import dev.signalbox.host.github.reading.PullReader;
 import dev.signalbox.host.github.sync.GitHubRecords;
-import dev.signalbox.host.github.sync.GitHubRecords.Landed;
+import dev.signalbox.host.github.sync.GitHubRecords.LandedPull;
 import dev.signalbox.host.github.writing.PullRequestComments;
 import dev.signalbox.host.github.writing.PullWrites;
 import org.slf4j.Logger;
@@ -39,7 +39,7 @@ public final class Closing {
   }
 
   public void closeAll(RepositorySlug slug) {
-    for (Landed landed : records.toBeClosed(slug)) {
+    for (LandedPull landed : records.toBeClosed(slug)) {
       try {
         close(slug, landed);
         records.keep(slug, landed.closed());
@@ -53,7 +53,7 @@ public final class Closing {
     }
   }
 
-  private void close(RepositorySlug slug, Landed landed) throws GitHubException {
+  private void close(RepositorySlug slug, LandedPull landed) throws GitHubException {
     var pull = GitHubException.answered(pulls.brief(slug, landed.number()));
     boolean isAsItLanded =
         pull.isPresent()

@@ -6,7 +6,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.sync.GitHubRecords;
-import dev.signalbox.host.github.sync.GitHubRecords.Landed;
+import dev.signalbox.host.github.sync.GitHubRecords.LandedPull;
 
 /** What is left to do when something has landed. Each of it may be repeated. */
 public final class LandingCleanup {
@@ -23,7 +23,7 @@ public final class LandingCleanup {
     for (var unit : land.units()) {
       for (var change : unit.changes()) {
         boolean isHidden = !isSeen && isHidden(unit.method());
-        var landed = new Landed(change.number(), change.head(), as, isHidden);
+        var landed = new LandedPull(change.number(), change.head(), as, isHidden);
         boolean isNews =
             records
                 .landed(slug, change.number())

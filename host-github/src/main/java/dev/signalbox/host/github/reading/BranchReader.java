@@ -35,7 +35,7 @@ public final class BranchReader {
     this.access = access;
   }
 
-  public record Tip(BranchName branch, CommitSha commit) {}
+  public record BranchTip(BranchName branch, CommitSha commit) {}
 
   public record Commit(CommitSha sha, TreeSha tree, List<CommitSha> parents, String message) {
     public Commit {
@@ -51,7 +51,7 @@ public final class BranchReader {
   }
 
   /** At most 10,000. */
-  public GitHubReply<Gathered<Tip>> tips(RepositorySlug slug) {
+  public GitHubReply<Gathered<BranchTip>> tips(RepositorySlug slug) {
     return access
         .client(slug)
         .then(
@@ -60,8 +60,8 @@ public final class BranchReader {
                     .gather(TIPS, "refs", MAX_PAGES, BranchReader::tip, tip -> true));
   }
 
-  private static Tip tip(JsonFields node) {
-    return new Tip(node.branch("name"), node.child("target").commit("oid"));
+  private static BranchTip tip(JsonFields node) {
+    return new BranchTip(node.branch("name"), node.child("target").commit("oid"));
   }
 
   /** As it is now: never from memory. Nothing: there is no such branch. */

@@ -37,11 +37,11 @@ public final class Comments {
   }
 
   /** A comment of a repository, and under which pull request or issue it stands. */
-  public record Found(
+  public record FoundComment(
       PullRequestNumber number, long authorId, boolean isByRobot, Comment comment) {}
 
   /** Those that were made or changed since then, in any conversation of the repository. */
-  public GitHubReply<Gathered<Found>> since(RepositorySlug slug, Instant time) {
+  public GitHubReply<Gathered<FoundComment>> since(RepositorySlug slug, Instant time) {
     var call =
         GitHubCall.get(
             "/repos/"
@@ -56,13 +56,13 @@ public final class Comments {
                     client, call, MAX_PAGES, page -> page.items(), Comments::found));
   }
 
-  private static Found found(JsonFields answer) {
+  private static FoundComment found(JsonFields answer) {
     String issue = answer.text("issue_url");
     var author = answer.maybe("user");
     boolean isByRobot =
         author.flatMap(who -> who.maybeText("type")).filter("User"::equals).isEmpty()
             || answer.maybe("performed_via_github_app").isPresent();
-    return new Found(
+    return new FoundComment(
         new PullRequestNumber(Long.parseLong(issue.substring(issue.lastIndexOf('/') + 1))),
         author.map(who -> who.number("id")).orElse(0L),
         isByRobot,

@@ -4,21 +4,21 @@ import java.util.Optional;
 
 /** What our check run on a pull request shows; there is a conclusion when it is completed. */
 public record CheckWords(
-    Status status, Optional<Conclusion> conclusion, String title, String summary) {
-  public enum Status {
+    RunStatus status, Optional<RunConclusion> conclusion, String title, String summary) {
+  public enum RunStatus {
     QUEUED,
     IN_PROGRESS,
     COMPLETED
   }
 
-  public enum Conclusion {
+  public enum RunConclusion {
     SUCCESS,
     FAILURE,
     NEUTRAL,
     CANCELLED
   }
 
-  static CheckWords ended(Conclusion conclusion, String title, String summary) {
-    return new CheckWords(Status.COMPLETED, Optional.of(conclusion), title, summary);
+  static CheckWords ended(RunConclusion conclusion, String title, String summary) {
+    return new CheckWords(RunStatus.COMPLETED, Optional.of(conclusion), title, summary);
   }
 }

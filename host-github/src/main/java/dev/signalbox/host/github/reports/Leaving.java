@@ -1,14 +1,14 @@
 package dev.signalbox.host.github.reports;
 
-import static dev.signalbox.host.github.reports.CheckWords.Conclusion.CANCELLED;
-import static dev.signalbox.host.github.reports.CheckWords.Conclusion.FAILURE;
-import static dev.signalbox.host.github.reports.CheckWords.Conclusion.NEUTRAL;
+import static dev.signalbox.host.github.reports.CheckWords.RunConclusion.CANCELLED;
+import static dev.signalbox.host.github.reports.CheckWords.RunConclusion.FAILURE;
+import static dev.signalbox.host.github.reports.CheckWords.RunConclusion.NEUTRAL;
 
 import dev.signalbox.engine.causes.AbortCode;
-import dev.signalbox.host.github.reports.CheckWords.Conclusion;
+import dev.signalbox.host.github.reports.CheckWords.RunConclusion;
 
 /** What it means for a pull request that it left unmerged. */
-record Leaving(Conclusion conclusion, String why) {
+record Leaving(RunConclusion conclusion, String why) {
   private static final String BUILT_ANEW = "what it was tested with has changed";
 
   static Leaving because(AbortCode code) {

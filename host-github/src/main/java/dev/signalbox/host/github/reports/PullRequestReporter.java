@@ -6,7 +6,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubReply;
-import dev.signalbox.host.github.reports.CheckWords.Conclusion;
+import dev.signalbox.host.github.reports.CheckWords.RunConclusion;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +39,7 @@ public final class PullRequestReporter {
   private static final int MOST_AT_ONCE = 50;
   private static final CheckWords REPLACED =
       CheckWords.ended(
-          Conclusion.CANCELLED,
+          RunConclusion.CANCELLED,
           "Superseded by a later push",
           "The later push has its own check run.");
 
@@ -73,7 +73,7 @@ public final class PullRequestReporter {
 
   /** The commit a pull request landed as, if it landed. */
   @FunctionalInterface
-  public interface Landings {
+  public interface LandingLookUp {
     Optional<CommitSha> of(PullRequestNumber number);
   }
 
@@ -81,7 +81,7 @@ public final class PullRequestReporter {
    * Tells what has changed, those first that were looked at least recently, as far as GitHub lets
    * us. Gives the time before which another round is of no use.
    */
-  public Instant round(Repository repository, Ledger facts, Landings landings) {
+  public Instant round(Repository repository, Ledger facts, LandingLookUp landings) {
     Instant now = clock.instant();
     var known = new HashMap<PullRequestNumber, LastReport>();
     notices.of(repository.id()).forEach(notice -> known.put(notice.number(), notice));

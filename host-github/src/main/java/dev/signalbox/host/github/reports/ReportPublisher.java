@@ -8,7 +8,7 @@ import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.reading.CheckReader;
 import dev.signalbox.host.github.reading.Comments;
 import dev.signalbox.host.github.reading.ReportedCheck;
-import dev.signalbox.host.github.reports.CheckWords.Status;
+import dev.signalbox.host.github.reports.CheckWords.RunStatus;
 import dev.signalbox.host.github.writing.CheckRunReport;
 import dev.signalbox.host.github.writing.CheckRunReport.Conclusion;
 import dev.signalbox.host.github.writing.CheckWrites;
@@ -89,14 +89,14 @@ final class ReportPublisher {
     return new CheckRunReport(
         NAME,
         Long.toString(notice.number().value()),
-        words.status() != Status.QUEUED,
+        words.status() != RunStatus.QUEUED,
         words.conclusion().map(ReportPublisher::conclusion),
         settings.url(),
         words.title(),
         words.summary());
   }
 
-  private static Conclusion conclusion(CheckWords.Conclusion ours) {
+  private static Conclusion conclusion(CheckWords.RunConclusion ours) {
     return switch (ours) {
       case SUCCESS -> Conclusion.SUCCESS;
       case FAILURE -> Conclusion.FAILURE;

@@ -25,11 +25,12 @@ public final class ReportScheduler implements AutoCloseable {
   private static final Duration ANYWAY = Duration.ofMinutes(1);
 
   /** A repository that this node writes for. */
-  public record Post(Repository repository, Ledger facts, PullRequestReporter.Landings landings) {}
+  public record ReportedRepository(
+      Repository repository, Ledger facts, PullRequestReporter.LandingLookUp landings) {}
 
   @FunctionalInterface
   public interface Posts {
-    List<Post> ours();
+    List<ReportedRepository> ours();
   }
 
   /** What was told last, and from when on more may be told. */
@@ -62,14 +63,14 @@ public final class ReportScheduler implements AutoCloseable {
     return TICK;
   }
 
-  private void consider(Post post) {
+  private void consider(ReportedRepository post) {
     var id = post.repository().id();
     if (!isDue(post) || !underWay.add(id)) return;
     Thread.ofVirtual().name("github-reports-" + post.repository().slug()).start(() -> round(post));
   }
 
   @SuppressWarnings("ReferenceEquality") // comparing them would cost more than a look
-  private boolean isDue(Post post) {
+  private boolean isDue(ReportedRepository post) {
     var known = last.get(post.repository().id());
     if (known == null) return true;
     Instant now = clock.instant();
@@ -77,7 +78,7 @@ public final class ReportScheduler implements AutoCloseable {
     return known.facts() != post.facts() || !now.isBefore(known.at().plus(ANYWAY));
   }
 
-  private void round(Post post) {
+  private void round(ReportedRepository post) {
     var id = post.repository().id();
     Instant now = clock.instant();
     Instant notBefore = now.plus(AFTER_TROUBLE);

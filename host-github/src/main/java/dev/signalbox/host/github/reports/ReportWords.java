@@ -4,8 +4,8 @@ import dev.signalbox.engine.explanation.LandingEstimate;
 import dev.signalbox.engine.explanation.Reason;
 import dev.signalbox.engine.view.BatchStatusCode;
 import dev.signalbox.engine.view.QueuedPullRequest;
-import dev.signalbox.host.github.reports.CheckWords.Conclusion;
-import dev.signalbox.host.github.reports.CheckWords.Status;
+import dev.signalbox.host.github.reports.CheckWords.RunConclusion;
+import dev.signalbox.host.github.reports.CheckWords.RunStatus;
 import dev.signalbox.hosting.markdown.Escaped;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class ReportWords {
             + ", since "
             + times.exact(place.queuedAt())
             + ".";
-    var status = isUnderWay() ? Status.IN_PROGRESS : Status.QUEUED;
+    var status = isUnderWay() ? RunStatus.IN_PROGRESS : RunStatus.QUEUED;
     String silence = seen.silence().map(found -> SilenceWords.of(found, times)).orElse("");
     var summary = List.of(where + "\n" + eta(), silence, reasons(), notKept());
     var comment = new ArrayList<>(List.of(where + "\n" + eta(), silence));
@@ -104,7 +104,7 @@ public final class ReportWords {
             .map(commit -> "Landed as " + commit.hex().substring(0, 12))
             .orElse("Merged");
     return new PullRequestReport(
-        CheckWords.ended(Conclusion.SUCCESS, title, summary), comment(List.of(summary)));
+        CheckWords.ended(RunConclusion.SUCCESS, title, summary), comment(List.of(summary)));
   }
 
   private PullRequestReport left(Leaving leaving) {

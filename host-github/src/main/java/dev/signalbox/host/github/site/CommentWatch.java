@@ -29,7 +29,7 @@ final class CommentWatch {
   private static final Duration BETWEEN_MARKS = Duration.ofMinutes(1);
 
   /** Until when the comments of a repository were heard, across restarts and nodes. */
-  interface Marks {
+  interface ReadMarks {
     Optional<Instant> of(RepositorySlug slug);
 
     void keep(RepositorySlug slug, Instant until);
@@ -38,7 +38,7 @@ final class CommentWatch {
   private final Comments comments;
   private final HintResolver.CommentListener commentListener;
   private final InstantSource clock;
-  private final Marks marks;
+  private final ReadMarks marks;
   private final Map<RepositorySlug, Instant> readUntil = new ConcurrentHashMap<>();
   private final Map<RepositorySlug, Instant> marked = new ConcurrentHashMap<>();
   private final Instant began;
@@ -47,7 +47,7 @@ final class CommentWatch {
   CommentWatch(
       GitHubAccess access,
       HintResolver.CommentListener commentListener,
-      Marks marks,
+      ReadMarks marks,
       InstantSource clock) {
     this.comments = new Comments(access);
     this.commentListener = commentListener;
@@ -81,11 +81,11 @@ final class CommentWatch {
   }
 
   /** The oldest come first, so what is left out by far too many of them is newer than these. */
-  private static Optional<Instant> last(List<Comments.Found> found) {
+  private static Optional<Instant> last(List<Comments.FoundComment> found) {
     return found.isEmpty() ? Optional.empty() : Optional.of(found.getLast().comment().createdAt());
   }
 
-  private boolean hear(RepositorySlug slug, Comments.Found found) {
+  private boolean hear(RepositorySlug slug, Comments.FoundComment found) {
     var comment = found.comment();
     if (!comment.createdAt().equals(comment.updatedAt())) return true;
     var said =

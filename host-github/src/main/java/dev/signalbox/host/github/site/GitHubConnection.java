@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 /** The GitHub instance and credentials of this server. */
 public record GitHubConnection(
     GitHubAddress address,
-    Identity identity,
+    GitHubIdentity identity,
     List<String> secrets,
     boolean drafts,
     Duration lookEvery,
@@ -36,11 +36,11 @@ public record GitHubConnection(
   private static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
 
   /** An App, or whoever gave a token. */
-  public sealed interface Identity {}
+  public sealed interface GitHubIdentity {}
 
-  public record App(String id, AppKey key) implements Identity {}
+  public record App(String id, AppKey key) implements GitHubIdentity {}
 
-  public record Token(Secret token, RepositorySlug repository) implements Identity {}
+  public record Token(Secret token, RepositorySlug repository) implements GitHubIdentity {}
 
   public GitHubConnection {
     secrets = List.copyOf(secrets);

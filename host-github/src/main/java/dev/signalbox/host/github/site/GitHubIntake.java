@@ -70,8 +70,8 @@ final class GitHubIntake implements HostIntake {
     return new GitHubIntake(site, webhooks, rounds, talk.reports(discovery::active));
   }
 
-  private static CommentWatch.Marks marks(HostedRepositories repositories) {
-    return new CommentWatch.Marks() {
+  private static CommentWatch.ReadMarks marks(HostedRepositories repositories) {
+    return new CommentWatch.ReadMarks() {
       @Override
       public Optional<Instant> of(RepositorySlug slug) {
         return repositories.commentsReadUntil(slug);

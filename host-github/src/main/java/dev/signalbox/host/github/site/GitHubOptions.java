@@ -82,7 +82,7 @@ public final class GitHubOptions implements HostOptions {
       names = "--github-commands-by",
       paramLabel = "PERMISSION[,COMMAND=PERMISSION…]",
       defaultValue = "write",
-      converter = Commanders.Text.class,
+      converter = Commanders.CommandersConverter.class,
       description =
           "The permission at GitHub required to give commands: read, write or admin, for all or"
               + " for single commands, as in write,queue=read (default: ${DEFAULT-VALUE}).")
@@ -153,7 +153,7 @@ public final class GitHubOptions implements HostOptions {
       checkNothingElse();
       return Optional.empty();
     }
-    GitHubConnection.Identity identity =
+    GitHubConnection.GitHubIdentity identity =
         app.isPresent()
             ? new GitHubConnection.App(app.get(), key(environment))
             : new GitHubConnection.Token(new Secret(token.orElseThrow()), only(environment));

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Looks at GitHub where a webhook points, and tells the queue what is there. */
-final class HintResolver implements WebhookProcessor.Follower {
+final class HintResolver implements WebhookProcessor.HintFollower {
   private final HostedRepositories repositories;
   private final GitHubHost host;
   private final HostListener listener;

@@ -14,7 +14,7 @@ import dev.signalbox.host.github.intake.WebhookProcessor.Followed;
 import dev.signalbox.host.github.reports.PullRequestReporter;
 import dev.signalbox.host.github.reports.ReportScheduler;
 import dev.signalbox.host.github.reports.ReportSettings;
-import dev.signalbox.host.github.sync.GitHubRecords.Landed;
+import dev.signalbox.host.github.sync.GitHubRecords.LandedPull;
 import dev.signalbox.host.github.tables.LandedPulls;
 import dev.signalbox.host.github.tables.ObeyedComments;
 import dev.signalbox.host.github.tables.ToldPulls;
@@ -122,7 +122,7 @@ final class Talk {
         clock);
   }
 
-  private Optional<ReportScheduler.Post> found(RepositorySlug slug) {
+  private Optional<ReportScheduler.ReportedRepository> found(RepositorySlug slug) {
     try {
       return queue.find(slug).flatMap(this::post);
     } catch (StoreUnavailable e) {
@@ -133,14 +133,14 @@ final class Talk {
     }
   }
 
-  private Optional<ReportScheduler.Post> post(Repository repository) {
+  private Optional<ReportScheduler.ReportedRepository> post(Repository repository) {
     return queue
         .ownFacts(repository)
         .map(
             facts ->
-                new ReportScheduler.Post(
+                new ReportScheduler.ReportedRepository(
                     repository,
                     facts,
-                    number -> landings.find(repository.id(), number).map(Landed::commit)));
+                    number -> landings.find(repository.id(), number).map(LandedPull::commit)));
   }
 }

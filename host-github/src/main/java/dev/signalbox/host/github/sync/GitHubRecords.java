@@ -23,15 +23,16 @@ public interface GitHubRecords {
    * A pull request that landed at a head, as part of a commit. {@code isToBeClosed}: GitHub does
    * not see by itself that it was merged, and it was not closed yet.
    */
-  record Landed(PullRequestNumber number, CommitSha head, CommitSha commit, boolean isToBeClosed) {
-    public Landed closed() {
-      return new Landed(number, head, commit, false);
+  record LandedPull(
+      PullRequestNumber number, CommitSha head, CommitSha commit, boolean isToBeClosed) {
+    public LandedPull closed() {
+      return new LandedPull(number, head, commit, false);
     }
   }
 
-  void keep(RepositorySlug slug, Landed landed);
+  void keep(RepositorySlug slug, LandedPull landed);
 
-  Optional<Landed> landed(RepositorySlug slug, PullRequestNumber number);
+  Optional<LandedPull> landed(RepositorySlug slug, PullRequestNumber number);
 
-  List<Landed> toBeClosed(RepositorySlug slug);
+  List<LandedPull> toBeClosed(RepositorySlug slug);
 }

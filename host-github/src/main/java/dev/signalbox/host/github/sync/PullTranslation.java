@@ -12,7 +12,7 @@ import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.host.DependsOn;
 import dev.signalbox.host.github.reading.FileChange;
 import dev.signalbox.host.github.reading.GitHubPull;
-import dev.signalbox.host.github.sync.GitHubRecords.Landed;
+import dev.signalbox.host.github.sync.GitHubRecords.LandedPull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ record PullTranslation(
     List<QueueCheck> checks) {
 
   /** The version is given later. */
-  PullRequest pullRequest(Optional<Landed> landed, Difference difference) {
+  PullRequest pullRequest(Optional<LandedPull> landed, Difference difference) {
     return new PullRequest(
         pull.number(),
         0,
@@ -45,7 +45,7 @@ record PullTranslation(
   }
 
   /** What we landed is merged, whatever GitHub can see of it; not what was pushed afterwards. */
-  private State state(Optional<Landed> landed) {
+  private State state(Optional<LandedPull> landed) {
     if (landed.filter(known -> known.head().equals(pull.head())).isPresent()) return State.MERGED;
     return switch (pull.state()) {
       case OPEN -> State.OPEN;

@@ -3,7 +3,7 @@ package dev.signalbox.host.github.tables;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.host.github.sync.GitHubRecords.Landed;
+import dev.signalbox.host.github.sync.GitHubRecords.LandedPull;
 import dev.signalbox.store.Database;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ public final class LandedPulls {
     this.database = database;
   }
 
-  public void keep(RepositoryId repository, Landed landed) {
+  public void keep(RepositoryId repository, LandedPull landed) {
     database.run(
         tx ->
             tx.execute(
@@ -40,7 +40,7 @@ public final class LandedPulls {
                 landed.isToBeClosed()));
   }
 
-  public Optional<Landed> find(RepositoryId repository, PullRequestNumber number) {
+  public Optional<LandedPull> find(RepositoryId repository, PullRequestNumber number) {
     return database.read(
         db ->
             db.resultQuery(
@@ -50,7 +50,7 @@ public final class LandedPulls {
                 .fetchOptional(LandedPulls::landed));
   }
 
-  public List<Landed> toBeClosed(RepositoryId repository) {
+  public List<LandedPull> toBeClosed(RepositoryId repository) {
     return database.read(
         db ->
             db.resultQuery(
@@ -61,8 +61,8 @@ public final class LandedPulls {
                 .fetch(LandedPulls::landed));
   }
 
-  private static Landed landed(Record row) {
-    return new Landed(
+  private static LandedPull landed(Record row) {
+    return new LandedPull(
         new PullRequestNumber(row.get(0, Long.class)),
         new CommitSha(row.get(1, String.class)),
         new CommitSha(row.get(2, String.class)),

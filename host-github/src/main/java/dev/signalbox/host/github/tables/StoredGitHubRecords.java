@@ -45,17 +45,17 @@ public final class StoredGitHubRecords implements GitHubRecords {
   }
 
   @Override
-  public void keep(RepositorySlug slug, Landed landed) {
+  public void keep(RepositorySlug slug, LandedPull landed) {
     landings.keep(id(slug), landed);
   }
 
   @Override
-  public Optional<Landed> landed(RepositorySlug slug, PullRequestNumber number) {
+  public Optional<LandedPull> landed(RepositorySlug slug, PullRequestNumber number) {
     return landings.find(id(slug), number);
   }
 
   @Override
-  public List<Landed> toBeClosed(RepositorySlug slug) {
+  public List<LandedPull> toBeClosed(RepositorySlug slug) {
     return landings.toBeClosed(id(slug));
   }
 }

@@ -17,7 +17,7 @@ public final class PullRequestComments {
   }
 
   /** GitHub's words for the reactions that we use. */
-  public enum Reaction {
+  public enum CommentReaction {
     SEEN("eyes"),
     YES("+1"),
     NO("-1"),
@@ -25,7 +25,7 @@ public final class PullRequestComments {
 
     private final String word;
 
-    Reaction(String word) {
+    CommentReaction(String word) {
       this.word = word;
     }
   }
@@ -56,7 +56,7 @@ public final class PullRequestComments {
   }
 
   /** The same reaction twice is once. */
-  public GitHubReply<Boolean> react(RepositorySlug slug, long comment, Reaction reaction) {
+  public GitHubReply<Boolean> react(RepositorySlug slug, long comment, CommentReaction reaction) {
     var body = Bodies.body().put("content", reaction.word);
     return done(slug, GitHubCall.write("POST", comment(slug, comment) + "/reactions", body));
   }

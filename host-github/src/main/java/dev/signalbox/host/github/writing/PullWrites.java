@@ -30,18 +30,19 @@ public final class PullWrites {
   public record MergeOrder(MergeMethod method, CommitSha head, String title, String message) {}
 
   /** What a new pull request says, and where it is to go. */
-  public record Opening(BranchName head, BranchName base, String title, String text) {}
+  public record NewPullRequest(BranchName head, BranchName base, String title, String text) {}
 
-  public GitHubReply<PullBrief> open(RepositorySlug slug, Opening opening) {
+  public GitHubReply<PullBrief> open(RepositorySlug slug, NewPullRequest opening) {
     return opened(slug, opening, false);
   }
 
   public GitHubReply<PullBrief> openDraft(
       RepositorySlug slug, BranchName head, BranchName base, String title, String text) {
-    return opened(slug, new Opening(head, base, title, text), true);
+    return opened(slug, new NewPullRequest(head, base, title, text), true);
   }
 
-  private GitHubReply<PullBrief> opened(RepositorySlug slug, Opening opening, boolean isDraft) {
+  private GitHubReply<PullBrief> opened(
+      RepositorySlug slug, NewPullRequest opening, boolean isDraft) {
     var body =
         Bodies.body()
             .put("title", opening.title())

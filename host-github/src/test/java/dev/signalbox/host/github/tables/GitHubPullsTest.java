@@ -11,7 +11,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.host.github.sync.GitHubRecords.Landed;
+import dev.signalbox.host.github.sync.GitHubRecords.LandedPull;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.TestDatabase;
@@ -146,13 +146,13 @@ class GitHubPullsTest {
 
   @Test
   void what_landed_is_to_be_closed_once() {
-    var landed = new Landed(SEVEN, HEAD, COMMIT, true);
+    var landed = new LandedPull(SEVEN, HEAD, COMMIT, true);
     landings().keep(widgets, landed);
     restart();
     assertThat(landings().toBeClosed(widgets)).containsExactly(landed);
     assertThat(landings().toBeClosed(gadgets)).isEmpty();
 
-    var closed = new Landed(SEVEN, HEAD, COMMIT, false);
+    var closed = new LandedPull(SEVEN, HEAD, COMMIT, false);
     landings().keep(widgets, closed);
     landings().keep(widgets, landed);
 
@@ -162,8 +162,8 @@ class GitHubPullsTest {
 
   @Test
   void what_lands_again_at_another_head_is_to_be_closed_again() {
-    landings().keep(widgets, new Landed(SEVEN, HEAD, COMMIT, false));
-    var again = new Landed(SEVEN, new CommitSha("b".repeat(40)), COMMIT, true);
+    landings().keep(widgets, new LandedPull(SEVEN, HEAD, COMMIT, false));
+    var again = new LandedPull(SEVEN, new CommitSha("b".repeat(40)), COMMIT, true);
     landings().keep(widgets, again);
 
     assertThat(landings().toBeClosed(widgets)).containsExactly(again);

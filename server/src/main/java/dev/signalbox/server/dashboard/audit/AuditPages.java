@@ -63,7 +63,7 @@ public final class AuditPages {
             request.address() + Tab.AUDIT.below(),
             Stream.of(AuditAction.values())
                 .map(AuditAction::spelled)
-                .map(name -> new AuditSheet.Choice(name, name.equals(action)))
+                .map(name -> new AuditSheet.ActionChoice(name, name.equals(action)))
                 .toList(),
             asked(request, "actor"),
             entries.stream().map(AuditLine::of).toList(),

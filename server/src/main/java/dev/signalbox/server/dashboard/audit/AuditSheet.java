@@ -12,12 +12,12 @@ public record AuditSheet(
     Frame frame,
     String fault,
     String address,
-    List<Choice> actions,
+    List<ActionChoice> actions,
     String actor,
     List<AuditLine> lines,
     String older) {
   /** An action that can be asked for. */
-  public record Choice(String name, boolean isChosen) {}
+  public record ActionChoice(String name, boolean isChosen) {}
 
   public AuditSheet {
     actions = List.copyOf(actions);
@@ -29,7 +29,7 @@ public record AuditSheet(
   }
 
   public boolean isFiltered() {
-    return !actor.isEmpty() || actions.stream().anyMatch(Choice::isChosen);
+    return !actor.isEmpty() || actions.stream().anyMatch(ActionChoice::isChosen);
   }
 
   public boolean hasOlder() {

@@ -19,15 +19,15 @@ public record LandingDetails(
     String address,
     String branch,
     String ofBranch,
-    Commit commit,
+    LandedCommit commit,
     DisplayTime landed,
     String stamp,
     List<Unit> units,
     Sign proof,
     String proofWords,
-    Commit before,
-    Commit tree,
-    Commit tested,
+    LandedCommit before,
+    LandedCommit tree,
+    LandedCommit tested,
     List<Check> checks,
     String rules,
     String engine,
@@ -35,7 +35,7 @@ public record LandingDetails(
     String commands,
     String signed) {
   /** A commit or tree by its hash. */
-  public record Commit(String hash) {
+  public record LandedCommit(String hash) {
     private static final int BRIEF = 10;
 
     public String brief() {
@@ -51,7 +51,7 @@ public record LandingDetails(
   }
 
   /** One that landed, with the head that it had; its title where that is still known. */
-  public record Pull(long number, String title, String address, Commit head) {}
+  public record Pull(long number, String title, String address, LandedCommit head) {}
 
   /**
    * A check of what was tested.

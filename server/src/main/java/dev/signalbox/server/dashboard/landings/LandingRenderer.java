@@ -11,7 +11,7 @@ import dev.signalbox.proofs.LandedUnit;
 import dev.signalbox.proofs.LandingRecord;
 import dev.signalbox.proofs.Parsed;
 import dev.signalbox.proofs.SignedRecord;
-import dev.signalbox.server.dashboard.landings.LandingDetails.Commit;
+import dev.signalbox.server.dashboard.landings.LandingDetails.LandedCommit;
 import dev.signalbox.server.dashboard.pages.DisplayTime;
 import dev.signalbox.server.dashboard.pages.Stamp;
 import dev.signalbox.server.view.queue.LandingView;
@@ -59,15 +59,15 @@ record LandingRenderer(
         all + "/" + record.tipAfter().hex(),
         branch,
         all + "?branch=" + PercentEncoding.encode(branch),
-        new Commit(record.tipAfter().hex()),
+        new LandedCommit(record.tipAfter().hex()),
         DisplayTime.since(record.landedAt(), now),
         Stamp.of(record.landedAt()),
         record.units().stream().map(this::unit).toList(),
         Proofs.sign(record.kind()),
         Proofs.words(record.kind()),
-        new Commit(record.tipBefore().hex()),
-        new Commit(record.tree().hex()),
-        new Commit(record.tested().hex()),
+        new LandedCommit(record.tipBefore().hex()),
+        new LandedCommit(record.tree().hex()),
+        new LandedCommit(record.tested().hex()),
         record.checks().stream().map(this::check).toList(),
         record.rules().map(commit -> commit.hex()).orElse(""),
         record.engine(),
@@ -87,7 +87,7 @@ record LandingRenderer(
         number,
         known.get(landed.number()).map(pull -> pull.description().title()).orElse(""),
         address + "/pull/" + number,
-        new Commit(landed.head().hex()));
+        new LandedCommit(landed.head().hex()));
   }
 
   private LandingDetails.Check check(LandedCheck check) {

@@ -60,7 +60,7 @@ public final class LogPages {
             assets.path("log.js"),
             found.fault(),
             request.address(),
-            LogSheet.Form.of(filters),
+            LogSheet.FilterForm.of(filters),
             found.lines(),
             found.cursor().isEmpty() ? "" : at(address, first.with(Filters.CURSOR, found.cursor())),
             at(address, first),
@@ -93,12 +93,12 @@ public final class LogPages {
         .orElse("");
   }
 
-  private List<LogSheet.Link> lookBack(String address, Filters filters) {
+  private List<LogSheet.LookBackLink> lookBack(String address, Filters filters) {
     var now = clock.instant().truncatedTo(ChronoUnit.MINUTES);
     return Stream.of(7, 30, 90)
         .map(
             days ->
-                new LogSheet.Link(
+                new LogSheet.LookBackLink(
                     days + " days", at(address, filters.since(now.minus(Duration.ofDays(days))))))
         .toList();
   }

@@ -16,19 +16,19 @@ public record LogSheet(
     String script,
     String fault,
     String address,
-    Form form,
+    FilterForm form,
     List<LogRow> lines,
     String older,
     String newest,
     boolean isNewest,
-    List<Link> lookBack) {
+    List<LookBackLink> lookBack) {
   /** Another page. */
-  public record Link(String word, String address) {}
+  public record LookBackLink(String word, String address) {}
 
   /** The filters as a form shows them. */
-  public record Form(
+  public record FilterForm(
       String pulls, String base, String from, String to, List<TypeGroup> types, int chosenTypes) {
-    public Form {
+    public FilterForm {
       types = List.copyOf(types);
     }
 
@@ -40,9 +40,9 @@ public record LogSheet(
       return hasTypes() || !(pulls + base + from + to).isEmpty();
     }
 
-    static Form of(Filters filters) {
+    static FilterForm of(Filters filters) {
       var chosen = filters.all(Filters.EVENT_TYPE);
-      return new Form(
+      return new FilterForm(
           String.join(", ", filters.all(Filters.PULL_REQUEST)),
           filters.first(Filters.BASE_REF),
           filters.field(Filters.FROM),

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Types of entries that belong together, to be chosen from. */
-public record TypeGroup(String name, List<Choice> choices) {
+public record TypeGroup(String name, List<TypeChoice> choices) {
   /** A type, by the part of its name that the others of its group do not have. */
-  public record Choice(String value, String word, boolean isChosen) {}
+  public record TypeChoice(String value, String word, boolean isChosen) {}
 
   private record Family(String name, List<String> prefixes) {
     boolean has(LogType type) {
@@ -36,12 +36,12 @@ public record TypeGroup(String name, List<Choice> choices) {
     var left = new ArrayList<>(Arrays.asList(LogType.values()));
     var groups = new ArrayList<TypeGroup>();
     for (var family : FAMILIES) {
-      var choices = new ArrayList<Choice>();
+      var choices = new ArrayList<TypeChoice>();
       for (LogType type : List.copyOf(left)) {
         if (!family.has(type)) continue;
         left.remove(type);
         String spelled = type.spelled();
-        choices.add(new Choice(spelled, family.word(spelled), chosen.contains(spelled)));
+        choices.add(new TypeChoice(spelled, family.word(spelled), chosen.contains(spelled)));
       }
       groups.add(new TypeGroup(family.name(), choices));
     }

@@ -9,14 +9,14 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** A tree of conditions that must be met. */
-public record Requirement(String heading, Node root) {
+public record Requirement(String heading, ConditionNode root) {
   /**
    * A condition, or several under a word such as "any of".
    *
    * @param note what it waits for, or for whom it does not hold; empty where there is nothing more
    */
-  public record Node(Sign sign, String label, String note, List<Node> parts) {
-    public Node {
+  public record ConditionNode(Sign sign, String label, String note, List<ConditionNode> parts) {
+    public ConditionNode {
       parts = List.copyOf(parts);
     }
 
@@ -37,9 +37,9 @@ public record Requirement(String heading, Node root) {
     return !root.isGroup();
   }
 
-  private static Node node(ConditionEvaluation found, boolean isNeeded) {
+  private static ConditionNode node(ConditionEvaluation found, boolean isNeeded) {
     var awaited = Optional.ofNullable(found.description());
-    return new Node(
+    return new ConditionNode(
         Signs.condition(found.match(), isOpen(found), isNeeded),
         found.label(),
         awaited.orElseGet(() -> unmet(found.evaluations())),
@@ -67,9 +67,9 @@ public record Requirement(String heading, Node root) {
     return new Requirement(heading, node(evaluation, true));
   }
 
-  private static Node node(JsonNode found, boolean isNeeded) {
+  private static ConditionNode node(JsonNode found, boolean isNeeded) {
     boolean isMatch = found.path("match").asBoolean(false);
-    return new Node(
+    return new ConditionNode(
         Signs.condition(isMatch, false, isNeeded),
         found.path("label").asString(""),
         "",

@@ -10,13 +10,13 @@ import java.util.List;
  *
  * @param left how many more there are than are shown
  */
-public record Waiting(int count, List<Group> groups, int left) {
+public record Waiting(int count, List<PriorityGroup> groups, int left) {
   /** A page of a long queue stays small enough for a phone. */
   static final int SHOWN = 60;
 
   /** Those of one priority. */
-  public record Group(String priority, List<Rider> riders) {
-    public Group {
+  public record PriorityGroup(String priority, List<Rider> riders) {
+    public PriorityGroup {
       riders = List.copyOf(riders);
     }
   }
@@ -35,18 +35,18 @@ public record Waiting(int count, List<Group> groups, int left) {
 
   /** They come in the order of the queue, which is by priority. */
   static Waiting of(List<StatusPullRequest> pulls, String repository, Instant now, int most) {
-    var groups = new ArrayList<Group>();
+    var groups = new ArrayList<PriorityGroup>();
     var current = new ArrayList<Rider>();
     int shown = Math.min(pulls.size(), most);
     for (int i = 0; i < shown; i++) {
       var rider = Rider.of(pulls.get(i), repository, now);
       if (!current.isEmpty() && !current.getLast().priority().equals(rider.priority())) {
-        groups.add(new Group(current.getLast().priority(), current));
+        groups.add(new PriorityGroup(current.getLast().priority(), current));
         current.clear();
       }
       current.add(rider);
     }
-    if (!current.isEmpty()) groups.add(new Group(current.getLast().priority(), current));
+    if (!current.isEmpty()) groups.add(new PriorityGroup(current.getLast().priority(), current));
     return new Waiting(pulls.size(), groups, pulls.size() - shown);
   }
 }

@@ -23,10 +23,10 @@ public final class SessionFilter {
   }
 
   /** What became of a form. */
-  public sealed interface Sent {
-    record Ours(Form form) implements Sent {}
+  public sealed interface SubmittedForm {
+    record Ours(Form form) implements SubmittedForm {}
 
-    record Refused(String why) implements Sent {}
+    record Refused(String why) implements SubmittedForm {}
   }
 
   private final Gatekeeper gatekeeper;
@@ -63,25 +63,25 @@ public final class SessionFilter {
   }
 
   /** A form of somebody who is signed in. */
-  public Sent receive(Request request) {
+  public SubmittedForm receive(Request request) {
     var cookie = SessionCookie.of(request);
     return switch (receiveFromStranger(request)) {
-      case Sent.Refused refused -> refused;
-      case Sent.Ours(var form) ->
+      case SubmittedForm.Refused refused -> refused;
+      case SubmittedForm.Ours(var form) ->
           cookie.filter(text -> seal.isFormToken(text, form.get("token"))).isPresent()
-              ? new Sent.Ours(form)
-              : new Sent.Refused(
+              ? new SubmittedForm.Ours(form)
+              : new SubmittedForm.Refused(
                   "The form belongs to another session; reload the page and try again.");
     };
   }
 
   /** A form of somebody who has no session yet, so that it can't be bound to one. */
-  public Sent receiveFromStranger(Request request) {
+  public SubmittedForm receiveFromStranger(Request request) {
     if (!origins.mayBeOurs(request)) {
-      return new Sent.Refused("The form was submitted from another site.");
+      return new SubmittedForm.Refused("The form was submitted from another site.");
     }
     return Form.of(request)
-        .<Sent>map(Sent.Ours::new)
-        .orElseGet(() -> new Sent.Refused("The request is not a form submission."));
+        .<SubmittedForm>map(SubmittedForm.Ours::new)
+        .orElseGet(() -> new SubmittedForm.Refused("The request is not a form submission."));
   }
 }

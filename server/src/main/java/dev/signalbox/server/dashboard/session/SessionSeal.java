@@ -24,7 +24,7 @@ public final class SessionSeal {
   private final SecretKeySpec forms;
 
   /** What was sealed. */
-  record Opened(String credential, Instant until) {
+  record OpenedSession(String credential, Instant until) {
     @Override
     public String toString() {
       return "Opened[until " + until + "]";
@@ -47,7 +47,7 @@ public final class SessionSeal {
     return encoded(sealing.seal(plain, PURPOSE));
   }
 
-  Optional<Opened> open(String text, Instant now) {
+  Optional<OpenedSession> open(String text, Instant now) {
     try {
       return sealing
           .open(Base64.getUrlDecoder().decode(text), PURPOSE)
@@ -58,9 +58,10 @@ public final class SessionSeal {
     }
   }
 
-  private static Opened opened(byte[] plain) {
+  private static OpenedSession opened(byte[] plain) {
     var until = Instant.ofEpochSecond(ByteBuffer.wrap(plain).getLong());
-    return new Opened(new String(plain, Long.BYTES, plain.length - Long.BYTES, UTF_8), until);
+    return new OpenedSession(
+        new String(plain, Long.BYTES, plain.length - Long.BYTES, UTF_8), until);
   }
 
   /** What a form must carry beside this cookie. Another site can have the cookie sent, not this. */

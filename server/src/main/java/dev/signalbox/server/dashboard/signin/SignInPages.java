@@ -78,8 +78,8 @@ public final class SignInPages {
 
   public Answer signIn(Request request) {
     return switch (sessions.receiveFromStranger(request)) {
-      case SessionFilter.Sent.Refused(String why) -> asking(403, why, "/");
-      case SessionFilter.Sent.Ours(var form) ->
+      case SessionFilter.SubmittedForm.Refused(String why) -> asking(403, why, "/");
+      case SessionFilter.SubmittedForm.Ours(var form) ->
           presented(request, form.get("credential").strip(), next(form.get("next")));
     };
   }
@@ -121,8 +121,9 @@ public final class SignInPages {
 
   public Answer signOut(Request request) {
     return switch (sessions.receive(request)) {
-      case SessionFilter.Sent.Refused(String why) -> pages.notice(403, "Sign-out failed", why);
-      case SessionFilter.Sent.Ours _ ->
+      case SessionFilter.SubmittedForm.Refused(String why) ->
+          pages.notice(403, "Sign-out failed", why);
+      case SessionFilter.SubmittedForm.Ours _ ->
           Pages.redirect(SIGN_IN)
               .with("Set-Cookie", SessionCookie.cleared(origins.isSecure(request)));
     };

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /** An axis from nought to a round value above all that is shown. */
-record Axis(double top, List<Mark> marks) {
+record Axis(double top, List<Tick> marks) {
   /** A value that the axis names. */
-  record Mark(double value, String word) {}
+  record Tick(double value, String word) {}
 
   private static final int MOST_MARKS = 4;
   private static final List<Integer> SPANS =
@@ -36,12 +36,12 @@ record Axis(double top, List<Mark> marks) {
   }
 
   private static Axis of(long step, long largest, DoubleFunction<String> word) {
-    var marks = new ArrayList<Mark>();
+    var marks = new ArrayList<Tick>();
     double value = 0;
-    marks.add(new Mark(value, "0"));
+    marks.add(new Tick(value, "0"));
     do {
       value += step;
-      marks.add(new Mark(value, word.apply(value)));
+      marks.add(new Tick(value, word.apply(value)));
     } while (value < largest);
     return new Axis(value, List.copyOf(marks));
   }

@@ -14,14 +14,14 @@ public record StatisticsPage(
     String fault,
     String address,
     int days,
-    List<Choice> ranges,
-    List<Choice> bases,
+    List<PageChoice> ranges,
+    List<PageChoice> bases,
     String cut,
     boolean isEmpty,
     List<BigNumber> numbers,
     Plots plots) {
   /** One of several, one of which is shown. */
-  public record Choice(String value, String word, String address, boolean isCurrent) {}
+  public record PageChoice(String value, String word, String address, boolean isCurrent) {}
 
   /** What is drawn. */
   public record Plots(

@@ -4,7 +4,7 @@ import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.routes.PageRoute;
-import dev.signalbox.server.dashboard.statistics.StatisticsPage.Choice;
+import dev.signalbox.server.dashboard.statistics.StatisticsPage.PageChoice;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.web.http.Answer;
@@ -73,12 +73,12 @@ public final class StatisticsPages {
             PlotDrawing.of(statistics, range)));
   }
 
-  private static List<Choice> ranges(String address, Range current, Optional<String> base) {
+  private static List<PageChoice> ranges(String address, Range current, Optional<String> base) {
     String kept = base.map(ref -> "&base_ref=" + PercentEncoding.encode(ref)).orElse("");
     return Arrays.stream(Range.values())
         .map(
             range ->
-                new Choice(
+                new PageChoice(
                     String.valueOf(range.days()),
                     range.words(),
                     address + "?days=" + range.days() + kept,
@@ -86,14 +86,14 @@ public final class StatisticsPages {
         .toList();
   }
 
-  private static List<Choice> bases(List<String> known, Optional<String> current) {
-    var choices = new ArrayList<Choice>();
-    choices.add(new Choice("", "All branches", "", current.isEmpty()));
+  private static List<PageChoice> bases(List<String> known, Optional<String> current) {
+    var choices = new ArrayList<PageChoice>();
+    choices.add(new PageChoice("", "All branches", "", current.isEmpty()));
     for (String ref : known)
-      choices.add(new Choice(ref, ref, "", current.equals(Optional.of(ref))));
+      choices.add(new PageChoice(ref, ref, "", current.equals(Optional.of(ref))));
     current
         .filter(ref -> !known.contains(ref))
-        .ifPresent(ref -> choices.add(new Choice(ref, ref, "", true)));
+        .ifPresent(ref -> choices.add(new PageChoice(ref, ref, "", true)));
     return choices;
   }
 

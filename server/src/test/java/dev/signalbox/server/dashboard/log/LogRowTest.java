@@ -43,7 +43,7 @@ class LogRowTest {
     assertThat(TypeGroup.all(List.of("action.queue.enter")))
         .flatExtracting(TypeGroup::choices)
         .hasSize(LogType.values().length)
-        .filteredOn(TypeGroup.Choice::isChosen)
+        .filteredOn(TypeGroup.TypeChoice::isChosen)
         .hasSize(1);
   }
 }

@@ -45,7 +45,7 @@ class RequirementTest {
         .containsExactly("running", "bad", "good");
     assertThat(root.parts().getLast().parts().getFirst().sign().tone()).isEqualTo("idle");
     assertThat(root.parts())
-        .extracting(Requirement.Node::note)
+        .extracting(Requirement.ConditionNode::note)
         .startsWith("waiting for check `ci`");
   }
 

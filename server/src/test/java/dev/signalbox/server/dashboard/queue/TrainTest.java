@@ -187,7 +187,7 @@ class TrainTest {
             NOON,
             100);
     assertThat(waiting.groups())
-        .extracting(Waiting.Group::priority)
+        .extracting(Waiting.PriorityGroup::priority)
         .containsExactly("high", "medium");
     assertThat(waiting.count()).isEqualTo(500);
     assertThat(waiting.left()).isEqualTo(400);

@@ -25,7 +25,7 @@ class SessionSealTest {
   void a_cookie_of_an_earlier_version_is_opened_and_its_form_token_is_the_same() {
     String golden = "Z29sZGVuIG5vbmNl9T-y4KHfrCthzVrWzIw46QFozAJwopNcMKsXVgqRCqprGd4";
     assertThat(seal.open(golden, NOON))
-        .contains(new SessionSeal.Opened("sbx_sécret", NOON.plusSeconds(10)));
+        .contains(new SessionSeal.OpenedSession("sbx_sécret", NOON.plusSeconds(10)));
     assertThat(seal.formToken(golden)).isEqualTo("LZhFfE0HpVVgAkVKS7W6vuJoq8w6mpyKHySq5rHqw1I");
   }
 

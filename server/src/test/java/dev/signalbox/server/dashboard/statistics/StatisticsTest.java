@@ -147,7 +147,7 @@ class StatisticsTest {
       assertThat(axis.marks()).hasSizeBetween(2, 5);
     }
     assertThat(Axis.ofSeconds(1_000).marks())
-        .extracting(Axis.Mark::word)
+        .extracting(Axis.Tick::word)
         .containsExactly("0", "5 min", "10 min", "15 min", "20 min");
     assertThat(Axis.ofSeconds(Duration.ofDays(2_000).toSeconds()).marks()).hasSize(5);
   }
