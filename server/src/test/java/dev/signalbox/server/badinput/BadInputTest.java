@@ -43,6 +43,18 @@ class BadInputTest {
     assertThat(Corpus.read()).hasSizeGreaterThanOrEqualTo(FEWEST_CASES);
   }
 
+  @Test
+  void every_operation_with_input_of_its_own_is_in_the_corpus() {
+    var refused = Corpus.read().stream().filter(bad -> bad.status().equals("422")).toList();
+    var operations = DescribedOperation.all(scene.description());
+    assertThat(operations).filteredOn(DescribedOperation::hasInput).hasSizeGreaterThan(50);
+    assertThat(operations)
+        .as("add a line for each of them to bad-input/operations.txt")
+        .filteredOn(DescribedOperation::hasInput)
+        .filteredOn(operation -> refused.stream().noneMatch(operation::isAskedBy))
+        .isEmpty();
+  }
+
   @TestFactory
   Stream<DynamicTest> each_line_of_the_corpus_is_told_what_is_wrong() {
     return tests(Corpus.read());

@@ -19,6 +19,7 @@ final class Corpus {
           "limits",
           "names",
           "numbers",
+          "operations",
           "paths",
           "protocol",
           "pulls");
