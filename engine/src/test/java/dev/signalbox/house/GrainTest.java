@@ -64,7 +64,6 @@ class GrainTest {
           "Shortened",
           "Signal",
           "Sky",
-          "Sources",
           "Stamp",
           "StopLine",
           "UrlText",

@@ -60,7 +60,6 @@ import dev.signalbox.web.access.HostTokens;
 import dev.signalbox.web.access.KeyRing;
 import dev.signalbox.web.access.RepositoryDirectory;
 import dev.signalbox.web.access.RootKey;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.Handler;
 import dev.signalbox.web.http.HttpLimits;
@@ -127,10 +126,10 @@ public final class SignalboxService implements AutoCloseable {
     var resigner = Resigner.start(dependencies.signing(), dependencies.database());
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     var tokens = tokens(dependencies.hosts());
-    var visibility = new Visibility(copies.directory, tokens);
     var gatekeeper =
-        new Gatekeeper(dependencies.rootKey(), copies.keys, tokens, dependencies.clock());
-    var queues = queues(settings, dependencies, copies, gatekeeper, visibility, address, metrics);
+        new Gatekeeper(
+            dependencies.rootKey(), copies.keys, tokens, copies.directory, dependencies.clock());
+    var queues = queues(settings, dependencies, copies, gatekeeper, address, metrics);
     var cache = new ResponseCache(queues.runtime().queues());
     var statuses = new StatusAnswers(queues.runtime().queues(), cache);
     var live =
@@ -139,7 +138,6 @@ public final class SignalboxService implements AutoCloseable {
                 dependencies.database(),
                 copies.directory,
                 gatekeeper,
-                visibility,
                 queues.runtime().queues(),
                 queues.hosts(),
                 statuses,
@@ -150,7 +148,7 @@ public final class SignalboxService implements AutoCloseable {
     queues.runtime().tellMoves(live::moved);
     var routes =
         new ArrayList<>(
-            endpoints(settings, dependencies, copies, visibility, queues, cache, statuses));
+            endpoints(settings, dependencies, copies, gatekeeper, queues, cache, statuses));
     routes.addAll(live.routes());
     routes.addAll(
         new ServiceEndpoints(dependencies.database()::answers, queues.runtime()::givenUp, metrics)
@@ -159,10 +157,9 @@ public final class SignalboxService implements AutoCloseable {
         new RequestRouter(
             new RouteTable(withDescription(routes, settings.version())),
             gatekeeper,
-            visibility,
             copies.directory,
             new RequestMeter(metrics));
-    Handler handler = entrance(dependencies, queues, gatekeeper, visibility, live, router, address);
+    Handler handler = entrance(dependencies, queues, gatekeeper, live, router, address);
     var http = HttpServer.start(settings.bind(), settings.port(), settings.limits(), handler);
     address.listensOn(http.port());
     queues.start();
@@ -175,7 +172,6 @@ public final class SignalboxService implements AutoCloseable {
       Dependencies dependencies,
       Copies copies,
       Gatekeeper gatekeeper,
-      Visibility visibility,
       PublicAddress address,
       MeterRegistry metrics) {
     // One for all: until when a landing may happen is said by one and looked at by the other.
@@ -185,7 +181,6 @@ public final class SignalboxService implements AutoCloseable {
             dependencies.database(),
             new InboxListener(copies.directory, new Inbox(dependencies.database())),
             gatekeeper,
-            visibility,
             address,
             Hosts.titles(dependencies.hosts()),
             settings.limits().proxies(),
@@ -213,7 +208,6 @@ public final class SignalboxService implements AutoCloseable {
       Dependencies dependencies,
       HostedQueues queues,
       Gatekeeper gatekeeper,
-      Visibility visibility,
       LiveStreams live,
       RequestRouter api,
       PublicAddress address) {
@@ -223,7 +217,6 @@ public final class SignalboxService implements AutoCloseable {
             new DashboardWiring.Dependencies(
                 new Repositories(dependencies.database()),
                 gatekeeper,
-                visibility,
                 queues.runtime().queues(),
                 new EventLog(dependencies.database()),
                 new LogFigures(dependencies.database()),
@@ -286,7 +279,7 @@ public final class SignalboxService implements AutoCloseable {
       Settings settings,
       Dependencies dependencies,
       Copies copies,
-      Visibility visibility,
+      Gatekeeper gatekeeper,
       HostedQueues hosted,
       ResponseCache cache,
       StatusAnswers statuses) {
@@ -300,7 +293,7 @@ public final class SignalboxService implements AutoCloseable {
     Commands commands = hosted.runtime().commands();
     var routes = new ArrayList<Route>();
     routes.addAll(new QueueEndpoints(queues, statuses, cache).routes());
-    routes.addAll(new QueueingEndpoints(queues, commands, visibility).routes());
+    routes.addAll(new QueueingEndpoints(queues, commands, gatekeeper).routes());
     routes.addAll(new FreezeEndpoints(queues, commands, dependencies.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, dependencies.clock()).routes());
     routes.addAll(new StopEndpoints(queues, commands).routes());
@@ -331,9 +324,9 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new ConfigurationEndpoints(host, hosted.demands()).routes());
     routes.addAll(new LegacyEndpoints(pause, cache, log, dependencies.clock()).routes());
     routes.addAll(
-        new RepositoryEndpoints(repositories, hosted.hosts(), copies.directory, visibility)
+        new RepositoryEndpoints(repositories, hosted.hosts(), copies.directory, gatekeeper)
             .routes());
-    routes.addAll(new OwnerEndpoint(repositories, visibility).routes());
+    routes.addAll(new OwnerEndpoint(repositories, gatekeeper).routes());
     routes.addAll(new ApplicationEndpoint().routes());
     routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, dependencies.clock()).routes());
     return routes;

@@ -10,8 +10,8 @@ import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.hosting.Commands;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.TextShape;
@@ -39,12 +39,12 @@ public final class QueueingEndpoints {
 
   private final Queues queues;
   private final Commands commands;
-  private final Visibility visibility;
+  private final Gatekeeper gatekeeper;
 
-  public QueueingEndpoints(Queues queues, Commands commands, Visibility visibility) {
+  public QueueingEndpoints(Queues queues, Commands commands, Gatekeeper gatekeeper) {
     this.queues = queues;
     this.commands = commands;
-    this.visibility = visibility;
+    this.gatekeeper = gatekeeper;
   }
 
   private static Priority priority(String text) {
@@ -101,7 +101,7 @@ public final class QueueingEndpoints {
 
   private Optional<Sender> sender(Call call, Repository repository) {
     var caller = call.caller();
-    return Optional.of(caller.sender(visibility.isAdmin(caller, repository)));
+    return Optional.of(caller.sender(gatekeeper.isAdmin(caller, repository)));
   }
 
   private Answer about(

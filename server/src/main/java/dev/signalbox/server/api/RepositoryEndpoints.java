@@ -10,10 +10,11 @@ import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.AccessDecision;
 import dev.signalbox.web.access.Caller;
+import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.RepositoryDirectory;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.input.Choice;
 import dev.signalbox.web.input.Fault;
@@ -68,7 +69,7 @@ public final class RepositoryEndpoints {
   private final Hosts hosts;
   private final Input<Optional<HostKind>> host;
   private final RepositoryDirectory directory;
-  private final Visibility visibility;
+  private final Gatekeeper gatekeeper;
 
   /** The repositories that a caller sees. */
   public record RepositoryList(List<RepositoryView> repositories) {}
@@ -77,7 +78,7 @@ public final class RepositoryEndpoints {
       Repositories repositories,
       Hosts hosts,
       RepositoryDirectory directory,
-      Visibility visibility) {
+      Gatekeeper gatekeeper) {
     this.repositories = repositories;
     this.hosts = hosts;
     this.host =
@@ -86,7 +87,7 @@ public final class RepositoryEndpoints {
             Choice.among(hosts.modules().stream().map(HostModule::kind).toList(), HostKind::name),
             "Its host; local if absent. Any other has the repository already");
     this.directory = directory;
-    this.visibility = visibility;
+    this.gatekeeper = gatekeeper;
   }
 
   public List<Route> routes() {
@@ -125,8 +126,7 @@ public final class RepositoryEndpoints {
 
   private boolean isSeenBy(Caller caller, Repository repository) {
     return !(caller instanceof Caller.TokenHolder)
-        || visibility.of(caller, repository.slug(), Right.SEE)
-            instanceof Visibility.AccessDecision.Open;
+        || gatekeeper.access(caller, repository.slug(), Right.SEE) instanceof AccessDecision.Open;
   }
 
   private Answer create(Call call) {

@@ -1,15 +1,17 @@
 package dev.signalbox.web.access;
 
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.TokenAuthority;
 import dev.signalbox.store.keys.KeySecret;
 import dev.signalbox.store.repositories.HostKind;
+import dev.signalbox.store.repositories.Repository;
 import java.net.InetAddress;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Authenticates a caller by the Authorization header. */
+/** Tells who asks, by the Authorization header, and which repositories are open to them. */
 public final class Gatekeeper {
   private static final String SCHEME = "bearer ";
   private static final int MAX_CREDENTIAL = 4096;
@@ -18,13 +20,20 @@ public final class Gatekeeper {
   private final KeyRing keys;
   private final HostTokens tokens;
   private final LookUpLimit lookUps;
+  private final Visibility visibility;
   private final InstantSource clock;
 
-  public Gatekeeper(RootKey rootKey, KeyRing keys, HostTokens tokens, InstantSource clock) {
+  public Gatekeeper(
+      RootKey rootKey,
+      KeyRing keys,
+      HostTokens tokens,
+      RepositoryDirectory directory,
+      InstantSource clock) {
     this.rootKey = rootKey;
     this.keys = keys;
     this.tokens = tokens;
     this.lookUps = new LookUpLimit(clock);
+    this.visibility = new Visibility(directory, tokens);
     this.clock = clock;
   }
 
@@ -48,6 +57,14 @@ public final class Gatekeeper {
     return credential.startsWith(KeySecret.PREFIX)
         ? keyHolder(new KeySecret(credential))
         : tokenHolder(credential, client);
+  }
+
+  public AccessDecision access(Caller caller, RepositorySlug slug, Right right) {
+    return visibility.of(caller, slug, right);
+  }
+
+  public boolean isAdmin(Caller caller, Repository repository) {
+    return visibility.isAdmin(caller, repository);
   }
 
   private Identification keyHolder(KeySecret secret) {

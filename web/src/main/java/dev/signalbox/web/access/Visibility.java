@@ -5,30 +5,18 @@ import dev.signalbox.host.Outcome;
 import dev.signalbox.host.TokenAuthority.Permission;
 import dev.signalbox.store.repositories.Repository;
 
-/** Whether a caller gets to a repository. */
-public final class Visibility {
-  /** What there is to see. */
-  public sealed interface AccessDecision {
-    record Open(Repository repository) implements AccessDecision {}
-
-    /** Not there, or not for this caller: nobody can tell which. */
-    record Nothing() implements AccessDecision {}
-
-    record NotAllowed() implements AccessDecision {}
-
-    record HostAway() implements AccessDecision {}
-  }
-
+/** What a caller may see and do of a repository. */
+final class Visibility {
   private final RepositoryDirectory directory;
   private final HostTokens tokens;
 
-  public Visibility(RepositoryDirectory directory, HostTokens tokens) {
+  Visibility(RepositoryDirectory directory, HostTokens tokens) {
     this.directory = directory;
     this.tokens = tokens;
   }
 
   /** A bound key is turned away before anything is looked up, so its refusals all cost the same. */
-  public AccessDecision of(Caller caller, RepositorySlug slug, Right right) {
+  AccessDecision of(Caller caller, RepositorySlug slug, Right right) {
     if (!caller.reaches(slug.owner())) return new AccessDecision.Nothing();
     return directory
         .find(slug)
@@ -36,7 +24,7 @@ public final class Visibility {
         .orElseGet(AccessDecision.Nothing::new);
   }
 
-  public boolean isAdmin(Caller caller, Repository repository) {
+  boolean isAdmin(Caller caller, Repository repository) {
     return caller.mayEver(Right.ADMINISTER)
         && of(caller, repository.slug(), Right.ADMINISTER) instanceof AccessDecision.Open;
   }

@@ -8,12 +8,11 @@ import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostTitles;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.AccessDecision;
 import dev.signalbox.web.access.Caller;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Identification;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Sources;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.Pace;
 import dev.signalbox.web.http.Request;
@@ -41,14 +40,12 @@ final class GitEndpoint {
   private static final Pace PACE = new Pace(Duration.ofHours(1), Duration.ofSeconds(30));
 
   private final Gatekeeper gatekeeper;
-  private final Visibility visibility;
   private final LocalSite site;
   private final Pushes pushes;
   private final HostTitles titles;
 
   GitEndpoint(HostDependencies dependencies, LocalSite site, Pushes pushes) {
     this.gatekeeper = dependencies.gatekeeper();
-    this.visibility = dependencies.visibility();
     this.site = site;
     this.pushes = pushes;
     this.titles = dependencies.titles();
@@ -87,12 +84,12 @@ final class GitEndpoint {
     if (service.isEmpty()) return plain(403, "only git's smart HTTP protocol is supported");
     Right right = needed(service.get(), caller);
     if (right == Right.REPORT && !speaksVersionTwo(request)) return plain(403, GitWire.NOT_FOR_CI);
-    return switch (visibility.of(caller, slug.get(), right)) {
-      case Visibility.AccessDecision.Open(var repository) ->
+    return switch (gatekeeper.access(caller, slug.get(), right)) {
+      case AccessDecision.Open(var repository) ->
           served(request, repository, caller, service.get(), isStart);
-      case Visibility.AccessDecision.Nothing() -> noRepository();
-      case Visibility.AccessDecision.NotAllowed() -> mayNot(service.get());
-      case Visibility.AccessDecision.HostAway() -> plain(503, "the source host does not respond");
+      case AccessDecision.Nothing() -> noRepository();
+      case AccessDecision.NotAllowed() -> mayNot(service.get());
+      case AccessDecision.HostAway() -> plain(503, "the source host does not respond");
     };
   }
 
@@ -160,7 +157,7 @@ final class GitEndpoint {
 
   private Pusher pusher(Request request, Caller caller, Repository repository) {
     return new Pusher(
-        caller, Sources.of(caller, request), () -> visibility.isAdmin(caller, repository));
+        caller, caller.source(request.clientAddress()), () -> gatekeeper.isAdmin(caller, repository));
   }
 
   private static InputStream body(Request request) {

@@ -34,7 +34,7 @@ final class LocalIntake implements HostIntake {
   @Override
   public List<Route> routes() {
     var calls = new PullCalls(dependencies.titles(), site.pulls());
-    var writers = new Writers(dependencies.visibility());
+    var writers = new Writers(dependencies.gatekeeper());
     var routes = new ArrayList<>(new CheckEndpoints(site, dependencies.titles()).routes());
     routes.addAll(new PullChangeEndpoints(site.pulls(), calls).routes());
     routes.addAll(
