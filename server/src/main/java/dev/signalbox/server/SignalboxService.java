@@ -61,9 +61,9 @@ import dev.signalbox.web.access.KeyRing;
 import dev.signalbox.web.access.RepositoryDirectory;
 import dev.signalbox.web.access.RootKey;
 import dev.signalbox.web.http.Answer;
-import dev.signalbox.web.http.Handler;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.http.HttpServer;
+import dev.signalbox.web.http.PathHandler;
 import dev.signalbox.web.routing.RequestMeter;
 import dev.signalbox.web.routing.RequestRouter;
 import dev.signalbox.web.routing.Route;
@@ -159,8 +159,11 @@ public final class SignalboxService implements AutoCloseable {
             gatekeeper,
             copies.directory,
             new RequestMeter(metrics));
-    Handler handler = entrance(dependencies, queues, gatekeeper, live, router, address);
-    var http = HttpServer.start(settings.bind(), settings.port(), settings.limits(), handler);
+    var special = new ArrayList<PathHandler>();
+    queues.intakes().forEach(intake -> special.addAll(intake.handlers()));
+    special.add(pages(dependencies, queues, gatekeeper, live, router, address));
+    var http =
+        HttpServer.start(settings.bind(), settings.port(), settings.limits(), special, router);
     address.listensOn(http.port());
     queues.start();
     upkeep.start(queues.intakes().stream().flatMap(it -> it.maintenance().stream()).toList());
@@ -203,15 +206,13 @@ public final class SignalboxService implements AutoCloseable {
     return new HostTokens(authorities);
   }
 
-  /** The pages, and what hosts bring such as git and webhooks, stand in front of the API. */
-  private static Handler entrance(
+  private static PathHandler pages(
       Dependencies dependencies,
       HostedQueues queues,
       Gatekeeper gatekeeper,
       LiveStreams live,
       RequestRouter api,
       PublicAddress address) {
-    var hosts = queues.intakes().stream().flatMap(it -> it.handlers().stream()).toList();
     var dashboard =
         DashboardWiring.of(
             new DashboardWiring.Dependencies(
@@ -226,13 +227,7 @@ public final class SignalboxService implements AutoCloseable {
                 dependencies.sessions(),
                 address::url,
                 dependencies.clock()));
-    return request -> {
-      String path = request.rawPath();
-      for (var host : hosts) {
-        if (host.paths().test(path)) return host.handler().handle(request);
-      }
-      return Dashboard.serves(path) ? dashboard.handle(request) : api.handle(request);
-    };
+    return new PathHandler(Dashboard::serves, dashboard::handle);
   }
 
   /** What is kept in memory of the database, and dropped on word of a change. */

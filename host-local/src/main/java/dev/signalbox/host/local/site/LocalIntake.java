@@ -4,7 +4,7 @@ import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.hosting.Maintenance;
-import dev.signalbox.hosting.PathHandler;
+import dev.signalbox.web.http.PathHandler;
 import dev.signalbox.web.routing.Route;
 import java.nio.file.Path;
 import java.util.ArrayList;
