@@ -144,7 +144,7 @@ public final class SignalboxService implements AutoCloseable {
                 settings.limits().live(),
                 dependencies.clock()),
             metrics);
-    copies.listenFor(List.of(queues.runtime()::hear, live::hear, resigner::hear));
+    copies.listenWith(List.of(queues.runtime()::hear, live::hear, resigner::hear));
     queues.runtime().tellMoves(live::moved);
     var routes =
         new ArrayList<>(
@@ -235,19 +235,24 @@ public final class SignalboxService implements AutoCloseable {
     final KeyRing keys;
     final RepositoryDirectory directory;
     final ChangeFeed feed;
-    private volatile List<Consumer<StoreChange>> listeners = List.of();
 
     Copies(Database database) {
-      keys = new KeyRing(new Keys(database), this::isFresh);
-      directory = new RepositoryDirectory(new Repositories(database), this::isFresh);
-      feed = ChangeFeed.open(database, this::hear, this::forgetAll);
+      feed = new ChangeFeed(database);
+      keys = new KeyRing(new Keys(database), feed::isLive);
+      directory = new RepositoryDirectory(new Repositories(database), feed::isLive);
     }
 
-    private boolean isFresh() {
-      return feed.isLive();
+    /** From now on copies are kept, and the others told. */
+    void listenWith(List<Consumer<StoreChange>> others) {
+      feed.listen(
+          change -> {
+            forget(change);
+            others.forEach(other -> other.accept(change));
+          },
+          this::forgetAll);
     }
 
-    private void hear(StoreChange change) {
+    private void forget(StoreChange change) {
       switch (change) {
         case StoreChange.RepositoryChanged(String slug) -> directory.forget(slug);
         case StoreChange.KeysChanged() -> keys.forget();
@@ -257,11 +262,6 @@ public final class SignalboxService implements AutoCloseable {
             StoreChange.SigningKeyRevoked _,
             StoreChange.RecordsResigned _ -> {}
       }
-      listeners.forEach(listener -> listener.accept(change));
-    }
-
-    void listenFor(List<Consumer<StoreChange>> others) {
-      listeners = List.copyOf(others);
     }
 
     private void forgetAll() {
