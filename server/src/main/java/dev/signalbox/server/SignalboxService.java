@@ -36,7 +36,6 @@ import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.openapi.OpenApiDocument;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.runtime.InboxListener;
 import dev.signalbox.server.runtime.PauseService;
 import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.runtime.SteadyClock;
@@ -182,7 +181,7 @@ public final class SignalboxService implements AutoCloseable {
     var given =
         new HostDependencies(
             dependencies.database(),
-            new InboxListener(copies.directory, new Inbox(dependencies.database())),
+            new Inbox(dependencies.database())::hear,
             gatekeeper,
             address,
             Hosts.titles(dependencies.hosts()),
