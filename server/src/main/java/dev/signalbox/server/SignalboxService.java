@@ -5,6 +5,7 @@ import dev.signalbox.host.TokenAuthority;
 import dev.signalbox.hosting.Commands;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostModule;
+import dev.signalbox.hosting.PageUrls;
 import dev.signalbox.server.api.ApplicationEndpoint;
 import dev.signalbox.server.api.ConfigurationEndpoints;
 import dev.signalbox.server.api.ExplanationEndpoint;
@@ -120,7 +121,7 @@ public final class SignalboxService implements AutoCloseable {
     }
     var upkeep = new Upkeep(dependencies.database(), dependencies.clock());
     var copies = new Copies(dependencies.database());
-    var address = new PublicAddress(settings);
+    var address = new PageUrls(settings.publicUrl(), settings.bind(), settings.port());
     dependencies.signing().current(); // the first start makes the first key
     var resigner = Resigner.start(dependencies.signing(), dependencies.database());
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -174,7 +175,7 @@ public final class SignalboxService implements AutoCloseable {
       Dependencies dependencies,
       Copies copies,
       Gatekeeper gatekeeper,
-      PublicAddress address,
+      PageUrls address,
       MeterRegistry metrics) {
     // One for all: until when a landing may happen is said by one and looked at by the other.
     var clock = new SteadyClock(dependencies.clock());
@@ -211,7 +212,7 @@ public final class SignalboxService implements AutoCloseable {
       Gatekeeper gatekeeper,
       LiveStreams live,
       RequestRouter api,
-      PublicAddress address) {
+      PageUrls address) {
     var dashboard =
         DashboardWiring.of(
             new DashboardWiring.Dependencies(

@@ -79,7 +79,7 @@ public final class LocalSite implements HostSite {
             folder,
             records,
             listener,
-            (slug, number) -> address.pageOf(slug) + "/pull/" + number.value(),
+            address::pageOf,
             dependencies.clock());
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.host = new LocalHost(folder, records, refresher, checks, dependencies.clock());
