@@ -2,7 +2,6 @@ package dev.signalbox.server;
 
 import dev.signalbox.host.SourceHost;
 import dev.signalbox.host.TokenAuthority;
-import dev.signalbox.hosting.Commands;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostModule;
 import dev.signalbox.hosting.PageUrls;
@@ -37,6 +36,7 @@ import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.openapi.OpenApiDocument;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.server.runtime.PauseService;
 import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.runtime.SteadyClock;

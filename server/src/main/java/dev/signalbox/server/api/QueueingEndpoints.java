@@ -7,8 +7,9 @@ import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.CommandOutcome;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Right;
@@ -87,8 +88,8 @@ public final class QueueingEndpoints {
   }
 
   /** Only who is not queued can't be taken out. */
-  private static Answer taken(Commands.Outcome outcome) {
-    return outcome instanceof Commands.Outcome.Refused(String why)
+  private static Answer taken(CommandOutcome outcome) {
+    return outcome instanceof CommandOutcome.Refused(String why)
         ? Answer.problem(404, why)
         : Replying.to(outcome);
   }
@@ -118,7 +119,7 @@ public final class QueueingEndpoints {
       BiFunction<CommandId, PullRequestNumber, Command> command) {
     var outcome = commands.obey(repository, id -> command.apply(id, number));
     boolean isUnknown =
-        outcome instanceof Commands.Outcome.Refused
+        outcome instanceof CommandOutcome.Refused
             && !queues.facts(repository).entries().pulls().has(number);
     return isUnknown ? unknown() : Replying.to(outcome);
   }
@@ -133,7 +134,7 @@ public final class QueueingEndpoints {
     for (String name : branches) {
       var branch = new BranchName(name);
       var outcome = commands.obey(repository, id -> new Command.Reset(id, branch));
-      if (!(outcome instanceof Commands.Outcome.Done)) return Replying.to(outcome);
+      if (!(outcome instanceof CommandOutcome.Done)) return Replying.to(outcome);
     }
     return Answer.noContent();
   }

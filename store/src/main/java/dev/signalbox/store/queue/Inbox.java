@@ -2,6 +2,8 @@ package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.runtime.Message;
@@ -13,11 +15,15 @@ import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
+import java.util.Optional;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a queue has yet to take note of, in order. Anyone may write to it. */
+/**
+ * What a queue has yet to take note of, in order, and its replies to commands. Anyone may write to
+ * it, and wait for a reply on any node.
+ */
 public final class Inbox {
   private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
 
@@ -98,6 +104,39 @@ public final class Inbox {
 
   private static Message message(long number, String text) {
     return new Message(number, StoredDocuments.EVENT.read("inbox row " + number, text));
+  }
+
+  static void reply(DSLContext tx, RepositoryId repository, List<Reply> replies) {
+    for (Reply reply : replies) {
+      tx.execute(
+          """
+          insert into command_reply (repository_id, command, refusal) values (?, ?, ?::text)
+          on conflict do nothing
+          """,
+          repository.value(),
+          reply.command().value(),
+          reply.refusal().orElse(null));
+      ChangeFeed.announce(tx, new StoreChange.CommandAnswered(reply.command().value()));
+    }
+  }
+
+  public Optional<Reply> reply(RepositoryId repository, CommandId command) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    "select refusal from command_reply where repository_id = ? and command = ?",
+                    repository.value(),
+                    command.value())
+                .fetchOptional(
+                    row -> new Reply(command, Optional.ofNullable(row.get(0, String.class)))));
+  }
+
+  /** Nobody waits for so long. */
+  public void forgetOldReplies() {
+    database.maintenance(
+        tx ->
+            tx.execute(
+                "delete from command_reply where replied_at < clock_timestamp() - interval '1 hour'"));
   }
 
   static void remove(DSLContext tx, RepositoryId repository, List<Long> numbers) {

@@ -3,7 +3,7 @@ package dev.signalbox.host.local.site;
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.Position;
-import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
@@ -11,35 +11,29 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.local.PullOpening;
 import dev.signalbox.host.local.wire.Pushed;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.CommandOutcome;
+import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /** Opens and updates pull requests for what is pushed to {@code refs/for/BRANCH[/TOPIC]}. */
 final class PullRequestPush {
   private static final String FOR = "refs/for/";
 
   private final LocalSite site;
-  private final Commands commands;
-  private final Function<Repository, Ledger> facts;
+  private final HostedQueue queue;
   private final Repository repository;
   private final Pusher pusher;
 
-  PullRequestPush(
-      LocalSite site,
-      Commands commands,
-      Function<Repository, Ledger> facts,
-      Repository repository,
-      Pusher pusher) {
+  PullRequestPush(LocalSite site, HostedQueue queue, Repository repository, Pusher pusher) {
     this.site = site;
-    this.commands = commands;
-    this.facts = facts;
+    this.queue = queue;
     this.repository = repository;
     this.pusher = pusher;
   }
@@ -172,7 +166,7 @@ final class PullRequestPush {
   private void follow(PullRequest pull, PushOptions options, Consumer<String> say) {
     if (!options.scopes().isEmpty()) {
       var scopes = new TreeSet<>(options.scopes());
-      commands.obey(repository, id -> new Command.SetScopes(id, pull.number(), scopes));
+      queue.obey(repository, new Command.SetScopes(newId(), pull.number(), scopes));
       say.accept("  scopes: " + String.join(", ", scopes));
     }
     if (!options.queue()) {
@@ -182,29 +176,32 @@ final class PullRequestPush {
       return;
     }
     var ending =
-        commands.obey(
+        queue.obey(
             repository,
-            id ->
-                new Command.Queue(
-                    id,
-                    pull.number(),
-                    options.rule(),
-                    new Trigger.Command("queue"),
-                    Optional.of(pusher.sender()),
-                    options.priority()));
+            new Command.Queue(
+                newId(),
+                pull.number(),
+                options.rule(),
+                new Trigger.Command("queue"),
+                Optional.of(pusher.sender()),
+                options.priority()));
     say.accept("  " + words(pull.number(), ending));
   }
 
-  private String words(PullRequestNumber number, Commands.Outcome ending) {
+  private static CommandId newId() {
+    return new CommandId(UUID.randomUUID().toString());
+  }
+
+  private String words(PullRequestNumber number, CommandOutcome ending) {
     return switch (ending) {
-      case Commands.Outcome.Done() -> "queued" + place(number);
-      case Commands.Outcome.Refused(String why) -> "not queued: " + why;
-      case Commands.Outcome.NotYet() -> "it will be queued once a node serves the queue";
+      case CommandOutcome.Done() -> "queued" + place(number);
+      case CommandOutcome.Refused(String why) -> "not queued: " + why;
+      case CommandOutcome.NotYet() -> "it will be queued once a node serves the queue";
     };
   }
 
   private String place(PullRequestNumber number) {
-    var ledger = facts.apply(repository);
+    var ledger = queue.facts(repository);
     return ledger
         .entries()
         .entry(number)
