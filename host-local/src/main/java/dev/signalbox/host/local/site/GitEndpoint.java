@@ -126,13 +126,11 @@ final class GitEndpoint {
       return plain(
           409, repository.slug() + " is hosted on " + where + "; clone it and push to it there");
     }
-    if (!site.has(repository.slug())) {
+    var home = site.home(repository.slug());
+    if (home.isEmpty()) {
       return plain(404, "the content of " + repository.slug() + " is not stored on this node");
     }
-    var wire =
-        new GitWire(
-            site.host().folderOf(repository.slug()),
-            caller.mayEver(Right.SEE) ? Audience.PEOPLE : Audience.CI);
+    var wire = new GitWire(home.get(), caller.mayEver(Right.SEE) ? Audience.PEOPLE : Audience.CI);
     var protocol = request.header("Git-Protocol");
     if (isStart) {
       return Answer.streamed(
@@ -157,7 +155,9 @@ final class GitEndpoint {
 
   private Pusher pusher(Request request, Caller caller, Repository repository) {
     return new Pusher(
-        caller, caller.source(request.clientAddress()), () -> gatekeeper.isAdmin(caller, repository));
+        caller,
+        caller.source(request.clientAddress()),
+        () -> gatekeeper.isAdmin(caller, repository));
   }
 
   private static InputStream body(Request request) {

@@ -6,6 +6,7 @@ import dev.signalbox.host.Outcome;
 import dev.signalbox.host.local.KeptCommits;
 import dev.signalbox.host.local.LocalHost;
 import dev.signalbox.host.local.LocalPulls;
+import dev.signalbox.host.local.LocalRepositories;
 import dev.signalbox.host.local.checks.CheckRunner;
 import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.host.local.tables.StoredRecords;
@@ -59,6 +60,7 @@ public final class LocalSite implements HostSite {
 
   private final HostDependencies dependencies;
   private final Settings settings;
+  private final LocalRepositories repositories;
   private final LocalHost host;
   private final LocalPulls pulls;
   private final LocalCheckService checks;
@@ -71,16 +73,11 @@ public final class LocalSite implements HostSite {
     this.dependencies = dependencies;
     var records = new StoredRecords(dependencies.database());
     var folder = settings.repositories();
+    this.repositories = new LocalRepositories(folder);
     var listener = dependencies.listener();
     var address = dependencies.address();
     this.checks = new LocalCheckService(runner(settings), folder, records, listener, address);
-    this.pulls =
-        new LocalPulls(
-            folder,
-            records,
-            listener,
-            address::pageOf,
-            dependencies.clock());
+    this.pulls = new LocalPulls(folder, records, listener, address::pageOf, dependencies.clock());
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.host = new LocalHost(folder, records, refresher, checks, dependencies.clock());
     this.reports = new CheckReports(folder, records, listener);
@@ -145,13 +142,14 @@ public final class LocalSite implements HostSite {
     return reports;
   }
 
-  boolean has(RepositorySlug slug) {
-    return Files.isDirectory(host.folderOf(slug));
+  /** Where the content of a repository lies, if it is on this node. */
+  Optional<Path> home(RepositorySlug slug) {
+    return repositories.home(slug);
   }
 
   @Override
   public boolean serves(Repository repository) {
-    return has(repository.slug());
+    return home(repository.slug()).isPresent();
   }
 
   /** Who hears of branches that were pushed. */

@@ -9,13 +9,13 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.Outcome;
+import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.host.local.PullOpening;
 import dev.signalbox.host.local.wire.Pushed;
 import dev.signalbox.hosting.CommandOutcome;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -26,13 +26,13 @@ import java.util.function.Consumer;
 final class PullRequestPush {
   private static final String FOR = "refs/for/";
 
-  private final LocalSite site;
+  private final LocalPulls pulls;
   private final HostedQueue queue;
   private final Repository repository;
   private final Pusher pusher;
 
-  PullRequestPush(LocalSite site, HostedQueue queue, Repository repository, Pusher pusher) {
-    this.site = site;
+  PullRequestPush(LocalPulls pulls, HostedQueue queue, Repository repository, Pusher pusher) {
+    this.pulls = pulls;
     this.queue = queue;
     this.repository = repository;
     this.pusher = pusher;
@@ -60,7 +60,7 @@ final class PullRequestPush {
     var opening = opening(target.get(), head.get(), options);
     end(
         wish,
-        site.pulls().open(repository.slug(), opening),
+        pulls.open(repository.slug(), opening),
         pull -> {
           say.accept("opened " + words(pull));
           follow(pull, options, say);
@@ -70,8 +70,8 @@ final class PullRequestPush {
   /** Updates what follows a branch at once; whoever hears that it moved would do it too. */
   void follow(BranchName branch, Consumer<String> say) {
     try {
-      for (var number : site.pulls().openedFrom(repository.slug(), branch)) {
-        if (site.pulls().refresh(repository.slug(), number)
+      for (var number : pulls.openedFrom(repository.slug(), branch)) {
+        if (pulls.refresh(repository.slug(), number)
             instanceof Outcome.Done<PullRequest>(var pull)) {
           say.accept("updated " + words(pull));
         }
@@ -87,10 +87,10 @@ final class PullRequestPush {
       CommitSha head,
       PushOptions options,
       Consumer<String> say) {
-    var before = site.pulls().find(repository.slug(), number);
+    var before = pulls.find(repository.slug(), number);
     end(
         wish,
-        site.pulls().push(repository.slug(), number, head, options.revision()),
+        pulls.push(repository.slug(), number, head, options.revision()),
         pull -> {
           say.accept("updated " + words(pull));
           for (String change : PullChanges.words(before.orElse(pull), pull)) {
@@ -114,7 +114,7 @@ final class PullRequestPush {
 
   /** The longest branch that the path begins with; what is left is the topic. */
   private Optional<Target> target(String path, PushOptions options) {
-    if (!(site.host().branches(repository.slug())
+    if (!(pulls.branches(repository.slug())
         instanceof Outcome.Done<Map<BranchName, CommitSha>>(var tips))) {
       return Optional.empty();
     }
@@ -130,22 +130,11 @@ final class PullRequestPush {
 
   private Optional<PullRequestNumber> known(Target target, PushOptions options) {
     if (options.pull().isPresent()) return options.pull();
-    if (target.topic().isEmpty()) return Optional.empty();
-    if (!(site.host().pulls(repository.slug())
-        instanceof Outcome.Done<List<PullRequest>>(var all))) {
-      return Optional.empty();
-    }
-    return all.stream()
-        .filter(pull -> pull.state() == PullRequest.State.OPEN)
-        .filter(pull -> pull.base().equals(target.base()))
-        .filter(pull -> pull.description().headBranch().equals(target.topic().get()))
-        .filter(pull -> site.pulls().source(repository.slug(), pull.number()).isEmpty())
-        .map(PullRequest::number)
-        .findFirst();
+    return target.topic().flatMap(topic -> pulls.pushed(repository.slug(), target.base(), topic));
   }
 
   private PullOpening opening(Target target, CommitSha head, PushOptions options) {
-    var said = site.pulls().said(repository.slug(), head);
+    var said = pulls.said(repository.slug(), head);
     String title = options.title().orElse(said.title());
     String topic = target.topic().orElse("");
     var dependsOn = options.dependsOn().isEmpty() ? said.dependsOn() : options.dependsOn();

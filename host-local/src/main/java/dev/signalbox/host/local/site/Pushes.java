@@ -18,11 +18,12 @@ final class Pushes {
     this.site = site;
     this.queue = queue;
     this.direct =
-        new DirectPush.Dependencies(queue::facts, new PushGate(database), new AuditTrail(database), clock);
+        new DirectPush.Dependencies(
+            queue::facts, new PushGate(database), new AuditTrail(database), clock);
   }
 
   PushHooks of(Repository repository, Pusher pusher) {
-    var pulls = new PullRequestPush(site, queue, repository, pusher);
+    var pulls = new PullRequestPush(site.pulls(), queue, repository, pusher);
     var branches = new DirectPush(direct, repository, pusher);
     return new PushHandler(repository, site.listener(), pulls, branches);
   }
