@@ -26,8 +26,6 @@ import java.util.List;
  * queues. Nothing knows what is made after it.
  */
 public final class HostedQueues implements AutoCloseable {
-  private static final Duration LOOK_EVERY = Duration.ofSeconds(30);
-
   private final Hosts hosts;
   private final SourceHost host;
   private final HostDemands demands;
@@ -81,7 +79,7 @@ public final class HostedQueues implements AutoCloseable {
 
     @Override
     public Duration lookEvery(Repository repository) {
-      return hosts.of(repository).map(HostSite::lookEvery).orElse(LOOK_EVERY);
+      return hosts.of(repository).map(HostSite::lookEvery).orElse(HostSite.LOOK_EVERY);
     }
 
     @Override
@@ -124,8 +122,11 @@ public final class HostedQueues implements AutoCloseable {
 
   @Override
   public void close() {
-    intakes.forEach(HostIntake::close);
-    runtime.close();
-    hosts.close();
+    Hosts.each(intakes, HostIntake::close);
+    try {
+      runtime.close();
+    } finally {
+      hosts.close();
+    }
   }
 }
