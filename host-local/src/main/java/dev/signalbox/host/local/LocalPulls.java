@@ -32,7 +32,7 @@ public final class LocalPulls {
 
   public LocalPulls(
       Path folder,
-      LocalRecords records,
+      PullRecords records,
       HostListener listener,
       PullPages pages,
       InstantSource clock) {

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Changes what is recorded of pull requests, and tells it if it did change. */
-record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSource clock) {
+record PullRequestUpdates(PullRecords records, HostListener listener, InstantSource clock) {
 
   Instant now() {
     return clock.instant();

@@ -9,7 +9,8 @@ import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.host.local.LocalRepositories;
 import dev.signalbox.host.local.checks.CheckRunner;
 import dev.signalbox.host.local.checks.Isolation;
-import dev.signalbox.host.local.tables.StoredRecords;
+import dev.signalbox.host.local.tables.LocalCheckRuns;
+import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.hosting.Adding;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
@@ -71,16 +72,17 @@ public final class LocalSite implements HostSite {
   LocalSite(Settings settings, HostDependencies dependencies) {
     this.settings = settings;
     this.dependencies = dependencies;
-    var records = new StoredRecords(dependencies.database());
+    var records = new LocalPullRequests(dependencies.database());
+    var runs = new LocalCheckRuns(dependencies.database());
     var folder = settings.repositories();
     this.repositories = new LocalRepositories(folder);
     var listener = dependencies.listener();
     var address = dependencies.address();
-    this.checks = new LocalCheckService(runner(settings), folder, records, listener, address);
+    this.checks = new LocalCheckService(runner(settings), folder, runs, listener, address);
     this.pulls = new LocalPulls(folder, records, listener, address::pageOf, dependencies.clock());
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.host = new LocalHost(folder, records, refresher, checks, dependencies.clock());
-    this.reports = new CheckReports(folder, records, listener);
+    this.reports = new CheckReports(folder, runs, listener);
     this.conversation = new Conversation(dependencies.database(), listener, dependencies.clock());
   }
 
