@@ -1,6 +1,7 @@
 package dev.signalbox.host.local.site;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.local.LocalRepositories;
 import dev.signalbox.host.local.wire.Audience;
 import dev.signalbox.host.local.wire.GitService;
 import dev.signalbox.host.local.wire.GitWire;
@@ -40,13 +41,16 @@ final class GitEndpoint {
   private static final Pace PACE = new Pace(Duration.ofHours(1), Duration.ofSeconds(30));
 
   private final Gatekeeper gatekeeper;
-  private final LocalSite site;
-  private final Pushes pushes;
+  private final LocalRepositories repositories;
+  private final PushHandler.Dependencies pushes;
   private final HostTitles titles;
 
-  GitEndpoint(HostDependencies dependencies, LocalSite site, Pushes pushes) {
+  GitEndpoint(
+      HostDependencies dependencies,
+      LocalRepositories repositories,
+      PushHandler.Dependencies pushes) {
     this.gatekeeper = dependencies.gatekeeper();
-    this.site = site;
+    this.repositories = repositories;
     this.pushes = pushes;
     this.titles = dependencies.titles();
   }
@@ -126,7 +130,7 @@ final class GitEndpoint {
       return plain(
           409, repository.slug() + " is hosted on " + where + "; clone it and push to it there");
     }
-    var home = site.home(repository.slug());
+    var home = repositories.home(repository.slug());
     if (home.isEmpty()) {
       return plain(404, "the content of " + repository.slug() + " is not stored on this node");
     }
@@ -147,7 +151,10 @@ final class GitEndpoint {
             switch (service) {
               case UPLOAD_PACK -> wire.upload(protocol, in, out);
               case RECEIVE_PACK ->
-                  wire.receive(pushes.of(repository, pusher(request, caller, repository)), in, out);
+                  wire.receive(
+                      new PushHandler(pushes, repository, pusher(request, caller, repository)),
+                      in,
+                      out);
             }
           }
         });
@@ -155,9 +162,7 @@ final class GitEndpoint {
 
   private Pusher pusher(Request request, Caller caller, Repository repository) {
     return new Pusher(
-        caller,
-        caller.source(request.clientAddress()),
-        () -> gatekeeper.isAdmin(caller, repository));
+        caller, request.clientAddress(), () -> gatekeeper.isAdmin(caller, repository));
   }
 
   private static InputStream body(Request request) {

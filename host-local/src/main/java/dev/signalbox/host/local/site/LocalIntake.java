@@ -4,6 +4,8 @@ import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.hosting.Maintenance;
+import dev.signalbox.store.audit.AuditTrail;
+import dev.signalbox.store.pause.PushGate;
 import dev.signalbox.web.http.PathHandler;
 import dev.signalbox.web.routing.Route;
 import java.nio.file.Path;
@@ -46,9 +48,18 @@ final class LocalIntake implements HostIntake {
 
   @Override
   public List<PathHandler> handlers() {
-    var pushes = new Pushes(site, queue, dependencies.database(), dependencies.clock());
-    var git = new GitEndpoint(dependencies, site, pushes);
-    return List.of(new PathHandler(path -> path.startsWith(GitEndpoint.PREFIX), git::handle));
+    var pushes =
+        new PushHandler.Dependencies(
+            site.pulls(),
+            site.listener(),
+            queue,
+            new DirectPush.Dependencies(
+                queue::facts,
+                new PushGate(dependencies.database()),
+                new AuditTrail(dependencies.database()),
+                dependencies.clock()));
+    var git = new GitEndpoint(dependencies, site.repositories(), pushes);
+    return List.of(PathHandler.below(GitEndpoint.PREFIX, git::handle));
   }
 
   @Override

@@ -144,14 +144,13 @@ public final class LocalSite implements HostSite {
     return reports;
   }
 
-  /** Where the content of a repository lies, if it is on this node. */
-  Optional<Path> home(RepositorySlug slug) {
-    return repositories.home(slug);
+  LocalRepositories repositories() {
+    return repositories;
   }
 
   @Override
   public boolean serves(Repository repository) {
-    return home(repository.slug()).isPresent();
+    return repositories.home(repository.slug()).isPresent();
   }
 
   /** Who hears of branches that were pushed. */
