@@ -38,6 +38,11 @@ public interface HostSite extends AutoCloseable {
     return false;
   }
 
+  /** Whether asking the host costs so much that it is not asked for each command. */
+  default boolean isDistant() {
+    return true;
+  }
+
   /** How long the host may go without being compared with the queue. */
   default Duration lookEvery() {
     return LOOK_EVERY;

@@ -78,6 +78,11 @@ public final class HostedQueues implements AutoCloseable {
     }
 
     @Override
+    public boolean isDistant(Repository repository) {
+      return hosts.of(repository).map(HostSite::isDistant).orElse(true);
+    }
+
+    @Override
     public Duration lookEvery(Repository repository) {
       return hosts.of(repository).map(HostSite::lookEvery).orElse(HostSite.LOOK_EVERY);
     }

@@ -159,6 +159,11 @@ public final class LocalSite implements HostSite {
   }
 
   @Override
+  public boolean isDistant() {
+    return false;
+  }
+
+  @Override
   public void begins(Repository repository) {
     checks.adopt(repository.slug());
     refresher.lookAtAll(repository.slug());
