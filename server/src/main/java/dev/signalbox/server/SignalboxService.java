@@ -145,7 +145,6 @@ public final class SignalboxService implements AutoCloseable {
                 dependencies.clock()),
             metrics);
     copies.listenWith(List.of(queues.runtime()::hear, live::hear, resigner::hear));
-    queues.runtime().tellMoves(live::moved);
     var routes =
         new ArrayList<>(
             endpoints(settings, dependencies, copies, gatekeeper, queues, cache, statuses));
@@ -165,7 +164,7 @@ public final class SignalboxService implements AutoCloseable {
     var http =
         HttpServer.start(settings.bind(), settings.port(), settings.limits(), special, router);
     address.listensOn(http.port());
-    queues.start();
+    queues.start(live::moved);
     upkeep.start(queues.intakes().stream().flatMap(it -> it.maintenance().stream()).toList());
     return new SignalboxService(http, live, copies, queues, resigner, upkeep);
   }

@@ -1,6 +1,7 @@
 package dev.signalbox.server.hosting;
 
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.Protection;
@@ -19,6 +20,7 @@ import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.RepositoryDirectory;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The queues of all repositories, at whatever host. Each is made of what was made before it: the
@@ -98,10 +100,15 @@ public final class HostedQueues implements AutoCloseable {
     }
   }
 
-  public void start() {
+  /**
+   * Begins to work.
+   *
+   * @param told hears of each commit of this node
+   */
+  public void start(Consumer<RepositoryId> told) {
     hosts.sites().forEach(HostSite::start);
     intakes.forEach(HostIntake::start);
-    runtime.start();
+    runtime.start(told);
   }
 
   public SourceHost host() {

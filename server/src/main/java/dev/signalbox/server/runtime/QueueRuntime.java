@@ -70,14 +70,14 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
     }
   }
 
-  /** Nothing is written before this. */
-  public void start() {
+  /**
+   * Nothing is written before this.
+   *
+   * @param told hears of each commit of this node, by the thread that made it
+   */
+  public void start(Consumer<RepositoryId> told) {
+    follower = told;
     leaseHolder.start();
-  }
-
-  /** Word after each commit of this node, by the thread that made it. */
-  public void tellMoves(Consumer<RepositoryId> other) {
-    follower = other;
   }
 
   private void moved(RepositoryId repository) {
