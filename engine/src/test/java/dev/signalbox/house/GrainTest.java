@@ -24,6 +24,7 @@ class GrainTest {
               "app.audit", // one command, as in app.keys and others
               "app.config", // likewise
               "hosting.markdown", // commands and reports both need it, and not each other
+              "server", // wires the service, as app does the program
               "server.dashboard", // wires the pages, which know nothing of it
               "server.dashboard.assets", // everybody who renders needs it
               "server.dashboard.routes", // pages know it, and it knows no page
@@ -64,7 +65,6 @@ class GrainTest {
           "Shortened",
           "Signal",
           "Sky",
-          "Sources",
           "Stamp",
           "StopLine",
           "UrlText",

@@ -48,9 +48,9 @@ class OldestPostgresTest {
         var commit = new CommitSha("a".repeat(40));
         var tree = new TreeSha("b".repeat(40));
         var key = new CheckKey("test", "ci");
-        var started = runs.start(repository.id(), commit, Optional.of(tree), key, "test");
-        assertThat(runs.of(repository.id(), commit)).containsExactly(started);
-        assertThat(runs.ended(repository.id(), tree)).isEmpty();
+        var started = runs.startRun(repository.slug(), commit, Optional.of(tree), key, "test");
+        assertThat(runs.runs(repository.slug(), commit)).containsExactly(started);
+        assertThat(runs.ended(repository.slug(), tree)).isEmpty();
         assertThat(new QueueStore(database).load(repository).wakeAt()).isEmpty();
       }
     } finally {

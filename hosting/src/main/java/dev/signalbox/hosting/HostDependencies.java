@@ -3,7 +3,6 @@ package dev.signalbox.hosting;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.store.Database;
 import dev.signalbox.web.access.Gatekeeper;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.TrustedProxies;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
@@ -17,7 +16,6 @@ public record HostDependencies(
     Database database,
     HostListener listener,
     Gatekeeper gatekeeper,
-    Visibility visibility,
     PageUrls address,
     HostTitles titles,
     TrustedProxies proxies,

@@ -1,5 +1,6 @@
 package dev.signalbox.hosting;
 
+import dev.signalbox.web.http.PathHandler;
 import dev.signalbox.web.routing.Route;
 import java.util.List;
 

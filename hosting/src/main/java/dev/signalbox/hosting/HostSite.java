@@ -11,6 +11,8 @@ import java.util.Optional;
 
 /** A host as this node reaches it. It is made before the queues, and knows none of them. */
 public interface HostSite extends AutoCloseable {
+  Duration LOOK_EVERY = Duration.ofSeconds(30);
+
   SourceHost host();
 
   /** What the host itself demands of whatever lands. */
@@ -36,9 +38,14 @@ public interface HostSite extends AutoCloseable {
     return false;
   }
 
+  /** Whether asking the host costs so much that it is not asked for each command. */
+  default boolean isDistant() {
+    return true;
+  }
+
   /** How long the host may go without being compared with the queue. */
   default Duration lookEvery() {
-    return Duration.ofSeconds(30);
+    return LOOK_EVERY;
   }
 
   /** This node writes for the repository from now on; what another began is over. */

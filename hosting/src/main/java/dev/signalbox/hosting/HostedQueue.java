@@ -1,5 +1,6 @@
 package dev.signalbox.hosting;
 
+import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.repositories.Repository;
@@ -8,7 +9,8 @@ import java.util.Optional;
 
 /** The queues, as those who talk about them at a host need them. */
 public interface HostedQueue {
-  Commands commands();
+  /** Once for each id of a command, however often it is asked for. */
+  CommandOutcome obey(Repository repository, Command command);
 
   Ledger facts(Repository repository);
 

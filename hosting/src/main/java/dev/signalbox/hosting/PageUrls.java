@@ -1,14 +1,41 @@
 package dev.signalbox.hosting;
 
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 
-/** What pages and outputs are found under, once the server listens. */
-@FunctionalInterface
-public interface PageUrls {
-  String url();
+/** The URLs of pages and outputs, for links that are sent to people. */
+public final class PageUrls {
+  private final String publicUrl;
+  private final String bind;
+  private volatile int port;
+
+  /**
+   * @param publicUrl what the server is reached under; if empty, where it listens
+   */
+  public PageUrls(String publicUrl, String bind, int port) {
+    this.publicUrl = publicUrl;
+    this.bind = bind;
+    this.port = port;
+  }
+
+  /** The port is known only once the server listens, if it was left to the system. */
+  public void listensOn(int actual) {
+    port = actual;
+  }
+
+  public String url() {
+    if (!publicUrl.isEmpty()) return publicUrl;
+    String host = bind.contains(":") ? "[" + bind + "]" : bind;
+    return "http://" + host + ":" + port;
+  }
 
   /** Where people see a repository. */
-  default String pageOf(RepositorySlug slug) {
+  public String pageOf(RepositorySlug slug) {
     return url() + "/r/" + slug;
+  }
+
+  /** Where people see a pull request. */
+  public String pageOf(RepositorySlug slug, PullRequestNumber number) {
+    return pageOf(slug) + "/pull/" + number.value();
   }
 }

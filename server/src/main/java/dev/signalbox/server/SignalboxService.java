@@ -2,9 +2,9 @@ package dev.signalbox.server;
 
 import dev.signalbox.host.SourceHost;
 import dev.signalbox.host.TokenAuthority;
-import dev.signalbox.hosting.Commands;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostModule;
+import dev.signalbox.hosting.PageUrls;
 import dev.signalbox.server.api.ApplicationEndpoint;
 import dev.signalbox.server.api.ConfigurationEndpoints;
 import dev.signalbox.server.api.ExplanationEndpoint;
@@ -36,7 +36,7 @@ import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.openapi.OpenApiDocument;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.runtime.InboxListener;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.server.runtime.PauseService;
 import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.runtime.SteadyClock;
@@ -60,11 +60,10 @@ import dev.signalbox.web.access.HostTokens;
 import dev.signalbox.web.access.KeyRing;
 import dev.signalbox.web.access.RepositoryDirectory;
 import dev.signalbox.web.access.RootKey;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
-import dev.signalbox.web.http.Handler;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.http.HttpServer;
+import dev.signalbox.web.http.PathHandler;
 import dev.signalbox.web.routing.RequestMeter;
 import dev.signalbox.web.routing.RequestRouter;
 import dev.signalbox.web.routing.Route;
@@ -122,15 +121,15 @@ public final class SignalboxService implements AutoCloseable {
     }
     var upkeep = new Upkeep(dependencies.database(), dependencies.clock());
     var copies = new Copies(dependencies.database());
-    var address = new PublicAddress(settings);
+    var address = new PageUrls(settings.publicUrl(), settings.bind(), settings.port());
     dependencies.signing().current(); // the first start makes the first key
     var resigner = Resigner.start(dependencies.signing(), dependencies.database());
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     var tokens = tokens(dependencies.hosts());
-    var visibility = new Visibility(copies.directory, tokens);
     var gatekeeper =
-        new Gatekeeper(dependencies.rootKey(), copies.keys, tokens, dependencies.clock());
-    var queues = queues(settings, dependencies, copies, gatekeeper, visibility, address, metrics);
+        new Gatekeeper(
+            dependencies.rootKey(), copies.keys, tokens, copies.directory, dependencies.clock());
+    var queues = queues(settings, dependencies, copies, gatekeeper, address, metrics);
     var cache = new ResponseCache(queues.runtime().queues());
     var statuses = new StatusAnswers(queues.runtime().queues(), cache);
     var live =
@@ -139,18 +138,16 @@ public final class SignalboxService implements AutoCloseable {
                 dependencies.database(),
                 copies.directory,
                 gatekeeper,
-                visibility,
                 queues.runtime().queues(),
                 queues.hosts(),
                 statuses,
                 settings.limits().live(),
                 dependencies.clock()),
             metrics);
-    copies.listenFor(List.of(queues.runtime()::hear, live::hear, resigner::hear));
-    queues.runtime().tellMoves(live::moved);
+    copies.listenWith(List.of(queues.runtime()::hear, live::hear, resigner::hear));
     var routes =
         new ArrayList<>(
-            endpoints(settings, dependencies, copies, visibility, queues, cache, statuses));
+            endpoints(settings, dependencies, copies, gatekeeper, queues, cache, statuses));
     routes.addAll(live.routes());
     routes.addAll(
         new ServiceEndpoints(dependencies.database()::answers, queues.runtime()::givenUp, metrics)
@@ -159,13 +156,15 @@ public final class SignalboxService implements AutoCloseable {
         new RequestRouter(
             new RouteTable(withDescription(routes, settings.version())),
             gatekeeper,
-            visibility,
             copies.directory,
             new RequestMeter(metrics));
-    Handler handler = entrance(dependencies, queues, gatekeeper, visibility, live, router, address);
-    var http = HttpServer.start(settings.bind(), settings.port(), settings.limits(), handler);
+    var special = new ArrayList<PathHandler>();
+    queues.intakes().forEach(intake -> special.addAll(intake.handlers()));
+    special.add(pages(dependencies, queues, gatekeeper, live, router, address));
+    var http =
+        HttpServer.start(settings.bind(), settings.port(), settings.limits(), special, router);
     address.listensOn(http.port());
-    queues.start();
+    queues.start(live::moved);
     upkeep.start(queues.intakes().stream().flatMap(it -> it.maintenance().stream()).toList());
     return new SignalboxService(http, live, copies, queues, resigner, upkeep);
   }
@@ -175,17 +174,15 @@ public final class SignalboxService implements AutoCloseable {
       Dependencies dependencies,
       Copies copies,
       Gatekeeper gatekeeper,
-      Visibility visibility,
-      PublicAddress address,
+      PageUrls address,
       MeterRegistry metrics) {
     // One for all: until when a landing may happen is said by one and looked at by the other.
     var clock = new SteadyClock(dependencies.clock());
     var given =
         new HostDependencies(
             dependencies.database(),
-            new InboxListener(copies.directory, new Inbox(dependencies.database())),
+            new Inbox(dependencies.database())::hear,
             gatekeeper,
-            visibility,
             address,
             Hosts.titles(dependencies.hosts()),
             settings.limits().proxies(),
@@ -208,22 +205,18 @@ public final class SignalboxService implements AutoCloseable {
     return new HostTokens(authorities);
   }
 
-  /** The pages, and what hosts bring such as git and webhooks, stand in front of the API. */
-  private static Handler entrance(
+  private static PathHandler pages(
       Dependencies dependencies,
       HostedQueues queues,
       Gatekeeper gatekeeper,
-      Visibility visibility,
       LiveStreams live,
       RequestRouter api,
-      PublicAddress address) {
-    var hosts = queues.intakes().stream().flatMap(it -> it.handlers().stream()).toList();
+      PageUrls address) {
     var dashboard =
         DashboardWiring.of(
             new DashboardWiring.Dependencies(
                 new Repositories(dependencies.database()),
                 gatekeeper,
-                visibility,
                 queues.runtime().queues(),
                 new EventLog(dependencies.database()),
                 new LogFigures(dependencies.database()),
@@ -233,13 +226,7 @@ public final class SignalboxService implements AutoCloseable {
                 dependencies.sessions(),
                 address::url,
                 dependencies.clock()));
-    return request -> {
-      String path = request.rawPath();
-      for (var host : hosts) {
-        if (host.paths().test(path)) return host.handler().handle(request);
-      }
-      return Dashboard.serves(path) ? dashboard.handle(request) : api.handle(request);
-    };
+    return new PathHandler(Dashboard::serves, dashboard::handle);
   }
 
   /** What is kept in memory of the database, and dropped on word of a change. */
@@ -247,19 +234,24 @@ public final class SignalboxService implements AutoCloseable {
     final KeyRing keys;
     final RepositoryDirectory directory;
     final ChangeFeed feed;
-    private volatile List<Consumer<StoreChange>> listeners = List.of();
 
     Copies(Database database) {
-      keys = new KeyRing(new Keys(database), this::isFresh);
-      directory = new RepositoryDirectory(new Repositories(database), this::isFresh);
-      feed = ChangeFeed.open(database, this::hear, this::forgetAll);
+      feed = new ChangeFeed(database);
+      keys = new KeyRing(new Keys(database), feed::isLive);
+      directory = new RepositoryDirectory(new Repositories(database), feed::isLive);
     }
 
-    private boolean isFresh() {
-      return feed.isLive();
+    /** From now on copies are kept, and the others told. */
+    void listenWith(List<Consumer<StoreChange>> others) {
+      feed.listen(
+          change -> {
+            forget(change);
+            others.forEach(other -> other.accept(change));
+          },
+          this::forgetAll);
     }
 
-    private void hear(StoreChange change) {
+    private void forget(StoreChange change) {
       switch (change) {
         case StoreChange.RepositoryChanged(String slug) -> directory.forget(slug);
         case StoreChange.KeysChanged() -> keys.forget();
@@ -269,11 +261,6 @@ public final class SignalboxService implements AutoCloseable {
             StoreChange.SigningKeyRevoked _,
             StoreChange.RecordsResigned _ -> {}
       }
-      listeners.forEach(listener -> listener.accept(change));
-    }
-
-    void listenFor(List<Consumer<StoreChange>> others) {
-      listeners = List.copyOf(others);
     }
 
     private void forgetAll() {
@@ -286,7 +273,7 @@ public final class SignalboxService implements AutoCloseable {
       Settings settings,
       Dependencies dependencies,
       Copies copies,
-      Visibility visibility,
+      Gatekeeper gatekeeper,
       HostedQueues hosted,
       ResponseCache cache,
       StatusAnswers statuses) {
@@ -300,7 +287,7 @@ public final class SignalboxService implements AutoCloseable {
     Commands commands = hosted.runtime().commands();
     var routes = new ArrayList<Route>();
     routes.addAll(new QueueEndpoints(queues, statuses, cache).routes());
-    routes.addAll(new QueueingEndpoints(queues, commands, visibility).routes());
+    routes.addAll(new QueueingEndpoints(queues, commands, gatekeeper).routes());
     routes.addAll(new FreezeEndpoints(queues, commands, dependencies.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, dependencies.clock()).routes());
     routes.addAll(new StopEndpoints(queues, commands).routes());
@@ -331,9 +318,9 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new ConfigurationEndpoints(host, hosted.demands()).routes());
     routes.addAll(new LegacyEndpoints(pause, cache, log, dependencies.clock()).routes());
     routes.addAll(
-        new RepositoryEndpoints(repositories, hosted.hosts(), copies.directory, visibility)
+        new RepositoryEndpoints(repositories, hosted.hosts(), copies.directory, gatekeeper)
             .routes());
-    routes.addAll(new OwnerEndpoint(repositories, visibility).routes());
+    routes.addAll(new OwnerEndpoint(repositories, gatekeeper).routes());
     routes.addAll(new ApplicationEndpoint().routes());
     routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, dependencies.clock()).routes());
     return routes;

@@ -6,7 +6,7 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.log.LogPartitions;
 import dev.signalbox.store.log.LogRetention;
-import dev.signalbox.store.queue.Replies;
+import dev.signalbox.store.queue.Inbox;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -24,7 +24,7 @@ final class Upkeep implements AutoCloseable {
   private final LogPartitions partitions;
   private final LogRetention retention;
   private final AuditTrail trail;
-  private final Replies replies;
+  private final Inbox inbox;
   private final InstantSource clock;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
@@ -35,7 +35,7 @@ final class Upkeep implements AutoCloseable {
     this.partitions = new LogPartitions(database);
     this.retention = new LogRetention(database);
     this.trail = new AuditTrail(database);
-    this.replies = new Replies(database);
+    this.inbox = new Inbox(database);
     this.clock = clock;
     partitions.prepare(clock.instant());
   }
@@ -50,7 +50,7 @@ final class Upkeep implements AutoCloseable {
     part("event log partitions", () -> partitions.prepare(now));
     part("event log retention", () -> dropWeeks(now));
     part("audit trail retention", () -> trail.drop(now));
-    part("command replies", replies::forgetOld);
+    part("command replies", inbox::forgetOldReplies);
     for (var other : others) part(other.name(), () -> other.task().run(now));
   }
 

@@ -27,25 +27,24 @@ public final class ChangeFeed implements AutoCloseable {
   private static final int VALID_SECONDS = 3;
 
   private final Database database;
-  private final Consumer<StoreChange> onChange;
-  private final Runnable onLoss;
   private final Thread listener;
+  private Consumer<StoreChange> onChange = change -> {};
+  private Runnable onLoss = () -> {};
   private volatile boolean isLive;
   private volatile boolean isClosed;
   private boolean hasBeenLive;
 
-  private ChangeFeed(Database database, Consumer<StoreChange> onChange, Runnable onLoss) {
+  /** Not live before somebody listens. */
+  public ChangeFeed(Database database) {
     this.database = database;
-    this.onChange = onChange;
-    this.onLoss = onLoss;
-    this.listener = Thread.ofPlatform().name("change-feed").daemon().unstarted(this::listen);
+    this.listener = Thread.ofPlatform().name("change-feed").daemon().unstarted(this::run);
   }
 
-  public static ChangeFeed open(
-      Database database, Consumer<StoreChange> onChange, Runnable onLoss) {
-    var feed = new ChangeFeed(database, onChange, onLoss);
-    feed.listener.start();
-    return feed;
+  /** To be called once. */
+  public void listen(Consumer<StoreChange> change, Runnable loss) {
+    onChange = change;
+    onLoss = loss;
+    listener.start();
   }
 
   /** To be called inside the transaction that makes the change. */
@@ -62,7 +61,7 @@ public final class ChangeFeed implements AutoCloseable {
     return isLive;
   }
 
-  private void listen() {
+  private void run() {
     while (!isClosed) {
       try (Connection connection = database.dedicatedConnection()) {
         follow(connection);

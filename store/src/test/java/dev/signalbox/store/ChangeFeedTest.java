@@ -31,7 +31,8 @@ class ChangeFeedTest {
     var address = TestDatabase.migratedAddress();
     here = Database.open(address, 2);
     there = Database.open(address, 2);
-    feed = ChangeFeed.open(here, heard::add, losses::incrementAndGet);
+    feed = new ChangeFeed(here);
+    feed.listen(heard::add, losses::incrementAndGet);
     await().until(feed::isLive);
   }
 
@@ -75,13 +76,12 @@ class ChangeFeedTest {
   @Test
   void whoever_listens_may_fail_without_silencing_the_feed() {
     var calls = new AtomicInteger();
-    var fragile =
-        ChangeFeed.open(
-            here,
-            change -> {
-              if (calls.incrementAndGet() == 1) throw new IllegalStateException("not this one");
-            },
-            () -> {});
+    var fragile = new ChangeFeed(here);
+    fragile.listen(
+        change -> {
+          if (calls.incrementAndGet() == 1) throw new IllegalStateException("not this one");
+        },
+        () -> {});
     try (fragile) {
       await().until(fragile::isLive);
       announce(KEYS);

@@ -27,7 +27,7 @@ record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
     if (!pull.get().head().equals(head.get()) && !move(slug, update, head.get())) {
       return new Ending.Refused<>("the head has moved");
     }
-    updates.follow(slug, pinned.number(), repository);
+    updates.follow(slug, pinned.number(), new PullHeads(repository));
     return new Ending.Done<>(head.get());
   }
 
@@ -35,7 +35,7 @@ record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
   private boolean move(RepositorySlug slug, Effect.UpdateBranch update, CommitSha head)
       throws IOException {
     var number = update.pull().number();
-    String ref = PullRequestUpdates.headRef(number);
+    String ref = PullHeads.ref(number);
     var moves = new StringBuilder("start\n").append(move(ref, update, head));
     updates
         .records()

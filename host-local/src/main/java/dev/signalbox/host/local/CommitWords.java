@@ -1,10 +1,7 @@
 package dev.signalbox.host.local;
 
-import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.DependsOn;
-import dev.signalbox.host.git.GitRepository;
-import java.io.IOException;
 import java.util.Set;
 
 /** What the author of a commit wrote: the first line, the rest, and what it says to depend on. */
@@ -15,8 +12,7 @@ public record CommitWords(String title, String body, Set<PullRequestNumber> depe
     dependsOn = Set.copyOf(dependsOn);
   }
 
-  static CommitWords of(GitRepository repository, CommitSha commit) throws IOException {
-    String message = repository.tell("", "log", "-1", "--format=%B", commit.hex());
+  static CommitWords of(String message) {
     String[] parts = message.strip().split("\n", 2);
     String title = parts[0].strip();
     if (title.length() > LONGEST_TITLE) title = title.substring(0, LONGEST_TITLE);

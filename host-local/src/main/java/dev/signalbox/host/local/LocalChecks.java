@@ -1,5 +1,6 @@
 package dev.signalbox.host.local;
 
+import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.LocalCheck;
@@ -12,6 +13,9 @@ public interface LocalChecks {
 
   /** Runs those again that have ended and did not succeed. */
   void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks);
+
+  /** What is known of them by now. */
+  List<CheckRun> runs(RepositorySlug slug, CommitSha commit);
 
   /** Stops those that are running. */
   void cancel(RepositorySlug slug, CommitSha commit);

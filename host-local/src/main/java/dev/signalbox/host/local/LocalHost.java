@@ -51,7 +51,7 @@ public final class LocalHost implements SourceHost {
 
   public LocalHost(
       Path folder,
-      LocalRecords records,
+      PullRecords records,
       HostListener listener,
       LocalChecks checks,
       InstantSource clock) {
@@ -262,7 +262,7 @@ public final class LocalHost implements SourceHost {
 
   @Override
   public Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit) {
-    return new Outcome.Done<>(updates.records().runs(slug, commit));
+    return new Outcome.Done<>(checks.runs(slug, commit));
   }
 
   /** Something that git may fail at. */

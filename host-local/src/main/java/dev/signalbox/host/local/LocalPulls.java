@@ -14,21 +14,17 @@ import dev.signalbox.host.PullEdits;
 import dev.signalbox.host.PullRequestEdit;
 import dev.signalbox.host.PullRevision;
 import dev.signalbox.host.git.GitAttempt;
-import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.git.HeadDifferences;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * What people do with pull requests of the local host. Each keeps its head reachable by the ref
- * {@code refs/pull/N/head}; whatever changes is recorded first and then told.
- */
+/** What people do with pull requests of the local host: recorded first, and then told. */
 public final class LocalPulls {
   private final LocalRepositories repositories;
   private final PullRequestUpdates updates;
@@ -36,7 +32,7 @@ public final class LocalPulls {
 
   public LocalPulls(
       Path folder,
-      LocalRecords records,
+      PullRecords records,
       HostListener listener,
       PullPages pages,
       InstantSource clock) {
@@ -52,15 +48,15 @@ public final class LocalPulls {
   }
 
   public Outcome<PullRequest> open(RepositorySlug slug, PullOpening opening) {
-    return trying(slug, repository -> open(slug, opening, repository));
+    return trying(slug, heads -> open(slug, opening, heads));
   }
 
-  private Outcome<PullRequest> open(
-      RepositorySlug slug, PullOpening opening, GitRepository repository) throws IOException {
-    var tip = repository.tip(opening.base());
+  private Outcome<PullRequest> open(RepositorySlug slug, PullOpening opening, PullHeads heads)
+      throws IOException {
+    var tip = heads.tip(opening.base());
     if (tip.isEmpty()) return new Outcome.Refused<>("there is no branch " + opening.base());
-    if (!repository.has(opening.head())) return unknown(opening.head());
-    if (repository.isAncestor(opening.head(), tip.get())) {
+    if (!heads.has(opening.head())) return unknown(opening.head());
+    if (heads.isInside(opening.head(), tip.get())) {
       return new Outcome.Refused<>("all of it is part of " + opening.base() + " already");
     }
     var other = opening.source().flatMap(source -> openFor(slug, source, opening.base()));
@@ -68,7 +64,7 @@ public final class LocalPulls {
       return new Outcome.Refused<>(
           other.get() + " is open from " + opening.headBranch() + " to " + opening.base());
     }
-    var difference = HeadDifferences.of(repository, tip.get(), opening.head());
+    var difference = heads.difference(tip.get(), opening.head());
     var opened =
         updates
             .records()
@@ -76,7 +72,7 @@ public final class LocalPulls {
                 slug,
                 opening.source(),
                 number -> {
-                  point(repository, number, opening.head());
+                  heads.point(number, opening.head());
                   return opened(number, opening, described(slug, number, opening), difference);
                 });
     return updates.told(slug, opened);
@@ -91,21 +87,32 @@ public final class LocalPulls {
 
   /** Where a branch is. */
   public Outcome<Optional<CommitSha>> tip(RepositorySlug slug, BranchName branch) {
-    var repository = repositories.find(slug);
-    if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
-    return GitAttempt.outcome(() -> repository.get().tip(branch));
+    var home = repositories.home(slug);
+    if (home.isEmpty()) return new Outcome.Refused<>(gone(slug));
+    return GitAttempt.outcome(() -> PullHeads.in(home.get()).tip(branch));
+  }
+
+  public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
+    return trying(slug, heads -> new Outcome.Done<>(heads.branches()));
   }
 
   /** What its author wrote into a commit; nothing where that can't be read. */
   public CommitWords said(RepositorySlug slug, CommitSha commit) {
-    var repository = repositories.find(slug);
-    var nothing = new CommitWords("", "", Set.of());
-    if (repository.isEmpty()) return nothing;
-    try {
-      return CommitWords.of(repository.get(), commit);
-    } catch (IOException e) {
-      return nothing;
-    }
+    Outcome<CommitWords> said = trying(slug, heads -> new Outcome.Done<>(heads.words(commit)));
+    return said instanceof Outcome.Done<CommitWords>(var words)
+        ? words
+        : new CommitWords("", "", Set.of());
+  }
+
+  /** The open pull request that was pushed to a base under a topic. */
+  public Optional<PullRequestNumber> pushed(RepositorySlug slug, BranchName base, String topic) {
+    return updates.records().pulls(slug).stream()
+        .filter(pull -> pull.state() == State.OPEN)
+        .filter(pull -> pull.base().equals(base))
+        .filter(pull -> pull.description().headBranch().equals(topic))
+        .filter(pull -> source(slug, pull.number()).isEmpty())
+        .map(PullRequest::number)
+        .findFirst();
   }
 
   public Optional<PullRequest> find(RepositorySlug slug, PullRequestNumber number) {
@@ -117,8 +124,8 @@ public final class LocalPulls {
       RepositorySlug slug, PullRequestNumber number, CommitSha head, PullRevision revision) {
     return trying(
         slug,
-        repository -> {
-          if (!repository.has(head)) return unknown(head);
+        heads -> {
+          if (!heads.has(head)) return unknown(head);
           var pull = updates.records().pull(slug, number);
           if (pull.isEmpty()) return new Outcome.Refused<>("there is no pull request " + number);
           if (pull.get().state() == State.MERGED) {
@@ -129,8 +136,8 @@ public final class LocalPulls {
             return new Outcome.Refused<>(
                 number + " follows the branch " + source.get() + ": push to that branch instead");
           }
-          point(repository, number, head);
-          return updates.follow(slug, number, repository, revision);
+          heads.point(number, head);
+          return updates.follow(slug, number, heads, revision);
         });
   }
 
@@ -146,7 +153,7 @@ public final class LocalPulls {
 
   /** Looks again at the branch it follows, and how it stands to its base, which may have moved. */
   public Outcome<PullRequest> refresh(RepositorySlug slug, PullRequestNumber number) {
-    return trying(slug, repository -> updates.follow(slug, number, repository));
+    return trying(slug, heads -> updates.follow(slug, number, heads));
   }
 
   public Outcome<PullRequest> close(RepositorySlug slug, PullRequestNumber number) {
@@ -173,7 +180,7 @@ public final class LocalPulls {
             slug,
             number,
             pull -> {
-              var now = updates.clock().instant();
+              var now = updates.now();
               return PullEdits.edited(withState(pull, state, now), edit, now);
             });
     boolean isReopened =
@@ -192,15 +199,6 @@ public final class LocalPulls {
     var repository = repositories.find(slug);
     if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
     return GitAttempt.outcome(() -> PullRequestFile.of(repository.get(), pull));
-  }
-
-  /** Inside the transaction that gives the number: a pull request is never without its ref. */
-  private static void point(GitRepository repository, PullRequestNumber number, CommitSha head) {
-    try {
-      repository.setRef(PullRequestUpdates.headRef(number), head.hex());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static PullRequest opened(
@@ -224,7 +222,7 @@ public final class LocalPulls {
 
   private Description described(
       RepositorySlug slug, PullRequestNumber number, PullOpening opening) {
-    var now = updates.clock().instant();
+    var now = updates.now();
     return new Description(
         opening.title(),
         opening.body(),
@@ -245,15 +243,15 @@ public final class LocalPulls {
   }
 
   /** Something that git may fail at. */
-  private interface Work {
-    Outcome<PullRequest> on(GitRepository repository) throws IOException;
+  private interface Work<T> {
+    Outcome<T> on(PullHeads heads) throws IOException;
   }
 
-  private Outcome<PullRequest> trying(RepositorySlug slug, Work work) {
-    var repository = repositories.find(slug);
-    if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
+  private <T> Outcome<T> trying(RepositorySlug slug, Work<T> work) {
+    var home = repositories.home(slug);
+    if (home.isEmpty()) return new Outcome.Refused<>(gone(slug));
     try {
-      return work.on(repository.get());
+      return work.on(PullHeads.in(home.get()));
     } catch (UncheckedIOException | IOException e) {
       return new Outcome.RetryLater<>("git could not do it: " + e.getMessage());
     }

@@ -13,7 +13,11 @@ public record LocalRepositories(Path folder) {
   }
 
   public Optional<GitRepository> find(RepositorySlug slug) {
-    Path home = folderOf(slug);
-    return Files.isDirectory(home) ? Optional.of(new GitRepository(home)) : Optional.empty();
+    return home(slug).map(GitRepository::new);
+  }
+
+  /** The folder, if it is there. */
+  public Optional<Path> home(RepositorySlug slug) {
+    return Optional.of(folderOf(slug)).filter(Files::isDirectory);
   }
 }

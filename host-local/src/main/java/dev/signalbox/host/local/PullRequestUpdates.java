@@ -11,19 +11,18 @@ import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.PullEdits;
 import dev.signalbox.host.PullRevision;
-import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.git.HeadDifferences;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Changes what is recorded of pull requests, and tells it if it did change. */
-record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSource clock) {
+record PullRequestUpdates(PullRecords records, HostListener listener, InstantSource clock) {
 
-  static String headRef(PullRequestNumber number) {
-    return "refs/pull/" + number.value() + "/head";
+  Instant now() {
+    return clock.instant();
   }
 
   Outcome<PullRequest> told(RepositorySlug slug, PullRequest pull) {
@@ -47,9 +46,7 @@ record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSo
   Outcome<PullRequest> become(
       RepositorySlug slug, PullRequestNumber number, State before, State after) {
     return change(
-        slug,
-        number,
-        pull -> pull.state() == before ? PullEdits.state(pull, after, clock.instant()) : pull);
+        slug, number, pull -> pull.state() == before ? PullEdits.state(pull, after, now()) : pull);
   }
 
   /** It has landed at this head; one that was closed or pushed meanwhile stays as it is. */
@@ -59,7 +56,7 @@ record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSo
         number,
         pull ->
             pull.state() == State.OPEN && pull.head().equals(head)
-                ? PullEdits.state(pull, State.MERGED, clock.instant())
+                ? PullEdits.state(pull, State.MERGED, now())
                 : pull);
   }
 
@@ -67,54 +64,45 @@ record PullRequestUpdates(LocalRecords records, HostListener listener, InstantSo
    * Takes over what its ref says. The ref is read inside the change: of two who set it at once, the
    * records end with the one who was last.
    */
-  Outcome<PullRequest> follow(
-      RepositorySlug slug, PullRequestNumber number, GitRepository repository) {
-    return follow(slug, number, repository, PullRevision.NONE);
+  Outcome<PullRequest> follow(RepositorySlug slug, PullRequestNumber number, PullHeads heads) {
+    return follow(slug, number, heads, PullRevision.NONE);
   }
 
   Outcome<PullRequest> follow(
-      RepositorySlug slug,
-      PullRequestNumber number,
-      GitRepository repository,
-      PullRevision revision) {
+      RepositorySlug slug, PullRequestNumber number, PullHeads heads, PullRevision revision) {
     var source = records.source(slug, number);
     return change(
-        slug,
-        number,
-        pull -> PullEdits.revised(followed(pull, source, repository), revision, clock.instant()));
+        slug, number, pull -> PullEdits.revised(followed(pull, source, heads), revision, now()));
   }
 
-  private PullRequest followed(
-      PullRequest pull, Optional<BranchName> source, GitRepository repository) {
+  private PullRequest followed(PullRequest pull, Optional<BranchName> source, PullHeads heads) {
     if (pull.state() == State.MERGED) return pull;
     try {
-      if (pull.state() == State.OPEN && source.isPresent()) pointAt(source.get(), pull, repository);
-      var head = repository.ref(headRef(pull.number())).orElse(pull.head());
-      var tip = repository.tip(pull.base());
-      if (tip.isEmpty()) return PullEdits.head(pull, head, pull.difference(), clock.instant());
-      if (isInside(repository, pull, head, tip.get())) return merged(pull);
-      var difference = HeadDifferences.of(repository, tip.get(), head);
-      return PullEdits.head(pull, head, difference, clock.instant());
+      if (pull.state() == State.OPEN && source.isPresent()) pointAt(source.get(), pull, heads);
+      var head = heads.of(pull.number()).orElse(pull.head());
+      var tip = heads.tip(pull.base());
+      if (tip.isEmpty()) return PullEdits.head(pull, head, pull.difference(), now());
+      if (isLanded(heads, pull, head, tip.get())) return merged(pull);
+      var difference = heads.difference(tip.get(), head);
+      return PullEdits.head(pull, head, difference, now());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   /** A branch that was deleted leaves its pull request where it was. */
-  private static void pointAt(BranchName source, PullRequest pull, GitRepository repository)
+  private static void pointAt(BranchName source, PullRequest pull, PullHeads heads)
       throws IOException {
-    var tip = repository.tip(source);
-    if (tip.isPresent()) repository.setRef(headRef(pull.number()), tip.get().hex());
+    heads.tip(source).ifPresent(tip -> heads.point(pull.number(), tip));
   }
 
   private PullRequest merged(PullRequest pull) {
-    return pull.state() == State.OPEN ? PullEdits.state(pull, State.MERGED, clock.instant()) : pull;
+    return pull.state() == State.OPEN ? PullEdits.state(pull, State.MERGED, now()) : pull;
   }
 
   /** By the queue or by hand, all of it is part of its base. */
-  private static boolean isInside(
-      GitRepository repository, PullRequest pull, CommitSha head, CommitSha tip)
+  private static boolean isLanded(PullHeads heads, PullRequest pull, CommitSha head, CommitSha tip)
       throws IOException {
-    return head.equals(pull.head()) && repository.isAncestor(head, tip);
+    return head.equals(pull.head()) && heads.isInside(head, tip);
   }
 }

@@ -3,7 +3,6 @@ package dev.signalbox.host.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.host.contract.ContractStage;
-import dev.signalbox.host.git.HeadDifferences;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,7 @@ class DifferencesTest {
     var files = Map.of("moved", ContractStage.LINES, "b", "1\n2\n3\n");
     var head = scene.commit(List.of(stage.tip()), files, "Move");
 
-    var difference = HeadDifferences.of(scene.repository, stage.tip(), head);
+    var difference = scene.repository.difference(stage.tip(), head);
 
     assertThat(difference.added()).containsExactly("moved");
     assertThat(difference.removed()).containsExactly("a");
@@ -41,7 +40,7 @@ class DifferencesTest {
   void paths_are_told_as_they_are_written_and_binary_files_have_no_lines() throws Exception {
     var head = scene.edit(stage.tip(), Map.of("dir/ü \"x\"\t.bin", "\0\1\n\2\n"));
 
-    var difference = HeadDifferences.of(scene.repository, stage.tip(), head);
+    var difference = scene.repository.difference(stage.tip(), head);
 
     assertThat(difference.added()).containsExactly("dir/ü \"x\"\t.bin");
     assertThat(difference.addedLines()).isZero();
@@ -51,7 +50,7 @@ class DifferencesTest {
   void what_shares_nothing_with_the_base_adds_everything() throws Exception {
     var head = scene.commit(List.of(), Map.of("a", "other\n", "c", "new\n"), "Stranger");
 
-    var difference = HeadDifferences.of(scene.repository, stage.tip(), head);
+    var difference = scene.repository.difference(stage.tip(), head);
 
     assertThat(difference.added()).containsExactly("a", "c");
     assertThat(difference.commitsBehind()).isEqualTo(1);

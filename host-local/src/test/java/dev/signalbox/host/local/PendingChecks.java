@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** One check that starts, never ends by itself, and can be cancelled. */
-record PendingChecks(LocalRecords records) implements LocalChecks {
+record PendingChecks(CheckRecords records) implements LocalChecks {
   private static final CheckKey TEST = new CheckKey("test", "signalbox");
 
   @Override
@@ -26,6 +26,11 @@ record PendingChecks(LocalRecords records) implements LocalChecks {
 
   private void begin(RepositorySlug slug, CommitSha commit) {
     records.startRun(slug, commit, Optional.empty(), TEST, "");
+  }
+
+  @Override
+  public List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
+    return records.runs(slug, commit);
   }
 
   @Override

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Records that last as long as the test; each method is one transaction. */
-public final class RecordsInMemory implements LocalRecords {
+public final class RecordsInMemory implements PullRecords, CheckRecords {
   private record Numbered(RepositorySlug slug, PullRequestNumber number) {}
 
   private record Tested(RepositorySlug slug, CommitSha commit) {}

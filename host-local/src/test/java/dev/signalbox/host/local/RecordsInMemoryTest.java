@@ -62,7 +62,7 @@ class RecordsInMemoryTest {
   void older_versions_of_a_run_are_ignored_and_ended_ones_are_finished() {
     var run = records.startRun(HostScene.SLUG, COMMIT, Optional.empty(), TEST, "");
     assertThat(records.unfinished(HostScene.SLUG))
-        .containsExactly(new LocalRecords.Unfinished(COMMIT, run));
+        .containsExactly(new CheckRecords.Unfinished(COMMIT, run));
 
     var passed = told(run, 3, CheckState.SUCCESS);
     records.changeRun(HostScene.SLUG, COMMIT, passed);

@@ -3,6 +3,7 @@ package dev.signalbox.host.git;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
@@ -117,6 +118,11 @@ public final class GitRepository {
     if (result.exitCode() == 0) return true;
     if (result.exitCode() == 1 || !has(ancestor)) return false;
     throw new GitFailure("merge-base", result.errors());
+  }
+
+  /** What a head changes, and how it stands to the tip of its base. */
+  public Difference difference(CommitSha tip, CommitSha head) throws IOException {
+    return HeadDifferences.of(this, tip, head);
   }
 
   /** The names of some objects, asked for together; nothing for those that are missing. */

@@ -15,8 +15,7 @@ public final class HeadDifferences {
 
   private HeadDifferences() {}
 
-  public static Difference of(GitRepository repository, CommitSha tip, CommitSha head)
-      throws IOException {
+  static Difference of(GitRepository repository, CommitSha tip, CommitSha head) throws IOException {
     String from = sharedBy(repository, tip, head);
     var added = new ArrayList<String>();
     var modified = new ArrayList<String>();

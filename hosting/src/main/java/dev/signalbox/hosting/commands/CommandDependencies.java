@@ -7,7 +7,8 @@ import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.HeadWork;
 import dev.signalbox.host.Outcome;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.CommandOutcome;
+import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.store.repositories.Repository;
 
 /** The dependencies of executing commands. */
@@ -19,10 +20,10 @@ public record CommandDependencies(
     boolean is(HostAccount account, Author author);
   }
 
-  /** Hands a command to the queue: {@link Commands#obey(Repository, Command)}. */
+  /** Hands a command to the queue: {@link HostedQueue#obey}. */
   @FunctionalInterface
   public interface Queueing {
-    Commands.Outcome obey(Repository repository, Command command);
+    CommandOutcome obey(Repository repository, Command command);
   }
 
   /** Reads a pull request at the host now, and tells the queue. */

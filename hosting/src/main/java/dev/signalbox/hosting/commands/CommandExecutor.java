@@ -15,7 +15,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.HeadWork.Carriage;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.TokenAuthority.Permission;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.CommandOutcome;
 import dev.signalbox.hosting.markdown.Escaped;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,10 +93,10 @@ final class CommandExecutor {
       return Result.Refused.because("The merge queue is disabled for this repository.");
     }
     return switch (place.queue().obey(said.repository(), command)) {
-      case Commands.Outcome.Done() -> Result.Done.of(entry.now());
-      case Commands.Outcome.Refused(var why) ->
+      case CommandOutcome.Done() -> Result.Done.of(entry.now());
+      case CommandOutcome.Refused(var why) ->
           new Result.Refused(sentence(why), List.of(entry.now()));
-      case Commands.Outcome.NotYet() -> new Result.Later();
+      case CommandOutcome.NotYet() -> new Result.Later();
     };
   }
 

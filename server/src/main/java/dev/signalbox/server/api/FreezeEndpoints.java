@@ -2,8 +2,9 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.freezes.Freeze;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.CommandOutcome;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.server.view.queue.FreezeView;
 import dev.signalbox.server.view.queue.FreezeViews;
 import dev.signalbox.store.repositories.Repository;
@@ -189,7 +190,7 @@ public final class FreezeEndpoints {
   private Answer inForce(Call call, Repository repository, Freeze freeze, Answer done) {
     var by = call.caller().actor();
     var outcome = commands.obey(repository, id -> new Command.SetFreeze(id, freeze, by));
-    return outcome instanceof Commands.Outcome.Done ? done : Replying.to(outcome);
+    return outcome instanceof CommandOutcome.Done ? done : Replying.to(outcome);
   }
 
   private Answer delete(Call call, Repository repository) {
@@ -197,6 +198,6 @@ public final class FreezeEndpoints {
     var why = call.get(DELETE_REASON).orElse("");
     var by = call.caller().actor();
     var outcome = commands.obey(repository, id -> new Command.DeleteFreeze(id, freeze, why, by));
-    return outcome instanceof Commands.Outcome.Refused ? unknown() : Replying.to(outcome);
+    return outcome instanceof CommandOutcome.Refused ? unknown() : Replying.to(outcome);
   }
 }

@@ -6,9 +6,10 @@ import dev.signalbox.server.view.repositories.OwnedRepositories;
 import dev.signalbox.server.view.repositories.OwnedRepository;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.AccessDecision;
 import dev.signalbox.web.access.Caller;
+import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.PathInputs;
@@ -25,11 +26,11 @@ public final class OwnerEndpoint {
   private static final int MOST_ASKED_ABOUT = 500;
 
   private final Repositories repositories;
-  private final Visibility visibility;
+  private final Gatekeeper gatekeeper;
 
-  public OwnerEndpoint(Repositories repositories, Visibility visibility) {
+  public OwnerEndpoint(Repositories repositories, Gatekeeper gatekeeper) {
     this.repositories = repositories;
-    this.visibility = visibility;
+    this.gatekeeper = gatekeeper;
   }
 
   public List<Route> routes() {
@@ -67,9 +68,7 @@ public final class OwnerEndpoint {
     return all.stream()
         .limit(MOST_ASKED_ABOUT)
         .filter(
-            it ->
-                visibility.of(caller, it.slug(), Right.SEE)
-                    instanceof Visibility.AccessDecision.Open)
+            it -> gatekeeper.access(caller, it.slug(), Right.SEE) instanceof AccessDecision.Open)
         .toList();
   }
 }

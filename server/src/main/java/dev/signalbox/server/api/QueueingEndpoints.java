@@ -7,11 +7,12 @@ import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.CommandOutcome;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.TextShape;
@@ -39,12 +40,12 @@ public final class QueueingEndpoints {
 
   private final Queues queues;
   private final Commands commands;
-  private final Visibility visibility;
+  private final Gatekeeper gatekeeper;
 
-  public QueueingEndpoints(Queues queues, Commands commands, Visibility visibility) {
+  public QueueingEndpoints(Queues queues, Commands commands, Gatekeeper gatekeeper) {
     this.queues = queues;
     this.commands = commands;
-    this.visibility = visibility;
+    this.gatekeeper = gatekeeper;
   }
 
   private static Priority priority(String text) {
@@ -87,8 +88,8 @@ public final class QueueingEndpoints {
   }
 
   /** Only who is not queued can't be taken out. */
-  private static Answer taken(Commands.Outcome outcome) {
-    return outcome instanceof Commands.Outcome.Refused(String why)
+  private static Answer taken(CommandOutcome outcome) {
+    return outcome instanceof CommandOutcome.Refused(String why)
         ? Answer.problem(404, why)
         : Replying.to(outcome);
   }
@@ -101,7 +102,7 @@ public final class QueueingEndpoints {
 
   private Optional<Sender> sender(Call call, Repository repository) {
     var caller = call.caller();
-    return Optional.of(caller.sender(visibility.isAdmin(caller, repository)));
+    return Optional.of(caller.sender(gatekeeper.isAdmin(caller, repository)));
   }
 
   private Answer about(
@@ -118,7 +119,7 @@ public final class QueueingEndpoints {
       BiFunction<CommandId, PullRequestNumber, Command> command) {
     var outcome = commands.obey(repository, id -> command.apply(id, number));
     boolean isUnknown =
-        outcome instanceof Commands.Outcome.Refused
+        outcome instanceof CommandOutcome.Refused
             && !queues.facts(repository).entries().pulls().has(number);
     return isUnknown ? unknown() : Replying.to(outcome);
   }
@@ -133,7 +134,7 @@ public final class QueueingEndpoints {
     for (String name : branches) {
       var branch = new BranchName(name);
       var outcome = commands.obey(repository, id -> new Command.Reset(id, branch));
-      if (!(outcome instanceof Commands.Outcome.Done)) return Replying.to(outcome);
+      if (!(outcome instanceof CommandOutcome.Done)) return Replying.to(outcome);
     }
     return Answer.noContent();
   }

@@ -12,10 +12,11 @@ import dev.signalbox.server.view.repositories.RepositoryViews;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.AccessDecision;
 import dev.signalbox.web.access.Caller;
+import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.RepositoryDirectory;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.input.Choice;
 import dev.signalbox.web.input.Fault;
@@ -70,13 +71,13 @@ public final class RepositoryEndpoints {
   private final Hosts hosts;
   private final Input<Optional<HostKind>> host;
   private final RepositoryDirectory directory;
-  private final Visibility visibility;
+  private final Gatekeeper gatekeeper;
 
   public RepositoryEndpoints(
       Repositories repositories,
       Hosts hosts,
       RepositoryDirectory directory,
-      Visibility visibility) {
+      Gatekeeper gatekeeper) {
     this.repositories = repositories;
     this.hosts = hosts;
     this.host =
@@ -85,7 +86,7 @@ public final class RepositoryEndpoints {
             Choice.among(hosts.modules().stream().map(HostModule::kind).toList(), HostKind::name),
             "Its host; local if absent. Any other has the repository already");
     this.directory = directory;
-    this.visibility = visibility;
+    this.gatekeeper = gatekeeper;
   }
 
   public List<Route> routes() {
@@ -124,8 +125,7 @@ public final class RepositoryEndpoints {
 
   private boolean isSeenBy(Caller caller, Repository repository) {
     return !(caller instanceof Caller.TokenHolder)
-        || visibility.of(caller, repository.slug(), Right.SEE)
-            instanceof Visibility.AccessDecision.Open;
+        || gatekeeper.access(caller, repository.slug(), Right.SEE) instanceof AccessDecision.Open;
   }
 
   private Answer create(Call call) {

@@ -3,7 +3,7 @@ package dev.signalbox.server.api;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.scopes.StoredScopes;
 import dev.signalbox.web.access.Right;

@@ -2,8 +2,8 @@ package dev.signalbox.server.api;
 
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.SafetyStop;
-import dev.signalbox.hosting.Commands;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.server.view.queue.StopView;
 import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;

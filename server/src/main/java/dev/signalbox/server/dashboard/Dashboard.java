@@ -11,8 +11,9 @@ import dev.signalbox.server.dashboard.session.Form;
 import dev.signalbox.server.dashboard.session.Session;
 import dev.signalbox.server.dashboard.session.SessionFilter;
 import dev.signalbox.server.dashboard.signin.SignInPages;
+import dev.signalbox.web.access.AccessDecision;
+import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.PercentEncoding;
 import dev.signalbox.web.http.Request;
@@ -30,7 +31,7 @@ public final class Dashboard {
       Assets assets,
       Pages pages,
       SessionFilter sessions,
-      Visibility visibility,
+      Gatekeeper gatekeeper,
       SignInPages signIn,
       OverviewPages overview) {}
 
@@ -147,8 +148,8 @@ public final class Dashboard {
     } catch (IllegalArgumentException e) {
       return services.pages.noSuchPage();
     }
-    return switch (services.visibility.of(session.caller(), slug, Right.SEE)) {
-      case Visibility.AccessDecision.Open(var repository) ->
+    return switch (services.gatekeeper.access(session.caller(), slug, Right.SEE)) {
+      case AccessDecision.Open(var repository) ->
           match
               .route
               .handler()
@@ -160,18 +161,16 @@ public final class Dashboard {
                       match.names,
                       form,
                       right -> mayDo(session, slug, right)));
-      case Visibility.AccessDecision.Nothing _ -> services.pages.noSuchPage();
-      case Visibility.AccessDecision.NotAllowed _ ->
+      case AccessDecision.Nothing _ -> services.pages.noSuchPage();
+      case AccessDecision.NotAllowed _ ->
           services.pages.notice(
               403, "Not allowed", "Your key or token does not grant this permission.");
-      case Visibility.AccessDecision.HostAway _ ->
-          services.pages.away("The source host does not respond.");
+      case AccessDecision.HostAway _ -> services.pages.away("The source host does not respond.");
     };
   }
 
   private boolean mayDo(Session session, RepositorySlug slug, Right right) {
     return session.caller().mayEver(right)
-        && services.visibility.of(session.caller(), slug, right)
-            instanceof Visibility.AccessDecision.Open;
+        && services.gatekeeper.access(session.caller(), slug, right) instanceof AccessDecision.Open;
   }
 }

@@ -23,7 +23,6 @@ import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.web.access.Gatekeeper;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Handler;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -39,7 +38,6 @@ public final class DashboardWiring {
   public record Dependencies(
       Repositories repositories,
       Gatekeeper gatekeeper,
-      Visibility visibility,
       Queues queues,
       EventLog log,
       LogFigures figures,
@@ -78,7 +76,7 @@ public final class DashboardWiring {
             assets,
             pages,
             sessions,
-            dependencies.visibility(),
+            dependencies.gatekeeper(),
             new SignInPages(
                 pages,
                 sessions,
@@ -91,7 +89,7 @@ public final class DashboardWiring {
                 pages,
                 dependencies.repositories(),
                 dependencies.queues(),
-                dependencies.visibility(),
+                dependencies.gatekeeper(),
                 dependencies.clock())),
         routes);
   }

@@ -1,17 +1,14 @@
 package dev.signalbox.server.hosting;
 
-import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.Protection;
 import dev.signalbox.host.Protection.Demands;
 import dev.signalbox.host.SourceHost;
-import dev.signalbox.hosting.Commands;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostSite;
-import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.runtime.LandingRecorder;
 import dev.signalbox.server.protection.HostDemands;
@@ -23,7 +20,7 @@ import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.RepositoryDirectory;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The queues of all repositories, at whatever host. Each is made of what was made before it: the
@@ -31,10 +28,7 @@ import java.util.Optional;
  * queues. Nothing knows what is made after it.
  */
 public final class HostedQueues implements AutoCloseable {
-  private static final Duration LOOK_EVERY = Duration.ofSeconds(30);
-
   private final Hosts hosts;
-  private final RepositoryDirectory directory;
   private final SourceHost host;
   private final HostDemands demands;
   private final QueueRuntime runtime;
@@ -47,13 +41,13 @@ public final class HostedQueues implements AutoCloseable {
       LandingRecorder recorder,
       SteadyClock clock) {
     this.hosts = hosts;
-    this.directory = directory;
     this.host = new HostByRepository(hosts);
     this.demands =
         new HostDemands(
             this::demandsOf, this::withDefaults, this::hasProtection, this::enforcesProtection);
-    this.runtime = new QueueRuntime(database, host, demands, new AtHand(), recorder, clock);
-    this.intakes = hosts.sites().stream().map(site -> site.intake(new Asked())).toList();
+    this.runtime =
+        new QueueRuntime(database, directory, host, demands, new AtHand(), recorder, clock);
+    this.intakes = hosts.sites().stream().map(site -> site.intake(runtime)).toList();
   }
 
   private Outcome<Demands> demandsOf(RepositorySlug slug, BranchName branch) {
@@ -78,34 +72,6 @@ public final class HostedQueues implements AutoCloseable {
     return hosts.of(repository).filter(site -> site.enforcesProtection(repository)).isPresent();
   }
 
-  /** The queue, as those who talk about it need it. */
-  private final class Asked implements HostedQueue {
-    @Override
-    public Commands commands() {
-      return runtime.commands();
-    }
-
-    @Override
-    public Ledger facts(Repository repository) {
-      return runtime.queues().facts(repository);
-    }
-
-    @Override
-    public Optional<Ledger> ownFacts(Repository repository) {
-      return runtime.ownFacts(repository.id());
-    }
-
-    @Override
-    public Optional<Repository> find(RepositorySlug slug) {
-      return directory.find(slug);
-    }
-
-    @Override
-    public List<String> notKept(Repository repository) {
-      return demands.shown(repository.id()).map(HostRequirementsView::notKept).orElse(List.of());
-    }
-  }
-
   /** What this node has at hand. */
   private final class AtHand implements Neighbourhood {
     @Override
@@ -114,8 +80,13 @@ public final class HostedQueues implements AutoCloseable {
     }
 
     @Override
+    public boolean isDistant(Repository repository) {
+      return hosts.of(repository).map(HostSite::isDistant).orElse(true);
+    }
+
+    @Override
     public Duration lookEvery(Repository repository) {
-      return hosts.of(repository).map(HostSite::lookEvery).orElse(LOOK_EVERY);
+      return hosts.of(repository).map(HostSite::lookEvery).orElse(HostSite.LOOK_EVERY);
     }
 
     @Override
@@ -129,10 +100,15 @@ public final class HostedQueues implements AutoCloseable {
     }
   }
 
-  public void start() {
+  /**
+   * Begins to work.
+   *
+   * @param told hears of each commit of this node
+   */
+  public void start(Consumer<RepositoryId> told) {
     hosts.sites().forEach(HostSite::start);
     intakes.forEach(HostIntake::start);
-    runtime.start();
+    runtime.start(told);
   }
 
   public SourceHost host() {
@@ -158,8 +134,11 @@ public final class HostedQueues implements AutoCloseable {
 
   @Override
   public void close() {
-    intakes.forEach(HostIntake::close);
-    runtime.close();
-    hosts.close();
+    Hosts.each(intakes, HostIntake::close);
+    try {
+      runtime.close();
+    } finally {
+      hosts.close();
+    }
   }
 }

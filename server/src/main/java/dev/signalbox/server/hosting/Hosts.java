@@ -13,10 +13,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The hosts of this node: which there are, and which repository lives at which. */
 public final class Hosts implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Hosts.class);
+
   private final RepositoryDirectory directory;
   private final HostTitles titles;
   private final Map<HostKind, HostModule> modules;
@@ -81,6 +86,17 @@ public final class Hosts implements AutoCloseable {
 
   @Override
   public void close() {
-    sites.values().forEach(HostSite::close);
+    each(sites.values(), HostSite::close);
+  }
+
+  /** One that can't be closed keeps no other open. */
+  static <T> void each(Collection<T> parts, Consumer<T> close) {
+    for (T part : parts) {
+      try {
+        close.accept(part);
+      } catch (RuntimeException e) {
+        LOG.warn("host.close_failed: {}: the others are closed", part, e);
+      }
+    }
   }
 }

@@ -13,7 +13,6 @@ import dev.signalbox.web.access.Caller;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.RepositoryDirectory;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.LiveLimits;
 import dev.signalbox.web.input.Choice;
@@ -55,7 +54,6 @@ public final class LiveStreams implements AutoCloseable {
       Database database,
       RepositoryDirectory directory,
       Gatekeeper gatekeeper,
-      Visibility visibility,
       Queues queues,
       Hosts hosts,
       StatusAnswers statuses,
@@ -156,7 +154,6 @@ public final class LiveStreams implements AutoCloseable {
   private Pass pass(Reader reader, Repository repository) {
     return new Pass(
         dependencies.gatekeeper(),
-        dependencies.visibility(),
         watches::accessChanges,
         reader.authorization(),
         () -> dependencies.clock().instant().isBefore(reader.until()),

@@ -2,10 +2,10 @@ package dev.signalbox.server.live;
 
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.AccessDecision;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Identification;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -27,7 +27,6 @@ final class Pass {
   }
 
   private final Gatekeeper gatekeeper;
-  private final Visibility visibility;
   private final LongSupplier changes;
   private final String authorization;
   private final BooleanSupplier lasts;
@@ -39,13 +38,11 @@ final class Pass {
   /** Whoever makes one was let in just now. */
   Pass(
       Gatekeeper gatekeeper,
-      Visibility visibility,
       LongSupplier changes,
       String authorization,
       BooleanSupplier lasts,
       Repository repository) {
     this.gatekeeper = gatekeeper;
-    this.visibility = visibility;
     this.changes = changes;
     this.authorization = authorization;
     this.lasts = lasts;
@@ -78,7 +75,7 @@ final class Pass {
         case Identification.TooManyAttempts _, Identification.HostAway _ -> Verdict.NOBODY_CAN_TELL;
         case Identification.Known(var caller) ->
             caller.mayEver(Right.SEE)
-                ? decision(visibility.of(caller, repository.slug(), Right.SEE))
+                ? decision(gatekeeper.access(caller, repository.slug(), Right.SEE))
                 : Verdict.NO;
       };
     } catch (StoreUnavailable e) {
@@ -86,13 +83,12 @@ final class Pass {
     }
   }
 
-  private Verdict decision(Visibility.AccessDecision decision) {
+  private Verdict decision(AccessDecision decision) {
     return switch (decision) {
-      case Visibility.AccessDecision.Open(var open) ->
+      case AccessDecision.Open(var open) ->
           open.id().equals(repository.id()) ? Verdict.YES : Verdict.NO;
-      case Visibility.AccessDecision.Nothing _, Visibility.AccessDecision.NotAllowed _ ->
-          Verdict.NO;
-      case Visibility.AccessDecision.HostAway _ -> Verdict.NOBODY_CAN_TELL;
+      case AccessDecision.Nothing _, AccessDecision.NotAllowed _ -> Verdict.NO;
+      case AccessDecision.HostAway _ -> Verdict.NOBODY_CAN_TELL;
     };
   }
 }

@@ -155,7 +155,12 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     LOG.debug("lease.acquired: {}: epoch {}", repository.slug(), lease.epoch());
     neighbourhood.begins(repository);
     var store = new LeasedStore(database, repository, lease);
-    var rules = new RulesWatch(dependencies.host(), dependencies.demands(), repository);
+    var rules =
+        new RulesWatch(
+            dependencies.host(),
+            dependencies.demands(),
+            repository,
+            neighbourhood.isDistant(repository));
     var worker = new WorkerThread(dependencies, repository, lease, store, rules, this::ended);
     var reconciler =
         new ReconcilerThread(dependencies, repository, store, rules, neighbourhood, worker::facts);

@@ -8,6 +8,9 @@ public interface Neighbourhood {
   /** Whether the content of the repository can be reached from here. */
   boolean serves(Repository repository);
 
+  /** Whether its host is too far away to be asked for each command. */
+  boolean isDistant(Repository repository);
+
   /** How long the host may go without being compared with the queue. */
   Duration lookEvery(Repository repository);
 

@@ -1,11 +1,15 @@
 package dev.signalbox.server.runtime;
 
+import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.view.HostRequirementsView;
 import dev.signalbox.host.SourceHost;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.CommandOutcome;
+import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.runtime.LandingRecorder;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.protection.HostDemands;
@@ -13,36 +17,42 @@ import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.queue.Inbox;
-import dev.signalbox.store.queue.Replies;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.RepositoryDirectory;
 import java.security.SecureRandom;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** All queues of a node: whoever writes, reads, pauses or gives commands goes through here. */
-public final class QueueRuntime implements AutoCloseable {
+public final class QueueRuntime implements HostedQueue, AutoCloseable {
   private final LeaseHolder leaseHolder;
   private final Commands commands;
   private final PauseService pauses;
   private final Queues queues;
+  private final RepositoryDirectory directory;
+  private final HostDemands demands;
   private volatile Consumer<RepositoryId> follower = repository -> {};
 
   /** Makes all of it; nothing runs before {@link #start}. */
   public QueueRuntime(
       Database database,
+      RepositoryDirectory directory,
       SourceHost host,
       HostDemands demands,
       Neighbourhood neighbourhood,
       LandingRecorder recorder,
       SteadyClock clock) {
-    var inbox = new Inbox(database);
     var engine = new QueueEngine(new StandardPlanner());
     var dependencies =
         RuntimeDependencies.of(database, engine, host, demands, recorder, clock, this::moved);
     long node = new SecureRandom().nextLong();
     this.leaseHolder = new LeaseHolder(dependencies, database, node, neighbourhood);
-    this.commands = new Commands(inbox, new Replies(database), leaseHolder::catchUp);
+    this.commands = new Commands(new Inbox(database), leaseHolder::catchUp);
     this.pauses = new PauseService(database, host, dependencies.clock());
     this.queues = new LiveQueues(leaseHolder, dependencies.queues(), demands, dependencies.clock());
+    this.directory = directory;
+    this.demands = demands;
   }
 
   /** Word of a change, from whatever node. */
@@ -60,23 +70,43 @@ public final class QueueRuntime implements AutoCloseable {
     }
   }
 
-  /** Nothing is written before this. */
-  public void start() {
+  /**
+   * Nothing is written before this.
+   *
+   * @param told hears of each commit of this node, by the thread that made it
+   */
+  public void start(Consumer<RepositoryId> told) {
+    follower = told;
     leaseHolder.start();
-  }
-
-  /** Word after each commit of this node, by the thread that made it. */
-  public void tellMoves(Consumer<RepositoryId> other) {
-    follower = other;
   }
 
   private void moved(RepositoryId repository) {
     follower.accept(repository);
   }
 
-  /** What is known of a repository, if this node writes for it. */
-  public Optional<Ledger> ownFacts(RepositoryId repository) {
-    return leaseHolder.facts(repository);
+  @Override
+  public CommandOutcome obey(Repository repository, Command command) {
+    return commands.obey(repository, command);
+  }
+
+  @Override
+  public Ledger facts(Repository repository) {
+    return queues.facts(repository);
+  }
+
+  @Override
+  public Optional<Ledger> ownFacts(Repository repository) {
+    return leaseHolder.facts(repository.id());
+  }
+
+  @Override
+  public Optional<Repository> find(RepositorySlug slug) {
+    return directory.find(slug);
+  }
+
+  @Override
+  public List<String> notKept(Repository repository) {
+    return demands.shown(repository.id()).map(HostRequirementsView::notKept).orElse(List.of());
   }
 
   /** How many repositories nobody works on, as far as this node knows. */

@@ -32,6 +32,7 @@ final class RulesWatch implements RulesSource {
   private final SourceHost host;
   private final HostDemands demands;
   private final Repository repository;
+  private final boolean isDistant;
   private long toldVersion = -1;
   private Optional<Told> told = Optional.empty();
 
@@ -44,10 +45,11 @@ final class RulesWatch implements RulesSource {
     record Nothing(Rules rules) implements Told {}
   }
 
-  RulesWatch(SourceHost host, HostDemands demands, Repository repository) {
+  RulesWatch(SourceHost host, HostDemands demands, Repository repository, boolean isDistant) {
     this.host = host;
     this.demands = demands;
     this.repository = repository;
+    this.isDistant = isDistant;
   }
 
   @Override
@@ -88,7 +90,7 @@ final class RulesWatch implements RulesSource {
     return switch (event) {
       case Observation.BranchStirred(var branch) ->
           branch.value().equals(repository.defaultBranch());
-      case Command.Queue _ -> repository.host().isLocal();
+      case Command.Queue _ -> !isDistant;
       case Observation _, Command _, Report _, QueueEvent.Woken _ -> false;
     };
   }

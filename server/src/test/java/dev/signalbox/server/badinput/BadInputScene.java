@@ -62,9 +62,8 @@ final class BadInputScene implements AutoCloseable {
     server
         .database()
         .run(tx -> Repositories.create(tx, hosted, DistantHost.KIND, Optional.of(7L), "main"));
-    var other = new Repositories(server.database()).find(RepositorySlug.parse("acme/other"));
     new LocalPullRequests(server.database())
-        .open(other.orElseThrow().id(), Optional.empty(), BadInputScene::pull);
+        .open(RepositorySlug.parse("acme/other"), Optional.empty(), BadInputScene::pull);
   }
 
   private static PullRequest pull(PullRequestNumber number) {

@@ -8,7 +8,6 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.server.TestClient;
-import dev.signalbox.store.repositories.Repositories;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -167,12 +166,8 @@ class PullRequestsTest extends LiveScene {
   }
 
   private Reviews facts(String name, long number) {
-    var repository =
-        new Repositories(server.database())
-            .find(RepositorySlug.parse("acme/" + name))
-            .orElseThrow();
     return new LocalPullRequests(server.database())
-        .find(repository.id(), new PullRequestNumber(number))
+        .pull(RepositorySlug.parse("acme/" + name), new PullRequestNumber(number))
         .orElseThrow()
         .reviews();
   }

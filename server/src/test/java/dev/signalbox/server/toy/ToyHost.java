@@ -26,7 +26,6 @@ import dev.signalbox.host.candidates.UpToDate;
 import dev.signalbox.host.git.CommitNotes;
 import dev.signalbox.host.git.GitAttempt;
 import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.git.HeadDifferences;
 import dev.signalbox.host.git.RulesLookup;
 import dev.signalbox.host.landing.GitLanding;
 import java.io.IOException;
@@ -86,7 +85,7 @@ record ToyHost(GitRepository git, ToyMemory memory, GitLanding landing, InstantS
           var heads = List.of(update.pull().head(), head.get());
           var pull = memory.pull(update.pull().number()).filter(it -> heads.contains(it.head()));
           if (pull.isEmpty()) return new Ending.Refused<>("it was pushed to");
-          var difference = HeadDifferences.of(git, update.onto(), head.get());
+          var difference = git.difference(update.onto(), head.get());
           memory.put(PullEdits.head(pull.get(), head.get(), difference, clock.instant()));
           return new Ending.Done<>(head.get());
         });

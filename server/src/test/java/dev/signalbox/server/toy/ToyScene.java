@@ -15,7 +15,6 @@ import dev.signalbox.host.git.Commits;
 import dev.signalbox.host.git.Git;
 import dev.signalbox.host.git.GitAttempt;
 import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.git.HeadDifferences;
 import dev.signalbox.host.git.Import;
 import dev.signalbox.host.landing.GitLanding;
 import java.io.IOException;
@@ -101,7 +100,7 @@ final class ToyScene implements HostScene {
   @Override
   public Pinned open(CommitSha head, BranchName base) {
     var number = new PullRequestNumber(memory.pulls().size() + 1);
-    var difference = trying(() -> HeadDifferences.of(git, git.tip(base).orElseThrow(), head));
+    var difference = trying(() -> git.difference(git.tip(base).orElseThrow(), head));
     memory.put(
         new PullRequest(
             number,

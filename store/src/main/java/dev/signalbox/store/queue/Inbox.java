@@ -1,8 +1,13 @@
 package dev.signalbox.store.queue;
 
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.runtime.Message;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
@@ -10,10 +15,18 @@ import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
+import java.util.Optional;
 import org.jooq.DSLContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** What a queue has yet to take note of, in order. Anyone may write to it. */
+/**
+ * What a queue has yet to take note of, in order, and its replies to commands. Anyone may write to
+ * it, and wait for a reply on any node.
+ */
 public final class Inbox {
+  private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
+
   private final Database database;
 
   public Inbox(Database database) {
@@ -22,6 +35,38 @@ public final class Inbox {
 
   public void append(RepositoryId repository, List<? extends QueueEvent> events) {
     database.run(tx -> append(tx, repository, events));
+  }
+
+  /** What a host tells of a repository that it knows by name; lost, it is found by comparing. */
+  public void hear(RepositorySlug slug, Observation observation) {
+    try {
+      append(slug, observation);
+    } catch (StoreUnavailable e) {
+      LOG.warn(
+          "observation.record_failed: {}: left to the next reconciliation: {}", slug, observation);
+    } catch (RuntimeException e) {
+      LOG.warn(
+          "observation.record_failed: {}: left to the next reconciliation: {}",
+          slug,
+          observation,
+          e);
+    }
+  }
+
+  private void append(RepositorySlug slug, QueueEvent event) {
+    database.run(
+        tx ->
+            tx.resultQuery(
+                    """
+                    insert into inbox (repository_id, event)
+                    select id, ?::json from repository where owner_folded = ? and name_folded = ?
+                    returning repository_id
+                    """,
+                    StoredDocuments.EVENT.text(event),
+                    slug.owner().folded(),
+                    slug.name().folded())
+                .fetchOptional(row -> new StoreChange.InboxFilled(row.get(0, Long.class)))
+                .ifPresent(change -> ChangeFeed.announce(tx, change)));
   }
 
   /** What somebody asks for, together with the record that they did. */
@@ -59,6 +104,39 @@ public final class Inbox {
 
   private static Message message(long number, String text) {
     return new Message(number, StoredDocuments.EVENT.read("inbox row " + number, text));
+  }
+
+  static void reply(DSLContext tx, RepositoryId repository, List<Reply> replies) {
+    for (Reply reply : replies) {
+      tx.execute(
+          """
+          insert into command_reply (repository_id, command, refusal) values (?, ?, ?::text)
+          on conflict do nothing
+          """,
+          repository.value(),
+          reply.command().value(),
+          reply.refusal().orElse(null));
+      ChangeFeed.announce(tx, new StoreChange.CommandAnswered(reply.command().value()));
+    }
+  }
+
+  public Optional<Reply> reply(RepositoryId repository, CommandId command) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    "select refusal from command_reply where repository_id = ? and command = ?",
+                    repository.value(),
+                    command.value())
+                .fetchOptional(
+                    row -> new Reply(command, Optional.ofNullable(row.get(0, String.class)))));
+  }
+
+  /** Nobody waits for so long. */
+  public void forgetOldReplies() {
+    database.maintenance(
+        tx ->
+            tx.execute(
+                "delete from command_reply where replied_at < clock_timestamp() - interval '1 hour'"));
   }
 
   static void remove(DSLContext tx, RepositoryId repository, List<Long> numbers) {

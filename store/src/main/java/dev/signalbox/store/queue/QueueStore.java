@@ -108,7 +108,7 @@ public final class QueueStore {
           stop(tx, lease, commit);
           Inbox.remove(tx, lease.repository(), commit.heard());
           Outbox.add(tx, lease.repository(), commit.effects());
-          Replies.add(tx, lease.repository(), commit.replies());
+          Inbox.reply(tx, lease.repository(), commit.replies());
           if (!commit.log().isEmpty()) LogAppender.append(tx, lease.repository(), commit.log());
           LandingRecords.add(tx, lease.repository(), commit.landings());
           record(tx, lease, commit);

@@ -229,7 +229,7 @@ final class QueueStoreTest {
             List.of(),
             Optional.empty()));
     assertThat(inbox.next(repository.id(), 10)).extracting(Message::event).containsExactly(two);
-    assertThat(new Replies(database).find(repository.id(), new CommandId("x"))).contains(reply);
+    assertThat(new Inbox(database).reply(repository.id(), new CommandId("x"))).contains(reply);
   }
 
   @Test

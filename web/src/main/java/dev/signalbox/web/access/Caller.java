@@ -6,8 +6,10 @@ import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.host.TokenAuthority.HostUser;
+import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.keys.ApplicationKey;
 import dev.signalbox.store.repositories.HostKind;
+import java.net.InetAddress;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -41,6 +43,11 @@ public sealed interface Caller {
       case TokenHolder(var issuer, var user, var token) ->
           new Actor(Actor.Type.USER, new ActorId.OfAccount(user.id()), user.login());
     };
+  }
+
+  /** As the audit trail names them. */
+  default AuditSource source(InetAddress address) {
+    return new AuditSource(actor(), Optional.of(address.getHostAddress()));
   }
 
   /** As conditions know whoever may change a repository. */

@@ -12,6 +12,7 @@ import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,14 +25,20 @@ final class HelidonBridge implements Handler {
   private static final Header NO_STORING = HeaderValues.createCached("Cache-Control", "no-store");
 
   private final HttpLimits limits;
-  private final dev.signalbox.web.http.Handler handler;
+  private final List<PathHandler> special;
+  private final dev.signalbox.web.http.Handler usual;
   private final LiveWires wires;
   private final RequestPlaces places;
 
-  HelidonBridge(HttpLimits limits, LiveWires wires, dev.signalbox.web.http.Handler handler) {
+  HelidonBridge(
+      HttpLimits limits,
+      LiveWires wires,
+      List<PathHandler> special,
+      dev.signalbox.web.http.Handler usual) {
     this.limits = limits;
     this.wires = wires;
-    this.handler = handler;
+    this.special = List.copyOf(special);
+    this.usual = usual;
     this.places = new RequestPlaces(limits);
   }
 
@@ -61,11 +68,16 @@ final class HelidonBridge implements Handler {
 
   private Answer answer(Request request) {
     try {
-      return handler.handle(request);
+      return handlerOf(request.rawPath()).handle(request);
     } catch (RuntimeException e) {
       LOG.error("http.request_failed: {} {}", request.method(), request.rawPath(), e);
       return Answer.problem(500, "Internal error");
     }
+  }
+
+  private dev.signalbox.web.http.Handler handlerOf(String path) {
+    for (var one : special) if (one.paths().test(path)) return one.handler();
+    return usual;
   }
 
   private void tell(Answer answer, LiveSource source, Response response) {

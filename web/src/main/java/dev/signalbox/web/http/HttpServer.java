@@ -13,6 +13,7 @@ import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
+import java.util.List;
 
 /** The listening socket. */
 public final class HttpServer implements AutoCloseable {
@@ -36,9 +37,15 @@ public final class HttpServer implements AutoCloseable {
   }
 
   public static HttpServer start(String bind, int port, HttpLimits limits, Handler handler) {
+    return start(bind, port, limits, List.of(), handler);
+  }
+
+  /** The first of {@code special} that takes the path handles a request, {@code usual} the rest. */
+  public static HttpServer start(
+      String bind, int port, HttpLimits limits, List<PathHandler> special, Handler usual) {
     refuseIfTaken(bind, port);
     var wires = new LiveWires();
-    var bridge = new HelidonBridge(limits, wires, handler);
+    var bridge = new HelidonBridge(limits, wires, special, usual);
     int most = maxConnections(limits);
     var connections = new OpenConnections(limits, most);
     var sockets = new AcceptedSockets();

@@ -2,7 +2,6 @@ package dev.signalbox.web.routing;
 
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.web.access.Caller;
-import dev.signalbox.web.access.Sources;
 import dev.signalbox.web.http.Request;
 import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.Inputs;
@@ -11,7 +10,7 @@ import dev.signalbox.web.input.Inputs;
 public record Call(Request request, Caller caller, Inputs inputs) {
   /** As the audit trail names whoever calls. */
   public AuditSource source() {
-    return Sources.of(caller, request);
+    return caller.source(request.clientAddress());
   }
 
   public <T> T get(Input<T> input) {

@@ -4,12 +4,12 @@ import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.web.access.AccessDecision;
 import dev.signalbox.web.access.Caller;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Identification;
 import dev.signalbox.web.access.RepositoryDirectory;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.Handler;
 import dev.signalbox.web.http.PercentEncoding;
@@ -26,19 +26,13 @@ import java.util.function.Supplier;
 public final class RequestRouter implements Handler {
   private final RouteTable table;
   private final Gatekeeper gatekeeper;
-  private final Visibility visibility;
   private final RepositoryDirectory directory;
   private final RequestMeter meter;
 
   public RequestRouter(
-      RouteTable table,
-      Gatekeeper gatekeeper,
-      Visibility visibility,
-      RepositoryDirectory directory,
-      RequestMeter meter) {
+      RouteTable table, Gatekeeper gatekeeper, RepositoryDirectory directory, RequestMeter meter) {
     this.table = table;
     this.gatekeeper = gatekeeper;
-    this.visibility = visibility;
     this.directory = directory;
     this.meter = meter;
   }
@@ -126,15 +120,14 @@ public final class RequestRouter implements Handler {
     } catch (IllegalArgumentException e) {
       return Refusals.notFound(); // the contract lets names be asked for that none can have
     }
-    return switch (visibility.of(call.caller(), slug, right)) {
-      case Visibility.AccessDecision.Open(var repository) ->
+    return switch (gatekeeper.access(call.caller(), slug, right)) {
+      case AccessDecision.Open(var repository) ->
           right == Right.SEE
               ? handler.handle(call, repository)
               : changed(() -> handler.handle(call, repository), slug);
-      case Visibility.AccessDecision.Nothing nothing -> Refusals.notFound();
-      case Visibility.AccessDecision.NotAllowed refused -> Refusals.forbidden();
-      case Visibility.AccessDecision.HostAway away ->
-          Refusals.away("The source host does not respond");
+      case AccessDecision.Nothing nothing -> Refusals.notFound();
+      case AccessDecision.NotAllowed refused -> Refusals.forbidden();
+      case AccessDecision.HostAway away -> Refusals.away("The source host does not respond");
     };
   }
 

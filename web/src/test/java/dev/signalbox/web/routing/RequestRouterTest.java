@@ -16,7 +16,6 @@ import dev.signalbox.web.access.KeyRing;
 import dev.signalbox.web.access.RepositoryDirectory;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.access.RootKey;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.BodyReading;
 import dev.signalbox.web.http.Pace;
@@ -75,15 +74,14 @@ class RequestRouterTest {
 
   private static RequestRouter router(
       Database database, RepositoryDirectory directory, Route route) {
-    var tokens = HostTokens.none();
     return new RequestRouter(
         new RouteTable(List.of(route)),
         new Gatekeeper(
             RootKey.of(Optional.of("root-key-of-the-tests")),
             new KeyRing(new Keys(database), () -> true),
-            tokens,
+            HostTokens.none(),
+            directory,
             InstantSource.system()),
-        new Visibility(directory, tokens),
         directory,
         new RequestMeter(new SimpleMeterRegistry()));
   }

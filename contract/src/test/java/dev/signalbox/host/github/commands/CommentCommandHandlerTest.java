@@ -24,7 +24,7 @@ import dev.signalbox.host.Outcome;
 import dev.signalbox.host.TokenAuthority.Permission;
 import dev.signalbox.host.github.commands.CommentCommandHandler.CommentOutcome;
 import dev.signalbox.host.github.talk.TalkScene;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.CommandOutcome;
 import dev.signalbox.hosting.commands.CommandDependencies;
 import dev.signalbox.hosting.commands.CommandReader;
 import dev.signalbox.hosting.commands.CommandSettings;
@@ -137,7 +137,7 @@ final class CommentCommandHandlerTest {
     return new CommentCommandHandler(settings, scene.access(), records, place, scene::now);
   }
 
-  private Commands.Outcome obeyed(Command command) {
+  private CommandOutcome obeyed(Command command) {
     asked.add(command);
     story.tell(command).settle();
     var reply =
@@ -145,8 +145,8 @@ final class CommentCommandHandlerTest {
     return reply
         .orElseThrow()
         .refusal()
-        .<Commands.Outcome>map(Commands.Outcome.Refused::new)
-        .orElseGet(Commands.Outcome.Done::new);
+        .<CommandOutcome>map(CommandOutcome.Refused::new)
+        .orElseGet(CommandOutcome.Done::new);
   }
 
   private Said said(HostAccount author, String body) {

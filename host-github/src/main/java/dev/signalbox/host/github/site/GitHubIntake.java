@@ -15,7 +15,7 @@ import dev.signalbox.host.github.tables.ToldPulls;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.hosting.Maintenance;
-import dev.signalbox.hosting.PathHandler;
+import dev.signalbox.web.http.PathHandler;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -64,7 +64,7 @@ final class Talk {
             settings.access(),
             new ObeyedComments(database),
             new CommandDependencies(
-                (repository, command) -> queue.commands().obey(repository, command),
+                queue::obey,
                 this::look,
                 queue::facts,
                 host.headWork(),

@@ -3,7 +3,6 @@ package dev.signalbox.host.github.sync;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.git.HeadDifferences;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -36,7 +35,7 @@ final class MirrorDifferences {
     var difference =
         repository.isAncestor(head, tip)
             ? Optional.<Difference>empty()
-            : Optional.of(HeadDifferences.of(repository, tip, head));
+            : Optional.of(repository.difference(tip, head));
     known.put(pair, difference);
     return difference;
   }

@@ -8,7 +8,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.host.HostListener;
-import dev.signalbox.host.local.LocalRecords;
+import dev.signalbox.host.local.CheckRecords;
 import dev.signalbox.host.local.LocalRepositories;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,11 +35,11 @@ public final class CheckReports {
   }
 
   private final LocalRepositories repositories;
-  private final LocalRecords records;
+  private final CheckRecords records;
   private final HostListener listener;
   private final Object writing = new Object();
 
-  CheckReports(Path repositories, LocalRecords records, HostListener listener) {
+  CheckReports(Path repositories, CheckRecords records, HostListener listener) {
     this.repositories = new LocalRepositories(repositories);
     this.records = records;
     this.listener = listener;

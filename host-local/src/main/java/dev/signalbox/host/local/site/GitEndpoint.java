@@ -1,6 +1,7 @@
 package dev.signalbox.host.local.site;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.local.LocalRepositories;
 import dev.signalbox.host.local.wire.Audience;
 import dev.signalbox.host.local.wire.GitService;
 import dev.signalbox.host.local.wire.GitWire;
@@ -8,12 +9,11 @@ import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostTitles;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.AccessDecision;
 import dev.signalbox.web.access.Caller;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Identification;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Sources;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.Pace;
 import dev.signalbox.web.http.Request;
@@ -41,15 +41,16 @@ final class GitEndpoint {
   private static final Pace PACE = new Pace(Duration.ofHours(1), Duration.ofSeconds(30));
 
   private final Gatekeeper gatekeeper;
-  private final Visibility visibility;
-  private final LocalSite site;
-  private final Pushes pushes;
+  private final LocalRepositories repositories;
+  private final PushHandler.Dependencies pushes;
   private final HostTitles titles;
 
-  GitEndpoint(HostDependencies dependencies, LocalSite site, Pushes pushes) {
+  GitEndpoint(
+      HostDependencies dependencies,
+      LocalRepositories repositories,
+      PushHandler.Dependencies pushes) {
     this.gatekeeper = dependencies.gatekeeper();
-    this.visibility = dependencies.visibility();
-    this.site = site;
+    this.repositories = repositories;
     this.pushes = pushes;
     this.titles = dependencies.titles();
   }
@@ -87,12 +88,12 @@ final class GitEndpoint {
     if (service.isEmpty()) return plain(403, "only git's smart HTTP protocol is supported");
     Right right = needed(service.get(), caller);
     if (right == Right.REPORT && !speaksVersionTwo(request)) return plain(403, GitWire.NOT_FOR_CI);
-    return switch (visibility.of(caller, slug.get(), right)) {
-      case Visibility.AccessDecision.Open(var repository) ->
+    return switch (gatekeeper.access(caller, slug.get(), right)) {
+      case AccessDecision.Open(var repository) ->
           served(request, repository, caller, service.get(), isStart);
-      case Visibility.AccessDecision.Nothing() -> noRepository();
-      case Visibility.AccessDecision.NotAllowed() -> mayNot(service.get());
-      case Visibility.AccessDecision.HostAway() -> plain(503, "the source host does not respond");
+      case AccessDecision.Nothing() -> noRepository();
+      case AccessDecision.NotAllowed() -> mayNot(service.get());
+      case AccessDecision.HostAway() -> plain(503, "the source host does not respond");
     };
   }
 
@@ -129,13 +130,11 @@ final class GitEndpoint {
       return plain(
           409, repository.slug() + " is hosted on " + where + "; clone it and push to it there");
     }
-    if (!site.has(repository.slug())) {
+    var home = repositories.home(repository.slug());
+    if (home.isEmpty()) {
       return plain(404, "the content of " + repository.slug() + " is not stored on this node");
     }
-    var wire =
-        new GitWire(
-            site.host().folderOf(repository.slug()),
-            caller.mayEver(Right.SEE) ? Audience.PEOPLE : Audience.CI);
+    var wire = new GitWire(home.get(), caller.mayEver(Right.SEE) ? Audience.PEOPLE : Audience.CI);
     var protocol = request.header("Git-Protocol");
     if (isStart) {
       return Answer.streamed(
@@ -152,7 +151,10 @@ final class GitEndpoint {
             switch (service) {
               case UPLOAD_PACK -> wire.upload(protocol, in, out);
               case RECEIVE_PACK ->
-                  wire.receive(pushes.of(repository, pusher(request, caller, repository)), in, out);
+                  wire.receive(
+                      new PushHandler(pushes, repository, pusher(request, caller, repository)),
+                      in,
+                      out);
             }
           }
         });
@@ -160,7 +162,7 @@ final class GitEndpoint {
 
   private Pusher pusher(Request request, Caller caller, Repository repository) {
     return new Pusher(
-        caller, Sources.of(caller, request), () -> visibility.isAdmin(caller, repository));
+        caller, request.clientAddress(), () -> gatekeeper.isAdmin(caller, repository));
   }
 
   private static InputStream body(Request request) {

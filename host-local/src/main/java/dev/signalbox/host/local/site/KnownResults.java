@@ -7,7 +7,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.LocalCheck;
-import dev.signalbox.host.local.LocalRecords;
+import dev.signalbox.host.local.CheckRecords;
 import dev.signalbox.host.local.LocalRepositories;
 import java.io.IOException;
 import java.util.HashMap;
@@ -25,7 +25,7 @@ record KnownResults(Optional<TreeSha> tree, Map<CheckKey, CheckRun> last) {
   }
 
   static KnownResults of(
-      LocalRepositories repositories, LocalRecords records, RepositorySlug slug, CommitSha commit) {
+      LocalRepositories repositories, CheckRecords records, RepositorySlug slug, CommitSha commit) {
     var tree = tree(repositories, slug, commit);
     var last = new HashMap<CheckKey, CheckRun>();
     if (tree.isPresent()) {

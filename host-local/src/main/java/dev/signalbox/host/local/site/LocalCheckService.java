@@ -9,8 +9,8 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.host.HostListener;
+import dev.signalbox.host.local.CheckRecords;
 import dev.signalbox.host.local.LocalChecks;
-import dev.signalbox.host.local.LocalRecords;
 import dev.signalbox.host.local.LocalRepositories;
 import dev.signalbox.host.local.checks.CheckEnd;
 import dev.signalbox.host.local.checks.CheckJob;
@@ -44,7 +44,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   private final Optional<CheckRunner> runner;
   private final LocalRepositories repositories;
-  private final LocalRecords records;
+  private final CheckRecords records;
   private final HostListener listener;
   private final PageUrls address;
   private final Object starting = new Object();
@@ -58,7 +58,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   LocalCheckService(
       Optional<CheckRunner> runner,
       Path repositories,
-      LocalRecords records,
+      CheckRecords records,
       HostListener listener,
       PageUrls address) {
     this.runner = runner;
@@ -147,6 +147,11 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   private static JobId job(RepositorySlug slug, CheckRun run) {
     return JobId.of(slug, run.run());
+  }
+
+  @Override
+  public List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
+    return records.runs(slug, commit);
   }
 
   @Override

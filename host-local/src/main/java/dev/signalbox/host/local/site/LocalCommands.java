@@ -51,7 +51,7 @@ final class LocalCommands implements AutoCloseable {
         new CommentCommands(
             SETTINGS,
             new CommandDependencies(
-                (repository, command) -> queue.commands().obey(repository, command),
+                queue::obey,
                 (repository, number) -> look(site, repository, number),
                 queue::facts,
                 new LocalHeadWork(site.host(), site.pulls()),

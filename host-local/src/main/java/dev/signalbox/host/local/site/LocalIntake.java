@@ -4,7 +4,9 @@ import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.hosting.Maintenance;
-import dev.signalbox.hosting.PathHandler;
+import dev.signalbox.store.audit.AuditTrail;
+import dev.signalbox.store.pause.PushGate;
+import dev.signalbox.web.http.PathHandler;
 import dev.signalbox.web.routing.Route;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +36,7 @@ final class LocalIntake implements HostIntake {
   @Override
   public List<Route> routes() {
     var calls = new PullCalls(dependencies.titles(), site.pulls());
-    var writers = new Writers(dependencies.visibility());
+    var writers = new Writers(dependencies.gatekeeper());
     var routes = new ArrayList<>(new CheckEndpoints(site, dependencies.titles()).routes());
     routes.addAll(new PullChangeEndpoints(site.pulls(), calls).routes());
     routes.addAll(
@@ -46,9 +48,18 @@ final class LocalIntake implements HostIntake {
 
   @Override
   public List<PathHandler> handlers() {
-    var pushes = new Pushes(site, queue, dependencies.database(), dependencies.clock());
-    var git = new GitEndpoint(dependencies, site, pushes);
-    return List.of(new PathHandler(path -> path.startsWith(GitEndpoint.PREFIX), git::handle));
+    var pushes =
+        new PushHandler.Dependencies(
+            site.pulls(),
+            site.listener(),
+            queue,
+            new DirectPush.Dependencies(
+                queue::facts,
+                new PushGate(dependencies.database()),
+                new AuditTrail(dependencies.database()),
+                dependencies.clock()));
+    var git = new GitEndpoint(dependencies, site.repositories(), pushes);
+    return List.of(PathHandler.below(GitEndpoint.PREFIX, git::handle));
   }
 
   @Override

@@ -6,9 +6,11 @@ import dev.signalbox.host.Outcome;
 import dev.signalbox.host.local.KeptCommits;
 import dev.signalbox.host.local.LocalHost;
 import dev.signalbox.host.local.LocalPulls;
+import dev.signalbox.host.local.LocalRepositories;
 import dev.signalbox.host.local.checks.CheckRunner;
 import dev.signalbox.host.local.checks.Isolation;
-import dev.signalbox.host.local.tables.StoredRecords;
+import dev.signalbox.host.local.tables.LocalCheckRuns;
+import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.hosting.Adding;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
@@ -59,6 +61,7 @@ public final class LocalSite implements HostSite {
 
   private final HostDependencies dependencies;
   private final Settings settings;
+  private final LocalRepositories repositories;
   private final LocalHost host;
   private final LocalPulls pulls;
   private final LocalCheckService checks;
@@ -69,21 +72,17 @@ public final class LocalSite implements HostSite {
   LocalSite(Settings settings, HostDependencies dependencies) {
     this.settings = settings;
     this.dependencies = dependencies;
-    var records = new StoredRecords(dependencies.database());
+    var records = new LocalPullRequests(dependencies.database());
+    var runs = new LocalCheckRuns(dependencies.database());
     var folder = settings.repositories();
+    this.repositories = new LocalRepositories(folder);
     var listener = dependencies.listener();
     var address = dependencies.address();
-    this.checks = new LocalCheckService(runner(settings), folder, records, listener, address);
-    this.pulls =
-        new LocalPulls(
-            folder,
-            records,
-            listener,
-            (slug, number) -> address.pageOf(slug) + "/pull/" + number.value(),
-            dependencies.clock());
+    this.checks = new LocalCheckService(runner(settings), folder, runs, listener, address);
+    this.pulls = new LocalPulls(folder, records, listener, address::pageOf, dependencies.clock());
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.host = new LocalHost(folder, records, refresher, checks, dependencies.clock());
-    this.reports = new CheckReports(folder, records, listener);
+    this.reports = new CheckReports(folder, runs, listener);
     this.conversation = new Conversation(dependencies.database(), listener, dependencies.clock());
   }
 
@@ -145,18 +144,23 @@ public final class LocalSite implements HostSite {
     return reports;
   }
 
-  boolean has(RepositorySlug slug) {
-    return Files.isDirectory(host.folderOf(slug));
+  LocalRepositories repositories() {
+    return repositories;
   }
 
   @Override
   public boolean serves(Repository repository) {
-    return has(repository.slug());
+    return repositories.home(repository.slug()).isPresent();
   }
 
   /** Who hears of branches that were pushed. */
   HostListener listener() {
     return refresher;
+  }
+
+  @Override
+  public boolean isDistant() {
+    return false;
   }
 
   @Override

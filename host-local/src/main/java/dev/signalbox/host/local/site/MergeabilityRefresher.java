@@ -8,7 +8,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.local.LocalPulls;
-import dev.signalbox.host.local.LocalRecords;
+import dev.signalbox.host.local.PullRecords;
 import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -28,7 +28,7 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
   private record Follower(RepositorySlug slug, PullRequestNumber number) {}
 
   private final HostListener listener;
-  private final LocalRecords records;
+  private final PullRecords records;
   private final LocalPulls pulls;
   private final QueuedPulls queuedPulls;
   private final CoalescingQueue<Base> moved = new CoalescingQueue<>("bases", this::list);
@@ -43,7 +43,7 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
   }
 
   MergeabilityRefresher(
-      HostListener listener, LocalRecords records, LocalPulls pulls, QueuedPulls queuedPulls) {
+      HostListener listener, PullRecords records, LocalPulls pulls, QueuedPulls queuedPulls) {
     this.listener = listener;
     this.records = records;
     this.pulls = pulls;

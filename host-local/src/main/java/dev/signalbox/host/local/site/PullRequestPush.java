@@ -3,43 +3,37 @@ package dev.signalbox.host.local.site;
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.Position;
-import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.Outcome;
+import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.host.local.PullOpening;
 import dev.signalbox.host.local.wire.Pushed;
-import dev.signalbox.hosting.Commands;
+import dev.signalbox.hosting.CommandOutcome;
+import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /** Opens and updates pull requests for what is pushed to {@code refs/for/BRANCH[/TOPIC]}. */
 final class PullRequestPush {
   private static final String FOR = "refs/for/";
 
-  private final LocalSite site;
-  private final Commands commands;
-  private final Function<Repository, Ledger> facts;
+  private final LocalPulls pulls;
+  private final HostedQueue queue;
   private final Repository repository;
   private final Pusher pusher;
 
-  PullRequestPush(
-      LocalSite site,
-      Commands commands,
-      Function<Repository, Ledger> facts,
-      Repository repository,
-      Pusher pusher) {
-    this.site = site;
-    this.commands = commands;
-    this.facts = facts;
+  PullRequestPush(LocalPulls pulls, HostedQueue queue, Repository repository, Pusher pusher) {
+    this.pulls = pulls;
+    this.queue = queue;
     this.repository = repository;
     this.pusher = pusher;
   }
@@ -66,7 +60,7 @@ final class PullRequestPush {
     var opening = opening(target.get(), head.get(), options);
     end(
         wish,
-        site.pulls().open(repository.slug(), opening),
+        pulls.open(repository.slug(), opening),
         pull -> {
           say.accept("opened " + words(pull));
           follow(pull, options, say);
@@ -76,8 +70,8 @@ final class PullRequestPush {
   /** Updates what follows a branch at once; whoever hears that it moved would do it too. */
   void follow(BranchName branch, Consumer<String> say) {
     try {
-      for (var number : site.pulls().openedFrom(repository.slug(), branch)) {
-        if (site.pulls().refresh(repository.slug(), number)
+      for (var number : pulls.openedFrom(repository.slug(), branch)) {
+        if (pulls.refresh(repository.slug(), number)
             instanceof Outcome.Done<PullRequest>(var pull)) {
           say.accept("updated " + words(pull));
         }
@@ -93,10 +87,10 @@ final class PullRequestPush {
       CommitSha head,
       PushOptions options,
       Consumer<String> say) {
-    var before = site.pulls().find(repository.slug(), number);
+    var before = pulls.find(repository.slug(), number);
     end(
         wish,
-        site.pulls().push(repository.slug(), number, head, options.revision()),
+        pulls.push(repository.slug(), number, head, options.revision()),
         pull -> {
           say.accept("updated " + words(pull));
           for (String change : PullChanges.words(before.orElse(pull), pull)) {
@@ -120,7 +114,7 @@ final class PullRequestPush {
 
   /** The longest branch that the path begins with; what is left is the topic. */
   private Optional<Target> target(String path, PushOptions options) {
-    if (!(site.host().branches(repository.slug())
+    if (!(pulls.branches(repository.slug())
         instanceof Outcome.Done<Map<BranchName, CommitSha>>(var tips))) {
       return Optional.empty();
     }
@@ -136,22 +130,11 @@ final class PullRequestPush {
 
   private Optional<PullRequestNumber> known(Target target, PushOptions options) {
     if (options.pull().isPresent()) return options.pull();
-    if (target.topic().isEmpty()) return Optional.empty();
-    if (!(site.host().pulls(repository.slug())
-        instanceof Outcome.Done<List<PullRequest>>(var all))) {
-      return Optional.empty();
-    }
-    return all.stream()
-        .filter(pull -> pull.state() == PullRequest.State.OPEN)
-        .filter(pull -> pull.base().equals(target.base()))
-        .filter(pull -> pull.description().headBranch().equals(target.topic().get()))
-        .filter(pull -> site.pulls().source(repository.slug(), pull.number()).isEmpty())
-        .map(PullRequest::number)
-        .findFirst();
+    return target.topic().flatMap(topic -> pulls.pushed(repository.slug(), target.base(), topic));
   }
 
   private PullOpening opening(Target target, CommitSha head, PushOptions options) {
-    var said = site.pulls().said(repository.slug(), head);
+    var said = pulls.said(repository.slug(), head);
     String title = options.title().orElse(said.title());
     String topic = target.topic().orElse("");
     var dependsOn = options.dependsOn().isEmpty() ? said.dependsOn() : options.dependsOn();
@@ -172,7 +155,7 @@ final class PullRequestPush {
   private void follow(PullRequest pull, PushOptions options, Consumer<String> say) {
     if (!options.scopes().isEmpty()) {
       var scopes = new TreeSet<>(options.scopes());
-      commands.obey(repository, id -> new Command.SetScopes(id, pull.number(), scopes));
+      queue.obey(repository, new Command.SetScopes(newId(), pull.number(), scopes));
       say.accept("  scopes: " + String.join(", ", scopes));
     }
     if (!options.queue()) {
@@ -182,29 +165,32 @@ final class PullRequestPush {
       return;
     }
     var ending =
-        commands.obey(
+        queue.obey(
             repository,
-            id ->
-                new Command.Queue(
-                    id,
-                    pull.number(),
-                    options.rule(),
-                    new Trigger.Command("queue"),
-                    Optional.of(pusher.sender()),
-                    options.priority()));
+            new Command.Queue(
+                newId(),
+                pull.number(),
+                options.rule(),
+                new Trigger.Command("queue"),
+                Optional.of(pusher.sender()),
+                options.priority()));
     say.accept("  " + words(pull.number(), ending));
   }
 
-  private String words(PullRequestNumber number, Commands.Outcome ending) {
+  private static CommandId newId() {
+    return new CommandId(UUID.randomUUID().toString());
+  }
+
+  private String words(PullRequestNumber number, CommandOutcome ending) {
     return switch (ending) {
-      case Commands.Outcome.Done() -> "queued" + place(number);
-      case Commands.Outcome.Refused(String why) -> "not queued: " + why;
-      case Commands.Outcome.NotYet() -> "it will be queued once a node serves the queue";
+      case CommandOutcome.Done() -> "queued" + place(number);
+      case CommandOutcome.Refused(String why) -> "not queued: " + why;
+      case CommandOutcome.NotYet() -> "it will be queued once a node serves the queue";
     };
   }
 
   private String place(PullRequestNumber number) {
-    var ledger = facts.apply(repository);
+    var ledger = queue.facts(repository);
     return ledger
         .entries()
         .entry(number)

@@ -3,8 +3,10 @@ package dev.signalbox.host.local.site;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.host.HostListener;
+import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.host.local.wire.PushHooks;
 import dev.signalbox.host.local.wire.Pushed;
+import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repository;
 import java.util.List;
@@ -19,17 +21,28 @@ final class PushHandler implements PushHooks {
   private static final String HEADS = "refs/heads/";
   private static final String TAGS = "refs/tags/";
 
+  /**
+   * What receiving pushes rests on.
+   *
+   * @param listener who hears of branches that moved
+   */
+  record Dependencies(
+      LocalPulls pulls,
+      HostListener listener,
+      HostedQueue queue,
+      DirectPush.Dependencies branches) {}
+
   private final Repository repository;
   private final HostListener listener;
   private final PullRequestPush pulls;
   private final DirectPush branches;
 
-  PushHandler(
-      Repository repository, HostListener listener, PullRequestPush pulls, DirectPush branches) {
+  PushHandler(Dependencies dependencies, Repository repository, Pusher pusher) {
     this.repository = repository;
-    this.listener = listener;
-    this.pulls = pulls;
-    this.branches = branches;
+    this.listener = dependencies.listener();
+    this.pulls =
+        new PullRequestPush(dependencies.pulls(), dependencies.queue(), repository, pusher);
+    this.branches = new DirectPush(dependencies.branches(), repository, pusher);
   }
 
   /** Branches last: what is judged of them is to be as fresh as can be when they move. */

@@ -3,6 +3,7 @@ package dev.signalbox.host.local.site;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.web.access.Caller;
+import java.net.InetAddress;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -10,7 +11,12 @@ import java.util.function.BooleanSupplier;
  *
  * @param administers asked when it matters: receiving a push takes time
  */
-record Pusher(Caller caller, AuditSource source, BooleanSupplier administers) {
+record Pusher(Caller caller, InetAddress address, BooleanSupplier administers) {
+  /** As the audit trail names them. */
+  AuditSource source() {
+    return caller.source(address);
+  }
+
   boolean isAdmin() {
     return administers.getAsBoolean();
   }

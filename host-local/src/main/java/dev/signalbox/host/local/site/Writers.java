@@ -4,16 +4,16 @@ import dev.signalbox.engine.ledger.Description.Author;
 import dev.signalbox.host.local.conversation.Writer;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Caller;
-import dev.signalbox.web.access.Visibility;
+import dev.signalbox.web.access.Gatekeeper;
 
 /** Callers as people: the login of one who has a key is the name of the key. */
-record Writers(Visibility visibility) {
+record Writers(Gatekeeper gatekeeper) {
   /** Beyond the numbers of keys; clients take 0 for no id at all. */
   private static final long ROOT_NUMBER = Integer.MAX_VALUE;
 
   /** Whoever may change the repository. */
   Writer of(Caller caller, Repository repository) {
-    var permission = caller.sender(visibility.isAdmin(caller, repository)).permission();
+    var permission = caller.sender(gatekeeper.isAdmin(caller, repository)).permission();
     return new Writer(author(caller), permission, false);
   }
 

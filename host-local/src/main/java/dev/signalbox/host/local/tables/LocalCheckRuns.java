@@ -4,31 +4,35 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
-import dev.signalbox.host.local.LocalRecords.Unfinished;
+import dev.signalbox.host.local.CheckRecords;
 import dev.signalbox.store.Database;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
 
 /** Check runs that the local host started or that were reported to it. */
-public final class LocalCheckRuns {
+public final class LocalCheckRuns implements CheckRecords {
   /** Of one tree: no commit has more checks than this by far. */
   private static final int MOST_ENDED = 1_000;
 
   private final Database database;
+  private final RepositoryIds ids;
 
   public LocalCheckRuns(Database database) {
     this.database = database;
+    this.ids = new RepositoryIds(database);
   }
 
-  public CheckRun start(
-      RepositoryId repository,
+  @Override
+  public CheckRun startRun(
+      RepositorySlug slug,
       CommitSha commit,
       Optional<TreeSha> tree,
       CheckKey key,
       String definition) {
+    var repository = ids.of(slug);
     return database.transaction(
         tx -> {
           long number =
@@ -56,7 +60,9 @@ public final class LocalCheckRuns {
         });
   }
 
-  public void change(RepositoryId repository, CommitSha commit, CheckRun run) {
+  @Override
+  public void changeRun(RepositorySlug slug, CommitSha commit, CheckRun run) {
+    var repository = ids.of(slug);
     database.run(
         tx ->
             tx.execute(
@@ -73,7 +79,9 @@ public final class LocalCheckRuns {
                 run.version()));
   }
 
-  public List<CheckRun> of(RepositoryId repository, CommitSha commit) {
+  @Override
+  public List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
+    var repository = ids.of(slug);
     return database.read(
         db ->
             db.resultQuery(
@@ -87,7 +95,9 @@ public final class LocalCheckRuns {
   }
 
   /** Those on commits with the same tree, the latest of them; in order. */
-  public List<CheckRun> ended(RepositoryId repository, TreeSha tree) {
+  @Override
+  public List<CheckRun> ended(RepositorySlug slug, TreeSha tree) {
+    var repository = ids.of(slug);
     return database
         .read(
             db ->
@@ -104,7 +114,9 @@ public final class LocalCheckRuns {
         .reversed();
   }
 
-  public List<Unfinished> unfinished(RepositoryId repository) {
+  @Override
+  public List<Unfinished> unfinished(RepositorySlug slug) {
+    var repository = ids.of(slug);
     return database.read(
         db ->
             db.resultQuery(

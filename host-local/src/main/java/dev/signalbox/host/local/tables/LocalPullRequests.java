@@ -4,33 +4,43 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.local.PullRecords;
 import dev.signalbox.hosting.KeptPulls;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.TableSet;
+import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jooq.DSLContext;
 import org.jooq.Record;
 
 /** The pull requests of the local host. Numbers have no gap; a version grows with every change. */
-public final class LocalPullRequests {
+public final class LocalPullRequests implements PullRecords {
   /** What is kept besides the tables that the store made for this host. */
   public static final TableSet TABLES =
       new TableSet("local", "dev/signalbox/host/local/migrations");
 
   private final Database database;
+  private final RepositoryIds ids;
+  private final QueueStore queues;
 
   public LocalPullRequests(Database database) {
     this.database = database;
+    this.ids = new RepositoryIds(database);
+    this.queues = new QueueStore(database);
   }
 
+  @Override
   public PullRequest open(
-      RepositoryId repository,
+      RepositorySlug slug,
       Optional<BranchName> source,
       Function<PullRequestNumber, PullRequest> draft) {
+    var repository = ids.of(slug);
     return database.transaction(
         tx -> {
           long number =
@@ -65,7 +75,9 @@ public final class LocalPullRequests {
         branch.value());
   }
 
-  public Optional<BranchName> source(RepositoryId repository, PullRequestNumber number) {
+  @Override
+  public Optional<BranchName> source(RepositorySlug slug, PullRequestNumber number) {
+    var repository = ids.of(slug);
     return database.read(
         db ->
             db.resultQuery(
@@ -75,7 +87,9 @@ public final class LocalPullRequests {
                 .fetchOptional(row -> new BranchName(row.get(0, String.class))));
   }
 
-  public List<PullRequestNumber> openedFrom(RepositoryId repository, BranchName branch) {
+  @Override
+  public List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch) {
+    var repository = ids.of(slug);
     return database.read(
         db ->
             db.resultQuery(
@@ -89,8 +103,10 @@ public final class LocalPullRequests {
                 .fetch(row -> new PullRequestNumber(row.get(0, Long.class))));
   }
 
+  @Override
   public Optional<PullRequest> change(
-      RepositoryId repository, PullRequestNumber number, UnaryOperator<PullRequest> change) {
+      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
+    var repository = ids.of(slug);
     return database.transaction(
         tx -> locked(tx, repository, number).map(it -> changed(tx, repository, it, change)));
   }
@@ -121,7 +137,9 @@ public final class LocalPullRequests {
     return after;
   }
 
-  public Optional<PullRequest> find(RepositoryId repository, PullRequestNumber number) {
+  @Override
+  public Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
+    var repository = ids.of(slug);
     return database.read(db -> find(db, repository, number, ""));
   }
 
@@ -135,8 +153,15 @@ public final class LocalPullRequests {
         .fetchOptional(LocalPullRequests::pull);
   }
 
+  /** Those that wait for their turn or are under test. */
+  public Set<PullRequestNumber> queued(RepositorySlug slug) {
+    return queues.queued(ids.of(slug));
+  }
+
   /** The open ones, and those that changed within the last day. */
-  public List<PullRequest> current(RepositoryId repository) {
+  @Override
+  public List<PullRequest> pulls(RepositorySlug slug) {
+    var repository = ids.of(slug);
     return database.read(
         db ->
             db.resultQuery(

@@ -17,13 +17,13 @@ import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.audit.AuditPosition;
 import dev.signalbox.store.audit.AuditSlice;
-import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.audit.StoredAudit;
 import dev.signalbox.store.pause.Pauses;
 import dev.signalbox.store.pause.PushGate;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Caller;
+import java.net.InetAddress;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -121,7 +121,7 @@ final class DirectPushTest {
               new PushGate(database),
               new AuditTrail(database),
               InstantSource.fixed(NOW));
-      var pusher = new Pusher(new Caller.Root(), AuditSource.of(ANN), () -> isAdmin);
+      var pusher = new Pusher(new Caller.Root(), InetAddress.getLoopbackAddress(), () -> isAdmin);
       return new DirectPush(dependencies, repository, pusher);
     }
 
@@ -164,7 +164,7 @@ final class DirectPushTest {
       var slice =
           new AuditSlice(
               repository.auditPlace(),
-              new AuditSlice.Filter(List.of(), Optional.of("ann")),
+              new AuditSlice.Filter(List.of(), Optional.of("root")),
               Instant.EPOCH,
               new AuditPosition(Instant.parse("9999-01-01T00:00:00Z"), Long.MAX_VALUE),
               Optional.empty(),

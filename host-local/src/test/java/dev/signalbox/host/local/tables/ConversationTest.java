@@ -8,6 +8,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.local.SamplePull;
 import dev.signalbox.host.local.conversation.PostOutcome;
 import dev.signalbox.host.local.conversation.PullRequestComment;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ConversationTest {
+  private static final RepositorySlug WIDGETS = RepositorySlug.parse("octo/widgets");
   private static final Instant ONE = Instant.parse("2026-11-16T13:00:00Z");
   private static final Writer ANN = new Writer(new Author(3, "ann"), Permission.WRITE, false);
   private static final PullRequestNumber NOWHERE = new PullRequestNumber(9);
@@ -40,7 +42,7 @@ class ConversationTest {
   void open() {
     database = TestDatabase.open();
     database.migrate(LocalPullRequests.TABLES);
-    widgets = SampleRepositories.create(database, "octo/widgets").id();
+    widgets = SampleRepositories.create(database, WIDGETS.toString()).id();
     pulls = new LocalPullRequests(database);
     comments = new LocalComments(database);
     reviews = new LocalReviews(database);
@@ -53,7 +55,7 @@ class ConversationTest {
   }
 
   private PullRequestNumber open(Optional<BranchName> source) {
-    return pulls.open(widgets, source, it -> SamplePull.numbered(it, "dev")).number();
+    return pulls.open(WIDGETS, source, it -> SamplePull.numbered(it, "dev")).number();
   }
 
   private static <T> PostOutcome.Done<T> done(PostOutcome<T> posted) {
@@ -69,7 +71,7 @@ class ConversationTest {
     var said = done(say(pull, "Nice"));
     assertThat(said.pull().version()).isEqualTo(2);
     assertThat(said.pull().description().updatedAt()).isEqualTo(ONE);
-    assertThat(pulls.find(widgets, pull)).contains(said.pull());
+    assertThat(pulls.pull(WIDGETS, pull)).contains(said.pull());
     assertThat(comments.of(widgets, pull)).containsExactly(said.item());
     assertThat(comments.of(widgets, NOWHERE)).isEmpty();
     assertThat(say(NOWHERE, "x"))
@@ -122,7 +124,7 @@ class ConversationTest {
     var dismissed = done(reviews.dismiss(widgets, pull, given.item().id(), why));
     assertThat(dismissed.item().dismissal()).contains(why);
     assertThat(dismissed.pull().reviews()).isEqualTo(PullRequest.Reviews.NONE);
-    assertThat(pulls.find(widgets, pull)).contains(dismissed.pull());
+    assertThat(pulls.pull(WIDGETS, pull)).contains(dismissed.pull());
     assertThat(reviews.of(widgets, List.of(pull))).containsExactly(dismissed.item());
 
     var other = new Dismissal("eve", "Again", ONE);
@@ -148,8 +150,8 @@ class ConversationTest {
   void a_pull_request_knows_the_branch_it_follows() {
     var feature = new BranchName("feature");
     var number = open(Optional.of(feature));
-    assertThat(pulls.source(widgets, number)).contains(feature);
-    assertThat(pulls.source(widgets, pull)).isEmpty();
-    assertThat(pulls.openedFrom(widgets, feature)).containsExactly(number);
+    assertThat(pulls.source(WIDGETS, number)).contains(feature);
+    assertThat(pulls.source(WIDGETS, pull)).isEmpty();
+    assertThat(pulls.openedFrom(WIDGETS, feature)).containsExactly(number);
   }
 }

@@ -8,8 +8,9 @@ import dev.signalbox.server.dashboard.session.Session;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.AccessDecision;
+import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Right;
-import dev.signalbox.web.access.Visibility;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.PercentEncoding;
 import dev.signalbox.web.http.Request;
@@ -27,19 +28,19 @@ public final class OverviewPages {
   private final Pages pages;
   private final Repositories repositories;
   private final Queues queues;
-  private final Visibility visibility;
+  private final Gatekeeper gatekeeper;
   private final InstantSource clock;
 
   public OverviewPages(
       Pages pages,
       Repositories repositories,
       Queues queues,
-      Visibility visibility,
+      Gatekeeper gatekeeper,
       InstantSource clock) {
     this.pages = pages;
     this.repositories = repositories;
     this.queues = queues;
-    this.visibility = visibility;
+    this.gatekeeper = gatekeeper;
     this.clock = clock;
   }
 
@@ -57,8 +58,8 @@ public final class OverviewPages {
   }
 
   private boolean isSeenBy(Session session, Repository repository) {
-    return visibility.of(session.caller(), repository.slug(), Right.SEE)
-        instanceof Visibility.AccessDecision.Open;
+    return gatekeeper.access(session.caller(), repository.slug(), Right.SEE)
+        instanceof AccessDecision.Open;
   }
 
   /** A repository that can't be shown keeps no other from being shown. */

@@ -8,7 +8,6 @@ import dev.signalbox.store.audit.AuditPlace;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.web.access.Caller;
-import dev.signalbox.web.access.Sources;
 import dev.signalbox.web.http.Request;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,7 +35,7 @@ public final class SignInTrail {
   }
 
   void signedIn(Caller caller, Request request) {
-    var source = Sources.of(caller, request);
+    var source = caller.source(request.clientAddress());
     if (lately.getIfPresent(source) != null) return;
     var place = AuditPlace.of(caller.boundTo());
     trail.append(new AuditEntry(AuditAction.SIGN_IN, source, place, SUBJECT, Map.of()));

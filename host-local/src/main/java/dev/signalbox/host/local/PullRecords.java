@@ -1,23 +1,19 @@
 package dev.signalbox.host.local;
 
-import dev.signalbox.engine.ledger.CheckKey;
-import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
-import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.engine.repository.TreeSha;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * What the local host has to remember besides git itself. Each method is one transaction. Numbers
- * of runs grow over all commits of a repository, versions with every change.
+ * What the local host has to remember of pull requests besides git itself. Each method is one
+ * transaction. Versions grow with every change.
  */
-public interface LocalRecords {
+public interface PullRecords {
   /**
    * Opens a pull request under the next free number.
    *
@@ -45,26 +41,4 @@ public interface LocalRecords {
 
   /** The open ones, and those that were closed or merged lately. */
   List<PullRequest> pulls(RepositorySlug slug);
-
-  /** A new run of a check on a commit, pending; where its tree is told, it is found by that too. */
-  CheckRun startRun(
-      RepositorySlug slug,
-      CommitSha commit,
-      Optional<TreeSha> tree,
-      CheckKey key,
-      String definition);
-
-  /** What is told of a run by now; older versions are ignored. */
-  void changeRun(RepositorySlug slug, CommitSha commit, CheckRun run);
-
-  List<CheckRun> runs(RepositorySlug slug, CommitSha commit);
-
-  /** The runs that have ended on commits with this tree, the latest of them if there are many. */
-  List<CheckRun> ended(RepositorySlug slug, TreeSha tree);
-
-  /** The runs that have not ended, with their commits: what a process that died has left behind. */
-  List<Unfinished> unfinished(RepositorySlug slug);
-
-  /** A run that has not ended. */
-  record Unfinished(CommitSha commit, CheckRun run) {}
 }
