@@ -16,6 +16,9 @@ import dev.signalbox.host.PullRevision;
 import dev.signalbox.host.git.GitAttempt;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.git.HeadDifferences;
+import dev.signalbox.host.local.diff.DiffWindow;
+import dev.signalbox.host.local.diff.PullDiffs;
+import dev.signalbox.hosting.PullDiff;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -194,6 +197,11 @@ public final class LocalPulls {
     return GitAttempt.outcome(() -> PullRequestFile.of(repository.get(), pull));
   }
 
+  /** Line by line. */
+  public Outcome<PullDiff> diff(RepositorySlug slug, PullRequest pull, DiffWindow window) {
+    return trying(slug, repository -> PullDiffs.of(repository, pull.base(), pull.head(), window));
+  }
+
   /** Inside the transaction that gives the number: a pull request is never without its ref. */
   private static void point(GitRepository repository, PullRequestNumber number, CommitSha head) {
     try {
@@ -245,11 +253,11 @@ public final class LocalPulls {
   }
 
   /** Something that git may fail at. */
-  private interface Work {
-    Outcome<PullRequest> on(GitRepository repository) throws IOException;
+  private interface Work<T> {
+    Outcome<T> on(GitRepository repository) throws IOException;
   }
 
-  private Outcome<PullRequest> trying(RepositorySlug slug, Work work) {
+  private <T> Outcome<T> trying(RepositorySlug slug, Work<T> work) {
     var repository = repositories.find(slug);
     if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
     try {
