@@ -66,7 +66,7 @@ final class BrowserScene {
     open("Keep a ledger of payments", "server/ledger");
     open("Round half a cent to even", "server/rounding");
     open("Refuse an empty basket", "server/basket");
-    open("Show the till", "web/till");
+    long till = open("Show the till", "web/till");
     open("Print the receipt on one page", "web/receipt");
     open("Greet returning customers by name", "web/greeting");
     open("Find payments by an index", "server/index");
@@ -80,6 +80,10 @@ final class BrowserScene {
     open("Keep the ledger for ten years", "server/ledger");
     BrowserWorkshop.founded(program, "acme/engine");
     BrowserWorkshop.founded(program, "acme/site").pause("Release day");
+    shop.says(
+        till, "comments", "{\"body\":\"As talked about in #7, and on https://example.org/till\"}");
+    shop.says(till, "reviews", "{\"state\":\"request_changes\",\"body\":\"Where are the cents?\"}");
+    shop.says(till, "reviews", "{\"state\":\"approve\"}");
     site = program.siteOf("acme");
     settle();
   }
@@ -89,8 +93,8 @@ final class BrowserScene {
     return site;
   }
 
-  private void open(String title, String file, String... options) {
-    shop.opens(title, Map.of(file, title + "\n"), options);
+  private long open(String title, String file, String... options) {
+    return shop.opens(title, Map.of(file, title + "\n"), options);
   }
 
   private void awaitLanded(int count) {

@@ -79,6 +79,11 @@ final class BrowserWorkshop {
     program.call("PUT", api() + "/merge-queue/pause", "{\"reason\":\"" + reason + "\"}");
   }
 
+  /** A comment or a review, as the API takes it. */
+  void says(long number, String where, String body) {
+    program.call("POST", api() + "/pulls/" + number + "/" + where, body);
+  }
+
   private String remote() {
     var site = program.site();
     return site.at("/git/" + slug + ".git").replace("://", "://x:" + site.key() + "@");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -31,5 +32,21 @@ class WeightTest {
             .mapToInt(sizes -> sizes.responseBodySize + sizes.responseHeadersSize)
             .sum();
     assertThat(bytes).isBetween(1_000, MOST_BYTES);
+  }
+
+  @Test
+  void a_large_pull_request_begins_with_its_first_files_and_leads_to_the_others() {
+    var workshop = BrowserWorkshop.founded(browsing.program(), "lab/large");
+    var files = new HashMap<String, String>();
+    for (int i = 0; i < 500; i++)
+      files.put("folder/file" + i, ("a line of " + i + "\n").repeat(20));
+    long number = workshop.opens("Change a lot", files);
+    Page page = browsing.open(workshop.page() + "/pull/" + number);
+    assertThat(page.locator("#changes")).containsText("500 files changed, 10,000 lines added");
+    assertThat(page.locator(".changed")).hasCount(50);
+    assertThat(page.content().length()).isLessThan(MOST_BYTES);
+    page.getByText("Show the next files").click();
+    assertThat(page.locator("#file-50")).isVisible();
+    assertThat(page.locator(".changed")).hasCount(50);
   }
 }

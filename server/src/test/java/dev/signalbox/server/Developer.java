@@ -77,6 +77,10 @@ final class Developer {
     git("-C", cloned.toString(), "fetch", "--quiet", "origin", NOTES);
   }
 
+  String remote() {
+    return remote;
+  }
+
   String first() {
     return git("rev-parse", "main").strip();
   }

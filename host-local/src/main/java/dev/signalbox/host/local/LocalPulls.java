@@ -14,6 +14,9 @@ import dev.signalbox.host.PullEdits;
 import dev.signalbox.host.PullRequestEdit;
 import dev.signalbox.host.PullRevision;
 import dev.signalbox.host.git.GitAttempt;
+import dev.signalbox.host.local.diff.DiffWindow;
+import dev.signalbox.host.local.diff.PullDiffs;
+import dev.signalbox.hosting.PullDiff;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -199,6 +202,13 @@ public final class LocalPulls {
     var repository = repositories.find(slug);
     if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
     return GitAttempt.outcome(() -> PullRequestFile.of(repository.get(), pull));
+  }
+
+  /** Line by line. */
+  public Outcome<PullDiff> diff(RepositorySlug slug, PullRequest pull, DiffWindow window) {
+    var repository = repositories.find(slug);
+    if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
+    return trying(slug, _ -> PullDiffs.of(repository.get(), pull.base(), pull.head(), window));
   }
 
   private static PullRequest opened(

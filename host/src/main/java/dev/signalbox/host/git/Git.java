@@ -124,7 +124,7 @@ public final class Git {
   }
 
   /** What was asked for, without the options before it. */
-  private static String command(List<String> arguments) {
+  static String command(List<String> arguments) {
     for (int at = 0; at < arguments.size(); at++) {
       if (arguments.get(at).equals("-c")) at++;
       else if (!arguments.get(at).startsWith("-")) return arguments.get(at);

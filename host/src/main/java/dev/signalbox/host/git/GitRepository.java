@@ -174,6 +174,11 @@ public final class GitRepository {
     return result.text();
   }
 
+  /** For answers that are not to be kept as a whole. */
+  public GitStream stream(Duration limit, String... words) throws IOException {
+    return GitStream.begin(this, limit, List.of(words));
+  }
+
   public Git.Result ask(String input, String... words) throws IOException {
     var arguments = new ArrayList<>(List.of("--git-dir=."));
     arguments.addAll(List.of(words));

@@ -37,7 +37,8 @@ public final class HeadDifferences {
         added, modified, removed, lines.added(), lines.deleted(), behind, conflict);
   }
 
-  private static String sharedBy(GitRepository repository, CommitSha tip, CommitSha head)
+  /** Where a head left its base: a commit, or the empty tree where they share nothing. */
+  public static String sharedBy(GitRepository repository, CommitSha tip, CommitSha head)
       throws IOException {
     var result = repository.ask("", "merge-base", tip.hex(), head.hex());
     if (result.exitCode() > 1) throw new GitFailure("merge-base", result.errors());

@@ -2,12 +2,14 @@ package dev.signalbox.server.dashboard;
 
 import dev.signalbox.server.dashboard.assets.Assets;
 import dev.signalbox.server.dashboard.audit.AuditPages;
+import dev.signalbox.server.dashboard.diff.DiffPages;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.landings.LandingsPages;
 import dev.signalbox.server.dashboard.log.LogPages;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pull.PullPages;
+import dev.signalbox.server.dashboard.pulls.PullListPages;
 import dev.signalbox.server.dashboard.queue.QueuePages;
 import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.dashboard.session.SessionFilter;
@@ -68,6 +70,8 @@ public final class DashboardWiring {
         new StatisticsPages(pages, dependencies.log(), dependencies.figures(), dependencies.clock())
             .routes());
     routes.addAll(new PullPages(pages, dependencies.queues(), api).routes());
+    routes.addAll(new DiffPages(pages, api).routes());
+    routes.addAll(new PullListPages(pages, api, dependencies.clock()).routes());
     routes.addAll(new AuditPages(pages, api).routes());
     routes.addAll(
         new LandingsPages(pages, dependencies.queues(), api, dependencies.clock()).routes());

@@ -3,6 +3,11 @@ package dev.signalbox.host.local.site;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.host.local.conversation.PullRequestComment;
 import dev.signalbox.host.local.conversation.PullRequestReview;
+import dev.signalbox.hosting.ConversationViews.CommentList;
+import dev.signalbox.hosting.ConversationViews.CommentView;
+import dev.signalbox.hosting.ConversationViews.DismissalView;
+import dev.signalbox.hosting.ConversationViews.ReviewList;
+import dev.signalbox.hosting.ConversationViews.ReviewView;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
@@ -15,10 +20,8 @@ import dev.signalbox.web.routing.Paths;
 import dev.signalbox.web.routing.Refusals;
 import dev.signalbox.web.routing.Route;
 import java.math.BigInteger;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Comments on pull requests of the local host, and reviews of them. */
 final class ConversationEndpoints {
@@ -38,55 +41,6 @@ final class ConversationEndpoints {
           "id",
           WholeNumber.between(0, Long.MAX_VALUE).as(BigInteger::longValueExact),
           "The id of the review");
-
-  /** A comment as people read it. */
-  public record CommentView(long id, String author, String body, Instant createdAt) {
-    static CommentView of(PullRequestComment comment) {
-      return new CommentView(
-          comment.id(), comment.writer().login(), comment.body(), comment.createdAt());
-    }
-  }
-
-  /** Oldest first. */
-  public record CommentList(List<CommentView> comments) {
-    public CommentList {
-      comments = List.copyOf(comments);
-    }
-  }
-
-  /** A review as people read it; {@code dismissal}: it does not count any more. */
-  public record ReviewView(
-      long id,
-      String author,
-      String state,
-      String body,
-      String headSha,
-      Instant submittedAt,
-      @Nullable DismissalView dismissal) {
-    static ReviewView of(PullRequestReview review) {
-      return new ReviewView(
-          review.id(),
-          review.writer().login(),
-          review.state().spelled(),
-          review.body(),
-          review.head().hex(),
-          review.submittedAt(),
-          review.dismissal().map(DismissalView::of).orElse(null));
-    }
-  }
-
-  public record DismissalView(String by, String message, Instant at) {
-    static DismissalView of(PullRequestReview.Dismissal dismissal) {
-      return new DismissalView(dismissal.by(), dismissal.message(), dismissal.at());
-    }
-  }
-
-  /** Oldest first. */
-  public record ReviewList(List<ReviewView> reviews) {
-    public ReviewList {
-      reviews = List.copyOf(reviews);
-    }
-  }
 
   private final Conversation conversation;
   private final LocalCommands commands;
@@ -127,7 +81,7 @@ final class ConversationEndpoints {
 
   private Answer comments(Call call, Repository repository, PullRequest pull) {
     var all = conversation.comments().of(repository.id(), pull.number());
-    return Answer.ok(new CommentList(all.stream().map(CommentView::of).toList()));
+    return Answer.ok(new CommentList(all.stream().map(ConversationEndpoints::view).toList()));
   }
 
   private Answer comment(Call call, Repository repository, PullRequest pull) {
@@ -138,13 +92,13 @@ final class ConversationEndpoints {
         conversation.comment(repository, pull.number(), writer, body, mayCommand),
         comment -> {
           if (mayCommand) commands.wake(repository.slug());
-          return Answer.created(CommentView.of(comment));
+          return Answer.created(view(comment));
         });
   }
 
   private Answer reviews(Call call, Repository repository, PullRequest pull) {
     var all = conversation.reviews(repository, List.of(pull.number()));
-    return Answer.ok(new ReviewList(all.stream().map(ReviewView::of).toList()));
+    return Answer.ok(new ReviewList(all.stream().map(ConversationEndpoints::view).toList()));
   }
 
   private Answer review(Call call, Repository repository, PullRequest pull) {
@@ -159,13 +113,33 @@ final class ConversationEndpoints {
     var writer = writers.of(call.caller(), repository);
     return PullCalls.answer(
         conversation.review(repository, pull.number(), writer, state, body),
-        review -> Answer.created(ReviewView.of(review)));
+        review -> Answer.created(view(review)));
   }
 
   private Answer dismiss(Call call, Repository repository, PullRequest pull) {
     String by = Writers.author(call.caller()).login();
     return PullCalls.answer(
         conversation.dismiss(repository, pull.number(), call.get(REVIEW), by, call.get(MESSAGE)),
-        review -> Answer.ok(ReviewView.of(review)));
+        review -> Answer.ok(view(review)));
+  }
+
+  private static CommentView view(PullRequestComment comment) {
+    return new CommentView(
+        comment.id(), comment.writer().login(), comment.body(), comment.createdAt());
+  }
+
+  private static ReviewView view(PullRequestReview review) {
+    return new ReviewView(
+        review.id(),
+        review.writer().login(),
+        review.state().spelled(),
+        review.body(),
+        review.head().hex(),
+        review.submittedAt(),
+        review.dismissal().map(ConversationEndpoints::view).orElse(null));
+  }
+
+  private static DismissalView view(PullRequestReview.Dismissal dismissal) {
+    return new DismissalView(dismissal.by(), dismissal.message(), dismissal.at());
   }
 }

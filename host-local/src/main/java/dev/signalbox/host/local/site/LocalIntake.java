@@ -41,6 +41,7 @@ final class LocalIntake implements HostIntake {
     routes.addAll(new PullChangeEndpoints(site.pulls(), calls).routes());
     routes.addAll(
         new LocalPullEndpoints(site.pulls(), site.conversation(), calls, writers).routes());
+    routes.addAll(new DiffEndpoint(site.pulls(), calls).routes());
     routes.addAll(
         new ConversationEndpoints(site.conversation(), commands, calls, writers).routes());
     return routes;

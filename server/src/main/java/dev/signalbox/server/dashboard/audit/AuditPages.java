@@ -12,13 +12,10 @@ import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.PercentEncoding;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** {@code /r/OWNER/NAME/audit}, for admins: to everybody else there is no such page. */
 public final class AuditPages {
-  private static final Pattern NEXT = Pattern.compile("[?&]cursor=([A-Za-z0-9_-]+)>; rel=\"next\"");
-
   private final Pages pages;
   private final ApiGateway api;
 
@@ -38,13 +35,13 @@ public final class AuditPages {
     String filter = parameter("action", action) + parameter("actor", actor);
     String query = filter + parameter("cursor", asked(request, "cursor")) + "per_page=50";
     return switch (api.get(request, "/audit", query, AuditPage.class)) {
-      case ApiAnswer.Shown<AuditPage>(var found, var headers) -> {
-        String cursor = cursor(headers);
+      case ApiAnswer.Shown<AuditPage> shown -> {
+        String cursor = shown.nextCursor();
         String older =
             cursor.isEmpty()
                 ? ""
                 : request.address() + Tab.AUDIT.below() + "?" + filter + "cursor=" + cursor;
-        yield page(200, request, "", found.entries(), older);
+        yield page(200, request, "", shown.view().entries(), older);
       }
       case ApiAnswer.Refused<AuditPage>(int status, String words) ->
           page(status, request, words, List.of(), "");
@@ -76,14 +73,5 @@ public final class AuditPages {
 
   private static String parameter(String name, String value) {
     return value.isEmpty() ? "" : name + "=" + PercentEncoding.encode(value) + "&";
-  }
-
-  private static String cursor(List<Answer.Header> headers) {
-    return headers.stream()
-        .filter(header -> header.name().equals("Link"))
-        .map(header -> NEXT.matcher(header.value()))
-        .flatMap(matcher -> matcher.find() ? Stream.of(matcher.group(1)) : Stream.empty())
-        .findFirst()
-        .orElse("");
   }
 }

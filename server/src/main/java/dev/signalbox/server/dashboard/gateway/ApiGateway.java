@@ -27,7 +27,19 @@ public final class ApiGateway {
 
   /** What is found at a path below the repository's own. */
   public <T> ApiAnswer<T> get(PageRequest request, String below, String query, Class<T> view) {
-    var answer = api.handle(new ApiRequest(request, "GET", path(request, below), query, NOTHING));
+    return shown(
+        api.handle(new ApiRequest(request, "GET", path(request, below), query, NOTHING)), view);
+  }
+
+  /** What comes of something new below the repository's own path. */
+  public <T> ApiAnswer<T> post(
+      PageRequest request, String below, Map<String, ?> body, Class<T> view) {
+    return shown(
+        api.handle(new ApiRequest(request, "POST", path(request, below), "", Json.bytes(body))),
+        view);
+  }
+
+  private static <T> ApiAnswer<T> shown(Answer answer, Class<T> view) {
     return switch (answer.content()) {
       case Answer.Content.JsonOf(Object value) when isGood(answer) ->
           new ApiAnswer.Shown<>(view.cast(value), answer.headers());

@@ -13,13 +13,11 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** {@code /r/OWNER/NAME/log}: a page of the API's log, with the filters and cursors of the API. */
 public final class LogPages {
   private static final String PER_PAGE = "per_page=50";
-  private static final Pattern NEXT = Pattern.compile("[?&]cursor=([A-Za-z0-9_-]+)>; rel=\"next\"");
 
   private final Pages pages;
   private final Assets assets;
@@ -73,8 +71,8 @@ public final class LogPages {
     return switch (told) {
       case ApiAnswer.Refused<?>(int status, String words) ->
           new Found(status, words, List.of(), "");
-      case ApiAnswer.Shown<?>(var view, var headers) ->
-          new Found(200, "", lines(request, view), cursor(headers));
+      case ApiAnswer.Shown<?> shown ->
+          new Found(200, "", lines(request, shown.view()), shown.nextCursor());
     };
   }
 
@@ -82,15 +80,6 @@ public final class LogPages {
     return view instanceof LogPage<?> page
         ? page.events().stream().map(event -> LogRow.of(event, request.address())).toList()
         : List.of();
-  }
-
-  private static String cursor(List<Answer.Header> headers) {
-    return headers.stream()
-        .filter(header -> header.name().equals("Link"))
-        .map(header -> NEXT.matcher(header.value()))
-        .flatMap(matcher -> matcher.find() ? Stream.of(matcher.group(1)) : Stream.empty())
-        .findFirst()
-        .orElse("");
   }
 
   private List<LogSheet.LookBackLink> lookBack(String address, Filters filters) {

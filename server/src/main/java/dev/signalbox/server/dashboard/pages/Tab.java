@@ -6,6 +6,8 @@ import dev.signalbox.web.access.Right;
 /** The pages of a repository, as its navigation names them. */
 public enum Tab {
   QUEUE("Queue", ""),
+  /** Of repositories whose pull requests are kept here. */
+  PULLS("Pull requests", "/pulls"),
   LOG("Event log", "/log"),
   LANDINGS("Landings", "/landings"),
   STATISTICS("Statistics", "/statistics"),
@@ -27,6 +29,7 @@ public enum Tab {
   }
 
   boolean isFor(PageRequest request) {
+    if (this == PULLS) return request.repository().host().isLocal();
     return right == Right.SEE || request.may(right);
   }
 

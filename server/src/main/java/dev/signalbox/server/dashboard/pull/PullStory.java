@@ -4,14 +4,13 @@ import dev.signalbox.server.dashboard.pages.Banner;
 import java.util.List;
 
 /**
- * The part of the page that moves.
+ * What the queue knows of a pull request.
  *
  * @param address the repository's page
  * @param reasons why it has not landed, the nearest first and the root cause last
  */
 public record PullStory(
     String address,
-    String now,
     List<Banner> banners,
     About about,
     PullPlace place,

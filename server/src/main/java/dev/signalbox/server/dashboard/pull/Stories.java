@@ -83,7 +83,6 @@ final class Stories {
             .map(QueuedPullRequest::mergeabilityCheck);
     return new PullStory(
         request.address(),
-        now.toString(),
         Banner.of(PauseEndpoints.view(request.repository().pause()), stop, isEnabled, now),
         About.of(known.number(), known.pull, request.repository().host()),
         place(known),

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * A request for a page of a repository, from somebody who may see it.
@@ -25,6 +26,8 @@ public record PageRequest(
     Map<String, String> names,
     Form form,
     Predicate<Right> rights) {
+  private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,18}");
+
   public PageRequest {
     names = Map.copyOf(names);
   }
@@ -40,6 +43,17 @@ public record PageRequest(
 
   public String name(String inBraces) {
     return Optional.ofNullable(names.get(inBraces)).orElseThrow();
+  }
+
+  /** Of a pull request or a run; empty where it is none. */
+  public Optional<Long> number(String inBraces) {
+    String text = name(inBraces);
+    if (!NUMBER.matcher(text).matches()) return Optional.empty();
+    try {
+      return Optional.of(Long.parseLong(text));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
   }
 
   public List<String> asked(String parameter) {

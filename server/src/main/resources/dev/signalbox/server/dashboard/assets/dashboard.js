@@ -137,7 +137,7 @@ for (const zone of document.querySelectorAll("[data-zone]")) zone.value = Intl.D
     isFetching = true;
     isStale = false;
     try {
-      const answer = await fetch(location.href, { credentials: "same-origin", cache: "no-store" });
+      const answer = await fetch(live.dataset.part || location.href, { credentials: "same-origin", cache: "no-store" });
       const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("live");
       if (next) {
         glide(() => {
@@ -211,10 +211,9 @@ for (const zone of document.querySelectorAll("[data-zone]")) zone.value = Intl.D
   addEventListener("resize", drawRails);
   live.addEventListener("toggle", drawRails, true);
   if (live.dataset.stream) listen();
-  else {
-    say("Live", false);
-    setInterval(refresh, live.dataset.every);
-  }
+  else say("Live", false);
+  // What no stream tells of, such as what people say, is looked at again and again while somebody sees it.
+  if (live.dataset.every) setInterval(() => document.hidden || refresh(), live.dataset.every);
   setInterval(() => {
     tick();
     if (source && Date.now() - heard > silence) {
