@@ -2,14 +2,14 @@ package dev.signalbox.runtime;
 
 import dev.signalbox.engine.repository.RepositoryId;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
 
 /**
  * Keeps the leases of one node: takes those that nobody holds, prolongs its own, and has each
@@ -88,15 +88,16 @@ public final class LeaseKeeper<P extends LeaseKeeper.Post> {
     var held = leases.renew();
     renewedNanos = asked;
     for (P post : posts()) if (!held.contains(post.lease())) lose(post);
-    var served =
-        node.served().stream().collect(Collectors.toMap(ServedRepository::id, Function.identity()));
+    var served = new HashMap<RepositoryId, ServedRepository>();
+    for (var repository : node.served()) served.put(repository.id(), repository);
     for (P post : posts()) {
       if (!post.repository().equals(served.get(post.repository().id()))) end(post.lease());
     }
     for (Lease lease : held) {
       if (!posts.containsKey(lease.repository())) take(served, lease);
     }
-    var wanted = served.keySet().stream().filter(id -> !node.isResting(id)).toList();
+    var wanted = new ArrayList<RepositoryId>(served.size());
+    for (RepositoryId id : served.keySet()) if (!node.isResting(id)) wanted.add(id);
     for (Lease lease : leases.take(wanted)) take(served, lease);
   }
 

@@ -7,6 +7,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -119,11 +120,22 @@ public final class RepositoryWorker {
   private void commit(Saved known, List<Message> messages, Instant now) {
     var decisions = decisions(known, now);
     if (messages.isEmpty()) decisions.take(new QueueEvent.Woken());
-    if (messages.stream().map(Message::event).anyMatch(ports.rules()::mayComeWithNewer)) {
+    if (mayComeWithNewerRules(messages)) {
       latestRules(known.ledger()).ifPresent(decisions::take);
     }
-    for (var message : messages) decisions.take(message.event());
-    commit(known, decisions, messages.stream().map(Message::number).toList(), dispatcher::send);
+    var heard = new ArrayList<Long>(messages.size());
+    for (var message : messages) {
+      decisions.take(message.event());
+      heard.add(message.number());
+    }
+    commit(known, decisions, heard, dispatcher::send);
+  }
+
+  private boolean mayComeWithNewerRules(List<Message> messages) {
+    for (var message : messages) {
+      if (ports.rules().mayComeWithNewer(message.event())) return true;
+    }
+    return false;
   }
 
   private Optional<Observation> latestRules(Ledger ledger) {

@@ -173,13 +173,9 @@ public final class FakeCi {
     return true;
   }
 
-  /** The batches and probes whose checks truly run: begun, and neither ended nor stopped. */
-  public Map<CommitSha, Set<Optional<BatchId>>> running() {
-    var running = new HashMap<CommitSha, Set<Optional<BatchId>>>();
-    for (var run : open) {
-      running.computeIfAbsent(run.commit(), _ -> new HashSet<>(2)).add(run.asker());
-    }
-    return running;
+  /** What truly runs: begun, and neither ended nor stopped. */
+  public Set<CiRun> running() {
+    return Collections.unmodifiableSet(open);
   }
 
   /** Every check that has truly passed on a tree, whatever the commit. */

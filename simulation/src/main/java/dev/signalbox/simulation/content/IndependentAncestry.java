@@ -30,12 +30,13 @@ final class IndependentAncestry {
     return seen;
   }
 
+  /** By how long the longest way to a first commit is, found from the oldest on. */
   List<CommitSha> oldestFirst(CommitSha head) {
     Map<CommitSha, Integer> depths = new HashMap<>();
     var all = new ArrayList<CommitSha>(of(List.of(head)));
     for (boolean isSettled = false; !isSettled; ) {
       isSettled = true;
-      for (CommitSha sha : all) {
+      for (CommitSha sha : all.reversed()) {
         int depth = 0;
         for (CommitSha parent : objects.get(sha).parents()) {
           depth = Math.max(depth, depths.getOrDefault(parent, 0) + 1);

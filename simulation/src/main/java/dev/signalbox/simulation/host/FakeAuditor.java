@@ -10,13 +10,18 @@ import dev.signalbox.simulation.content.Objects;
 import dev.signalbox.simulation.content.Speculated;
 import dev.signalbox.simulation.content.Tree;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** Computes once more, on another way, what a landing must give. */
+/** Computes once more, on another way, what a landing must give; the same landing only once. */
 public final class FakeAuditor {
+  private record Question(CommitSha tip, List<Unit> units) {}
+
   private final Objects objects;
   private final FakeStacking stacking;
+  private final Map<Question, Optional<Tree>> known = new HashMap<>();
 
   FakeAuditor(Objects objects, FakeStacking stacking) {
     this.objects = objects;
@@ -36,6 +41,10 @@ public final class FakeAuditor {
 
   /** The tree that the units must give on that tip; nothing where they do not merge. */
   public Optional<Tree> expected(CommitSha tip, List<Unit> units) {
+    return known.computeIfAbsent(new Question(tip, units), _ -> computed(tip, units));
+  }
+
+  private Optional<Tree> computed(CommitSha tip, List<Unit> units) {
     var onto = tip;
     var tree = Optional.of(objects.tree(tip));
     int at = 0;

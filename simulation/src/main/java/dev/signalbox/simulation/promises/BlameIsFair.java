@@ -38,18 +38,21 @@ public final class BlameIsFair implements Promise {
             .batches()
             .batch(new BatchId(id))
             .orElseThrow(() -> new NotKept(number + " is blamed for an unknown batch"));
-    NotKept.unless(batch.members().size() == 1, number + " is blamed for what others share");
-    NotKept.unless(batch.members().getFirst().equals(number), number + " is blamed for another");
+    if (batch.members().size() != 1) throw new NotKept(number + " is blamed for what others share");
+    if (!batch.members().getFirst().equals(number)) {
+      throw new NotKept(number + " is blamed for another");
+    }
     boolean timedOut = end.abortCode() == AbortCode.CHECKS_TIMEOUT;
     var built = batch.built().orElseThrow();
     var below = built.belowTree();
     var objects = moment.truth().host().objects();
-    NotKept.unless(
+    boolean isOn =
         objects.tree(built.below()).sha().equals(below)
-            && objects.isAncestor(built.below(), built.commit()),
-        number + " stood on something else");
-    NotKept.unless(
-        !moment.truth().ci().passed(below).isEmpty(), number + " stood on what never passed");
+            && objects.isAncestor(built.below(), built.commit());
+    if (!isOn) throw new NotKept(number + " stood on something else");
+    if (moment.truth().ci().passed(below).isEmpty()) {
+      throw new NotKept(number + " stood on what never passed");
+    }
     if (!timedOut) failedByItself(number, batch, moment);
   }
 

@@ -32,7 +32,9 @@ public final class FreezesHold implements Promise {
       NotKept.unless(!(still && starts), "something starts though the queue stands still");
     }
     var unwarranted = moment.truth().runtime().store().unwarranted();
-    NotKept.unless(unwarranted.isEmpty(), "leave was given against the facts: " + unwarranted);
+    if (!unwarranted.isEmpty()) {
+      throw new NotKept("leave was given against the facts: " + unwarranted);
+    }
     for (SentLanding landing : sent.of(moment)) {
       for (Entry entry : landing.entries()) notHeld(landing, entry, moment.now());
     }
@@ -47,16 +49,16 @@ public final class FreezesHold implements Promise {
               && Outlook.of(freeze.matching(), subject, now).answer() == ConditionAnswer.YES
               && (freeze.excluding().isEmpty()
                   || Outlook.of(freeze.excluding(), subject, now).answer() != ConditionAnswer.YES);
-      NotKept.unless(!frozen, entry.number() + " lands though it is frozen");
+      if (frozen) throw new NotKept(entry.number() + " lands though it is frozen");
     }
     for (Condition condition : landing.rule().mergeConditions()) {
       boolean hours =
           condition instanceof Condition.OfAttribute(var _, var question)
               && question.attribute() == Attribute.SCHEDULE;
       if (!hours) continue;
-      NotKept.unless(
-          Assessment.of(condition, subject, now).answer() == ConditionAnswer.YES,
-          entry.number() + " lands outside the schedule");
+      if (Assessment.of(condition, subject, now).answer() != ConditionAnswer.YES) {
+        throw new NotKept(entry.number() + " lands outside the schedule");
+      }
     }
   }
 }

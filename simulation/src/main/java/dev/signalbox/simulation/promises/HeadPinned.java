@@ -61,7 +61,9 @@ public final class HeadPinned extends LandingPromise {
   private static void newestHeads(SentLanding landing) {
     for (Entry entry : landing.entries()) {
       var known = landing.ledger().entries().pull(entry.number()).head();
-      NotKept.unless(known.equals(entry.head()), entry.number() + " is known to have a newer head");
+      if (!known.equals(entry.head())) {
+        throw new NotKept(entry.number() + " is known to have a newer head");
+      }
     }
   }
 
@@ -77,7 +79,7 @@ public final class HeadPinned extends LandingPromise {
       boolean pinned =
           Optional.ofNullable(queued.get(entry.session())).equals(Optional.ofNullable(head))
               || made.contains(head);
-      NotKept.unless(pinned, entry.number() + " landed with another head");
+      if (!pinned) throw new NotKept(entry.number() + " landed with another head");
     }
   }
 }

@@ -25,7 +25,7 @@ public final class LandedOnce implements Promise {
     NotKept.unless(landing.before().equals(landing.effect().expectedTip()), "moved from elsewhere");
     for (var unit : landing.effect().units()) {
       for (var change : unit.changes()) {
-        NotKept.unless(landed.add(change.head()), change.number() + " landed twice");
+        if (!landed.add(change.head())) throw new NotKept(change.number() + " landed twice");
       }
     }
   }

@@ -34,10 +34,10 @@ public final class LogIsWhole implements Promise {
     var metadata = written.entry().metadata();
     if (metadata instanceof QueueAction.Enter) {
       var number = written.entry().pullRequest().orElseThrow();
-      NotKept.unless(members.add(number), number + " entered twice");
+      if (!members.add(number)) throw new NotKept(number + " entered twice");
     } else if (metadata instanceof QueueAction.Leave) {
       var number = written.entry().pullRequest().orElseThrow();
-      NotKept.unless(members.remove(number), number + " left and was not there");
+      if (!members.remove(number)) throw new NotKept(number + " left and was not there");
     }
   }
 

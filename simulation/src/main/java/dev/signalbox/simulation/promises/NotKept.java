@@ -7,6 +7,7 @@ public final class NotKept extends RuntimeException {
     super(what, null, false, false);
   }
 
+  /** For a fixed text: one that is put together costs time even while the promise holds. */
   public static void unless(boolean holds, String what) {
     if (!holds) throw new NotKept(what);
   }

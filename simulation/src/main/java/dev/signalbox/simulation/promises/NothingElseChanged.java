@@ -12,8 +12,8 @@ public final class NothingElseChanged extends LandingPromise {
   @Override
   void check(HostLanding landing, Truth truth) {
     var expected = truth.host().auditor().expected(landing.before(), landing.effect().units());
-    NotKept.unless(
-        expected.filter(landing.treeAfter()::equals).isPresent(),
-        "a merge of " + landing.effect().numbers() + " gives another tree");
+    if (expected.filter(landing.treeAfter()::equals).isEmpty()) {
+      throw new NotKept("a merge of " + landing.effect().numbers() + " gives another tree");
+    }
   }
 }

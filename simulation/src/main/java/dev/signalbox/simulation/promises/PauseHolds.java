@@ -20,7 +20,7 @@ public final class PauseHolds implements Promise {
 
   private static void check(HostLanding landing, Truth truth) {
     for (PauseRecord pause : truth.pauses()) {
-      NotKept.unless(!pause.forbids(landing.at()), "landed at " + landing.at() + ", paused");
+      if (pause.forbids(landing.at())) throw new NotKept("landed at " + landing.at() + ", paused");
     }
   }
 }

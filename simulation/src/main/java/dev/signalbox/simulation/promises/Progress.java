@@ -18,11 +18,11 @@ public final class Progress implements Promise {
 
   @Override
   public void checkAtRest(Rest rest) {
+    if (rest.isQuiet()) return;
     var stuck = new ArrayList<String>();
     for (Entry entry : rest.ledger().entries().byNumber())
       stuck.add(String.valueOf(entry.number()));
-    NotKept.unless(
-        rest.isQuiet(),
-        stuck + " still queued, " + rest.ledger().batches().byId().size() + " batches");
+    int batches = rest.ledger().batches().byId().size();
+    throw new NotKept(stuck + " still queued, " + batches + " batches");
   }
 }

@@ -78,9 +78,10 @@ public final class ProgressUnderLoad implements Promise {
     if (session.isEmpty()) return;
     var builds = redAlone.computeIfAbsent(session.get(), _ -> new HashSet<>(2));
     builds.add(batch.id());
-    NotKept.unless(
-        builds.size() <= MOST_RED_BUILDS,
-        batch.members() + " failed alone on good ground in " + builds.size() + " builds");
+    if (builds.size() > MOST_RED_BUILDS) {
+      throw new NotKept(
+          batch.members() + " failed alone on good ground in " + builds.size() + " builds");
+    }
   }
 
   /** A build that is asked for again, because the host put it off, was begun on something else. */
@@ -90,9 +91,9 @@ public final class ProgressUnderLoad implements Promise {
     var batch = moment.after().batches().batch(build.batch());
     for (var parent : batch.map(Batch::parents).orElseThrow()) {
       boolean isRed = isRed(moment.before().batches().batch(parent));
-      NotKept.unless(
-          !isRed || !isRed(moment.after().batches().batch(parent)),
-          batch.get().members() + " is put on a red batch");
+      if (isRed && isRed(moment.after().batches().batch(parent))) {
+        throw new NotKept(batch.get().members() + " is put on a red batch");
+      }
     }
   }
 
@@ -109,8 +110,9 @@ public final class ProgressUnderLoad implements Promise {
     var effect = ((Report.RunAgainEnded) moment.event()).effect();
     for (Batch batch : moment.after().batches().byId()) {
       boolean waits = batch.testing().filter((Testing it) -> it.isAskedBy(effect)).isPresent();
-      NotKept.unless(
-          !waits || batch.isOver(), batch.members() + " wait for checks that do not run again");
+      if (waits && !batch.isOver()) {
+        throw new NotKept(batch.members() + " wait for checks that do not run again");
+      }
     }
   }
 }

@@ -5,13 +5,13 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Standing;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.simulation.promises.SentLandings.SentLanding;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,10 +22,29 @@ import java.util.Set;
  */
 public final class QueueOrder implements Promise {
   private final SentLandings sent = new SentLandings();
-  private final Set<PullRequestNumber> excused = new HashSet<>();
-  private final Map<PullRequestNumber, Priority> highest = new HashMap<>();
-  private final Map<PullRequestNumber, Lanes> lanes = new HashMap<>();
-  private final Map<PullRequestNumber, Priority> lowest = new HashMap<>();
+  private final Map<PullRequestNumber, Stay> stays = new HashMap<>();
+
+  /** How a pull request stood at any time since it entered the queue. */
+  private static final class Stay {
+    private Priority highest;
+    private Priority lowest;
+    private Lanes lanes;
+    private boolean isExcused;
+
+    Stay(Standing first) {
+      this.highest = first.rank().priority();
+      this.lowest = highest;
+      this.lanes = first.lanes();
+    }
+
+    void see(Entry entry, Ledger ledger) {
+      var priority = entry.standing().rank().priority();
+      if (priority.compareTo(highest) > 0) highest = priority;
+      if (priority.compareTo(lowest) < 0) lowest = priority;
+      isExcused = isExcused || !lanes.equals(entry.standing().lanes()) || isExcused(entry, ledger);
+      lanes = entry.standing().lanes();
+    }
+  }
 
   @Override
   public String name() {
@@ -35,26 +54,18 @@ public final class QueueOrder implements Promise {
   @Override
   public void check(Moment moment) {
     for (LogEntry line : moment.decision().log()) {
-      if (line.metadata() instanceof QueueAction.Enter) forget(line.pullRequest().orElseThrow());
+      if (line.metadata() instanceof QueueAction.Enter) {
+        stays.remove(line.pullRequest().orElseThrow());
+      }
     }
-    for (Entry entry : moment.after().entries().byNumber()) take(entry, moment.after());
+    for (Entry entry : moment.after().entries().byNumber()) {
+      stayOf(entry).see(entry, moment.after());
+    }
     for (SentLanding landing : sent.of(moment)) inOrder(landing);
   }
 
-  private void forget(PullRequestNumber number) {
-    excused.remove(number);
-    highest.remove(number);
-    lowest.remove(number);
-    lanes.remove(number);
-  }
-
-  private void take(Entry entry, Ledger ledger) {
-    var priority = entry.standing().rank().priority();
-    highest.merge(entry.number(), priority, (a, b) -> a.compareTo(b) > 0 ? a : b);
-    lowest.merge(entry.number(), priority, (a, b) -> a.compareTo(b) < 0 ? a : b);
-    var before = lanes.put(entry.number(), entry.standing().lanes());
-    boolean moved = before != null && !before.equals(entry.standing().lanes());
-    if (moved || isExcused(entry, ledger)) excused.add(entry.number());
+  private Stay stayOf(Entry entry) {
+    return stays.computeIfAbsent(entry.number(), _ -> new Stay(entry.standing()));
   }
 
   private static boolean isExcused(Entry entry, Ledger ledger) {
@@ -66,10 +77,10 @@ public final class QueueOrder implements Promise {
   }
 
   private void inOrder(SentLanding landing) {
-    var unit = Set.copyOf(landing.entries());
+    var unit = Set.copyOf(landing.land().numbers());
     for (Entry lands : landing.entries()) {
       for (Entry waits : landing.ledger().entries().byNumber()) {
-        if (!unit.contains(waits) && isPassedBy(waits, lands)) {
+        if (!unit.contains(waits.number()) && isPassedBy(waits, lands)) {
           throw new NotKept(lands.number() + " lands before " + waits.number());
         }
       }
@@ -77,13 +88,11 @@ public final class QueueOrder implements Promise {
   }
 
   private boolean isPassedBy(Entry waits, Entry lands) {
-    var urgent = highest.getOrDefault(lands.number(), Priority.MEDIUM);
-    var patient = lowest.getOrDefault(waits.number(), Priority.MEDIUM);
     return waits.branch().equals(lands.branch())
         && waits.queuedAt().isBefore(lands.queuedAt())
         && SharedLanes.areIn(waits.standing().lanes(), lands.standing().lanes())
-        && !excused.contains(waits.number())
-        && !excused.contains(lands.number())
-        && urgent.compareTo(patient) <= 0;
+        && !stayOf(waits).isExcused
+        && !stayOf(lands).isExcused
+        && stayOf(lands).highest.compareTo(stayOf(waits).lowest) <= 0;
   }
 }

@@ -35,10 +35,12 @@ public final class ReadBack extends LandingPromise {
     for (LogEntry entry : moment.decision().log()) {
       if (entry.metadata() instanceof QueueAction.Merged) {
         var number = entry.pullRequest().orElseThrow();
-        NotKept.unless(isReading(moment.event()), number + " is called merged, nobody looked");
+        if (!isReading(moment.event())) {
+          throw new NotKept(number + " is called merged, nobody looked");
+        }
         boolean isThere = landed.containsKey(number) || isThereByHand(number, moment);
-        NotKept.unless(isThere, number + " is called merged and is not");
-        NotKept.unless(said.add(number), number + " is called merged twice");
+        if (!isThere) throw new NotKept(number + " is called merged and is not");
+        if (!said.add(number)) throw new NotKept(number + " is called merged twice");
       }
     }
     forgetDeleted(moment.event());
@@ -55,7 +57,7 @@ public final class ReadBack extends LandingPromise {
   public void checkAtRest(Rest rest) {
     if (!rest.isQuiet()) return;
     for (PullRequestNumber number : landed.keySet()) {
-      NotKept.unless(said.contains(number), number + " has landed and nobody was told");
+      if (!said.contains(number)) throw new NotKept(number + " has landed and nobody was told");
     }
   }
 

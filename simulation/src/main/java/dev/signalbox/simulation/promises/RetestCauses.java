@@ -44,7 +44,9 @@ final class RetestCauses {
         reason.startsWith(GONE)
             ? isGone(known.get(), moment)
             : together(known.get(), moment).anyMatch(batch -> isCause(reason, batch, moment));
-    NotKept.unless(isTrue, known.get().members() + " is tested again without a cause: " + reason);
+    if (!isTrue) {
+      throw new NotKept(known.get().members() + " is tested again without a cause: " + reason);
+    }
   }
 
   private static Stream<Batch> together(Batch batch, Moment moment) {

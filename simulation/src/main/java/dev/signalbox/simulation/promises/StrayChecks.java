@@ -4,10 +4,10 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
-import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.simulation.ci.CiRun;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -18,33 +18,19 @@ import java.util.Set;
  * own head, which are its author's.
  */
 final class StrayChecks {
+  /** All runs for one batch, or for a probe, on one commit. */
+  private record Stray(CommitSha commit, Optional<BatchId> asker) {}
+
   private final Set<CommitSha> probed = new HashSet<>();
   private final Set<CommitSha> ownHeads = new HashSet<>();
 
   int of(Moment moment) {
     for (Effect effect : moment.decision().effects()) hear(effect);
-    var running = moment.truth().ci().running();
-    if (running.isEmpty()) return 0;
-    var stopping = stopping(moment);
-    var candidates = candidates(moment.after());
-    var probes = probes(moment.after());
-    var builds = new HashSet<BatchId>();
-    int strays = 0;
-    for (var entry : running.entrySet()) {
-      var commit = entry.getKey();
-      for (Optional<BatchId> asker : entry.getValue()) {
-        boolean isStray =
-            asker.isPresent()
-                ? !stopping.contains(asker.get())
-                    && !candidates.contains(commit)
-                    && !ownHeads.contains(commit)
-                : !stopping.contains(commit) && !probes.contains(commit) && probed.contains(commit);
-        if (!isStray) continue;
-        strays++;
-        asker.ifPresent(builds::add);
-      }
+    var strays = new HashSet<Stray>();
+    for (CiRun run : moment.truth().ci().running()) {
+      if (isStray(run, moment)) strays.add(new Stray(run.commit(), run.asker()));
     }
-    return strays - underWay(builds, moment.after());
+    return strays.isEmpty() ? 0 : strays.size() - underWay(strays, moment.after());
   }
 
   private void hear(Effect effect) {
@@ -54,54 +40,66 @@ final class StrayChecks {
     }
   }
 
-  /** Tested, or with a verdict and still in its place. */
-  private static Set<CommitSha> candidates(Ledger ledger) {
-    var known = new HashSet<CommitSha>();
-    for (Batch batch : ledger.batches().byId()) {
-      if (!batch.isOver()) batch.built().map(Built::tested).ifPresent(known::add);
-    }
-    return known;
+  private boolean isStray(CiRun run, Moment moment) {
+    var commit = run.commit();
+    return run.asker().isPresent()
+        ? !isCandidate(commit, run.asker().get(), moment.after())
+            && !ownHeads.contains(commit)
+            && !isToStop(run, moment)
+        : probed.contains(commit) && !isProbe(commit, moment.after()) && !isToStop(run, moment);
   }
 
-  private static Set<CommitSha> probes(Ledger ledger) {
-    var known = new HashSet<CommitSha>();
+  /** Of the batch that asked for its checks, or of another that came to the same commit. */
+  private static boolean isCandidate(CommitSha commit, BatchId asker, Ledger ledger) {
+    if (ledger.batches().batch(asker).filter(it -> isTestedAs(it, commit)).isPresent()) return true;
+    for (Batch batch : ledger.batches().byId()) if (isTestedAs(batch, commit)) return true;
+    return false;
+  }
+
+  /** Under test, or with a verdict and still in its place. */
+  private static boolean isTestedAs(Batch batch, CommitSha commit) {
+    return !batch.isOver() && batch.built().filter(it -> it.tested().equals(commit)).isPresent();
+  }
+
+  private static boolean isProbe(CommitSha commit, Ledger ledger) {
     for (Branch branch : ledger.batches().branches()) {
-      for (var probe : branch.probes()) known.add(probe.commit());
+      for (var probe : branch.probes()) if (probe.commit().equals(commit)) return true;
     }
-    return known;
+    return false;
   }
 
   /** One for each batch that is being built: it has its slot, and its commit is not known yet. */
-  private static int underWay(Set<BatchId> builds, Ledger ledger) {
-    int underWay = 0;
-    for (BatchId batch : builds) {
-      boolean isBuilt =
-          ledger
-              .batches()
-              .batch(batch)
-              .filter(it -> it.stage() instanceof Stage.Preparing)
-              .isPresent();
-      if (isBuilt) underWay++;
+  private static int underWay(Set<Stray> strays, Ledger ledger) {
+    var builds = new HashSet<BatchId>();
+    for (Stray stray : strays) {
+      stray
+          .asker()
+          .flatMap(ledger.batches()::batch)
+          .filter(batch -> batch.stage() instanceof Stage.Preparing)
+          .ifPresent(batch -> builds.add(batch.id()));
     }
-    return underWay;
+    return builds.size();
   }
 
-  /** Asked for and not answered: the host may not have heard of it yet. */
-  private static Set<Object> stopping(Moment moment) {
-    var stopping = new HashSet<>();
+  /** Whether its stop was asked for and not answered: the host may not have heard of it yet. */
+  private static boolean isToStop(CiRun run, Moment moment) {
     for (Effect effect : moment.truth().runtime().store().unacknowledged()) {
-      switch (effect) {
-        case Effect.StopProbe stop -> stopping.add(stop.commit());
-        case Effect.Tidy tidy -> stopping.add(tidy.batch());
-        case Effect.Build _,
-            Effect.Rebuild _,
-            Effect.RunAgain _,
-            Effect.Probe _,
-            Effect.UpdateBranch _,
-            Effect.Land _,
-            Effect.ReadBranch _ -> {}
-      }
+      boolean isToStop =
+          switch (effect) {
+            case Effect.StopProbe stop ->
+                run.asker().isEmpty() && stop.commit().equals(run.commit());
+            case Effect.Tidy tidy -> run.asker().equals(Optional.of(tidy.batch()));
+            case Effect.Build _,
+                Effect.Rebuild _,
+                Effect.RunAgain _,
+                Effect.Probe _,
+                Effect.UpdateBranch _,
+                Effect.Land _,
+                Effect.ReadBranch _ ->
+                false;
+          };
+      if (isToStop) return true;
     }
-    return stopping;
+    return false;
   }
 }

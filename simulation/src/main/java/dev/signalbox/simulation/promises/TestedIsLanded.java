@@ -79,9 +79,10 @@ public final class TestedIsLanded extends LandingPromise {
   private static void required(Set<String> names, SentLanding facts) {
     var required = RequiredChecks.of(facts.rule());
     NotKept.unless(!required.isEmpty(), "no check was required");
-    NotKept.unless(
-        names.containsAll(required),
-        facts.land().numbers() + " landed, " + required + " required, passed: " + names);
+    if (!names.containsAll(required)) {
+      throw new NotKept(
+          facts.land().numbers() + " landed, " + required + " required, passed: " + names);
+    }
   }
 
   /** The tested changes on another tip, and nothing of them touched by what landed since. */
@@ -92,7 +93,7 @@ public final class TestedIsLanded extends LandingPromise {
     var own = TreeDifference.between(below, tested).paths();
     var others = TreeDifference.between(below, landing.treeBefore()).paths();
     for (String path : own) {
-      NotKept.unless(!others.contains(path), path + " was changed by others since");
+      if (others.contains(path)) throw new NotKept(path + " was changed by others since");
     }
     same(landing.treeAfter(), tested, own);
     same(landing.treeAfter(), landing.treeBefore(), without(landing, own));
@@ -108,9 +109,10 @@ public final class TestedIsLanded extends LandingPromise {
           effect.branch().equals(landing.effect().branch())
               && !truth.host().objects().isAncestor(before.landing.after(), below)
               && !effect.units().stream().allMatch(unit -> ahead.containsAll(unit.changes()));
-      NotKept.unless(
-          !isSince || !SharedLanes.areIn(before.facts.lanes(), facts.lanes()),
-          effect.numbers() + " landed since in a lane of " + landing.effect().numbers());
+      if (isSince && SharedLanes.areIn(before.facts.lanes(), facts.lanes())) {
+        throw new NotKept(
+            effect.numbers() + " landed since in a lane of " + landing.effect().numbers());
+      }
     }
   }
 
@@ -121,7 +123,9 @@ public final class TestedIsLanded extends LandingPromise {
           push.branch().equals(landing.effect().branch())
               && objects.isAncestor(push.after(), landing.before())
               && !objects.isAncestor(push.after(), facts.tested().below());
-      NotKept.unless(!isSince, "somebody pushed since " + landing.effect().numbers() + " passed");
+      if (isSince) {
+        throw new NotKept("somebody pushed since " + landing.effect().numbers() + " passed");
+      }
     }
   }
 
@@ -134,7 +138,9 @@ public final class TestedIsLanded extends LandingPromise {
 
   private static void same(Tree one, Tree other, Set<String> paths) {
     for (String path : paths) {
-      NotKept.unless(one.text(path).equals(other.text(path)), path + " is not as it was tested");
+      if (!one.text(path).equals(other.text(path))) {
+        throw new NotKept(path + " is not as it was tested");
+      }
     }
   }
 }

@@ -44,7 +44,7 @@ public final class ToldTwice implements Promise {
   private void again(Moment moment, dev.signalbox.engine.events.QueueEvent event) {
     if (moment.number() % EVERY != 0) return;
     var twice = decider.decide(moment.after(), event, moment.now());
-    NotKept.unless(isNothing(twice, moment.after()), "it made a difference: " + event);
+    if (!isNothing(twice, moment.after())) throw new NotKept("it made a difference: " + event);
   }
 
   static boolean isNothing(Decision decision, Ledger before) {

@@ -20,6 +20,7 @@ import dev.signalbox.simulation.time.Agenda;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -133,8 +134,8 @@ public final class SimulatedStore implements PermitStore {
     return wakeAt;
   }
 
-  public List<Effect> unacknowledged() {
-    return open();
+  public Collection<Effect> unacknowledged() {
+    return Collections.unmodifiableCollection(outbox.values());
   }
 
   boolean hasUnacknowledged() {
