@@ -12,7 +12,7 @@ class EmbeddedDatabaseGoneTest {
 
   @Test
   void work_goes_on_soon_after_the_postmaster_was_killed() throws Exception {
-    Path data = folder.resolve("data");
+    Path data = ReadyData.in(folder);
     var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var server = ServerProcess.start(data)) {
       shop.open(server.awaitReady());

@@ -11,7 +11,7 @@ class KillTest {
   private static final String PAUSE = "/v1/repos/acme/widgets/merge-queue/pause";
   private static final String LOGS = "/v1/repos/acme/widgets/logs";
 
-  @TempDir Path data;
+  @TempDir Path folder;
 
   private static void makeHistory(ServerProcess server) {
     server.call("POST", "/v1/repos", "{\"owner\":\"acme\",\"name\":\"widgets\"}");
@@ -25,6 +25,7 @@ class KillTest {
 
   @Test
   void what_was_answered_survives_a_kill_of_the_program_and_of_everything() throws Exception {
+    Path data = ReadyData.in(folder);
     try (var first = ServerProcess.start(data).awaitReady()) {
       makeHistory(first);
       first.kill();
@@ -44,6 +45,7 @@ class KillTest {
 
   @Test
   void told_to_stop_it_leaves_nothing_running() throws Exception {
+    Path data = ReadyData.in(folder);
     try (var server = ServerProcess.start(data).awaitReady()) {
       makeHistory(server);
       server.askToStop();

@@ -19,7 +19,7 @@ class RandomKillsTest {
   @Test
   void killed_at_any_time_nothing_is_lost_or_done_twice() throws Exception {
     var random = new Random(SEED);
-    Path data = folder.resolve("data");
+    Path data = ReadyData.in(folder);
     var shop = new PushingDeveloper(folder.resolve("clone"));
     try (var server = ServerProcess.start(data)) {
       shop.open(server.awaitReady());
