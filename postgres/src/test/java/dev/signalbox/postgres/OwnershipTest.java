@@ -46,7 +46,7 @@ class OwnershipTest {
     Path closed = Files.createDirectory(data.resolve("closed"));
     Path inner = Files.createDirectory(closed.resolve("data"));
     mode(closed, "rwx------");
-    Path folder = inner.resolve("postgres");
+    Path folder = Ready.programsIn(inner);
     for (var word : List.of("first", "second")) {
       try (var postgres = EmbeddedPostgres.start(folder)) {
         assertThat(Sql.of(postgres).ask("select '" + word + "'")).isEqualTo(word);
