@@ -52,8 +52,7 @@ public final class PullListPages {
     String query = "state=" + PercentEncoding.encode(state) + "&";
     String cursor = asked(request, "cursor", "");
     String at = cursor.isEmpty() ? "" : "cursor=" + PercentEncoding.encode(cursor) + "&";
-    var found =
-        api.get(request, "/pulls", query + at + "per_page=50", PullDetailPage.class);
+    var found = api.get(request, "/pulls", query + at + "per_page=50", PullDetailPage.class);
     return switch (found) {
       case ApiAnswer.Shown<PullDetailPage> shown -> {
         String next = shown.nextCursor();
