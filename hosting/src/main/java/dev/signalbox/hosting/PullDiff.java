@@ -17,7 +17,7 @@ public record PullDiff(
     long changedFiles,
     long added,
     long deleted,
-    List<ChangedFile> files,
+    List<DiffFile> files,
     @Nullable Integer nextFile,
     boolean truncated) {
   public PullDiff {
@@ -33,7 +33,7 @@ public record PullDiff(
    * @param previousMode as git writes modes; null where it is as before
    * @param nextLine how many lines to skip to see what follows; null where nothing does
    */
-  public record ChangedFile(
+  public record DiffFile(
       int index,
       String path,
       @Nullable String previousPath,
@@ -45,7 +45,7 @@ public record PullDiff(
       long deleted,
       List<DiffLine> lines,
       @Nullable Integer nextLine) {
-    public ChangedFile {
+    public DiffFile {
       lines = List.copyOf(lines);
     }
   }

@@ -43,14 +43,21 @@ public final class Inbox {
       append(slug, observation);
     } catch (StoreUnavailable e) {
       LOG.warn(
-          "observation.record_failed: {}: left to the next reconciliation: {}", slug, observation);
+          "observation.record_failed: {}: left to the next reconciliation: {}",
+          slug,
+          kindOf(observation));
     } catch (RuntimeException e) {
       LOG.warn(
           "observation.record_failed: {}: left to the next reconciliation: {}",
           slug,
-          observation,
+          kindOf(observation),
           e);
     }
+  }
+
+  /** What people wrote into a pull request has no place in the log. */
+  private static String kindOf(Observation observation) {
+    return observation.getClass().getSimpleName();
   }
 
   private void append(RepositorySlug slug, QueueEvent event) {

@@ -1,7 +1,7 @@
 package dev.signalbox.host.local.diff;
 
 import dev.signalbox.engine.wire.SpelledInLowerCase;
-import dev.signalbox.hosting.PullDiff.ChangedFile;
+import dev.signalbox.hosting.PullDiff.DiffFile;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -78,10 +78,10 @@ record PatchEntry(
     return count.map(Count::deleted).orElse(0L);
   }
 
-  ChangedFile with(int index, PatchSection section) {
+  DiffFile with(int index, PatchSection section) {
     boolean isOther =
         !previousMode.equals(mode) && !previousMode.equals(NOT_THERE) && !mode.equals(NOT_THERE);
-    return new ChangedFile(
+    return new DiffFile(
         index,
         path,
         previousPath.orElse(null),

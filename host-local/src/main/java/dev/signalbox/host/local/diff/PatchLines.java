@@ -17,7 +17,7 @@ final class PatchLines {
   private final int mostCharacters;
   private final long mostBytes;
   private long bytes;
-  private Optional<Line> held = Optional.empty();
+  private Optional<PatchLine> held = Optional.empty();
 
   /**
    * {@code mostCharacters}: of a line, with the sign before it; {@code mostBytes}: of all lines.
@@ -29,19 +29,19 @@ final class PatchLines {
   }
 
   /** A line without its line feed. */
-  record Line(String text, boolean isCut) {
+  record PatchLine(String text, boolean isCut) {
     boolean begins(String with) {
       return text.startsWith(with);
     }
   }
 
   /** The next one, which {@link #next} gives again. */
-  Optional<Line> peek() throws IOException {
+  Optional<PatchLine> peek() throws IOException {
     if (held.isEmpty()) held = read();
     return held;
   }
 
-  Optional<Line> next() throws IOException {
+  Optional<PatchLine> next() throws IOException {
     var line = peek();
     held = Optional.empty();
     return line;
@@ -52,7 +52,7 @@ final class PatchLines {
     return bytes >= mostBytes;
   }
 
-  private Optional<Line> read() throws IOException {
+  private Optional<PatchLine> read() throws IOException {
     if (isExhausted()) return Optional.empty();
     var kept = new ByteArrayOutputStream();
     int most = (mostCharacters + 1) * MOST_BYTES_OF_CHARACTER;
@@ -68,8 +68,8 @@ final class PatchLines {
     return Optional.of(cut(kept.toString(StandardCharsets.UTF_8)));
   }
 
-  private Line cut(String text) {
-    if (text.codePointCount(0, text.length()) <= mostCharacters) return new Line(text, false);
-    return new Line(text.substring(0, text.offsetByCodePoints(0, mostCharacters)), true);
+  private PatchLine cut(String text) {
+    if (text.codePointCount(0, text.length()) <= mostCharacters) return new PatchLine(text, false);
+    return new PatchLine(text.substring(0, text.offsetByCodePoints(0, mostCharacters)), true);
   }
 }

@@ -1,8 +1,8 @@
 package dev.signalbox.host.local.diff;
 
-import dev.signalbox.host.local.diff.PatchLines.Line;
+import dev.signalbox.host.local.diff.PatchLines.PatchLine;
 import dev.signalbox.hosting.PullDiff;
-import dev.signalbox.hosting.PullDiff.ChangedFile;
+import dev.signalbox.hosting.PullDiff.DiffFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ final class PatchReader {
 
   PullDiff read(String head, DiffWindow window) throws IOException {
     readList();
-    var files = new ArrayList<ChangedFile>();
+    var files = new ArrayList<DiffFile>();
     int shown = 0;
     int index = 0;
     while (index < entries.size() && !window.isBefore(index) && isRoom(files, shown, window)) {
@@ -59,7 +59,7 @@ final class PatchReader {
   }
 
   /** The first one that is wanted is always shown, so that there is a way on. */
-  private static boolean isRoom(List<ChangedFile> files, int shown, DiffWindow window) {
+  private static boolean isRoom(List<DiffFile> files, int shown, DiffWindow window) {
     return files.isEmpty() || shown < window.lines();
   }
 
@@ -100,7 +100,7 @@ final class PatchReader {
 
   /** To the first hunk, or to the next file where there is none. */
   private void skipHeader() throws IOException {
-    for (Optional<Line> line = lines.peek();
+    for (Optional<PatchLine> line = lines.peek();
         line.isPresent() && !line.get().begins(SECTION) && !line.get().begins(SectionReader.HUNK);
         line = lines.peek()) {
       lines.next();

@@ -1,6 +1,6 @@
 package dev.signalbox.host.local.diff;
 
-import dev.signalbox.host.local.diff.PatchLines.Line;
+import dev.signalbox.host.local.diff.PatchLines.PatchLine;
 import dev.signalbox.hosting.PullDiff.DiffLine;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class SectionReader {
         shown, isCut ? Optional.of(skipped + shown.size()) : Optional.<Integer>empty());
   }
 
-  private void readHunk(Line head) throws IOException {
+  private void readHunk(PatchLine head) throws IOException {
     var numbers = HEAD.matcher(head.text());
     if (!numbers.matches()) throw new IOException("git wrote a hunk that can't be read");
     int old = Integer.parseInt(numbers.group(1));

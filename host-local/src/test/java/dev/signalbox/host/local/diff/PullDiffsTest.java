@@ -11,7 +11,7 @@ import dev.signalbox.host.Outcome;
 import dev.signalbox.host.git.Git;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.hosting.PullDiff;
-import dev.signalbox.hosting.PullDiff.ChangedFile;
+import dev.signalbox.hosting.PullDiff.DiffFile;
 import dev.signalbox.hosting.PullDiff.DiffLine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,7 +79,7 @@ class PullDiffsTest {
     return PullDiffs.of(new GitRepository(folder), MAIN, head, window);
   }
 
-  private static String patch(ChangedFile file) {
+  private static String patch(DiffFile file) {
     return file.lines().stream()
         .map(it -> it.kind() + " " + it.oldNumber() + " " + it.newNumber() + " " + it.text())
         .collect(Collectors.joining("\n"));
@@ -109,10 +109,10 @@ class PullDiffsTest {
             added null 3 four
             note null null No newline at end of file""");
     assertThat(diff.files().getFirst())
-        .returns(1L, ChangedFile::added)
-        .returns(1L, ChangedFile::deleted)
-        .returns("modified", ChangedFile::status)
-        .returns(false, ChangedFile::binary);
+        .returns(1L, DiffFile::added)
+        .returns(1L, DiffFile::deleted)
+        .returns("modified", DiffFile::status)
+        .returns(false, DiffFile::binary);
   }
 
   @Test
@@ -164,7 +164,7 @@ class PullDiffsTest {
     var files = diff(head, DiffWindow.from(0)).files();
 
     assertThat(files)
-        .extracting(ChangedFile::path)
+        .extracting(DiffFile::path)
         .containsExactly(
             "a\ndiff --git a/x b/x\n@@ -1 +1 @@\n+b", "b\uFFFD\t\"ü", "c<script>", "z");
     assertThat(files.getFirst().lines().stream().skip(1).map(DiffLine::text))
@@ -235,7 +235,7 @@ class PullDiffsTest {
 
     var diff = diff(head, DiffWindow.from(0));
 
-    assertThat(diff.files()).extracting(ChangedFile::path).containsExactly("a");
+    assertThat(diff.files()).extracting(DiffFile::path).containsExactly("a");
     assertThat(diff.added()).isEqualTo(1);
   }
 

@@ -96,7 +96,7 @@ public record Conversations(ApiGateway api) {
         refused
             .dismissal()
             .filter(it -> it.review() == review.id())
-            .orElse(new RefusedForms.Dismissal(review.id(), "", ""));
+            .orElse(new RefusedForms.TypedDismissal(review.id(), "", ""));
     return new DismissalForm(
         review.id(),
         "%s/pull/%d/reviews/%d/dismiss".formatted(request.address(), pull.number(), review.id()),

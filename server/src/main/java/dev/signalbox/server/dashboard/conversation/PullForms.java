@@ -18,7 +18,7 @@ public record PullForms(
   static PullForms of(PageRequest request, PullDetail pull, RefusedForms refused) {
     String address = request.address() + "/pull/" + pull.number();
     String token = request.session().formToken();
-    var typed = refused.reply().orElse(new RefusedForms.Reply("", ReplyForm.COMMENT, ""));
+    var typed = refused.reply().orElse(new RefusedForms.TypedReply("", ReplyForm.COMMENT, ""));
     boolean isOpen = pull.state().equals("open");
     return new PullForms(
         address,

@@ -8,20 +8,23 @@ import java.util.Optional;
  * @param fault of what has no field
  */
 public record RefusedForms(
-    String fault, Optional<Reply> reply, Optional<EditForm> edit, Optional<Dismissal> dismissal) {
+    String fault,
+    Optional<TypedReply> reply,
+    Optional<EditForm> edit,
+    Optional<TypedDismissal> dismissal) {
   public static final RefusedForms NONE = of("");
 
   /** A comment or review. */
-  public record Reply(String text, String chosen, String fault) {}
+  public record TypedReply(String text, String chosen, String fault) {}
 
   /** Why a review should not count any more. */
-  public record Dismissal(long review, String message, String fault) {}
+  public record TypedDismissal(long review, String message, String fault) {}
 
   public static RefusedForms of(String fault) {
     return new RefusedForms(fault, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  public static RefusedForms of(Reply reply) {
+  public static RefusedForms of(TypedReply reply) {
     return new RefusedForms("", Optional.of(reply), Optional.empty(), Optional.empty());
   }
 
@@ -29,7 +32,7 @@ public record RefusedForms(
     return new RefusedForms("", Optional.empty(), Optional.of(edit), Optional.empty());
   }
 
-  public static RefusedForms of(Dismissal dismissal) {
+  public static RefusedForms of(TypedDismissal dismissal) {
     return new RefusedForms("", Optional.empty(), Optional.empty(), Optional.of(dismissal));
   }
 }

@@ -1,6 +1,6 @@
 package dev.signalbox.server.dashboard.diff;
 
-import dev.signalbox.hosting.PullDiff.ChangedFile;
+import dev.signalbox.hosting.PullDiff.DiffFile;
 import dev.signalbox.server.dashboard.pages.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ public record FileCard(
   }
 
   /** {@code files}: the page of all changed files. */
-  static FileCard of(ChangedFile file, String files) {
+  static FileCard of(DiffFile file, String files) {
     var next = file.nextLine();
     return new FileCard(
         file.index(),
@@ -47,7 +47,7 @@ public record FileCard(
         next == null ? "" : files + "?file=" + file.index() + "&line=" + next);
   }
 
-  private static List<String> notes(ChangedFile file) {
+  private static List<String> notes(DiffFile file) {
     var notes = new ArrayList<String>();
     var previous = file.previousPath();
     if (previous != null) notes.add("Renamed from " + VisibleText.code(previous));

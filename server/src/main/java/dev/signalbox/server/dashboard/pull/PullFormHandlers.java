@@ -48,7 +48,7 @@ final class PullFormHandlers {
         verdict.isEmpty() ? "/comments" : "/reviews",
         body,
         "#conversation",
-        words -> RefusedForms.of(new RefusedForms.Reply(text, verdict, words)));
+        words -> RefusedForms.of(new RefusedForms.TypedReply(text, verdict, words)));
   }
 
   private Answer dismiss(PageRequest request) {
@@ -61,7 +61,7 @@ final class PullFormHandlers {
         "/reviews/" + review.get() + "/dismiss",
         Map.of("message", message),
         "#review-" + review.get(),
-        words -> RefusedForms.of(new RefusedForms.Dismissal(review.get(), message, words)));
+        words -> RefusedForms.of(new RefusedForms.TypedDismissal(review.get(), message, words)));
   }
 
   private Answer edit(PageRequest request) {

@@ -5,15 +5,15 @@ import dev.signalbox.server.dashboard.session.Form;
 import java.util.Map;
 
 /** The form that opens a pull request, with what was filled in. */
-public record OpenPullPage(Frame frame, String address, String fault, Wish wish) {
+public record OpenPullPage(Frame frame, String address, String fault, PullWish wish) {
   /** What is to be opened. */
-  public record Wish(String head, String base, String title, String body, boolean isDraft) {
-    static Wish onto(String base) {
-      return new Wish("", base, "", "", false);
+  public record PullWish(String head, String base, String title, String body, boolean isDraft) {
+    static PullWish onto(String base) {
+      return new PullWish("", base, "", "", false);
     }
 
-    static Wish of(Form form) {
-      return new Wish(
+    static PullWish of(Form form) {
+      return new PullWish(
           form.get("head").strip(),
           form.get("base").strip(),
           form.get("title").strip(),

@@ -41,7 +41,7 @@ public final class PullListPages {
                 form(
                     200,
                     request,
-                    OpenPullPage.Wish.onto(request.repository().defaultBranch()),
+                    OpenPullPage.PullWish.onto(request.repository().defaultBranch()),
                     "")),
         PageRoute.form(NEW, this::open));
   }
@@ -99,7 +99,7 @@ public final class PullListPages {
         .orElse(otherwise);
   }
 
-  private Answer form(int status, PageRequest request, OpenPullPage.Wish wish, String fault) {
+  private Answer form(int status, PageRequest request, OpenPullPage.PullWish wish, String fault) {
     if (!request.repository().host().isLocal()) return pages.noSuchPage();
     if (!request.may(Right.CHANGE)) {
       return pages.notice(403, "Not allowed", "Your key or token does not grant this permission.");
@@ -115,7 +115,7 @@ public final class PullListPages {
   }
 
   private Answer open(PageRequest request) {
-    var wish = OpenPullPage.Wish.of(request.form());
+    var wish = OpenPullPage.PullWish.of(request.form());
     return switch (api.post(request, "/pulls", wish.fields(), PullDetail.class)) {
       case ApiAnswer.Shown<PullDetail>(var pull, _) ->
           Pages.redirect(request.address() + "/pull/" + pull.number());
