@@ -204,11 +204,10 @@ public final class LocalPulls {
     return GitAttempt.outcome(() -> PullRequestFile.of(repository.get(), pull));
   }
 
-  /** Line by line. */
+  /** What it changes, line by line. */
   public Outcome<PullDiff> diff(RepositorySlug slug, PullRequest pull, DiffWindow window) {
-    var repository = repositories.find(slug);
-    if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
-    return trying(slug, _ -> PullDiffs.of(repository.get(), pull.base(), pull.head(), window));
+    return trying(
+        slug, heads -> PullDiffs.of(heads.repository(), pull.base(), pull.head(), window));
   }
 
   private static PullRequest opened(

@@ -26,6 +26,10 @@ final class PullHeads {
     return new PullHeads(new GitRepository(home));
   }
 
+  GitRepository repository() {
+    return repository;
+  }
+
   static String ref(PullRequestNumber number) {
     return "refs/pull/" + number.value() + "/head";
   }

@@ -95,7 +95,8 @@ public final class Hosts implements AutoCloseable {
       try {
         close.accept(part);
       } catch (RuntimeException e) {
-        LOG.warn("host.close_failed: {}: the others are closed", part, e);
+        LOG.warn(
+            "host.close_failed: {}: the others are closed", part.getClass().getSimpleName(), e);
       }
     }
   }

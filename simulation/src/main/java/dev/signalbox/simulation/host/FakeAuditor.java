@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Computes once more, on another way, what a landing must give; the same landing only once. */
+/** Computes once more, in another way, what a landing must give; the same landing only once. */
 public final class FakeAuditor {
   private record Question(CommitSha tip, List<Unit> units) {}
 

@@ -37,9 +37,8 @@ public final class RecomputeAgrees implements Promise {
             new Comparison(rebuilt(known), known.entries(), "an index is off"),
             new Comparison(
                 restored(known.batches()), known.batches(), "an index of the batches is off"));
-    // In a loop: written out one by one, all comparisons are inlined into a method that is too
-    // large
-    // for the JIT compiler, and it works on it for seconds before it gives up.
+    // In a loop: one by one they would all be inlined into a method too large for the JIT
+    // compiler, which works on it for seconds before it gives up.
     for (Comparison it : comparisons) NotKept.unless(it.anew.equals(it.known), it.difference);
   }
 

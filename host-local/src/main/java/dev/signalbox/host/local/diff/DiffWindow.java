@@ -10,6 +10,9 @@ package dev.signalbox.host.local.diff;
  * @param lines how many lines of all of them at most
  */
 public record DiffWindow(int firstFile, int files, int skippedLines, int linesOfFile, int lines) {
+  /** Of a larger pull request the rest is counted, and not listed. */
+  public static final int MOST_FILES = 3_000;
+
   private static final int FILES = 50;
   private static final int LINES_OF_FILE = 400;
   private static final int LINES = 2_000;

@@ -16,9 +16,6 @@ import java.util.Optional;
 final class PatchReader {
   private static final String SECTION = "diff --git ";
 
-  /** As many as are listed elsewhere. */
-  private static final int MOST_FILES = 3_000;
-
   private final PatchLines lines;
   private final List<PatchEntry> entries = new ArrayList<>();
   private long changedFiles;
@@ -70,7 +67,7 @@ final class PatchReader {
       if (text.isEmpty()) return;
       if (text.startsWith(":")) {
         changedFiles++;
-        if (entries.size() < MOST_FILES) entries.add(PatchEntry.ofRaw(text));
+        if (entries.size() < DiffWindow.MOST_FILES) entries.add(PatchEntry.ofRaw(text));
       } else {
         count(counted++, text);
       }

@@ -10,6 +10,7 @@ import dev.signalbox.host.PullRequestEdit;
 import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.host.local.PullOpening;
 import dev.signalbox.host.local.PullRequestFile;
+import dev.signalbox.host.local.diff.DiffWindow;
 import dev.signalbox.hosting.PullDetail;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
@@ -27,7 +28,6 @@ import java.util.function.Function;
 
 /** Opens, shows and edits pull requests of the local host. */
 final class LocalPullEndpoints {
-  private static final int MOST_FILES = 3_000;
 
   /** What somebody may make of a pull request. */
   private enum Wanted implements SpelledInLowerCase {
@@ -181,7 +181,7 @@ final class LocalPullEndpoints {
         files ->
             Answer.ok(
                 new ChangedFiles(
-                    files.subList(0, Math.min(files.size(), MOST_FILES)),
-                    files.size() > MOST_FILES)));
+                    files.subList(0, Math.min(files.size(), DiffWindow.MOST_FILES)),
+                    files.size() > DiffWindow.MOST_FILES)));
   }
 }

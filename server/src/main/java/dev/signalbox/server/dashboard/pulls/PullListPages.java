@@ -15,7 +15,6 @@ import dev.signalbox.web.http.PercentEncoding;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** {@code /r/OWNER/NAME/pulls} and {@code …/pulls/new}. */
 public final class PullListPages {
@@ -94,9 +93,7 @@ public final class PullListPages {
   }
 
   private static String asked(PageRequest request, String name, String otherwise) {
-    return Stream.concat(request.asked(name).stream(), Stream.of(otherwise))
-        .findFirst()
-        .orElse(otherwise);
+    return request.asked(name).stream().findFirst().orElse(otherwise);
   }
 
   private Answer form(int status, PageRequest request, OpenPullPage.PullWish wish, String fault) {
