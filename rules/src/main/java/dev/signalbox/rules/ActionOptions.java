@@ -1,76 +1,99 @@
 package dev.signalbox.rules;
 
+import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.ActionName;
-import java.util.HashMap;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.Template;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the options of an action as plain data. */
+/** Reads the options of an action, also under the names of earlier versions. */
 final class ActionOptions {
-  private static final int MAX_ITEMS = 100;
-  private static final Decoder<String> TEXT = Scalars.text(20_000);
-  private static final Decoder<List<String>> TEXTS = Lists.some("names", MAX_ITEMS, Scalars.NAME);
+  private static final List<MergeMethod> METHODS =
+      List.of(MergeMethod.MERGE, MergeMethod.SQUASH, MergeMethod.REBASE, MergeMethod.FAST_FORWARD);
 
   private final MapFields fields;
   private final Set<String> queues;
-  private final Map<String, Object> values = new HashMap<>();
 
   ActionOptions(MapFields fields, Set<String> queues) {
     this.fields = fields;
     this.queues = queues;
   }
 
-  Map<String, Object> of(ActionName action) {
-    switch (action) {
-      case ASSIGN, LABEL -> atLeastOne("add", "remove");
-      case REQUEST_REVIEWS -> atLeastOne("reviewers", "team_reviewers");
-      case BACKPORT, COPY -> required("to", TEXTS);
-      case CLOSE -> optional("message", TEXT);
-      case COMMENT -> required("message", TEXT);
-      case DISMISS_REVIEWS -> optional("users", TEXTS);
-      case EDIT -> required("draft", Scalars.FLAG);
-      case HOST_ACTIONS -> hostActions();
-      case MERGE -> optional("method", Choices.of("merge", "squash", "rebase", "fast-forward"));
-      case POST_CHECK -> postCheck();
-      case QUEUE -> optional("name", this::queue);
-      case REVIEW -> review();
-      case DELETE_HEAD_BRANCH, DEQUEUE, REBASE, REFRESH, SQUASH, UPDATE -> {}
+  Optional<Action> of(ActionName action) {
+    return switch (action) {
+      case ASSIGN -> Optional.of(assign());
+      case BACKPORT -> Optional.of(new Action.Backport(CopyOptions.read(fields)));
+      case CLOSE -> Optional.of(new Action.Close(message()));
+      case COMMENT -> fields.required("message", Templates.TEXT).map(Action.Comment::new);
+      case COPY -> Optional.of(new Action.Copy(CopyOptions.read(fields)));
+      case DELETE_HEAD_BRANCH ->
+          Optional.of(new Action.DeleteHeadBranch(fields.or("force", Scalars.FLAG, false)));
+      case DEQUEUE -> Optional.of(new Action.Dequeue());
+      case DISMISS_REVIEWS -> Optional.of(ReviewOptions.dismissReviews(fields));
+      case EDIT -> fields.required("draft", Scalars.FLAG).map(Action.Edit::new);
+      case HOST_ACTIONS -> DispatchOptions.read(fields).map(Action.HostActions::new);
+      case LABEL -> Optional.of(label());
+      case MERGE -> Optional.of(merge());
+      case POST_CHECK -> Optional.of(postCheck());
+      case QUEUE -> Optional.of(new Action.Queue(fields.optional("name", this::queue)));
+      case REBASE -> Optional.of(new Action.Rebase(fields.or("autosquash", Scalars.FLAG, true)));
+      case REFRESH -> Optional.of(new Action.Refresh());
+      case REQUEST_REVIEWS -> Optional.of(ReviewOptions.requestReviews(fields));
+      case REVIEW -> Optional.of(ReviewOptions.review(fields));
+      case SQUASH -> Optional.of(squash());
+      case UPDATE -> Optional.of(new Action.Update());
+    };
+  }
+
+  private Action assign() {
+    var users = fields.optional("add_users", "add", Templates.NAMES);
+    var same = fields.optional("users", Templates.NAMES);
+    if (users.isPresent() && same.isPresent()) {
+      fields.contradiction("users", "`users` is the same as `add_users`; give one");
     }
-    return values;
+    var removed = fields.optional("remove_users", "remove", Templates.NAMES);
+    fields.atLeastOne("add_users", "remove_users", "users", "add", "remove");
+    return new Action.Assign(users.or(() -> same).orElse(List.of()), removed.orElse(List.of()));
   }
 
-  private void hostActions() {
-    required("workflow", Scalars.NAME);
-    optional("inputs", PlainMaps::decode);
+  private Action label() {
+    var label =
+        new Action.Label(
+            fields.or("add", Templates.NAMES, List.of()),
+            fields.or("remove", Templates.NAMES, List.of()),
+            fields.or("remove_all", Scalars.FLAG, false),
+            fields.or("toggle", Templates.NAMES, List.of()));
+    fields.atLeastOne("add", "remove", "remove_all", "toggle");
+    return label;
   }
 
-  private void postCheck() {
-    optional("conclusion", Choices.of("success", "failure", "neutral"));
-    required("title", Scalars.NAME);
-    optional("summary", TEXT);
+  private Action merge() {
+    return new Action.Merge(
+        fields.optional("method", Choices.of(METHODS, MergeMethod::spelled)),
+        fields.optional("commit_message_template", Templates.TEXT));
   }
 
-  private void review() {
-    optional("type", Choices.of("approve", "comment", "request_changes"));
-    optional("message", TEXT);
+  private Action postCheck() {
+    return new Action.PostCheck(
+        fields.optional("title", Templates.NAME),
+        fields.optional("summary", Templates.TEXT),
+        fields.or("success_conditions", ConditionList.AT_LEAST_ONE, List.of()),
+        fields.or("neutral_conditions", ConditionList.AT_LEAST_ONE, List.of()),
+        fields.optional("conclusion", Choices.of(Action.PostCheck.Conclusion.class)));
   }
 
-  private void atLeastOne(String one, String other) {
-    optional(one, TEXTS);
-    optional(other, TEXTS);
-    if (!fields.has(one) && !fields.has(other)) {
-      fields.missing("`" + one + "` or `" + other + "` is missing");
-    }
+  private Action squash() {
+    return new Action.Squash(
+        fields.or(
+            "commit_message",
+            Choices.of(Action.Squash.Message.class),
+            Action.Squash.Message.ALL_COMMITS));
   }
 
-  private <T> void required(String key, Decoder<T> decoder) {
-    fields.required(key, decoder).ifPresent(value -> values.put(key, value));
-  }
-
-  private <T> void optional(String key, Decoder<T> decoder) {
-    fields.optional(key, decoder).ifPresent(value -> values.put(key, value));
+  private Optional<Template> message() {
+    return fields.optional("message", Templates.TEXT);
   }
 
   private Optional<String> queue(Node node, Trail trail) {

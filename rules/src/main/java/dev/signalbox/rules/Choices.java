@@ -4,6 +4,7 @@ import dev.signalbox.engine.notation.Spelling;
 import dev.signalbox.engine.wire.Spelled;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -19,7 +20,21 @@ final class Choices {
     return of(Arrays.asList(words), Function.identity());
   }
 
-  private static <T> Decoder<T> of(List<T> choices, Function<T, String> spelled) {
+  /** The same, also written in lower case. */
+  static <E extends Enum<E> & Spelled> Decoder<E> inAnyCase(Class<E> choices) {
+    var usual = of(choices);
+    return (node, trail) -> {
+      for (var choice : choices.getEnumConstants()) {
+        if (node instanceof Node.Scalar scalar
+            && scalar.text().equals(choice.spelled().toLowerCase(Locale.ROOT))) {
+          return Optional.of(choice);
+        }
+      }
+      return usual.decode(node, trail);
+    };
+  }
+
+  static <T> Decoder<T> of(List<T> choices, Function<T, String> spelled) {
     var words = choices.stream().map(spelled).toList();
     return (node, trail) -> {
       if (!(node instanceof Node.Scalar scalar) || node.isNothing()) {

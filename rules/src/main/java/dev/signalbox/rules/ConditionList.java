@@ -19,6 +19,13 @@ final class ConditionList {
   static final Decoder<List<Condition>> AT_LEAST_ONE =
       (node, trail) -> new ConditionList().some(node, trail, 0);
 
+  /** {@code true} is the list of nothing: it always holds. */
+  static final Decoder<List<Condition>> SOME_OR_TRUE =
+      (node, trail) ->
+          node instanceof Node.Scalar scalar && scalar.isTrue()
+              ? Optional.of(List.of())
+              : AT_LEAST_ONE.decode(node, trail);
+
   private int count;
 
   private ConditionList() {}

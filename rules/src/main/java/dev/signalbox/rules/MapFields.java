@@ -1,12 +1,15 @@
 package dev.signalbox.rules;
 
 import dev.signalbox.engine.notation.Spelling;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The keys of one map. Whichever nobody asked for is unknown. */
 final class MapFields {
@@ -14,6 +17,7 @@ final class MapFields {
   private final Trail trail;
   private final Map<String, Node.Entry> given = new LinkedHashMap<>();
   private final Set<String> asked = new LinkedHashSet<>();
+  private final Set<String> former = new HashSet<>();
 
   private MapFields(Node.Entries map, Trail trail) {
     this.map = map;
@@ -40,6 +44,18 @@ final class MapFields {
     return value(key).flatMap(node -> decoder.decode(node, trail.to(key)));
   }
 
+  /** The same for a key that also goes by the name it had in earlier versions. */
+  <T> Optional<T> optional(String key, String formerly, Decoder<T> decoder) {
+    former.add(formerly);
+    if (given.containsKey(key) && given.containsKey(formerly)) {
+      contradiction(formerly, "`" + formerly + "` is the former name of `" + key + "`; give one");
+    }
+    var value = optional(key, decoder);
+    return given.containsKey(formerly) && value.isEmpty()
+        ? value(formerly).flatMap(node -> decoder.decode(node, trail.to(formerly)))
+        : value;
+  }
+
   <T> T or(String key, Decoder<T> decoder, T otherwise) {
     return optional(key, decoder).orElse(otherwise);
   }
@@ -58,6 +74,21 @@ final class MapFields {
     return value(key).isPresent();
   }
 
+  boolean isText(String key) {
+    return value(key).filter(Node.Scalar.class::isInstance).isPresent();
+  }
+
+  /** Tells when none of these keys is there; former names are accepted, but not proposed. */
+  void atLeastOne(String... keys) {
+    if (Arrays.stream(keys).anyMatch(this::has)) return;
+    var proposed = Arrays.stream(keys).filter(key -> !former.contains(key)).toList();
+    String others =
+        proposed.subList(0, proposed.size() - 1).stream()
+            .map(key -> "`" + key + "`")
+            .collect(Collectors.joining(", "));
+    missing(others + " or `" + proposed.getLast() + "` is missing");
+  }
+
   /** Tells that the value of a key does not go with the others. */
   void contradiction(String key, String message) {
     var at = value(key).map(Node::at).orElse(map.at());
@@ -70,14 +101,14 @@ final class MapFields {
   }
 
   private Optional<Node> value(String key) {
-    asked.add(key);
+    if (!former.contains(key)) asked.add(key);
     return Optional.ofNullable(given.get(key)).map(Node.Entry::value).filter(n -> !n.isNothing());
   }
 
   private void refuseTheRest() {
     given.forEach(
         (key, entry) -> {
-          if (!asked.contains(key)) unknown(key, entry.key().at());
+          if (!asked.contains(key) && !former.contains(key)) unknown(key, entry.key().at());
         });
   }
 

@@ -22,6 +22,10 @@ sealed interface Node {
       return plain ? ScalarKind.of(text) : ScalarKind.TEXT;
     }
 
+    boolean isTrue() {
+      return kind() == ScalarKind.BOOLEAN && text.equalsIgnoreCase("true");
+    }
+
     /** The place of a character of the text, or the start where that is not known. */
     FilePosition inside(int offset) {
       return textStart

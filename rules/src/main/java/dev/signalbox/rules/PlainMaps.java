@@ -6,18 +6,20 @@ import java.util.Optional;
 
 /** Reads a flat map of words to text, numbers or booleans, all kept as text. */
 final class PlainMaps {
-  private static final int MAX_ENTRIES = 100;
-
   private PlainMaps() {}
 
-  static Optional<Map<String, String>> decode(Node node, Trail trail) {
+  static Decoder<Map<String, String>> upTo(int maxEntries) {
+    return (node, trail) -> decode(node, trail, maxEntries);
+  }
+
+  private static Optional<Map<String, String>> decode(Node node, Trail trail, int maxEntries) {
     if (!(node instanceof Node.Entries map)) return trail.unexpected(node, "a map");
     var entries = MapKeys.once(map, trail);
-    if (entries.size() > MAX_ENTRIES) {
+    if (entries.size() > maxEntries) {
       trail.fault(
           FaultType.TOO_MANY,
-          entries.get(MAX_ENTRIES).key().at(),
-          "more than " + MAX_ENTRIES + " entries");
+          entries.get(maxEntries).key().at(),
+          "more than " + maxEntries + " entries");
       return Optional.empty();
     }
     var values = new LinkedHashMap<String, String>();

@@ -1,11 +1,10 @@
 package dev.signalbox.rules;
 
-import dev.signalbox.engine.notation.Spelling;
+import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.ActionName;
 import dev.signalbox.engine.rules.PullRequestRule;
-import dev.signalbox.engine.rules.PullRequestRule.Action;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,8 +13,7 @@ import java.util.Set;
 final class PullRequestRuleSection {
   static final String KEY = "pull_request_rules";
   static final int MAX_RULES = 200;
-  private static final List<String> ACTIONS =
-      Arrays.stream(ActionName.values()).map(ActionName::spelled).toList();
+  private static final int MAX_DESCRIPTION = 2_000;
 
   private final Set<String> queues;
 
@@ -38,11 +36,24 @@ final class PullRequestRuleSection {
 
   private Optional<PullRequestRule> rule(MapFields fields) {
     var name = fields.required("name", Scalars.NAME);
-    var conditions = fields.required("conditions", ConditionList.AT_LEAST_ONE);
+    var description = fields.optional("description", Scalars.text(MAX_DESCRIPTION));
+    var disabled = fields.optional("disabled", PullRequestRuleSection::disabled);
+    var conditions = fields.required("conditions", ConditionList.SOME_OR_TRUE);
     var actions = fields.required("actions", this::actions);
     return name.flatMap(
         known ->
-            conditions.flatMap(all -> actions.map(todo -> new PullRequestRule(known, all, todo))));
+            conditions.flatMap(
+                all ->
+                    actions.map(
+                        todo -> new PullRequestRule(known, all, todo, description, disabled))));
+  }
+
+  private static Optional<String> disabled(Node node, Trail trail) {
+    return MapFields.read(
+        node,
+        trail,
+        "`reason: …`",
+        fields -> fields.required("reason", Scalars.text(MAX_DESCRIPTION)));
   }
 
   private Optional<List<Action>> actions(Node node, Trail trail) {
@@ -51,30 +62,28 @@ final class PullRequestRuleSection {
       trail.fault(FaultType.OUT_OF_RANGE, node.at(), "there is no action");
     }
     var actions = new ArrayList<Action>();
+    var seen = EnumSet.noneOf(ActionName.class);
     for (var entry : MapKeys.once(map, trail)) {
-      action(entry, trail.to(entry.key().text())).ifPresent(actions::add);
+      var at = trail.to(entry.key().text());
+      var name = ActionNames.read(entry.key(), at);
+      if (name.isPresent() && !seen.add(name.get())) {
+        at.fault(
+            FaultType.DUPLICATE_KEY,
+            entry.key().at(),
+            "`" + entry.key().text() + "` is given twice, by both of its names");
+      }
+      name.flatMap(known -> action(known, entry, at)).ifPresent(actions::add);
     }
     return Optional.of(actions);
   }
 
-  private Optional<Action> action(Node.Entry entry, Trail trail) {
-    String word = entry.key().text();
-    var name = ActionName.named(word);
-    if (name.isEmpty()) {
-      trail.fault(
-          FaultType.UNKNOWN_KEY,
-          entry.key().at(),
-          "unknown action `" + Shortened.of(word) + "`",
-          Spelling.nearest(word, ACTIONS));
-      return Optional.empty();
-    }
+  private Optional<Action> action(ActionName name, Node.Entry entry, Trail trail) {
     Node options =
         entry.value().isNothing() ? new Node.Entries(entry.key().at(), List.of()) : entry.value();
     return MapFields.read(
         options,
         trail,
-        "the options of `" + word + "`",
-        fields ->
-            Optional.of(new Action(name.get(), new ActionOptions(fields, queues).of(name.get()))));
+        "the options of `" + entry.key().text() + "`",
+        fields -> new ActionOptions(fields, queues).of(name));
   }
 }

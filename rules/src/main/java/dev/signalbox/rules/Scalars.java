@@ -69,7 +69,7 @@ final class Scalars {
   private static Optional<Boolean> flag(Node node, Trail trail) {
     if (node instanceof Node.Scalar scalar) {
       if (scalar.kind() == ScalarKind.BOOLEAN) {
-        return Optional.of(scalar.text().equalsIgnoreCase("true"));
+        return Optional.of(scalar.isTrue());
       }
       if (scalar.kind() == ScalarKind.TEXT) return notFlag(scalar, trail);
     }

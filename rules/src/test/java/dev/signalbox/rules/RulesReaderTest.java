@@ -6,13 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.notation.Misread;
-import dev.signalbox.engine.rules.ActionName;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.Priority;
-import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
@@ -23,7 +21,6 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -133,26 +130,6 @@ class RulesReaderTest {
         .containsExactly(
             LocalCheck.of("test", "./test.sh", Duration.ofMinutes(10)),
             new LocalCheck("lint", "make lint", LocalCheck.DEFAULT_TIMEOUT, Optional.of(true)));
-  }
-
-  @Test
-  void every_action_is_known_and_keeps_its_options() throws IOException {
-    var rules = valid(FaultCorpusTest.resource("full.yml")).pullRequestRules();
-    var actions = rules.get(1).actions();
-    assertThat(rules.getFirst().actions())
-        .containsExactly(
-            new PullRequestRule.Action(ActionName.LABEL, Map.of("add", List.of("backend"))));
-    assertThat(actions)
-        .hasSize(ActionName.values().length - 1)
-        .contains(
-            new PullRequestRule.Action(
-                ActionName.HOST_ACTIONS,
-                Map.of(
-                    "workflow",
-                    "build.yml",
-                    "inputs",
-                    Map.of("count", "3", "fast", "true", "text", "hi"))),
-            new PullRequestRule.Action(ActionName.DEQUEUE, Map.of()));
   }
 
   @Test

@@ -1,39 +1,27 @@
 package dev.signalbox.engine.rules;
 
-import dev.signalbox.engine.wire.Spelled;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import dev.signalbox.engine.wire.SpelledInLowerCase;
 
-/** What a pull request rule can do. */
-public enum ActionName implements Spelled {
-  ASSIGN,
-  BACKPORT,
-  CLOSE,
-  COMMENT,
-  COPY,
-  DELETE_HEAD_BRANCH,
-  DEQUEUE,
-  DISMISS_REVIEWS,
-  EDIT,
-  HOST_ACTIONS,
-  LABEL,
-  MERGE,
-  POST_CHECK,
-  QUEUE,
-  REBASE,
+/** What a pull request rule can do, in the order in which the actions of one rule are done. */
+public enum ActionName implements SpelledInLowerCase {
   REFRESH,
+  EDIT,
+  LABEL,
+  ASSIGN,
   REQUEST_REVIEWS,
+  DISMISS_REVIEWS,
   REVIEW,
+  COMMENT,
+  POST_CHECK,
+  UPDATE,
+  REBASE,
   SQUASH,
-  UPDATE;
-
-  public static Optional<ActionName> named(String word) {
-    return Arrays.stream(values()).filter(name -> name.spelled().equals(word)).findFirst();
-  }
-
-  @Override
-  public String spelled() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  BACKPORT,
+  COPY,
+  HOST_ACTIONS,
+  DEQUEUE,
+  QUEUE,
+  MERGE,
+  CLOSE,
+  DELETE_HEAD_BRANCH
 }

@@ -1,20 +1,32 @@
 package dev.signalbox.engine.rules;
 
 import dev.signalbox.engine.conditions.Condition;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
-/** What to do to the pull requests that the conditions match. */
-public record PullRequestRule(String name, List<Condition> conditions, List<Action> actions) {
+/**
+ * What to do to the pull requests that the conditions match; without conditions, to all. The
+ * actions are in the order in which they are done.
+ *
+ * @param disabled why it is not in force, if so
+ */
+public record PullRequestRule(
+    String name,
+    List<Condition> conditions,
+    List<Action> actions,
+    Optional<String> description,
+    Optional<String> disabled) {
   public PullRequestRule {
     conditions = List.copyOf(conditions);
-    actions = List.copyOf(actions);
+    actions = actions.stream().sorted(Comparator.comparing(Action::name)).toList();
   }
 
-  /** An action with its options: text, numbers, booleans, lists of text, maps of these. */
-  public record Action(ActionName name, Map<String, Object> options) {
-    public Action {
-      options = Map.copyOf(options);
-    }
+  public static PullRequestRule of(String name, List<Condition> conditions, List<Action> actions) {
+    return new PullRequestRule(name, conditions, actions, Optional.empty(), Optional.empty());
+  }
+
+  public boolean isEnabled() {
+    return disabled.isEmpty();
   }
 }

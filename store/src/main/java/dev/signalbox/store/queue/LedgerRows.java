@@ -30,6 +30,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.wire.facts.StoredDocument;
 import dev.signalbox.wire.facts.UnreadableDocument;
+import dev.signalbox.wire.facts.UntypedActions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,7 @@ import tools.jackson.core.type.TypeReference;
  */
 final class LedgerRows {
   private static final StoredDocument<RulesInForce> RULES =
-      StoredDocument.of("rules", RulesInForce.class);
+      StoredDocument.of("rules", RulesInForce.class).upgradedBy(UntypedActions::leftOut);
   private static final StoredDocument<Pause> PAUSE = StoredDocument.of("pause", Pause.class);
   private static final StoredDocument<SafetyStop> STOP =
       StoredDocument.of("stop", SafetyStop.class);

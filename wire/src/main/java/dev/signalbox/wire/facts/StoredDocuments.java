@@ -9,7 +9,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 public final class StoredDocuments {
   /** In the inbox. */
   public static final StoredDocument<QueueEvent> EVENT =
-      StoredDocument.of("event", QueueEvent.class);
+      StoredDocument.of("event", QueueEvent.class).upgradedBy(UntypedActions::leftOut);
 
   /** In the outbox, and with a permit to land. */
   public static final StoredDocument<Effect> EFFECT = StoredDocument.of("effect", Effect.class);

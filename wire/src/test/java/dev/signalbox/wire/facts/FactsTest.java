@@ -128,6 +128,19 @@ final class FactsTest {
     same(new Observation.RulesSeen(4, COMMIT, rules));
   }
 
+  @Test
+  void rules_whose_actions_are_plain_data_come_back_without_them() {
+    var seen = new Observation.RulesSeen(4, COMMIT, Rules.defaults());
+    String untyped =
+        text(QueueEvent.class, seen)
+            .replace(
+                "\"pullRequestRules\":[]",
+                "\"pullRequestRules\":[{\"name\":\"r\",\"conditions\":[],\"actions\":"
+                    + "[{\"name\":\"LABEL\",\"options\":{\"add\":[\"x\"]}}]}]");
+    assertThat(untyped).contains("LABEL");
+    assertThat(StoredDocuments.EVENT.read("a row of version 1", untyped)).isEqualTo(seen);
+  }
+
   private static void same(QueueEvent event) {
     assertThat(read(QueueEvent.class, text(QueueEvent.class, event))).isEqualTo(event);
   }
