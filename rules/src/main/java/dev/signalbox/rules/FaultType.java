@@ -19,6 +19,7 @@ enum FaultType implements Spelled {
   BAD_DURATION,
   BAD_CONDITION,
   BAD_GLOB,
+  BAD_TEMPLATE,
   TOO_MANY,
   TOO_DEEP,
   TOO_COMPLEX,

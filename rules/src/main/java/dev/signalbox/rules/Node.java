@@ -14,7 +14,7 @@ sealed interface Node {
    * A word, a number, a text.
    *
    * @param textStart where the first character of the text stands, when every character of it
-   *     stands in the file as it is, in one line
+   *     stands in the file as it is; further lines start in the same column
    */
   record Scalar(FilePosition at, String text, boolean plain, Optional<FilePosition> textStart)
       implements Node {
@@ -28,9 +28,14 @@ sealed interface Node {
 
     /** The place of a character of the text, or the start where that is not known. */
     FilePosition inside(int offset) {
-      return textStart
-          .map(start -> start.right(text.codePointCount(0, Math.min(offset, text.length()))))
-          .orElse(at);
+      return textStart.map(start -> inside(start, Math.min(offset, text.length()))).orElse(at);
+    }
+
+    private FilePosition inside(FilePosition start, int end) {
+      int lineStart = text.lastIndexOf('\n', end - 1) + 1;
+      int lines = (int) text.chars().limit(lineStart).filter(c -> c == '\n').count();
+      return new FilePosition(start.line() + lines, start.column())
+          .right(text.codePointCount(lineStart, end));
     }
 
     @Override

@@ -1,17 +1,18 @@
 package dev.signalbox.rules;
 
+import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.Template;
+import dev.signalbox.rules.templates.TemplateParser;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads texts with places for what is known of a pull request. */
 final class Templates {
   static final int MAX_NAMES = 100;
-  private static final int MAX_TEXT = 20_000;
 
   /** A text of any number of lines. */
   static final Decoder<Template> TEXT =
-      (node, trail) -> parsed(node, trail, Scalars.text(MAX_TEXT));
+      (node, trail) -> parsed(node, trail, Scalars.text(TemplateParser.MAX_LENGTH));
 
   /** One line. */
   static final Decoder<Template> NAME = (node, trail) -> parsed(node, trail, Scalars.NAME);
@@ -21,6 +22,17 @@ final class Templates {
   private Templates() {}
 
   private static Optional<Template> parsed(Node node, Trail trail, Decoder<String> text) {
-    return text.decode(node, trail).map(Template::of);
+    var source = text.decode(node, trail);
+    if (source.isEmpty() || !(node instanceof Node.Scalar scalar)) return Optional.empty();
+    try {
+      return Optional.of(TemplateParser.parse(source.get()));
+    } catch (Misread misread) {
+      trail.fault(
+          FaultType.BAD_TEMPLATE,
+          scalar.inside(misread.offset()),
+          misread.message(),
+          misread.suggestion());
+      return Optional.empty();
+    }
   }
 }

@@ -24,13 +24,15 @@ final class TreeBuilder {
   private record Anchored(Node node, int size) {}
 
   private final Parser events;
+  private final ScalarPlace places;
   private final Trail trail;
   private final Map<Anchor, Anchored> anchors = new HashMap<>();
   private int aliases;
   private int nodes;
 
-  TreeBuilder(Parser events, Trail trail) {
+  TreeBuilder(Parser events, ScalarPlace places, Trail trail) {
     this.events = events;
+    this.places = places;
     this.trail = trail;
   }
 
@@ -96,7 +98,7 @@ final class TreeBuilder {
 
   private Node.Scalar scalar(ScalarEvent event) {
     refuseTag(event, event.getTag());
-    return ScalarPlace.scalar(event);
+    return places.scalar(event);
   }
 
   private Node items(CollectionStartEvent event, int depth) throws UnreadableFile {

@@ -20,7 +20,7 @@ final class YamlTree {
   static Optional<Node> read(String text, Trail trail) throws UnreadableFile {
     try {
       var events = new ParserImpl(SETTINGS, new StreamReader(SETTINGS, text));
-      return new TreeBuilder(events, trail).onlyDocument();
+      return new TreeBuilder(events, new ScalarPlace(text), trail).onlyDocument();
     } catch (MarkedYamlEngineException e) {
       throw new UnreadableFile(FaultType.BAD_YAML, position(e.getProblemMark()), problem(e));
     } catch (ReaderException e) {

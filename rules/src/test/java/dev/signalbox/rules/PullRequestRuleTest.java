@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class PullRequestRuleTest {
   private static PullRequestRule rule(String name) throws IOException {
-    return rules(FaultCorpusTest.resource("full.yml")).stream()
+    return rules(FaultCorpusTest.resource("actions.yml")).stream()
         .filter(rule -> rule.name().equals(name))
         .findFirst()
         .orElseThrow();
@@ -99,7 +99,7 @@ class PullRequestRuleTest {
             new Action.Copy(BranchCopies.to(List.of(new BranchName("next")))),
             new Action.HostActions(List.of(dispatch(Optional.of(new BranchName("next"))))),
             new Action.Dequeue(),
-            new Action.Queue(Optional.of("docs")),
+            new Action.Queue(Optional.of("default")),
             new Action.Merge(Optional.of(MergeMethod.SQUASH), text("Message")),
             new Action.Close(text("Bye")),
             new Action.DeleteHeadBranch(true));
