@@ -15,12 +15,14 @@ import java.util.stream.Collectors;
 final class MapFields {
   private final Node.Entries map;
   private final Trail trail;
+  private final boolean isWhole;
   private final Map<String, Node.Entry> given = new LinkedHashMap<>();
   private final Set<String> asked = new LinkedHashSet<>();
   private final Set<String> former = new HashSet<>();
 
-  private MapFields(Node.Entries map, Trail trail) {
+  private MapFields(Node.Entries map, Trail trail, boolean isWhole) {
     this.map = map;
+    this.isWhole = isWhole;
     this.trail = trail;
     MapKeys.once(map, trail).forEach(entry -> given.put(entry.key().text(), entry));
   }
@@ -32,8 +34,19 @@ final class MapFields {
    */
   static <T> Optional<T> read(
       Node node, Trail trail, String what, Function<MapFields, Optional<T>> body) {
+    return read(node, trail, what, true, body);
+  }
+
+  /** The same for a map of which anything may lack. */
+  static <T> Optional<T> readPart(
+      Node node, Trail trail, String what, Function<MapFields, Optional<T>> body) {
+    return read(node, trail, what, false, body);
+  }
+
+  private static <T> Optional<T> read(
+      Node node, Trail trail, String what, boolean isWhole, Function<MapFields, Optional<T>> body) {
     if (!(node instanceof Node.Entries map)) return trail.unexpected(node, what + " (a map)");
-    var fields = new MapFields(map, trail);
+    var fields = new MapFields(map, trail, isWhole);
     Optional<T> value = body.apply(fields);
     fields.refuseTheRest();
     return value;
@@ -64,9 +77,7 @@ final class MapFields {
   <T> Optional<T> required(String key, Decoder<T> decoder) {
     asked.add(key);
     var entry = Optional.ofNullable(given.get(key));
-    if (entry.isEmpty()) {
-      trail.fault(FaultType.MISSING_KEY, map.at(), "`" + key + "` is missing");
-    }
+    if (entry.isEmpty()) missing("`" + key + "` is missing");
     return entry.flatMap(found -> decoder.decode(found.value(), trail.to(key)));
   }
 
@@ -97,7 +108,7 @@ final class MapFields {
 
   /** Tells that none of several keys is there. */
   void missing(String message) {
-    trail.fault(FaultType.MISSING_KEY, map.at(), message);
+    if (isWhole) trail.fault(FaultType.MISSING_KEY, map.at(), message);
   }
 
   private Optional<Node> value(String key) {

@@ -1,7 +1,9 @@
 package dev.signalbox.rules;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A part of the file that knows its place. */
 sealed interface Node {
@@ -60,6 +62,16 @@ sealed interface Node {
     @Override
     public String described() {
       return "a map";
+    }
+
+    /** These, and of others those whose key is not among them. */
+    Entries over(@Nullable Entries others) {
+      if (others == null) return this;
+      var all = new ArrayList<>(entries);
+      others.entries().stream()
+          .filter(entry -> get(entry.key().text()).isEmpty())
+          .forEach(all::add);
+      return new Entries(at, all);
     }
 
     Optional<Node> get(String key) {

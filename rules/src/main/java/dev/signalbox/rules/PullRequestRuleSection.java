@@ -6,6 +6,7 @@ import dev.signalbox.engine.rules.PullRequestRule;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,14 +17,17 @@ final class PullRequestRuleSection {
   private static final int MAX_DESCRIPTION = 2_000;
 
   private final Set<String> queues;
+  private final Map<ActionName, Node.Entries> defaults;
 
   /**
    * Reads rules that may refer to queue rules.
    *
    * @param queues the names of the queue rules of the same file
+   * @param defaults options of actions that do not say otherwise
    */
-  PullRequestRuleSection(Set<String> queues) {
+  PullRequestRuleSection(Set<String> queues, Map<ActionName, Node.Entries> defaults) {
     this.queues = queues;
+    this.defaults = defaults;
   }
 
   Optional<List<PullRequestRule>> decode(Node node, Trail trail) {
@@ -78,8 +82,9 @@ final class PullRequestRuleSection {
   }
 
   private Optional<Action> action(ActionName name, Node.Entry entry, Trail trail) {
-    Node options =
+    Node own =
         entry.value().isNothing() ? new Node.Entries(entry.key().at(), List.of()) : entry.value();
+    Node options = own instanceof Node.Entries given ? given.over(defaults.get(name)) : own;
     return MapFields.read(
         options,
         trail,

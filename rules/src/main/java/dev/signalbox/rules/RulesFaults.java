@@ -18,6 +18,10 @@ final class RulesFaults {
     found.add(fault);
   }
 
+  int count() {
+    return found.size();
+  }
+
   boolean isEmpty() {
     return found.isEmpty();
   }

@@ -2,6 +2,7 @@ package dev.signalbox.rules;
 
 import dev.signalbox.engine.rules.Rules;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -9,6 +10,7 @@ import java.util.stream.Collectors;
 /** Reads the whole file, each section by the class named after it. */
 final class RulesFileReader {
   private static final Rules DEFAULT = Rules.defaults();
+  private static final String PLACE_FOR_ANCHORS = "shared";
 
   private RulesFileReader() {}
 
@@ -17,11 +19,13 @@ final class RulesFileReader {
   }
 
   private static Optional<RulesReading.Valid> sections(MapFields fields, Set<String> queues) {
-    var pullRequestRules = new PullRequestRuleSection(queues);
     var queueRules = fields.or(QueueRuleSection.KEY, QueueRuleSection::decode, List.of());
     var priorityRules = fields.or(PriorityRuleSection.KEY, PriorityRuleSection::decode, List.of());
     var mergeQueue =
         fields.or(MergeQueueSection.KEY, MergeQueueSection::decode, MergeQueueSection.DEFAULT);
+    var defaults = fields.or(ActionDefaults.KEY, new ActionDefaults(queues)::decode, Map.of());
+    var pullRequestRules = new PullRequestRuleSection(queues, defaults);
+    fields.optional(PLACE_FOR_ANCHORS, (_, _) -> Optional.empty());
     var rules =
         new Rules(
             queueRules.isEmpty() ? DEFAULT.queueRules() : queueRules,
@@ -30,7 +34,8 @@ final class RulesFileReader {
             fields.or(ScopeSection.KEY, ScopeSection::decode, DEFAULT.scopes()),
             fields.or(PartitionRuleSection.KEY, PartitionRuleSection::decode, List.of()),
             fields.or(PullRequestRuleSection.KEY, pullRequestRules::decode, List.of()),
-            fields.or(CheckSection.KEY, CheckSection::decode, List.of()));
+            fields.or(CheckSection.KEY, CheckSection::decode, List.of()),
+            fields.or(CommandRestrictionSection.KEY, CommandRestrictionSection::decode, List.of()));
     return Optional.of(new RulesReading.Valid(rules, mergeQueue.hostRequirements()));
   }
 

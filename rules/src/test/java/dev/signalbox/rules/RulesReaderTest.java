@@ -3,10 +3,13 @@ package dev.signalbox.rules;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings;
@@ -14,6 +17,7 @@ import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
+import dev.signalbox.engine.rules.Template;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,6 +145,55 @@ class RulesReaderTest {
         .isEqualTo(new RulesReading.Valid(Rules.defaults(), Optional.empty()));
     assertThat(RulesReader.read("merge_queue: { host_requirements: 3 }".getBytes(UTF_8)))
         .isInstanceOf(RulesReading.Invalid.class);
+  }
+
+  @Test
+  void defaults_fill_in_the_options_that_an_action_does_not_give() {
+    var rules =
+        valid(
+                """
+                shared:
+                  anything: [ &who "author = bot", { is: allowed } ]
+                defaults:
+                  actions:
+                    comment: { message: "default {{ author }}" }
+                    request_reviews: { random_count: 2 }
+                    close: { message: unused }
+                pull_request_rules:
+                  - name: a
+                    conditions: [ *who ]
+                    actions: { comment: { message: own }, request_reviews: { users: [ann] } }
+                  - name: b
+                    conditions: [ *who ]
+                    actions: { comment: }
+                """)
+            .pullRequestRules();
+    assertThat(rules.getFirst().actions())
+        .containsExactly(
+            new Action.RequestReviews(
+                List.of(new Action.RequestReviews.Reviewer("ann", 1)),
+                List.of(),
+                List.of(),
+                Optional.of(2)),
+            new Action.Comment(Template.of("own")));
+    assertThat(rules.get(1).actions())
+        .containsExactly(
+            new Action.Comment(new Template("default {{ author }}", List.of(Attribute.AUTHOR))));
+  }
+
+  @Test
+  void commands_are_restricted_by_conditions() throws Misread {
+    var rules =
+        valid(
+            """
+            commands_restrictions:
+              queue: { conditions: [ "sender-permission >= maintain" ] }
+              backport: { conditions: [] }
+            """);
+    assertThat(rules.commandRestrictions())
+        .containsExactly(
+            new CommandRestriction("queue", List.of(condition("sender-permission >= maintain"))),
+            new CommandRestriction("backport", List.of()));
   }
 
   @Test

@@ -36,7 +36,13 @@ public sealed interface Command extends QueueEvent {
   }
 
   @StoredAs("Command.Dequeue")
-  record Dequeue(CommandId id, PullRequestNumber number, Trigger trigger) implements Command {}
+  record Dequeue(CommandId id, PullRequestNumber number, Trigger trigger, Optional<Sender> sender)
+      implements Command {
+    /** In nobody's name. */
+    public Dequeue(CommandId id, PullRequestNumber number, Trigger trigger) {
+      this(id, number, trigger, Optional.empty());
+    }
+  }
 
   /** Leaves and enters again, with its present head. */
   @StoredAs("Command.Requeue")

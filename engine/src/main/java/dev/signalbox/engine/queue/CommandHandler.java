@@ -4,10 +4,13 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.judge.RestrictedCommands;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.FreezeChange;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.Optional;
 
 /** Does what people ask for, once. */
@@ -25,6 +28,11 @@ final class CommandHandler {
       return;
     }
     turn.set(turn.ledger().with(handled.with(command.id())));
+    var refusal = refusal(command);
+    if (refusal.isPresent()) {
+      turn.replies.add(Reply.refused(command.id(), refusal.get()));
+      return;
+    }
     switch (command) {
       case Command.Queue queue -> new Arrivals(turn).queue(queue);
       case Command.Requeue requeue -> new Arrivals(turn).requeue(requeue);
@@ -48,6 +56,26 @@ final class CommandHandler {
         done(command);
       }
     }
+  }
+
+  private Optional<String> refusal(Command command) {
+    return switch (command) {
+      case Command.Queue it -> restricted("queue", it.number(), it.sender());
+      case Command.Requeue it -> restricted("requeue", it.number(), it.sender());
+      case Command.Dequeue it -> restricted("dequeue", it.number(), it.sender());
+      case Command.Reset _,
+          Command.SetScopes _,
+          Command.SetPause _,
+          Command.SetFreeze _,
+          Command.DeleteFreeze _,
+          Command.AcknowledgeStop _ ->
+          Optional.empty();
+    };
+  }
+
+  private Optional<String> restricted(
+      String word, PullRequestNumber number, Optional<Sender> sender) {
+    return RestrictedCommands.refusal(turn.ledger(), word, number, sender, turn.now);
   }
 
   private void done(Command command) {

@@ -11,7 +11,8 @@ public record Rules(
     Scopes scopes,
     List<PartitionRule> partitionRules,
     List<PullRequestRule> pullRequestRules,
-    List<LocalCheck> checks) {
+    List<LocalCheck> checks,
+    List<CommandRestriction> commandRestrictions) {
 
   public Rules {
     if (queueRules.isEmpty()) throw new IllegalArgumentException("there is at least one queue");
@@ -20,6 +21,27 @@ public record Rules(
     partitionRules = List.copyOf(partitionRules);
     pullRequestRules = List.copyOf(pullRequestRules);
     checks = List.copyOf(checks);
+    commandRestrictions = List.copyOf(commandRestrictions);
+  }
+
+  /** Without restrictions of commands. */
+  public Rules(
+      List<QueueRule> queueRules,
+      List<PriorityRule> priorityRules,
+      MergeQueueSettings mergeQueue,
+      Scopes scopes,
+      List<PartitionRule> partitionRules,
+      List<PullRequestRule> pullRequestRules,
+      List<LocalCheck> checks) {
+    this(
+        queueRules,
+        priorityRules,
+        mergeQueue,
+        scopes,
+        partitionRules,
+        pullRequestRules,
+        checks,
+        List.of());
   }
 
   /** What holds without a rules file. */
@@ -43,7 +65,20 @@ public record Rules(
         scopes,
         partitionRules,
         pullRequestRules,
-        checks.stream().map(LocalCheck::withNetworkByDefault).toList());
+        checks.stream().map(LocalCheck::withNetworkByDefault).toList(),
+        commandRestrictions);
+  }
+
+  public Rules withQueueRules(List<QueueRule> others) {
+    return new Rules(
+        others,
+        priorityRules,
+        mergeQueue,
+        scopes,
+        partitionRules,
+        pullRequestRules,
+        checks,
+        commandRestrictions);
   }
 
   public Optional<QueueRule> queueRule(String name) {

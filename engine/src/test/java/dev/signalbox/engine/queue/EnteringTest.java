@@ -14,6 +14,7 @@ import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.log.QueueAction;
+import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryChange;
@@ -76,6 +77,27 @@ final class EnteringTest {
     story.edit("A", pull -> pull.labelled("other")).settle();
     assertThat(story.isQueued("A")).isTrue();
     assertThat(story.entry("A").sender()).contains(admin);
+  }
+
+  @Test
+  void a_restricted_command_is_obeyed_for_whom_its_conditions_hold() {
+    var story = queue().silentChecks(true).open(good("A"));
+    story.rules(
+        rules ->
+            rules.restrictions =
+                List.of(
+                    new CommandRestriction(
+                        "queue", conditions("sender-permission >= maintain", "author = alice")),
+                    new CommandRestriction("dequeue", conditions("sender = bob"))));
+    var alice = new Sender("alice", Permission.WRITE);
+    var bob = new Sender("bob", Permission.MAINTAIN);
+    assertThat(answer(story.ask(Wishes.queue("A", alice))))
+        .contains("the rules restrict `queue`, and `sender-permission >= maintain` does not hold");
+    assertThat(answer(story.ask(Wishes.queue("A", bob)))).isEmpty();
+    assertThat(answer(story.ask(Wishes.dequeue("A", alice)))).isPresent();
+    assertThat(story.isQueued("A")).isTrue();
+    assertThat(answer(story.ask(Wishes.dequeue("A", bob)))).isEmpty();
+    assertThat(answer(story.queueUp("A"))).as("in nobody's name").isEmpty();
   }
 
   @Test

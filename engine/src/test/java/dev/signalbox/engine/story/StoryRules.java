@@ -5,6 +5,7 @@ import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings;
@@ -42,6 +43,7 @@ public final class StoryRules {
   public boolean holdConflicts = true;
   public Scopes.Unscoped unscoped = Scopes.Unscoped.EVERYTHING;
   public List<LocalCheck> checks = List.of();
+  public List<CommandRestriction> restrictions = List.of();
   public final List<QueueRule> more = new ArrayList<>();
   public final List<PriorityRule> priorities = new ArrayList<>();
   public final List<PartitionRule> partitions = new ArrayList<>();
@@ -110,6 +112,7 @@ public final class StoryRules {
         new Scopes(scopes, unscoped),
         partitions,
         List.of(),
-        checks);
+        checks,
+        restrictions);
   }
 }

@@ -55,6 +55,12 @@ public final class Wishes {
     return id -> new Command.Dequeue(id, StoryChange.number(name), new Trigger.Command("dequeue"));
   }
 
+  public static Function<CommandId, Command> dequeue(String name, Sender sender) {
+    return id ->
+        new Command.Dequeue(
+            id, StoryChange.number(name), new Trigger.Command("dequeue"), Optional.of(sender));
+  }
+
   public static Function<CommandId, Command> requeue(String name) {
     return id -> new Command.Requeue(id, StoryChange.number(name), new Trigger.Command("requeue"));
   }

@@ -3,6 +3,7 @@ package dev.signalbox.hosting.commands;
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.judge.RestrictedCommands;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Sender;
@@ -17,6 +18,7 @@ import dev.signalbox.host.Outcome;
 import dev.signalbox.host.TokenAuthority.Permission;
 import dev.signalbox.hosting.CommandOutcome;
 import dev.signalbox.hosting.markdown.Escaped;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,12 +32,15 @@ final class CommandExecutor {
   private final Sender sender;
   private final CommandDependencies place;
   private final String help;
+  private final Instant now;
 
-  CommandExecutor(Said said, Permission permission, CommandDependencies place, String help) {
+  CommandExecutor(
+      Said said, Permission permission, CommandDependencies place, String help, Instant now) {
     this.said = said;
     this.sender = new Sender(said.author().login(), permission.level());
     this.place = place;
     this.help = help;
+    this.now = now;
   }
 
   /** {@code index}: which command of its comment it is. */
@@ -43,12 +48,15 @@ final class CommandExecutor {
     var id = new CommandId("comment-" + said.comment() + "-" + index);
     var trigger = new Trigger.Command(command.word());
     var number = said.number();
+    var restricted = restricted(command);
+    if (restricted.isPresent()) return restricted.get();
     return switch (command) {
       case CommentCommand.Queue(var rule) ->
           queue(
               new Command.Queue(id, number, rule, trigger, Optional.of(sender), Optional.empty()),
               session -> new CommandGiven.Queue(said.author(), said.comment(), session));
-      case CommentCommand.Dequeue() -> dequeue(new Command.Dequeue(id, number, trigger));
+      case CommentCommand.Dequeue() ->
+          dequeue(new Command.Dequeue(id, number, trigger, Optional.of(sender)));
       case CommentCommand.Requeue() ->
           queue(
               new Command.Requeue(id, number, trigger, Optional.of(sender)),
@@ -64,6 +72,26 @@ final class CommandExecutor {
       case CommentCommand.Copy(var branches) -> carry(branches, Carriage.COPY);
       case CommentCommand.Help() -> new Result.Done(help, List.of());
       case CommentCommand.Misunderstood(var why) -> Result.Refused.because(why);
+    };
+  }
+
+  /** The queue looks at the restrictions of its own commands, with the facts it has by then. */
+  private Optional<Result> restricted(CommentCommand command) {
+    return switch (command) {
+      case CommentCommand.OfCommits _, CommentCommand.Refresh _ ->
+          RestrictedCommands.refusal(
+                  place.facts().of(said.repository()),
+                  command.word(),
+                  said.number(),
+                  Optional.of(sender),
+                  now)
+              .map(why -> Result.Refused.because(sentence(why)));
+      case CommentCommand.Queue _,
+          CommentCommand.Dequeue _,
+          CommentCommand.Requeue _,
+          CommentCommand.Help _,
+          CommentCommand.Misunderstood _ ->
+          Optional.empty();
     };
   }
 

@@ -6,6 +6,7 @@ import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.host.TokenAuthority.Permission;
 import dev.signalbox.hosting.markdown.Escaped;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,8 +45,12 @@ public final class CommentCommands {
 
   /** Empty: not all of it could be done now, so that all of it is to be tried again. */
   public Optional<Obeyed> obey(
-      Said said, List<CommentCommand> commands, Permission permission, Least least) {
-    var executor = new CommandExecutor(said, permission, place, help());
+      Said said,
+      List<CommentCommand> commands,
+      Permission permission,
+      Least least,
+      Instant now) {
+    var executor = new CommandExecutor(said, permission, place, help(), now);
     var base = pull(said).map(pull -> pull.base().value());
     var log = new ArrayList<LogEntry>();
     var words = new ArrayList<String>();

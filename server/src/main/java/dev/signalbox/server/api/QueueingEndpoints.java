@@ -81,15 +81,22 @@ public final class QueueingEndpoints {
 
   private Answer dequeue(Call call, Repository repository) {
     var trigger = new Trigger.Command("dequeue");
+    var sender = sender(call, repository);
     return Paths.known(call.get(Paths.PR_NUMBER))
-        .map(pull -> commands.obey(repository, id -> new Command.Dequeue(id, pull, trigger)))
-        .map(QueueingEndpoints::taken)
+        .map(
+            pull ->
+                taken(
+                    repository,
+                    pull,
+                    commands.obey(
+                        repository, id -> new Command.Dequeue(id, pull, trigger, sender))))
         .orElseGet(QueueingEndpoints::unknown);
   }
 
-  /** Only who is not queued can't be taken out. */
-  private static Answer taken(CommandOutcome outcome) {
+  /** Who is queued and not taken out may not be, by the rules. */
+  private Answer taken(Repository repository, PullRequestNumber pull, CommandOutcome outcome) {
     return outcome instanceof CommandOutcome.Refused(String why)
+            && queues.facts(repository).entries().entry(pull).isEmpty()
         ? Answer.problem(404, why)
         : Replying.to(outcome);
   }

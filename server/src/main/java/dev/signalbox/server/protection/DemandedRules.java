@@ -36,14 +36,8 @@ public final class DemandedRules {
   }
 
   static Rules of(Rules rules, BranchName usual, Map<BranchName, Demands> demands) {
-    return new Rules(
-        rules.queueRules().stream().map(rule -> demanding(rule, usual, demands)).toList(),
-        rules.priorityRules(),
-        rules.mergeQueue(),
-        rules.scopes(),
-        rules.partitionRules(),
-        rules.pullRequestRules(),
-        rules.checks());
+    return rules.withQueueRules(
+        rules.queueRules().stream().map(rule -> demanding(rule, usual, demands)).toList());
   }
 
   private static QueueRule demanding(

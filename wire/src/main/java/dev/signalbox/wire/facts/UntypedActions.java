@@ -15,7 +15,10 @@ public final class UntypedActions {
 
   /** For documents that have rules in their member {@code rules}, and any other. */
   public static JsonNode leftOut(JsonNode document) {
-    if (document.get("rules") instanceof ObjectNode rules && rules.has(LIST)) rules.putArray(LIST);
+    if (document.get("rules") instanceof ObjectNode rules && rules.has(LIST)) {
+      rules.putArray(LIST);
+      rules.putArray("commandRestrictions");
+    }
     return document;
   }
 }

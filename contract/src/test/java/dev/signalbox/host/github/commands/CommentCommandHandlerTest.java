@@ -2,6 +2,7 @@ package dev.signalbox.host.github.commands;
 
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryRules.conditions;
 import static dev.signalbox.host.github.talk.TalkScene.PULL;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,6 +18,7 @@ import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.host.HeadWork;
@@ -337,6 +339,26 @@ final class CommentCommandHandlerTest {
     assertThat(asked).isEmpty();
     assertThat(handler.hear(said)).isEqualTo(CommentOutcome.DONE);
     assertThat(isQueued()).isTrue();
+  }
+
+  @Test
+  void what_the_rules_restrict_is_refused_to_those_for_whom_it_does_not_hold() {
+    story.rules(
+        rules ->
+            rules.restrictions =
+                List.of(
+                    new CommandRestriction("rebase", conditions("sender = wendy")),
+                    new CommandRestriction("update", conditions("sender != wendy")),
+                    new CommandRestriction("dequeue", conditions("sender != wendy"))));
+    story.queueUp("A").settle();
+    heard(WRITER, "@signalbox rebase\n@signalbox update\n@signalbox dequeue");
+    assertThat(deeds).containsExactly("rebase #1");
+    assertThat(isQueued()).isTrue();
+    assertThat(answers())
+        .singleElement()
+        .asString()
+        .contains("the rules restrict")
+        .contains("does not hold");
   }
 
   @Test

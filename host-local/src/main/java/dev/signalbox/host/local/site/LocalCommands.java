@@ -130,7 +130,12 @@ final class LocalCommands implements AutoCloseable {
             comment.createdAt(),
             comment.body());
     var obeyed =
-        commands.obey(said, commands.read(comment.body()), permission(comment), SETTINGS::least);
+        commands.obey(
+            said,
+            commands.read(comment.body()),
+            permission(comment),
+            SETTINGS::least,
+            conversation.now());
     obeyed.ifPresent(it -> settle(repository, comment, it));
     return obeyed.isPresent();
   }
