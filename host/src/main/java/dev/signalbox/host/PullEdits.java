@@ -24,7 +24,8 @@ public final class PullEdits {
 
   public static PullRequest state(PullRequest pull, State state, Instant at) {
     if (pull.state() == state) return pull;
-    return edited(pull, state, pull.head(), pull.difference(), updated(pull.description(), at));
+    return edited(pull, state, pull.head(), pull.difference(), updated(pull.description(), at))
+        .with(pull.details().at(state, at));
   }
 
   /** Where only the base has moved, nobody has updated it. */
@@ -117,7 +118,8 @@ public final class PullEdits {
         description,
         pull.difference(),
         reviews,
-        pull.checks());
+        pull.checks(),
+        pull.told());
   }
 
   public static List<Label> labels(List<String> names) {
@@ -151,7 +153,8 @@ public final class PullEdits {
         description,
         difference,
         pull.reviews(),
-        pull.checks());
+        pull.checks(),
+        pull.told());
   }
 
   private static Description updated(Description old, Instant at) {

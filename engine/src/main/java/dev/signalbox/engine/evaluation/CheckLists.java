@@ -24,10 +24,13 @@ final class CheckLists {
 
   /** Whether what is in it stays in it; the others hold what is under way now. */
   static boolean isFinal(Attribute list) {
-    return list != Attribute.CHECK_PENDING && list != Attribute.CHECK_STALE;
+    return list != Attribute.CHECK_PENDING
+        && list != Attribute.CHECK_STALE
+        && list != Attribute.CHECK_CANCELLED;
   }
 
   private static CheckState watched(Attribute list) {
+    if (list == Attribute.CHECK_CANCELLED) return CheckState.CANCELLED;
     return list == Attribute.CHECK_STALE ? CheckState.STALE : CheckState.PENDING;
   }
 }

@@ -23,7 +23,8 @@ enum Source {
               CHECK_NEUTRAL,
               CHECK_SKIPPED,
               CHECK_TIMED_OUT,
-              CHECK_STALE));
+              CHECK_STALE,
+              CHECK_CANCELLED));
 
   static Source of(Attribute attribute) {
     if (attribute == SCHEDULE || attribute == CURRENT_DATETIME) return TIME;

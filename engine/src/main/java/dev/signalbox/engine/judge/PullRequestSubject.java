@@ -4,13 +4,19 @@ import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.evaluation.Subject;
 import dev.signalbox.engine.evaluation.Value;
+import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Sender;
+import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.Rules;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A pull request as conditions ask about it, with the checks that count in the case at hand. */
 public record PullRequestSubject(
@@ -60,7 +66,7 @@ public record PullRequestSubject(
     return switch (attribute) {
       case NUMBER -> new Value.Whole(pull.number().value());
       case TITLE -> new Value.Text(about.title());
-      case BODY -> new Value.Text(about.body());
+      case BODY, BODY_RAW -> new Value.Text(about.body());
       case AUTHOR -> new Value.Text(about.author().login());
       case BASE -> new Value.Text(pull.base().value());
       case HEAD -> new Value.Text(about.headBranch());
@@ -77,6 +83,9 @@ public record PullRequestSubject(
       case REMOVED_FILES -> new Value.Texts(difference.removed());
       case ADDED_LINES -> new Value.Whole(difference.addedLines());
       case DELETED_LINES -> new Value.Whole(difference.deletedLines());
+      case MODIFIED_LINES -> new Value.Whole(difference.addedLines() + difference.deletedLines());
+      case CONFIGURATION_CHANGED ->
+          new Value.Flag(difference.files().stream().anyMatch(Rules.FILES::contains));
       case COMMITS_BEHIND -> new Value.Whole(difference.commitsBehind());
       case APPROVED_REVIEWS_BY -> new Value.Texts(pull.reviews().approvedBy());
       case CHANGES_REQUESTED_REVIEWS_BY -> new Value.Texts(pull.reviews().changesRequestedBy());
@@ -90,7 +99,11 @@ public record PullRequestSubject(
       case REPOSITORY_NAME -> new Value.Text(ledger.repository().name().toString());
       case REPOSITORY_FULL_NAME -> new Value.Text(ledger.repository().toString());
       case SCOPE -> new Value.Texts(List.copyOf(LaneAssignment.names(ledger, pull)));
-      case QUEUE_NAME, QUEUED_AT, QUEUE_POSITION -> queued(attribute);
+      case QUEUE_NAME, QUEUED_AT, QUEUE_POSITION, QUEUE_MERGE_STARTED_AT -> queued(attribute);
+      case LOCKED -> new Value.Flag(pull.details().locked());
+      case HEAD_REPO_FULL_NAME -> known(pull.details().headRepository(), Value.Text::new);
+      case COMMENTED_REVIEWS_BY, DISMISSED_REVIEWS_BY -> ofReviews(attribute);
+      case CLOSED_AT, MERGED_AT, MERGED_BY, MERGE_COMMIT -> ofEnd(attribute);
       case QUEUE_DEQUEUE_REASON -> lastDeparture();
       case CHECK,
           CHECK_SUCCESS,
@@ -100,6 +113,7 @@ public record PullRequestSubject(
           CHECK_SKIPPED,
           CHECK_TIMED_OUT,
           CHECK_STALE,
+          CHECK_CANCELLED,
           CURRENT_DATETIME,
           SCHEDULE ->
           new Value.Absent();
@@ -111,7 +125,36 @@ public record PullRequestSubject(
     var queued = entry.get();
     if (attribute == Attribute.QUEUE_NAME) return new Value.Text(queued.rule());
     if (attribute == Attribute.QUEUED_AT) return new Value.At(queued.queuedAt());
-    return new Value.Whole(Position.of(ledger, queued));
+    if (attribute == Attribute.QUEUE_POSITION) {
+      return new Value.Whole(Position.of(ledger, queued));
+    }
+    var batch = queued.journey().batch().flatMap(ledger.batches()::batch);
+    return known(batch.flatMap(Batch::testing).map(Testing::startedAt), Value.At::new);
+  }
+
+  private Value ofReviews(Attribute attribute) {
+    var told = pull.details();
+    boolean isComment = attribute == Attribute.COMMENTED_REVIEWS_BY;
+    return new Value.Texts(isComment ? told.commentedBy() : told.dismissedBy());
+  }
+
+  private Value ofEnd(Attribute attribute) {
+    var told = pull.details();
+    if (attribute == Attribute.CLOSED_AT) return known(told.closedAt(), Value.At::new);
+    if (attribute == Attribute.MERGED_AT) return known(mergedAt(told), Value.At::new);
+    if (attribute == Attribute.MERGED_BY) return known(told.mergedBy(), Value.Text::new);
+    var landed = ledger.entries().landed().get(pull.number());
+    return known(landed.or(told::mergeCommit), commit -> new Value.Text(commit.hex()));
+  }
+
+  /** At a host that does not know of our landings, what we landed was only closed. */
+  private Optional<Instant> mergedAt(PullDetails told) {
+    return told.mergedAt()
+        .or(() -> told.closedAt().filter(_ -> pull.state() == PullRequest.State.MERGED));
+  }
+
+  private static <T> Value known(Optional<T> fact, Function<T, Value> value) {
+    return fact.map(value).orElseGet(Value.Absent::new);
   }
 
   private Value lastDeparture() {

@@ -6,11 +6,14 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.wire.InOrder;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * A pull request as its host told it. {@code version} grows with every change, so that what is told
  * late or twice does no harm.
+ *
+ * @param told details, which rows of earlier versions do not have
  */
 public record PullRequest(
     PullRequestNumber number,
@@ -23,7 +26,8 @@ public record PullRequest(
     Description description,
     Difference difference,
     Reviews reviews,
-    List<QueueCheck> checks) {
+    List<QueueCheck> checks,
+    Optional<PullDetails> told) {
 
   public enum State {
     OPEN,
@@ -34,6 +38,54 @@ public record PullRequest(
   public PullRequest {
     dependsOn = InOrder.copyOf(dependsOn);
     checks = List.copyOf(checks);
+  }
+
+  /** Of which no details are told. */
+  public PullRequest(
+      PullRequestNumber number,
+      long version,
+      State state,
+      boolean draft,
+      BranchName base,
+      CommitSha head,
+      Set<PullRequestNumber> dependsOn,
+      Description description,
+      Difference difference,
+      Reviews reviews,
+      List<QueueCheck> checks) {
+    this(
+        number,
+        version,
+        state,
+        draft,
+        base,
+        head,
+        dependsOn,
+        description,
+        difference,
+        reviews,
+        checks,
+        Optional.empty());
+  }
+
+  public PullDetails details() {
+    return told.orElse(PullDetails.NONE);
+  }
+
+  public PullRequest with(PullDetails next) {
+    return new PullRequest(
+        number,
+        version,
+        state,
+        draft,
+        base,
+        head,
+        dependsOn,
+        description,
+        difference,
+        reviews,
+        checks,
+        Optional.of(next));
   }
 
   public boolean isNewerThan(PullRequest other) {
@@ -53,7 +105,8 @@ public record PullRequest(
         description,
         difference,
         reviews,
-        checks);
+        checks,
+        told);
   }
 
   public PullRequest withVersion(long next) {
@@ -68,7 +121,8 @@ public record PullRequest(
         description,
         difference,
         reviews,
-        checks);
+        checks,
+        told);
   }
 
   /** Who looked at it, and what they said. */

@@ -14,6 +14,9 @@ public record Rules(
     List<LocalCheck> checks,
     List<CommandRestriction> commandRestrictions) {
 
+  /** Where a repository has its rules file; the first that is there counts. */
+  public static final List<String> FILES = List.of(".signalbox.yml", ".signalbox/config.yml");
+
   public Rules {
     if (queueRules.isEmpty()) throw new IllegalArgumentException("there is at least one queue");
     queueRules = List.copyOf(queueRules);

@@ -120,6 +120,9 @@ class CheckAnswersTest {
         "check-stale = test | test stale | YES",
         "check-stale = test | test pending | NO",
         "check-stale ~= . | '' | NO",
+        "check-cancelled = test | test cancelled | YES",
+        "check-cancelled = test | test pending | NO",
+        "check-cancelled = test | test failure | NO",
       })
   void what_is_there_now_is_told_at_once(String condition, String checks, ConditionAnswer answer)
       throws Misread {

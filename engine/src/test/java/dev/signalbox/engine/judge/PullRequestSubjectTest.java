@@ -15,6 +15,7 @@ import dev.signalbox.engine.evaluation.Value;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.BranchName;
@@ -59,7 +60,17 @@ final class PullRequestSubjectTest {
         about,
         new Difference(List.of("new"), List.of("changed"), List.of("gone"), 10, 20, 3, true),
         new PullRequest.Reviews(List.of("dave"), List.of("erin"), List.of("frank")),
-        List.of());
+        List.of(),
+        Optional.of(
+            new PullDetails(
+                Optional.of(Instant.parse("2026-03-01T00:00:00Z")),
+                Optional.empty(),
+                Optional.of("ivy"),
+                Optional.of(new CommitSha("b".repeat(40))),
+                Optional.of("eve/app"),
+                true,
+                List.of("gina"),
+                List.of("hank"))));
   }
 
   private static ConditionAnswer answer(PullRequest pull, String condition) {
@@ -78,9 +89,12 @@ final class PullRequestSubjectTest {
         "number = 1",
         "title = Fix it",
         "body = Because",
+        "body-raw = Because",
         "author = alice",
         "base = main",
         "head = fix",
+        "head-repo-full-name = eve/app",
+        "locked",
         "draft",
         "-closed",
         "-merged",
@@ -96,9 +110,13 @@ final class PullRequestSubjectTest {
         "removed-files = gone",
         "added-lines = 10",
         "deleted-lines = 20",
+        "modified-lines = 30",
+        "-configuration-changed",
         "commits-behind = 3",
         "approved-reviews-by = dave",
         "changes-requested-reviews-by = erin",
+        "commented-reviews-by = gina",
+        "dismissed-reviews-by = hank",
         "review-requested = frank",
         "depends-on = 2",
         "depends-on = 3",
@@ -120,6 +138,33 @@ final class PullRequestSubjectTest {
     assertThat(answer(pull(State.MERGED), "merged")).isEqualTo(ConditionAnswer.YES);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "closed-at >= 2026-03-01T00:00:00Z",
+        "merged-at >= 2026-03-01T00:00:00Z",
+        "merged-by = ivy",
+        "merge-commit ~= ^bbbb"
+      })
+  void a_condition_sees_how_it_ended(String condition) {
+    assertThat(answer(pull(State.MERGED), condition)).isEqualTo(ConditionAnswer.YES);
+  }
+
+  @Test
+  void what_was_closed_without_being_merged_has_no_time_of_it() {
+    var closed = pull(State.CLOSED);
+    assertThat(answer(closed, "merged-at >= 2026-03-01T00:00:00Z")).isEqualTo(ConditionAnswer.NO);
+    assertThat(answer(closed, "closed-at >= 2026-03-01T00:00:00Z")).isEqualTo(ConditionAnswer.YES);
+  }
+
+  @Test
+  void what_landed_here_has_the_commit_it_landed_as() {
+    var story = queue().with(good("A").touching(".signalbox.yml"), good("B")).runUntilQuiet();
+    var landed = story.ledger().entries().landed().get(number("A")).orElseThrow();
+    assertThat(value(story, "A", Attribute.MERGE_COMMIT)).isEqualTo(new Value.Text(landed.hex()));
+    assertThat(value(story, "A", Attribute.CONFIGURATION_CHANGED)).isEqualTo(new Value.Flag(true));
+  }
+
   @Test
   void only_a_queued_one_has_a_queue_a_time_and_a_position() {
     var story = queue().batchesOf(2).rules(rules -> rules.parallelChecks = 1).silentChecks(true);
@@ -131,6 +176,9 @@ final class PullRequestSubjectTest {
     assertThat(value(story, "D", Attribute.QUEUE_POSITION)).isEqualTo(new Value.Whole(3));
     assertThat(value(story, "D", Attribute.QUEUE_NAME)).isEqualTo(new Value.Text("default"));
     assertThat(value(story, "D", Attribute.QUEUED_AT)).isEqualTo(new Value.At(story.now()));
+    assertThat(value(story, "D", Attribute.QUEUE_MERGE_STARTED_AT)).isEqualTo(new Value.Absent());
+    assertThat(value(story, "A", Attribute.QUEUE_MERGE_STARTED_AT))
+        .isEqualTo(new Value.At(story.batch("A").testing().orElseThrow().startedAt()));
     for (var attribute :
         List.of(Attribute.QUEUE_POSITION, Attribute.QUEUE_NAME, Attribute.QUEUED_AT)) {
       assertThat(value(story, "E", attribute)).isEqualTo(new Value.Absent());

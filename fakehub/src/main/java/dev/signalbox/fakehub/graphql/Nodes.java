@@ -136,6 +136,9 @@ final class Nodes {
         .with("closedAt", pull.end().map(FakePull.End::at))
         .with("mergedAt", pull.isMerged() ? pull.end().map(FakePull.End::at) : Optional.empty())
         .with("mergeCommit", pull.end().flatMap(FakePull.End::mergedAs).map(Nodes::commit))
+        .with(
+            "mergedBy", pull.isMerged() ? pull.end().map(end -> user(end.by())) : Optional.empty())
+        .with("locked", false)
         .with("milestone", null)
         .with("assignees", List.of())
         .with("reviewRequests", List.of())

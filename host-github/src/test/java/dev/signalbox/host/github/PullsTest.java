@@ -116,6 +116,15 @@ class PullsTest {
     assertThat(pull.opinions().approvedBy()).containsExactly("ann", "ghost");
     assertThat(pull.opinions().changesRequestedBy()).containsExactly("bob");
     assertThat(pull.opinions().requestedFrom()).containsExactly("cid", "@acme/core");
+    assertThat(pull.opinions().commentedBy()).containsExactly("eve");
+    assertThat(pull.opinions().dismissedBy()).containsExactly("cid");
+    assertThat(pull.isLocked()).isTrue();
+    assertThat(pull.ends())
+        .isEqualTo(
+            new GitHubPull.Ends(
+                Optional.of(Instant.parse("2026-01-03T00:00:00Z")),
+                Optional.of(Instant.parse("2026-01-04T00:00:00Z")),
+                Optional.of("dot")));
     assertThat(pull.mergeable()).isEqualTo(GitHubPull.Mergeable.CONFLICTING);
     assertThat(pull.extent().files())
         .extracting(FileChange::path, FileChange::kind)
@@ -134,6 +143,12 @@ class PullsTest {
       , "state": "MERGED", "mergeCommit": {"oid": "%s"},
         "author": {"__typename": "Bot", "login": "renovate", "databaseId": 29},
         "labels": {"nodes": [{"name": "queue", "color": "ff0000", "isDefault": true}]},
+        "closedAt": "2026-01-03T00:00:00Z", "mergedAt": "2026-01-04T00:00:00Z", "locked": true,
+        "mergedBy": {"__typename": "User", "login": "dot"},
+        "latestReviews": {"nodes": [
+          {"state": "APPROVED", "author": {"__typename": "User", "login": "ann"}},
+          {"state": "COMMENTED", "author": {"__typename": "User", "login": "eve"}},
+          {"state": "DISMISSED", "author": {"__typename": "User", "login": "cid"}}]},
         "milestone": {"title": "1.0"}, "assignees": {"nodes": [{"login": "bob"}]},
         "latestOpinionatedReviews": {"nodes": [
           {"state": "APPROVED", "author": {"__typename": "User", "login": "ann"}},

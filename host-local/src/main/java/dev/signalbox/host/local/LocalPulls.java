@@ -2,6 +2,7 @@ package dev.signalbox.host.local;
 
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.BranchName;
@@ -76,7 +77,8 @@ public final class LocalPulls {
                 opening.source(),
                 number -> {
                   heads.point(number, opening.head());
-                  return opened(number, opening, described(slug, number, opening), difference);
+                  return opened(
+                      slug, number, opening, described(slug, number, opening), difference);
                 });
     return updates.told(slug, opened);
   }
@@ -211,6 +213,7 @@ public final class LocalPulls {
   }
 
   private static PullRequest opened(
+      RepositorySlug slug,
       PullRequestNumber number,
       PullOpening opening,
       Description description,
@@ -226,7 +229,8 @@ public final class LocalPulls {
         description,
         difference,
         PullRequest.Reviews.NONE,
-        List.of());
+        List.of(),
+        Optional.of(PullDetails.NONE.from(slug.toString())));
   }
 
   private Description described(

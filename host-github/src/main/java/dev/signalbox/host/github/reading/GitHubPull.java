@@ -26,7 +26,9 @@ public record GitHubPull(
     Instant createdAt,
     Instant updatedAt,
     Optional<CommitSha> mergedAs,
-    Optional<List<ReportedCheck>> checks) {
+    Optional<List<ReportedCheck>> checks,
+    Ends ends,
+    boolean isLocked) {
 
   public GitHubPull {
     checks = checks.map(List::copyOf);
@@ -68,10 +70,23 @@ public record GitHubPull(
   /** GraphQL tells no number of a label; {@link RepositoryReader#labels} does. */
   public record LabelName(String name, String color, boolean isDefault) {}
 
-  /** The last word of each reviewer who may write; teams as {@code @owner/team}. */
+  /** When it was closed, and by whom it was merged at GitHub. */
+  public record Ends(
+      Optional<Instant> closedAt, Optional<Instant> mergedAt, Optional<String> mergedBy) {}
+
+  /**
+   * The last word of each reviewer who may write, and whose last review is none or was dismissed;
+   * teams as {@code @owner/team}.
+   */
   public record Opinions(
-      List<String> approvedBy, List<String> changesRequestedBy, List<String> requestedFrom) {
+      List<String> approvedBy,
+      List<String> changesRequestedBy,
+      List<String> requestedFrom,
+      List<String> commentedBy,
+      List<String> dismissedBy) {
     public Opinions {
+      commentedBy = List.copyOf(commentedBy);
+      dismissedBy = List.copyOf(dismissedBy);
       approvedBy = List.copyOf(approvedBy);
       changesRequestedBy = List.copyOf(changesRequestedBy);
       requestedFrom = List.copyOf(requestedFrom);

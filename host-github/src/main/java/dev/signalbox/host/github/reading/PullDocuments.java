@@ -6,7 +6,8 @@ final class PullDocuments {
   private static final String PULL =
       """
       fragment pull on PullRequest {
-        id number state isDraft title body url createdAt updatedAt
+        id number state isDraft title body url createdAt updatedAt closedAt mergedAt locked
+        mergedBy { __typename login }
         author { __typename login ... on User { databaseId } ... on Bot { databaseId } }
         baseRefName headRefOid headRefName isCrossRepository maintainerCanModify
         headRepository { nameWithOwner }
@@ -19,6 +20,7 @@ final class PullDocuments {
         latestOpinionatedReviews(first: 100, writersOnly: true) {
           nodes { state author { __typename login } }
         }
+        latestReviews(first: 100) { nodes { state author { __typename login } } }
         reviewRequests(first: 50) {
           nodes {
             requestedReviewer {

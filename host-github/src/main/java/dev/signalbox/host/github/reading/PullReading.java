@@ -25,7 +25,12 @@ final class PullReading {
         node.instant("createdAt"),
         node.instant("updatedAt"),
         node.maybe("mergeCommit").map(commit -> commit.commit("oid")),
-        RollupReading.checks(node));
+        RollupReading.checks(node),
+        new GitHubPull.Ends(
+            node.maybeInstant("closedAt"),
+            node.maybeInstant("mergedAt"),
+            node.maybe("mergedBy").map(PullReading::login)),
+        node.flag("locked"));
   }
 
   private static GitHubPull.HeadBranch headBranch(JsonFields node) {
@@ -63,13 +68,16 @@ final class PullReading {
 
   private static GitHubPull.Opinions opinions(JsonFields node) {
     var reviews = node.nodes("latestOpinionatedReviews");
+    var latest = node.nodes("latestReviews");
     return new GitHubPull.Opinions(
         saying("APPROVED", reviews),
         saying("CHANGES_REQUESTED", reviews),
         node.nodes("reviewRequests").stream()
             .flatMap(request -> request.maybe("requestedReviewer").stream())
             .map(PullReading::reviewer)
-            .toList());
+            .toList(),
+        saying("COMMENTED", latest),
+        saying("DISMISSED", latest));
   }
 
   private static List<String> saying(String word, List<JsonFields> reviews) {

@@ -23,7 +23,8 @@ final class HeadInterest {
           Attribute.CHECK_NEUTRAL,
           Attribute.CHECK_SKIPPED,
           Attribute.CHECK_TIMED_OUT,
-          Attribute.CHECK_STALE);
+          Attribute.CHECK_STALE,
+          Attribute.CHECK_CANCELLED);
 
   private HeadInterest() {}
 

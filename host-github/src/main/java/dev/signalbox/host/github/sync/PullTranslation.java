@@ -6,6 +6,7 @@ import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Description.Author;
 import dev.signalbox.engine.ledger.Description.Label;
 import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.Reviews;
 import dev.signalbox.engine.ledger.PullRequest.State;
@@ -41,7 +42,20 @@ record PullTranslation(
             pull.opinions().approvedBy(),
             pull.opinions().changesRequestedBy(),
             pull.opinions().requestedFrom()),
-        checks);
+        checks,
+        Optional.of(details()));
+  }
+
+  private PullDetails details() {
+    return new PullDetails(
+        pull.ends().closedAt(),
+        pull.ends().mergedAt(),
+        pull.ends().mergedBy(),
+        pull.mergedAs(),
+        pull.headBranch().repository(),
+        pull.isLocked(),
+        pull.opinions().commentedBy(),
+        pull.opinions().dismissedBy());
   }
 
   /** What we landed is merged, whatever GitHub can see of it; not what was pushed afterwards. */

@@ -1,0 +1,64 @@
+package dev.signalbox.engine.ledger;
+
+import dev.signalbox.engine.repository.CommitSha;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a host tells of a pull request besides.
+ *
+ * @param headRepository owner and name of where its head branch is; absent when that is gone
+ * @param commentedBy whose last review says neither yes nor no
+ */
+public record PullDetails(
+    Optional<Instant> closedAt,
+    Optional<Instant> mergedAt,
+    Optional<String> mergedBy,
+    Optional<CommitSha> mergeCommit,
+    Optional<String> headRepository,
+    boolean locked,
+    List<String> commentedBy,
+    List<String> dismissedBy) {
+  public static final PullDetails NONE =
+      new PullDetails(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          false,
+          List.of(),
+          List.of());
+
+  public PullDetails {
+    commentedBy = List.copyOf(commentedBy);
+    dismissedBy = List.copyOf(dismissedBy);
+  }
+
+  /** The same after it was opened, closed or merged at that time. */
+  public PullDetails at(PullRequest.State state, Instant time) {
+    boolean isOpen = state == PullRequest.State.OPEN;
+    return new PullDetails(
+        isOpen ? Optional.empty() : Optional.of(time),
+        state == PullRequest.State.MERGED ? Optional.of(time) : Optional.empty(),
+        isOpen ? Optional.empty() : mergedBy,
+        isOpen ? Optional.empty() : mergeCommit,
+        headRepository,
+        locked,
+        commentedBy,
+        dismissedBy);
+  }
+
+  public PullDetails from(String repository) {
+    return new PullDetails(
+        closedAt,
+        mergedAt,
+        mergedBy,
+        mergeCommit,
+        Optional.of(repository),
+        locked,
+        commentedBy,
+        dismissedBy);
+  }
+}
