@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** Users, apps, installations. */
 public final class Accounts {
-  private static final Template USER = new Template("user.json");
+  private static final JsonTemplate USER = new JsonTemplate("user.json");
 
   private final Addresses addresses;
 

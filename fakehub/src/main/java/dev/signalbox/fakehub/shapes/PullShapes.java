@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Pull requests: as one of a list, in full, and as a mere mention. */
 public final class PullShapes {
-  private static final Template PULL = new Template("pull.json");
+  private static final JsonTemplate PULL = new JsonTemplate("pull.json");
 
   private final Addresses addresses;
   private final Accounts accounts;

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** Repositories, their refs and branches, and what branches ask for. */
 public final class RepositoryShapes {
-  private static final Template REPOSITORY = new Template("repository.json");
+  private static final JsonTemplate REPOSITORY = new JsonTemplate("repository.json");
 
   private final Addresses addresses;
   private final Accounts accounts;

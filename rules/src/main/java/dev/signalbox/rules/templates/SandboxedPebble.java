@@ -148,21 +148,21 @@ final class SandboxedPebble {
 
     @Override
     public List<TokenParser> getTokenParsers() {
-      return List.of(new Truth.If(), new ForTokenParser());
+      return List.of(new Truthiness.If(), new ForTokenParser());
     }
 
     @Override
     public List<UnaryOperator> getUnaryOperators() {
-      return List.of(new UnaryOperatorImpl("not", 18, Truth.Not.class));
+      return List.of(new UnaryOperatorImpl("not", 18, Truthiness.Not.class));
     }
 
     @Override
     public List<BinaryOperator> getBinaryOperators() {
       return List.of(
-          operator("or", 10, Truth.Or::new),
-          operator("and", 15, Truth.And::new),
-          operator("contains", 20, Truth.Contains::new),
-          operator("in", 20, Truth.In::new),
+          operator("or", 10, Truthiness.Or::new),
+          operator("and", 15, Truthiness.And::new),
+          operator("contains", 20, Truthiness.Contains::new),
+          operator("in", 20, Truthiness.In::new),
           operator("==", 30, EqualsExpression::new),
           operator("!=", 30, NotEqualsExpression::new),
           operator(">", 30, GreaterThanExpression::new),

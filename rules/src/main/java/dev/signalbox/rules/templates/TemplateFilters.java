@@ -60,7 +60,7 @@ final class TemplateFilters {
 
     boolean flag(String name) {
       Object value = given.get(name);
-      return value != null && Truth.of(value);
+      return value != null && Truthiness.of(value);
     }
   }
 

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 
 /** What counts as true: as in conditions, also a text or a list that is not empty. */
-record Truth(Expression<?> asked) implements Expression<Boolean> {
+record Truthiness(Expression<?> asked) implements Expression<Boolean> {
   private static final int MAX_SOUGHT = 1_000;
 
   static boolean of(Object value) {
@@ -106,7 +106,7 @@ record Truth(Expression<?> asked) implements Expression<Boolean> {
       var plain = (IfNode) super.parse(token, parser);
       var branches = new ArrayList<Pair<Expression<?>, BodyNode>>();
       for (var branch : plain.getConditionsWithBodies()) {
-        branches.add(new Pair<>(new Truth(branch.getLeft()), branch.getRight()));
+        branches.add(new Pair<>(new Truthiness(branch.getLeft()), branch.getRight()));
       }
       return new IfNode(plain.getLineNumber(), branches, plain.getElseBody());
     }

@@ -8,13 +8,13 @@ import java.util.Objects;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The many fields of GitHub that nobody changes, with addresses to be filled in. */
-final class Template {
+final class JsonTemplate {
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private final String text;
 
-  Template(String name) {
-    try (InputStream in = Template.class.getResourceAsStream(name)) {
+  JsonTemplate(String name) {
+    try (InputStream in = JsonTemplate.class.getResourceAsStream(name)) {
       text = new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
