@@ -354,11 +354,7 @@ final class CommentCommandHandlerTest {
     heard(WRITER, "@signalbox rebase\n@signalbox update\n@signalbox dequeue");
     assertThat(deeds).containsExactly("rebase #1");
     assertThat(isQueued()).isTrue();
-    assertThat(answers())
-        .singleElement()
-        .asString()
-        .contains("the rules restrict")
-        .contains("does not hold");
+    assertThat(answers()).singleElement().asString().contains("the rules restrict", "not hold");
   }
 
   @Test

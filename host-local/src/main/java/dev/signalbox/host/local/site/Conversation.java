@@ -87,7 +87,7 @@ final class Conversation implements KeptPulls {
   }
 
   PullDetail detail(Repository repository, PullRequest pull) {
-    return PullDetails.of(pull, reviews(repository, List.of(pull.number())));
+    return LocalPullDetails.of(pull, reviews(repository, List.of(pull.number())));
   }
 
   @Override
@@ -98,7 +98,7 @@ final class Conversation implements KeptPulls {
         reviews(repository, page.stream().map(PullRequest::number).toList()).stream()
             .collect(Collectors.groupingBy(PullRequestReview::number));
     return page.stream()
-        .map(pull -> PullDetails.of(pull, given.getOrDefault(pull.number(), List.of())))
+        .map(pull -> LocalPullDetails.of(pull, given.getOrDefault(pull.number(), List.of())))
         .toList();
   }
 }

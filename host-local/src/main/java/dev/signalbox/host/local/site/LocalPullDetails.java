@@ -8,8 +8,8 @@ import dev.signalbox.hosting.PullDetail.GivenReview;
 import java.util.List;
 
 /** Makes the views of pull requests. */
-final class PullDetails {
-  private PullDetails() {}
+final class LocalPullDetails {
+  private LocalPullDetails() {}
 
   static PullDetail of(PullRequest pull, List<PullRequestReview> reviews) {
     var about = pull.description();
@@ -28,7 +28,7 @@ final class PullDetails {
         about.assignees(),
         pull.reviews().requestedFrom(),
         about.milestone().orElse(null),
-        reviews.stream().map(PullDetails::given).toList(),
+        reviews.stream().map(LocalPullDetails::given).toList(),
         about.url(),
         about.createdAt(),
         about.updatedAt());
