@@ -1,5 +1,7 @@
 package dev.signalbox.engine.effects;
 
+import dev.signalbox.engine.conditions.Attribute;
+import dev.signalbox.engine.evaluation.Value;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.LandingProof;
@@ -8,11 +10,14 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.wire.InOrder;
 import dev.signalbox.engine.wire.StoredAs;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -28,7 +33,7 @@ public sealed interface Effect {
   EffectId id();
 
   /**
-   * The batch or the commits it is done for. Effects that share one are done in the order in which
+   * The batch, the commits or the pull request it is done for. Effects that share one are done in the order in which
    * they were asked for: otherwise a batch that is given up while it is built could be built after
    * it was tidied away, and stay for ever; or its checks could be run again after they were
    * stopped.
@@ -41,6 +46,7 @@ public sealed interface Effect {
       case Probe it -> List.of(it.commit());
       case RunAgain it -> List.of(it.commit());
       case StopProbe it -> List.of(it.commit());
+      case Act it -> List.of(it.pull().number());
       case UpdateBranch _, Land _, ReadBranch _ -> List.of();
     };
   }
@@ -174,6 +180,26 @@ public sealed interface Effect {
     public static ReadBranch after(EffectId id, Land land) {
       return new ReadBranch(
           id, land.branch(), Optional.of(land.commit()), land.mergedByHost(), true);
+    }
+  }
+
+  /**
+   * Does to a pull request what a rule asks for, unless it has another head by now.
+   *
+   * @param key the same for every try of one action: what was done under it is not done again
+   * @param values what the templates of the action ask for
+   */
+  @StoredAs("Effect.Act")
+  record Act(
+      EffectId id,
+      EffectId key,
+      Pinned pull,
+      String rule,
+      Action action,
+      Map<Attribute, Value> values)
+      implements Effect {
+    public Act {
+      values = InOrder.copyOf(values);
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.wire.InOrder;
@@ -74,6 +75,18 @@ public sealed interface Command extends QueueEvent {
 
   @StoredAs("Command.DeleteFreeze")
   record DeleteFreeze(CommandId id, UUID freeze, String reason, Actor by) implements Command {}
+
+  /** The products as they are switched now. */
+  @StoredAs("Command.SetProducts")
+  record SetProducts(CommandId id, Set<Product> products) implements Command {
+    public SetProducts {
+      products = InOrder.copyOf(products);
+    }
+  }
+
+  /** Evaluates the rules for a pull request anew; where they were halted, they go on. */
+  @StoredAs("Command.Refresh")
+  record Refresh(CommandId id, PullRequestNumber number) implements Command {}
 
   /** An admin has understood why the queue was stopped. */
   @StoredAs("Command.AcknowledgeStop")

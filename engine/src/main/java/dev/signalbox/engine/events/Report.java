@@ -1,5 +1,6 @@
 package dev.signalbox.engine.events;
 
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -7,9 +8,12 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.wire.StoredAs;
+import java.util.List;
 import java.util.Optional;
 
 /** How an effect ended, or what its guards found. */
@@ -40,6 +44,15 @@ public sealed interface Report extends QueueEvent {
   @StoredAs("Report.ProbeEnded")
   record ProbeEnded(EffectId effect, Ending<Boolean, String> ending) implements Report {}
 
+  /** What was done, as entries of the log tell it; nothing where nothing was left to do. */
+  @StoredAs("Report.ActEnded")
+  record ActEnded(
+      EffectId effect,
+      PullRequestNumber number,
+      String rule,
+      Ending<List<PullRequestAction>, ActRefusal> ending)
+      implements Report {}
+
   @StoredAs("Report.PromiseBroken")
   record PromiseBroken(String promise) implements Report {}
 
@@ -53,6 +66,9 @@ public sealed interface Report extends QueueEvent {
       case Effect.UpdateBranch it -> Optional.of(new UpdateEnded(it.id(), new Ending.Unknown<>()));
       case Effect.Land it ->
           Optional.of(new LandEnded(it.id(), it.branch(), new Ending.Unknown<>()));
+      case Effect.Act it ->
+          Optional.of(
+              new ActEnded(it.id(), it.pull().number(), it.rule(), new Ending.Unknown<>()));
       case Effect.ReadBranch it ->
           Optional.of(new BranchRead(it.id(), it.branch(), new Ending.Unknown<>()));
     };

@@ -11,6 +11,7 @@ public record Ledger(
     Batches batches,
     CheckHistory checkHistory,
     HandledCommands handledCommands,
+    Automation automation,
     Sequence sequence) {
 
   /** The queue of a repository of which nothing is known yet. */
@@ -22,30 +23,42 @@ public record Ledger(
         Batches.EMPTY,
         CheckHistory.NONE,
         HandledCommands.NONE,
+        Automation.NONE,
         new Sequence(seed, 0));
   }
 
   public Ledger with(Policy next) {
-    return new Ledger(repository, next, entries, batches, checkHistory, handledCommands, sequence);
+    return new Ledger(
+        repository, next, entries, batches, checkHistory, handledCommands, automation, sequence);
   }
 
   public Ledger with(Entries next) {
-    return new Ledger(repository, policy, next, batches, checkHistory, handledCommands, sequence);
+    return new Ledger(
+        repository, policy, next, batches, checkHistory, handledCommands, automation, sequence);
   }
 
   public Ledger with(Batches next) {
-    return new Ledger(repository, policy, entries, next, checkHistory, handledCommands, sequence);
+    return new Ledger(
+        repository, policy, entries, next, checkHistory, handledCommands, automation, sequence);
   }
 
   public Ledger with(CheckHistory next) {
-    return new Ledger(repository, policy, entries, batches, next, handledCommands, sequence);
+    return new Ledger(
+        repository, policy, entries, batches, next, handledCommands, automation, sequence);
   }
 
   public Ledger with(HandledCommands next) {
-    return new Ledger(repository, policy, entries, batches, checkHistory, next, sequence);
+    return new Ledger(
+        repository, policy, entries, batches, checkHistory, next, automation, sequence);
   }
 
   public Ledger with(Sequence next) {
-    return new Ledger(repository, policy, entries, batches, checkHistory, handledCommands, next);
+    return new Ledger(
+        repository, policy, entries, batches, checkHistory, handledCommands, automation, next);
+  }
+
+  public Ledger with(Automation next) {
+    return new Ledger(
+        repository, policy, entries, batches, checkHistory, handledCommands, next, sequence);
   }
 }

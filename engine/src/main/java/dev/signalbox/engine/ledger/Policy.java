@@ -2,20 +2,37 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
+import dev.signalbox.engine.wire.InOrder;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
-/** What people and rules ask of the whole queue. */
+/**
+ * What people and rules ask of the whole queue.
+ *
+ * @param products those that are known to be switched on
+ */
 public record Policy(
     RulesInForce inForce,
     Optional<Pause> pause,
     Optional<SafetyStop> stop,
-    PersistentMap<UUID, Freeze> freezes) {
+    PersistentMap<UUID, Freeze> freezes,
+    Set<Product> products) {
   public static final Policy DEFAULT =
-      new Policy(RulesInForce.DEFAULT, Optional.empty(), Optional.empty(), PersistentMap.empty());
+      new Policy(
+          RulesInForce.DEFAULT,
+          Optional.empty(),
+          Optional.empty(),
+          PersistentMap.empty(),
+          Set.of());
+
+  public Policy {
+    products = InOrder.copyOf(products);
+  }
 
   public Rules rules() {
     return inForce.rules();
@@ -35,18 +52,22 @@ public record Policy(
   }
 
   public Policy with(RulesInForce next) {
-    return new Policy(next, pause, stop, freezes);
+    return new Policy(next, pause, stop, freezes, products);
   }
 
   public Policy paused(Optional<Pause> next) {
-    return new Policy(inForce, next, stop, freezes);
+    return new Policy(inForce, next, stop, freezes, products);
   }
 
   public Policy stopped(Optional<SafetyStop> next) {
-    return new Policy(inForce, pause, next, freezes);
+    return new Policy(inForce, pause, next, freezes, products);
   }
 
   public Policy with(PersistentMap<UUID, Freeze> next) {
-    return new Policy(inForce, pause, stop, next);
+    return new Policy(inForce, pause, stop, next, products);
+  }
+
+  public Policy with(Set<Product> next) {
+    return new Policy(inForce, pause, stop, freezes, next);
   }
 }

@@ -1,11 +1,14 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.Eligibility;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Journey;
+import dev.signalbox.engine.ledger.Sender;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.QueueRule;
 import java.util.Optional;
@@ -58,18 +61,41 @@ final class Arrivals {
     turn.replies.add(new Reply(command.id(), enter(again)));
   }
 
+  /** Why it may not enter, if it may not. */
+  Optional<String> enterByRule(PullRequestNumber number, Optional<String> rule, Trigger trigger) {
+    return enter(new Request(number, rule, trigger, Optional.empty(), Optional.empty()));
+  }
+
   private Optional<String> enter(Command.Queue command) {
+    return enter(
+        new Request(
+            command.number(),
+            command.rule(),
+            command.trigger(),
+            command.sender(),
+            command.priority()));
+  }
+
+  /** Who is to be queued, and in whose name. */
+  private record Request(
+      PullRequestNumber number,
+      Optional<String> rule,
+      Trigger trigger,
+      Optional<Sender> sender,
+      Optional<Priority> priority) {}
+
+  private Optional<String> enter(Request request) {
     return switch (Eligibility.of(
-        turn.ledger(), command.number(), command.rule(), command.sender(), turn.now)) {
+        turn.ledger(), request.number(), request.rule(), request.sender(), turn.now)) {
       case Eligibility.Closed(var why) -> Optional.of(why);
       case Eligibility.By(var by) -> {
-        admit(command, by);
+        admit(request, by);
         yield Optional.empty();
       }
     };
   }
 
-  private void admit(Command.Queue command, QueueRule rule) {
+  private void admit(Request command, QueueRule rule) {
     var pull = turn.entries().pull(command.number());
     var subject = PullRequestSubject.sentBy(command.sender(), turn.ledger(), pull);
     var entry =

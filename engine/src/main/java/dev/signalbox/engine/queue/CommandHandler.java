@@ -50,6 +50,17 @@ final class CommandHandler {
       }
       case Command.SetFreeze set -> freeze(set);
       case Command.DeleteFreeze delete -> thaw(delete);
+      case Command.SetProducts(var _, var products) -> {
+        turn.set(turn.ledger().with(turn.ledger().policy().with(products)));
+        new PullRequestRules(turn).everyone();
+        done(command);
+      }
+      case Command.Refresh(var _, var number) -> {
+        var automation = turn.ledger().automation();
+        turn.set(turn.ledger().with(automation.with(number, automation.of(number).resumed())));
+        turn.toEvaluate.add(number);
+        done(command);
+      }
       case Command.AcknowledgeStop _ -> {
         turn.set(turn.ledger().with(turn.ledger().policy().stopped(Optional.empty())));
         turn.touchEverything();
@@ -68,6 +79,8 @@ final class CommandHandler {
           Command.SetPause _,
           Command.SetFreeze _,
           Command.DeleteFreeze _,
+          Command.SetProducts _,
+          Command.Refresh _,
           Command.AcknowledgeStop _ ->
           Optional.empty();
     };

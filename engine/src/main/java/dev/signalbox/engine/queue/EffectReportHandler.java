@@ -39,6 +39,7 @@ final class EffectReportHandler {
       case Report.ProbeEnded(var effect, var ending) -> {
         if (ending instanceof Ending.Refused<Boolean, String>) new BaseProbes(turn).refused(effect);
       }
+      case Report.ActEnded ended -> new ActReports(turn).ended(ended);
       case Report.PromiseBroken(var promise) -> new LandReports(turn).safetyStop(promise);
     }
   }

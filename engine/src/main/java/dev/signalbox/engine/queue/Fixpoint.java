@@ -36,7 +36,7 @@ final class Fixpoint {
     boolean last = false;
     for (int round = 0; round < MOST_ROUNDS; round++) {
       judge();
-      if (land() || plan() || !turn.touched.isEmpty()) {
+      if (new PullRequestRules(turn).look() || land() || plan() || !turn.touched.isEmpty()) {
         last = false;
       } else if (last) {
         return List.copyOf(plans);

@@ -43,6 +43,7 @@ final class ObservationHandler {
     var known = turn.entries().pulls().get(pull.number());
     if (known.isPresent() && !pull.isNewerThan(known.get())) return;
     turn.set(turn.entries().knowing(pull));
+    turn.toEvaluate.add(pull.number());
     var restanding = new StandingUpdates(turn);
     boolean moved =
         known.filter(before -> !before.dependsOn().equals(pull.dependsOn())).isPresent();

@@ -32,6 +32,7 @@ public final class QueueEngine {
     var turn = new Turn(ledger, now);
     new StandingUpdates(turn).everyone();
     turn.touchEverything();
+    new PullRequestRules(turn).everyoneAtOnce();
     return settled(turn);
   }
 

@@ -75,6 +75,7 @@ final class Removals {
   private void leave(Entry entry, Optional<Batch> batch, Departure departure) {
     turn.log.add(line(entry, batch, departure.reason(), Optional.of(departure.code())));
     turn.set(turn.entries().departed(entry, departure.code()));
+    turn.toEvaluate.add(entry.number());
     turn.stirred.add(entry.branch());
   }
 
@@ -83,6 +84,7 @@ final class Removals {
     turn.log.add(LogLines.merged(entry));
     turn.log.add(line(entry, Optional.of(batch), "it was merged", Optional.empty()));
     turn.set(turn.entries().landed(entry));
+    turn.toEvaluate.add(entry.number());
     release(entry.number());
     for (var dependent : turn.entries().dependents().of(entry.number())) {
       turn.stirred.add(turn.entry(dependent).branch());

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.automation.RuleDefinitions;
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.judge.Boarding;
@@ -30,6 +31,12 @@ final class RulesChange {
             seen.rules(), Optional.of(seen.commit()), seen.version(), Optional.empty());
     turn.set(turn.ledger().with(policy.with(next)));
     if (seen.rules().equals(before.rules())) return;
+    var automation = turn.ledger().automation();
+    var named =
+        RuleDefinitions.known(
+            seen.rules().pullRequestRules(), seen.version(), automation.rules());
+    turn.set(turn.ledger().with(automation.knowing(named)));
+    if (!named.equals(automation.rules())) new PullRequestRules(turn).everyone();
     new StandingUpdates(turn).everyone();
     for (var batch : turn.batches().byId()) {
       turn.batch(batch.id()).ifPresent(known -> changed(known, before.rules()));

@@ -38,8 +38,10 @@ final class Turn {
   final List<LogEntry> log = new ArrayList<>();
   final List<Reply> replies = new ArrayList<>();
   final Set<PullRequestNumber> unsettled = new LinkedHashSet<>();
+  final Set<PullRequestNumber> toEvaluate = new LinkedHashSet<>();
   final Set<BatchId> touched = new LinkedHashSet<>();
   final Set<BranchName> stirred = new TreeSet<>();
+  boolean hasTakenBacklog;
   private final Ledger before;
   private Ledger ledger;
 
@@ -91,6 +93,7 @@ final class Turn {
 
   void put(Entry entry) {
     set(entries().with(entry));
+    toEvaluate.add(entry.number());
     stirred.add(entry.branch());
     entry.batch().flatMap(this::batch).ifPresent(this::touch);
   }

@@ -31,6 +31,9 @@ final class Wakeups {
   static Optional<Instant> next(Ledger ledger, List<Plan> plans, Instant now) {
     var wakeups = new Wakeups(ledger, now);
     ledger.entries().rechecks().firstKey().ifPresent(recheck -> wakeups.note(recheck.at()));
+    var automation = ledger.automation();
+    automation.rechecks().firstKey().ifPresent(recheck -> wakeups.note(recheck.at()));
+    if (automation.backlog().isPresent()) wakeups.note(now.plusMillis(1));
     ledger.batches().index().timers().values().forEach(wakeups::batches);
     for (var branch : ledger.batches().branches()) wakeups.branch(branch);
     for (var plan : plans) plan.reconsidersAt().ifPresent(wakeups::note);

@@ -59,6 +59,7 @@ public final class ScriptedChecks {
               Effect.StopProbe _,
               Effect.Tidy _,
               Effect.UpdateBranch _,
+              Effect.Act _,
               Effect.Land _,
               Effect.ReadBranch _ ->
               Optional.<CommitSha>empty();

@@ -13,10 +13,13 @@ import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.Template;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -119,6 +122,24 @@ final class ScriptedHost {
     return pull;
   }
 
+  private static List<PullRequestAction> done(Effect.Act act) {
+    return switch (act.action()) {
+      case Action.Comment(var message) ->
+          List.of(new PullRequestAction.Comment(message.source()));
+      case Action.Label label ->
+          List.of(new PullRequestAction.Label(sources(label.add()), sources(label.remove())));
+      case Action.PostCheck check ->
+          List.of(
+              new PullRequestAction.PostCheck(
+                  check.conclusion().orElseThrow().spelled(), act.rule(), ""));
+      default -> List.of();
+    };
+  }
+
+  private static List<String> sources(List<Template> templates) {
+    return templates.stream().map(Template::source).toList();
+  }
+
   Optional<QueueEvent> answer(Effect effect, Instant now) {
     return switch (effect) {
       case Effect.Build build ->
@@ -128,6 +149,10 @@ final class ScriptedHost {
       case Effect.RunAgain _, Effect.Probe _, Effect.StopProbe _ -> Optional.empty();
       case Effect.Tidy tidy ->
           Optional.of(new Report.TidyEnded(tidy.id(), new Ending.Done<>(true)));
+      case Effect.Act act ->
+          Optional.of(
+              new Report.ActEnded(
+                  act.id(), act.pull().number(), act.rule(), new Ending.Done<>(done(act))));
       case Effect.UpdateBranch update -> {
         var head = nextHead(update.pull().number());
         yield Optional.of(new Report.UpdateEnded(update.id(), new Ending.Done<>(head)));

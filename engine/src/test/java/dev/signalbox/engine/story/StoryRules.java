@@ -4,6 +4,7 @@ import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.LocalCheck;
@@ -14,6 +15,7 @@ import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
 import dev.signalbox.engine.rules.PartitionRule;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.PriorityRule;
+import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
@@ -47,6 +49,7 @@ public final class StoryRules {
   public final List<QueueRule> more = new ArrayList<>();
   public final List<PriorityRule> priorities = new ArrayList<>();
   public final List<PartitionRule> partitions = new ArrayList<>();
+  public final List<PullRequestRule> automation = new ArrayList<>();
   private final List<Scopes.FileScope> scopes = new ArrayList<>();
 
   public static List<Condition> conditions(String... texts) {
@@ -85,6 +88,13 @@ public final class StoryRules {
     return this;
   }
 
+  /** What to do while the condition holds. */
+  public StoryRules act(String rule, String condition, Action... actions) {
+    automation.removeIf(known -> known.name().equals(rule));
+    automation.add(PullRequestRule.of(rule, conditions(condition), List.of(actions)));
+    return this;
+  }
+
   public QueueRule rule() {
     return QueueRule.builder(name)
         .queueConditions(queueConditions)
@@ -111,7 +121,7 @@ public final class StoryRules {
             mode, parallelChecks, reset, skipIntermediate, holdConflicts, Optional.empty()),
         new Scopes(scopes, unscoped),
         partitions,
-        List.of(),
+        automation,
         checks,
         restrictions);
   }

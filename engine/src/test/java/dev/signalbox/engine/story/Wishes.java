@@ -10,6 +10,7 @@ import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Sender;
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.Priority;
 import java.time.Instant;
 import java.util.List;
@@ -79,6 +80,14 @@ public final class Wishes {
 
   public static Function<CommandId, Command> unpause() {
     return id -> new Command.SetPause(id, Optional.empty());
+  }
+
+  public static Function<CommandId, Command> products(Product... on) {
+    return id -> new Command.SetProducts(id, Set.of(on));
+  }
+
+  public static Function<CommandId, Command> refresh(String name) {
+    return id -> new Command.Refresh(id, StoryChange.number(name));
   }
 
   public static Function<CommandId, Command> acknowledge() {

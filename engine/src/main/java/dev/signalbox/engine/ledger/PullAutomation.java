@@ -1,0 +1,83 @@
+package dev.signalbox.engine.ledger;
+
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.wire.InOrder;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What rules have made of one pull request.
+ *
+ * @param rulesVersion the version that brought the newest rule under which it was evaluated
+ * @param matches by the names of the rules that match
+ * @param recent when actions were decided lately
+ * @param halted the head at which rules acted too often; nothing is done until there is another
+ * @param recheckAt when time alone may change what matches, or something put off is due
+ */
+public record PullAutomation(
+    long rulesVersion,
+    Map<String, RuleMatch> matches,
+    List<Instant> recent,
+    Optional<CommitSha> halted,
+    Optional<Instant> recheckAt) {
+  /** Rules that set each other off do so at most this often within the time. */
+  public static final int MOST_ACTIONS = 30;
+
+  static final Duration WITHIN = Duration.ofMinutes(10);
+
+  public static final PullAutomation NEW =
+      new PullAutomation(-1, Map.of(), List.of(), Optional.empty(), Optional.empty());
+
+  public PullAutomation {
+    matches = InOrder.copyOf(matches);
+    recent = List.copyOf(recent);
+  }
+
+  public Optional<RuleMatch> match(String rule) {
+    return Optional.ofNullable(matches.get(rule));
+  }
+
+  public PullAutomation with(String rule, RuleMatch match) {
+    var next = new TreeMap<>(matches);
+    next.put(rule, match);
+    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt);
+  }
+
+  public PullAutomation without(String rule) {
+    if (!matches.containsKey(rule)) return this;
+    var next = new TreeMap<>(matches);
+    next.remove(rule);
+    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt);
+  }
+
+  public PullAutomation at(long version, Optional<Instant> recheck) {
+    return new PullAutomation(version, matches, recent, halted, recheck);
+  }
+
+  /** One more action was decided. */
+  public PullAutomation acting(Instant now) {
+    var next = new ArrayList<Instant>();
+    for (var at : recent) {
+      if (at.plus(WITHIN).isAfter(now)) next.add(at);
+    }
+    next.add(now);
+    return new PullAutomation(rulesVersion, matches, next, halted, recheckAt);
+  }
+
+  public boolean actsTooOften(Instant now) {
+    return recent.stream().filter(at -> at.plus(WITHIN).isAfter(now)).count() >= MOST_ACTIONS;
+  }
+
+  public PullAutomation haltedAt(CommitSha head) {
+    return new PullAutomation(rulesVersion, matches, recent, Optional.of(head), recheckAt);
+  }
+
+  public PullAutomation resumed() {
+    return new PullAutomation(rulesVersion, matches, List.of(), Optional.empty(), recheckAt);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.effects.ActRefusal;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.ActionState;
+import dev.signalbox.engine.ledger.ActionState.Asked;
+import dev.signalbox.engine.ledger.PullAutomation;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.RuleMatch;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.rules.Action.PostCheck.Conclusion;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Takes note of how an action of a rule ended. */
+final class ActReports {
+  /** After so many tries without an answer an action counts as failed. */
+  private static final int MOST_TRIES = 10;
+
+  private static final Duration PAUSE = Duration.ofSeconds(5);
+  private static final int MOST_DOUBLINGS = 7;
+
+  private final Turn turn;
+
+  ActReports(Turn turn) {
+    this.turn = turn;
+  }
+
+  void ended(Report.ActEnded report) {
+    if (report.ending() instanceof Ending.Done<List<PullRequestAction>, ActRefusal>(var done)) {
+      for (var action : done) log(report, action);
+    }
+    var memory = turn.ledger().automation().of(report.number());
+    var match = memory.match(report.rule());
+    if (match.isEmpty()) return;
+    for (int place = 0; place < match.get().actions().size(); place++) {
+      if (match.get().actions().get(place) instanceof Asked asked
+          && asked.effect().equals(report.effect())) {
+        settle(report, memory, match.get(), place, asked);
+        return;
+      }
+    }
+  }
+
+  private void settle(
+      Report.ActEnded report, PullAutomation memory, RuleMatch match, int place, Asked asked) {
+    var next = match.with(place, after(report.ending(), asked));
+    var kept =
+        next.isSettled() ? memory.without(report.rule()) : memory.with(report.rule(), next);
+    turn.set(turn.ledger().with(turn.ledger().automation().with(report.number(), kept)));
+    turn.toEvaluate.add(report.number());
+  }
+
+  private ActionState after(Ending<List<PullRequestAction>, ActRefusal> ending, Asked asked) {
+    return switch (ending) {
+      case Ending.Done<List<PullRequestAction>, ActRefusal>(var done) ->
+          posted(done)
+              .<ActionState>map(said -> new ActionState.Posted(asked.head(), said))
+              .orElseGet(() -> new ActionState.Done(asked.head()));
+      case Ending.Refused<List<PullRequestAction>, ActRefusal>(var why) ->
+          switch (why) {
+            case ActRefusal.HeadMoved() -> new ActionState.Outdated(asked.head());
+            case ActRefusal.ByHost(var reason) -> new ActionState.Failed(asked.head(), reason);
+          };
+      case Ending.RetryLater<List<PullRequestAction>, ActRefusal>(var notBefore) ->
+          later(asked, notBefore);
+      case Ending.Unknown<List<PullRequestAction>, ActRefusal>() -> {
+        int doublings = Math.min(asked.tries() - 1, MOST_DOUBLINGS);
+        yield later(asked, turn.now.plus(PAUSE.multipliedBy(1L << doublings)));
+      }
+    };
+  }
+
+  private ActionState later(Asked asked, Instant at) {
+    if (asked.tries() >= MOST_TRIES) {
+      return new ActionState.Failed(asked.head(), "the host did not answer");
+    }
+    var until = at.isAfter(turn.now) ? at : turn.now.plus(PAUSE);
+    return new ActionState.PutOff(asked.head(), asked.key(), asked.tries(), until);
+  }
+
+  private static Optional<Conclusion> posted(List<PullRequestAction> done) {
+    for (var action : done) {
+      if (action instanceof PullRequestAction.PostCheck check) {
+        return Optional.of(Conclusion.valueOf(check.conclusion().toUpperCase(Locale.ROOT)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void log(Report.ActEnded report, PullRequestAction action) {
+    if (report.rule().isEmpty()) return;
+    var base = turn.entries().pulls().get(report.number()).map(PullRequest::base);
+    turn.log.add(
+        new LogEntry(
+            new Trigger.Rule(report.rule()),
+            Optional.of(report.number()),
+            base.map(branch -> branch.value()),
+            action));
+  }
+}

@@ -1,0 +1,185 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.automation.RuleOutcome;
+import dev.signalbox.engine.automation.WantedAction;
+import dev.signalbox.engine.judge.PullRequestSubject;
+import dev.signalbox.engine.ledger.ActionState;
+import dev.signalbox.engine.ledger.KnownRule;
+import dev.signalbox.engine.ledger.PullAutomation;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.RuleMatch;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.PullRequestRule;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Optional;
+
+/** Evaluates {@code pull_request_rules}: actions follow when a rule begins to match. */
+final class PullRequestRules {
+  /** Of many pull requests under new rules so many are looked at in one decision. */
+  private static final int AT_ONCE = 100;
+
+  private final Turn turn;
+
+  PullRequestRules(Turn turn) {
+    this.turn = turn;
+  }
+
+  /** Whether any rule runs here at all. */
+  private boolean isOn() {
+    return turn.ledger().policy().products().contains(Product.WORKFLOW_AUTOMATION);
+  }
+
+  /** Everybody is looked at again, some now and the others as soon as can be. */
+  void everyone() {
+    if (!isOn()) return;
+    var automation = turn.ledger().automation();
+    turn.set(turn.ledger().with(automation.owing(turn.entries().pulls().firstKey())));
+  }
+
+  /** However many they are; not those whose turn comes anyway. */
+  void everyoneAtOnce() {
+    turn.hasTakenBacklog = true;
+    if (!isOn()) return;
+    var owed = turn.ledger().automation().backlog();
+    for (var pull : turn.entries().pulls()) {
+      if (owed.filter(first -> first.compareTo(pull.number()) <= 0).isPresent()) return;
+      turn.toEvaluate.add(pull.number());
+    }
+  }
+
+  /** Says whether anything was done that others have to follow up. */
+  boolean look() {
+    if (!isOn()) {
+      turn.toEvaluate.clear();
+      return false;
+    }
+    timeHasPassed();
+    fromBacklog();
+    boolean acted = false;
+    while (!turn.toEvaluate.isEmpty()) {
+      var number = turn.toEvaluate.iterator().next();
+      turn.toEvaluate.remove(number);
+      acted |= evaluate(number);
+    }
+    return acted;
+  }
+
+  private void timeHasPassed() {
+    for (var recheck : turn.ledger().automation().rechecks()) {
+      var at = turn.ledger().automation().of(recheck).recheckAt();
+      if (at.filter(due -> !turn.now.isBefore(due)).isEmpty()) return;
+      turn.toEvaluate.add(recheck);
+    }
+  }
+
+  private void fromBacklog() {
+    var next = turn.ledger().automation().backlog();
+    if (next.isEmpty() || turn.hasTakenBacklog) return;
+    turn.hasTakenBacklog = true;
+    var pulls = turn.entries().pulls();
+    for (int count = 0; next.isPresent() && count < AT_ONCE; count++) {
+      turn.toEvaluate.add(next.get());
+      next = pulls.keyAfter(next.get());
+    }
+    turn.set(turn.ledger().with(turn.ledger().automation().owing(next)));
+  }
+
+  private boolean evaluate(PullRequestNumber number) {
+    var pull = turn.entries().pulls().get(number);
+    var before = turn.ledger().automation().of(number);
+    if (pull.isEmpty()) {
+      turn.set(turn.ledger().with(turn.ledger().automation().without(number)));
+      return false;
+    }
+    boolean hasNewHead = before.halted().filter(at -> !at.equals(pull.get().head())).isPresent();
+    var memory = hasNewHead ? before.resumed() : before;
+    var actions = new RuleActions(turn, pull.get(), memory);
+    var next = followed(pull.get(), actions);
+    if (!next.equals(before)) {
+      turn.set(turn.ledger().with(turn.ledger().automation().with(number, next)));
+    }
+    return actions.hasChangedQueue();
+  }
+
+  private PullAutomation followed(PullRequest pull, RuleActions actions) {
+    var memory = actions.memory();
+    var subject = PullRequestSubject.alone(turn.ledger(), pull);
+    Optional<Instant> recheck = Optional.empty();
+    var named = new HashSet<String>();
+    for (var rule : turn.ledger().policy().rules().pullRequestRules()) {
+      var known = turn.ledger().automation().rules().get(rule.name());
+      var outcome = RuleOutcome.of(rule, subject, turn.now);
+      if (known.isEmpty() || outcome.isEmpty()) continue;
+      named.add(rule.name());
+      recheck = earlier(recheck, outcome.get().nextChange());
+      follow(outcome.get(), known.get(), pull, actions);
+    }
+    for (String rule : memory.matches().keySet()) {
+      if (!named.contains(rule)) actions.forget(rule);
+    }
+    return actions.memory().at(newest(), earlier(recheck, actions.nextTry()));
+  }
+
+  private long newest() {
+    long newest = -1;
+    for (var rule : turn.ledger().automation().rules()) newest = Math.max(newest, rule.since());
+    return newest;
+  }
+
+  private void follow(
+      RuleOutcome outcome, KnownRule known, PullRequest pull, RuleActions actions) {
+    var rule = outcome.rule();
+    var last =
+        actions
+            .memory()
+            .match(rule.name())
+            .filter(match -> match.definition().equals(known.definition()));
+    boolean hasMatched = last.filter(RuleMatch::matches).isPresent();
+    if (outcome.matches() && !hasMatched) {
+      boolean isLate =
+          pull.state() != PullRequest.State.OPEN
+              && actions.memory().rulesVersion() < known.since();
+      actions.remember(rule, begun(rule, known, pull, isLate));
+    } else if (!outcome.matches() && (hasMatched || wantsFailure(rule, last, pull))) {
+      actions.remember(rule, ended(rule, known));
+    }
+    actions.advance(rule);
+  }
+
+  /** A rule that came after the end of a pull request does nothing to it. */
+  private static RuleMatch begun(
+      PullRequestRule rule, KnownRule known, PullRequest pull, boolean isLate) {
+    var states = new ArrayList<ActionState>();
+    for (int i = 0; i < rule.actions().size(); i++) {
+      states.add(isLate ? new ActionState.Done(pull.head()) : new ActionState.Wanted(""));
+    }
+    return new RuleMatch(known.definition(), true, states);
+  }
+
+  private RuleMatch ended(PullRequestRule rule, KnownRule known) {
+    var states = new ArrayList<ActionState>();
+    for (var action : rule.actions()) {
+      states.add(
+          WantedAction.isUndone(action) ? new ActionState.Wanted("") : new ActionState.Idle());
+    }
+    return new RuleMatch(known.definition(), false, states);
+  }
+
+  /** A check that fails while its rule does not match is posted where it never matched, too. */
+  private static boolean wantsFailure(
+      PullRequestRule rule, Optional<RuleMatch> last, PullRequest pull) {
+    return last.isEmpty()
+        && pull.state() == PullRequest.State.OPEN
+        && rule.actions().stream().anyMatch(Action.PostCheck.class::isInstance);
+  }
+
+  private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {
+    if (one.isEmpty()) return other;
+    if (other.isEmpty()) return one;
+    return one.get().isBefore(other.get()) ? one : other;
+  }
+}

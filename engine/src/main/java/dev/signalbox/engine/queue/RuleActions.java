@@ -1,0 +1,248 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.automation.TemplateValues;
+import dev.signalbox.engine.automation.WantedAction;
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.judge.PullRequestSubject;
+import dev.signalbox.engine.ledger.ActionState;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.PullAutomation;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.RuleMatch;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.PullRequestRule;
+import dev.signalbox.engine.rules.Template;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Has the actions of rules done to one pull request, each once for each edge. */
+final class RuleActions {
+  private static final String HALTED =
+      "Rules acted on this pull request more than %d times within 10 minutes, so they stop here."
+          + " They go on at the next push, or with the command `refresh`.";
+
+  private static final Set<AbortCode> OF_ITS_OWN =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              AbortCode.CHECKS_FAILED,
+              AbortCode.CHECKS_TIMEOUT,
+              AbortCode.BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS,
+              AbortCode.CONFLICT_WITH_BASE_BRANCH,
+              AbortCode.CONFLICT_WITH_PULL_AHEAD,
+              AbortCode.BRANCH_UPDATE_FAILED,
+              AbortCode.UNPROCESSABLE_PULL_REQUEST,
+              AbortCode.PR_UNEXPECTEDLY_FAILED_TO_MERGE,
+              AbortCode.DRAFT_PULL_REQUEST_CREATION_FAILED,
+              AbortCode.DRAFT_PULL_REQUEST_CHANGED,
+              AbortCode.INCOMPATIBILITY_WITH_BRANCH_PROTECTIONS,
+              AbortCode.PR_MANUALLY_DEQUEUED,
+              AbortCode.PR_MANUALLY_MERGED));
+
+  private final Turn turn;
+  private final PullRequest pull;
+  private PullAutomation memory;
+  private Optional<Instant> nextTry = Optional.empty();
+  private boolean hasChangedQueue;
+
+  RuleActions(Turn turn, PullRequest pull, PullAutomation memory) {
+    this.turn = turn;
+    this.pull = pull;
+    this.memory = memory;
+  }
+
+  PullAutomation memory() {
+    return memory;
+  }
+
+  /** When something that was put off is due. */
+  Optional<Instant> nextTry() {
+    return nextTry;
+  }
+
+  boolean hasChangedQueue() {
+    return hasChangedQueue;
+  }
+
+  void remember(PullRequestRule rule, RuleMatch match) {
+    memory = memory.with(rule.name(), match);
+  }
+
+  void forget(String rule) {
+    memory = memory.without(rule);
+  }
+
+  /** Brings every action of a rule as far as it can be brought now, in their order. */
+  void advance(PullRequestRule rule) {
+    var match = memory.match(rule.name());
+    if (match.isEmpty()) return;
+    for (int place = 0; place < rule.actions().size(); place++) {
+      var now = memory.match(rule.name()).orElseThrow();
+      var state = advanced(rule, now.matches(), rule.actions().get(place), now.actions().get(place));
+      memory = memory.with(rule.name(), now.with(place, state));
+    }
+    if (memory.match(rule.name()).orElseThrow().isSettled()) forget(rule.name());
+  }
+
+  private ActionState advanced(
+      PullRequestRule rule, boolean matches, Action action, ActionState state) {
+    return switch (state) {
+      case ActionState.Idle _, ActionState.Asked _, ActionState.Failed _ -> state;
+      case ActionState.Wanted _ -> begin(rule, matches, action, state);
+      case ActionState.Outdated(var head) ->
+          head.equals(pull.head()) ? state : begin(rule, matches, action, state);
+      case ActionState.PutOff off -> again(rule, matches, action, off);
+      case ActionState.Done(var head) -> {
+        if (isWantedAtHead(action, matches, !head.equals(pull.head()))) {
+          yield begin(rule, matches, action, state);
+        }
+        yield isKeptTrue(action, matches) && isTrue(action) ? new ActionState.Kept(head) : state;
+      }
+      case ActionState.Kept(var head) ->
+          isWantedAtHead(action, matches, !head.equals(pull.head()))
+                  || (isKeptTrue(action, matches) && !isTrue(action))
+              ? begin(rule, matches, action, state)
+              : state;
+      case ActionState.Posted(var head, var conclusion) ->
+          action instanceof Action.PostCheck check
+                  && isOpen()
+                  && !(head.equals(pull.head())
+                      && conclusion
+                          == WantedAction.conclusion(check, matches, subject(), turn.now))
+              ? begin(rule, matches, action, state)
+              : state;
+    };
+  }
+
+  private boolean isOpen() {
+    return pull.state() == PullRequest.State.OPEN;
+  }
+
+  private PullRequestSubject subject() {
+    return PullRequestSubject.alone(turn.ledger(), pull);
+  }
+
+  private ActionState begin(
+      PullRequestRule rule, boolean matches, Action action, ActionState state) {
+    if (memory.halted().isPresent()) return state;
+    var wanted =
+        matches
+            ? WantedAction.begun(action, subject(), turn.now)
+            : WantedAction.ended(action, subject(), turn.now);
+    if (wanted.isEmpty()) return new ActionState.Done(pull.head());
+    if (memory.actsTooOften(turn.now)) {
+      halt();
+      return state;
+    }
+    if (action instanceof Action.Queue queue) return queued(rule, queue);
+    memory = memory.acting(turn.now);
+    if (action instanceof Action.Dequeue) return dequeued(rule);
+    if (action instanceof Action.Refresh) return new ActionState.Done(pull.head());
+    var effect = ask(rule.name(), wanted.get(), Optional.empty());
+    return new ActionState.Asked(pull.head(), effect, effect, 1);
+  }
+
+  private ActionState again(
+      PullRequestRule rule, boolean matches, Action action, ActionState.PutOff off) {
+    if (turn.now.isBefore(off.until())) {
+      if (nextTry.isEmpty() || off.until().isBefore(nextTry.get())) {
+        nextTry = Optional.of(off.until());
+      }
+      return off;
+    }
+    if (!off.head().equals(pull.head())) return begin(rule, matches, action, off);
+    var wanted =
+        matches
+            ? WantedAction.begun(action, subject(), turn.now)
+            : WantedAction.ended(action, subject(), turn.now);
+    if (wanted.isEmpty()) return new ActionState.Done(pull.head());
+    var effect = ask(rule.name(), wanted.get(), Optional.of(off.key()));
+    return new ActionState.Asked(pull.head(), effect, off.key(), off.tries() + 1);
+  }
+
+  private EffectId ask(String rule, Action action, Optional<EffectId> key) {
+    var pinned = new Pinned(pull.number(), pull.head());
+    var values = TemplateValues.of(action, subject());
+    return turn.ask(
+        id -> new Effect.Act(id, key.orElse(id), pinned, rule, action, values));
+  }
+
+  /** Told once: what follows is looked at when there is another head. */
+  private void halt() {
+    memory = memory.haltedAt(pull.head());
+    var text = HALTED.formatted(PullAutomation.MOST_ACTIONS);
+    ask("", new Action.Comment(Template.of(text)), Optional.empty());
+  }
+
+  private boolean isWantedAtHead(Action action, boolean matches, boolean hasNewHead) {
+    if (!matches || !isOpen()) return false;
+    if (action instanceof Action.Queue) return !isQueued() && (hasNewHead || !hasLeftForGood());
+    return hasNewHead && action instanceof Action.DismissReviews && !isTrue(action);
+  }
+
+  private boolean isKeptTrue(Action action, boolean matches) {
+    if (!matches || !isOpen()) return false;
+    if (action instanceof Action.DismissReviews dismiss) {
+      return dismiss.when() == Action.DismissReviews.Occasion.ALWAYS;
+    }
+    return action instanceof Action.Label label && !label.toggle().isEmpty();
+  }
+
+  /** Whether the facts are as the action would have them. */
+  private boolean isTrue(Action action) {
+    if (action instanceof Action.Label label) return isLabelled(label);
+    return WantedAction.begun(action, subject(), turn.now).isEmpty();
+  }
+
+  /** What a label is called is known here unless a template says it. */
+  private boolean isLabelled(Action.Label label) {
+    var present = pull.description().labelNames();
+    return label.toggle().stream()
+        .filter(toggled -> toggled.attributes().isEmpty())
+        .allMatch(toggled -> present.contains(toggled.source()));
+  }
+
+  private boolean isQueued() {
+    return turn.entries().entry(pull.number()).isPresent();
+  }
+
+  /** For a cause of its own, or because somebody took it out. */
+  private boolean hasLeftForGood() {
+    var cause = turn.entries().departed().get(pull.number());
+    return cause.filter(OF_ITS_OWN::contains).isPresent();
+  }
+
+  private ActionState queued(PullRequestRule rule, Action.Queue queue) {
+    if (isQueued()) return new ActionState.Done(pull.head());
+    var refusal =
+        new Arrivals(turn)
+            .enterByRule(pull.number(), queue.rule(), new Trigger.Rule(rule.name()));
+    if (refusal.isPresent()) return new ActionState.Wanted(refusal.get());
+    memory = memory.acting(turn.now);
+    hasChangedQueue = true;
+    return new ActionState.Done(pull.head());
+  }
+
+  private ActionState dequeued(PullRequestRule rule) {
+    var entry = turn.entries().entry(pull.number());
+    if (entry.isPresent()) {
+      turn.put(entry.get().with(entry.get().journey().askedToLeave()));
+      new Removals(turn).examine(pull.number());
+      turn.log.add(
+          new LogEntry(
+              new Trigger.Rule(rule.name()),
+              Optional.of(pull.number()),
+              Optional.of(pull.base().value()),
+              new PullRequestAction.Dequeue()));
+      hasChangedQueue = true;
+    }
+    return new ActionState.Done(pull.head());
+  }
+}
