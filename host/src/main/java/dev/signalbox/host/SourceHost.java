@@ -1,5 +1,6 @@
 package dev.signalbox.host;
 
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -8,6 +9,7 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -44,6 +46,12 @@ public interface SourceHost {
 
   /** Refused: there is no such branch. */
   Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read);
+
+  /**
+   * Does to a pull request what a rule asks for, unless it has another head by now. Gives what was
+   * done; nothing of what was done under its key already is done again, though it is given again.
+   */
+  Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act);
 
   /** Audits the landing and moves the branch by compare-and-set, never after the permit ended. */
   Ending<CommitSha, LandRefusal> land(LandingPermit permit);

@@ -73,6 +73,10 @@ public final class EffectRun implements HostTask {
           asked(
               (host, slug) -> host.readBranch(slug, it),
               end -> new Report.BranchRead(it.id(), it.branch(), end));
+      case Effect.Act it ->
+          asked(
+              (host, slug) -> host.act(slug, it),
+              end -> new Report.ActEnded(it.id(), it.pull().number(), it.rule(), end));
       case Effect.Land it -> wasSent ? settle(it) : land(it);
       case Effect.Tidy it ->
           insist(

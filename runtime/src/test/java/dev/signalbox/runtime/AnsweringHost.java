@@ -1,5 +1,6 @@
 package dev.signalbox.runtime;
 
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -8,6 +9,7 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -37,6 +39,11 @@ final class AnsweringHost implements SourceHost {
   public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
     permits.add(permit);
     return new Ending.Done<>(permit.land().commit());
+  }
+
+  @Override
+  public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
+    throw unasked();
   }
 
   private static AssertionError unasked() {

@@ -1,25 +1,24 @@
 package dev.signalbox.engine.automation;
 
 import dev.signalbox.engine.conditions.Attribute;
+import dev.signalbox.engine.evaluation.AttributeValues;
+import dev.signalbox.engine.evaluation.Subject;
 import dev.signalbox.engine.evaluation.Value;
-import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BranchCopies;
 import dev.signalbox.engine.rules.Template;
+import java.time.Instant;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** What the templates of an action ask for, as it was when the action was decided. */
 public final class TemplateValues {
   private TemplateValues() {}
 
-  public static Map<Attribute, Value> of(Action action, PullRequestSubject subject) {
-    var values = new TreeMap<Attribute, Value>();
-    templates(action)
-        .flatMap(template -> template.attributes().stream())
-        .forEach(attribute -> values.computeIfAbsent(attribute, subject::value));
-    return values;
+  public static Map<Attribute, Value> of(Action action, Subject subject, Instant now) {
+    var asked =
+        templates(action).flatMap(template -> template.attributes().stream()).distinct().toList();
+    return AttributeValues.of(asked, subject, now);
   }
 
   private static Stream<Template> templates(Action action) {

@@ -169,7 +169,7 @@ final class RuleActions {
 
   private EffectId ask(String rule, Action action, Optional<EffectId> key) {
     var pinned = new Pinned(pull.number(), pull.head());
-    var values = TemplateValues.of(action, subject());
+    var values = TemplateValues.of(action, subject(), turn.now);
     return turn.ask(
         id -> new Effect.Act(id, key.orElse(id), pinned, rule, action, values));
   }

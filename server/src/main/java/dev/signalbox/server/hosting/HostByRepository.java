@@ -1,5 +1,6 @@
 package dev.signalbox.server.hosting;
 
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -8,6 +9,7 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -89,6 +91,11 @@ public record HostByRepository(Hosts hosts) implements SourceHost {
   @Override
   public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
     return of(slug).readBranch(slug, read);
+  }
+
+  @Override
+  public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
+    return of(slug).act(slug, act);
   }
 
   @Override

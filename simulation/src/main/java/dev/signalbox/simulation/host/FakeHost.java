@@ -32,6 +32,7 @@ public final class FakeHost {
   private final FakeCi ci;
   private final FakeBranches branches;
   private final FakePulls pulls;
+  private final FakeActions actions;
   private final BatchBranches drafts;
   private final RulesHistory rules;
   private final FakeCandidates candidates;
@@ -55,6 +56,7 @@ public final class FakeHost {
     var stacking = new FakeStacking(objects, pulls);
     this.candidates = new FakeCandidates(objects, branches, drafts, stacking);
     this.auditor = new FakeAuditor(objects, stacking);
+    this.actions = new FakeActions(pulls);
     this.desk = new FakeLanding(objects, branches, pulls, auditor);
   }
 
@@ -64,6 +66,10 @@ public final class FakeHost {
 
   public FakeBranches branches() {
     return branches;
+  }
+
+  public FakeActions actions() {
+    return actions;
   }
 
   public FakePulls pulls() {
@@ -95,6 +101,10 @@ public final class FakeHost {
       case Effect.UpdateBranch update -> Optional.of(update(update));
       case Effect.Land land ->
           Optional.of(new Report.LandEnded(land.id(), land.branch(), land(land, land.notAfter())));
+      case Effect.Act act ->
+          Optional.of(
+              new Report.ActEnded(
+                  act.id(), act.pull().number(), act.rule(), actions.perform(act)));
       case Effect.ReadBranch read -> Optional.of(read(read, mood));
     };
   }

@@ -25,7 +25,8 @@ public record Mood(
           Effect.Probe _,
           Effect.StopProbe _,
           Effect.Tidy _,
-          Effect.UpdateBranch _ ->
+          Effect.UpdateBranch _,
+          Effect.Act _ ->
           HELPFUL;
     };
   }

@@ -1,5 +1,6 @@
 package dev.signalbox.simulation.host;
 
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -9,6 +10,7 @@ import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -119,6 +121,11 @@ public final class SimulatedHost implements SourceHost {
   @Override
   public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
     return putsOff() ? later() : ((Report.BranchRead) performed(read).orElseThrow()).ending();
+  }
+
+  @Override
+  public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
+    return putsOff() ? later() : ((Report.ActEnded) performed(act).orElseThrow()).ending();
   }
 
   @Override

@@ -94,6 +94,7 @@ final class StrayChecks {
                 Effect.RunAgain _,
                 Effect.Probe _,
                 Effect.UpdateBranch _,
+                Effect.Act _,
                 Effect.Land _,
                 Effect.ReadBranch _ ->
                 false;

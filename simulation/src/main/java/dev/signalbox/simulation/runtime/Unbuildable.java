@@ -28,6 +28,7 @@ final class Unbuildable {
           Effect.StopProbe _,
           Effect.Tidy _,
           Effect.UpdateBranch _,
+          Effect.Act _,
           Effect.Land _,
           Effect.ReadBranch _ ->
           false;

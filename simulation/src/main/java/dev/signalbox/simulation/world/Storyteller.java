@@ -137,6 +137,8 @@ final class Storyteller {
                   + it.notAfter()
                   + " by "
                   + it.proof();
+          case Effect.Act it ->
+              "do " + it.action() + " to " + it.pull().number() + " at " + brief(it.pull().head());
           case Effect.ReadBranch it -> "read " + it.branch();
         };
   }

@@ -2,6 +2,7 @@ package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.ledger.Automation;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Batches;
@@ -13,9 +14,11 @@ import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.HandledCommands;
+import dev.signalbox.engine.ledger.KnownRule;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Policy;
+import dev.signalbox.engine.ledger.PullAutomation;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.ledger.SafetyStop;
@@ -25,6 +28,7 @@ import dev.signalbox.engine.ledger.StepKey;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
@@ -55,6 +59,10 @@ final class LedgerRows {
       StoredDocument.of("sequence", Sequence.class);
   private static final StoredDocument<RecentTrees> RECENT =
       StoredDocument.of("recent-trees", RecentTrees.class);
+  private static final StoredDocument<Set<Product>> PRODUCTS =
+      StoredDocument.of("products", new TypeReference<>() {});
+  private static final StoredDocument<PullRequestNumber> BACKLOG =
+      StoredDocument.of("automation-backlog", PullRequestNumber.class);
 
   /** The kind of the rows of those that are queued. */
   static final String ENTRY = "entry";
@@ -115,12 +123,23 @@ final class LedgerRows {
           number -> Long.toString(number),
           Long::valueOf);
 
+  private static final LedgerTable<PullRequestNumber, PullAutomation> AUTOMATION =
+      byNumber(
+          StoredDocument.of("automation", PullAutomation.class),
+          ledger -> ledger.automation().byNumber());
+  private static final LedgerTable<String, KnownRule> KNOWN_RULES =
+      new LedgerTable<>(
+          StoredDocument.of("known-rule", KnownRule.class),
+          ledger -> ledger.automation().rules(),
+          Function.identity(),
+          Function.identity());
+
   private static final List<LedgerTable<?, ?>> TABLES =
       List.of(
           PULLS, SCOPES, LANDED, DEPARTED, ENTRIES, BRANCHES, BATCHES, STEPS, TREES, DURATIONS,
-          FREEZES, OBEYED);
+          FREEZES, OBEYED, AUTOMATION, KNOWN_RULES);
   private static final List<StoredDocument<?>> SINGLES =
-      List.of(RULES, PAUSE, STOP, SEQUENCE, RECENT);
+      List.of(RULES, PAUSE, STOP, SEQUENCE, RECENT, PRODUCTS, BACKLOG);
 
   private static final Set<String> KINDS =
       documents().stream().map(StoredDocument::name).collect(Collectors.toUnmodifiableSet());
@@ -158,8 +177,14 @@ final class LedgerRows {
     add(rows, PAUSE, old.pause(), now.pause());
     add(rows, STOP, old.stop(), now.stop());
     add(rows, SEQUENCE, Optional.of(before.sequence()), Optional.of(after.sequence()));
+    add(rows, PRODUCTS, products(old), products(now));
+    add(rows, BACKLOG, before.automation().backlog(), after.automation().backlog());
     add(rows, RECENT, Optional.of(recent(before)), Optional.of(recent(after)));
     return rows;
+  }
+
+  private static Optional<Set<Product>> products(Policy policy) {
+    return Optional.of(policy.products()).filter(on -> !on.isEmpty());
   }
 
   /** In the order in which they became known, which decides who is forgotten first. */
@@ -185,7 +210,8 @@ final class LedgerRows {
             LedgerTable.only(rows, RULES).orElse(RulesInForce.DEFAULT),
             LedgerTable.only(rows, PAUSE),
             LedgerTable.only(rows, STOP),
-            FREEZES.restored(rows));
+            FREEZES.restored(rows),
+            LedgerTable.only(rows, PRODUCTS).orElse(Set.of()));
     var entries =
         Entries.restored(
             PULLS.restored(rows),
@@ -202,6 +228,11 @@ final class LedgerRows {
         .with(
             new CheckHistory(
                 TREES.restored(rows), recent.orElse(List.of()), DURATIONS.restored(rows)))
+        .with(
+            Automation.restored(
+                AUTOMATION.restored(rows),
+                KNOWN_RULES.restored(rows),
+                LedgerTable.only(rows, BACKLOG)))
         .with(HandledCommands.restored(OBEYED.restored(rows)))
         .with(LedgerTable.only(rows, SEQUENCE).orElse(fresh.sequence()));
   }

@@ -1,0 +1,99 @@
+package dev.signalbox.simulation.host;
+
+import dev.signalbox.engine.effects.ActRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.Template;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Does to pull requests what rules ask for, and remembers all that it did. */
+public final class FakeActions {
+  private final FakePulls pulls;
+  private final Map<EffectId, List<PullRequestAction>> byKey = new HashMap<>();
+  private final List<Deed> deeds = new ArrayList<>();
+
+  /** Something that was done, at the head that the pull request had then. */
+  public record Deed(Effect.Act act, CommitSha head) {}
+
+  FakeActions(FakePulls pulls) {
+    this.pulls = pulls;
+  }
+
+  /** All that was done, the earliest first. */
+  public List<Deed> deeds() {
+    return Collections.unmodifiableList(deeds);
+  }
+
+  Ending<List<PullRequestAction>, ActRefusal> perform(Effect.Act act) {
+    var known = byKey.get(act.key());
+    if (known != null) return new Ending.Done<>(known);
+    var pull = pulls.get(act.pull().number()).orElseThrow();
+    if (!pull.head().equals(act.pull().head())) {
+      return new Ending.Refused<>(new ActRefusal.HeadMoved());
+    }
+    deeds.add(new Deed(act, pull.head()));
+    var done = done(act, pull);
+    byKey.put(act.key(), done);
+    return new Ending.Done<>(done);
+  }
+
+  private List<PullRequestAction> done(Effect.Act act, HostPull pull) {
+    return switch (act.action()) {
+      case Action.Label label -> labelled(label, pull);
+      case Action.Comment(var message) ->
+          List.of(new PullRequestAction.Comment(message.source()));
+      case Action.PostCheck check ->
+          List.of(
+              new PullRequestAction.PostCheck(
+                  check.conclusion().orElseThrow().spelled(), act.rule(), ""));
+      case Action.Close _ -> {
+        pulls.become(pull, State.CLOSED);
+        yield List.of(new PullRequestAction.Close(""));
+      }
+      case Action.Edit _,
+          Action.Assign _,
+          Action.RequestReviews _,
+          Action.DismissReviews _,
+          Action.Review _,
+          Action.Update _,
+          Action.Rebase _,
+          Action.Squash _,
+          Action.Backport _,
+          Action.Copy _,
+          Action.HostActions _,
+          Action.Dequeue _,
+          Action.Queue _,
+          Action.Merge _,
+          Action.DeleteHeadBranch _,
+          Action.Refresh _ ->
+          List.of();
+    };
+  }
+
+  private List<PullRequestAction> labelled(Action.Label label, HostPull pull) {
+    var added = texts(label.add());
+    var removed = texts(label.remove());
+    for (String name : added) pulls.label(pull, name, true);
+    for (String name : removed) pulls.label(pull, name, false);
+    return List.of(new PullRequestAction.Label(added, removed));
+  }
+
+  private static List<String> texts(List<Template> templates) {
+    return templates.stream().map(Template::source).toList();
+  }
+
+  /** What was done to one of them. */
+  public List<Deed> to(PullRequestNumber number) {
+    return deeds.stream().filter(deed -> deed.act().pull().number().equals(number)).toList();
+  }
+}
