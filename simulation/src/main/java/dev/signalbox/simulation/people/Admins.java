@@ -9,6 +9,7 @@ import dev.signalbox.engine.freezes.FreezeConditions;
 import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.simulation.ci.FakeCi;
 import dev.signalbox.simulation.host.FakeHost;
 import dev.signalbox.simulation.runtime.SimulatedRuntime;
@@ -21,6 +22,7 @@ import dev.signalbox.simulation.time.Dice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** Those who look after the queue, its rules and its trunk. */
@@ -86,6 +88,10 @@ final class Admins {
     long edition = host.rules().newest().version() + 1;
     host.branches().push(main, Editor.withRules(tree, edition), "admin", "Other rules");
     host.rules().publish(host.branches().lastTip(main), settings.map(RulesDraft::of));
+  }
+
+  void switchProductsOn() {
+    requests.give(new Command.SetProducts(requests.next(), Set.of(Product.values())));
   }
 
   void reset(int base) {

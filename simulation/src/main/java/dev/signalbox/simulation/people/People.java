@@ -89,6 +89,10 @@ public final class People {
     habits.lookAround();
   }
 
+  public void switchProductsOn() {
+    admins.switchProductsOn();
+  }
+
   /** Takes away whatever people put in the way of the queue. */
   public void tidyUp() {
     habits.tidyUp();

@@ -30,6 +30,7 @@ public final class Promises {
         new BlameIsFair(),
         new LimitsHold(),
         new StatusesAsDeclared(),
-        new RecomputeAgrees());
+        new RecomputeAgrees(),
+        new RulesActOnce());
   }
 }

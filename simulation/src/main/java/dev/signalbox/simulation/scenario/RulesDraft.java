@@ -57,7 +57,7 @@ public final class RulesDraft {
             parallel ? SCOPES : List.of(),
             settings.lanes().unscopedLane() ? Scopes.Unscoped.LANE : Scopes.Unscoped.EVERYTHING),
         settings.lanes().partitions() ? PARTITIONS : List.of(),
-        List.of(),
+        AutomationDraft.of(settings.automation()),
         List.of());
   }
 

@@ -17,7 +17,8 @@ public record Settings(
     Gate gate,
     Urgency urgency,
     int bases,
-    String ruleName) {
+    String ruleName,
+    Automation automation) {
   public static final String RULE = "default";
   public static final String OTHER_RULE = "renamed";
 
@@ -57,6 +58,15 @@ public record Settings(
     INTERRUPTING
   }
 
+  /** Which rules act on pull requests; those that set each other off never end by themselves. */
+  public enum Automation {
+    NONE,
+    RULES,
+    CIRCULAR
+  }
+
+  private static final long AUTOMATION = 0xA070;
+
   public static Settings drawn(Dice dice) {
     var method = dice.pick(List.of(MergeMethod.values()));
     boolean isParallel = dice.chance(0.4);
@@ -71,7 +81,13 @@ public record Settings(
         dice.chance(0.75) ? Gate.NONE : dice.chance(0.5) ? Gate.LABEL : Gate.SCHEDULE,
         dice.chance(0.4) ? Urgency.NONE : dice.chance(0.5) ? Urgency.PATIENT : Urgency.INTERRUPTING,
         dice.chance(0.25) ? 2 : 1,
-        RULE);
+        RULE,
+        automation(dice.split(AUTOMATION)));
+  }
+
+  private static Automation automation(Dice dice) {
+    if (dice.chance(0.7)) return Automation.NONE;
+    return dice.chance(0.8) ? Automation.RULES : Automation.CIRCULAR;
   }
 
   private static Exactness exactness(Dice dice, MergeMethod method) {
@@ -118,7 +134,8 @@ public record Settings(
         gate,
         urgency,
         bases,
-        ruleName);
+        ruleName,
+        automation);
   }
 
   /** The same, with one thing or another drawn anew. */
@@ -157,7 +174,8 @@ public record Settings(
         gate,
         urgency,
         bases,
-        nextName);
+        nextName,
+        automation);
   }
 
   private Settings with(Gate nextGate, Urgency nextUrgency) {
@@ -172,7 +190,8 @@ public record Settings(
         nextGate,
         nextUrgency,
         bases,
-        ruleName);
+        ruleName,
+        automation);
   }
 
   private Settings with(Exactness next) {
@@ -187,7 +206,8 @@ public record Settings(
         gate,
         urgency,
         bases,
-        ruleName);
+        ruleName,
+        automation);
   }
 
   private Settings with(Lanes next) {
@@ -202,6 +222,7 @@ public record Settings(
         gate,
         urgency,
         bases,
-        ruleName);
+        ruleName,
+        automation);
   }
 }

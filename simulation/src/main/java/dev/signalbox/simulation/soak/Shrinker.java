@@ -32,7 +32,8 @@ public final class Shrinker {
           Settings.Gate.NONE,
           Settings.Urgency.NONE,
           1,
-          Settings.RULE);
+          Settings.RULE,
+          Settings.Automation.NONE);
 
   private final Bounds bounds;
   private final Broken promise;

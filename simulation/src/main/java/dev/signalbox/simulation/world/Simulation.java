@@ -20,6 +20,7 @@ import dev.signalbox.simulation.runtime.SimulatedRuntime;
 import dev.signalbox.simulation.runtime.Witness;
 import dev.signalbox.simulation.scenario.Happening;
 import dev.signalbox.simulation.scenario.Scenario;
+import dev.signalbox.simulation.scenario.Settings;
 import dev.signalbox.simulation.story.Narrator;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
@@ -75,6 +76,9 @@ public final class Simulation {
     this.truth = new Truth(scenario, host, ci, runtime, requests);
     for (Happening happening : scenario.happenings()) {
       agenda.at(happening.atMillis(), () -> happen(happening));
+    }
+    if (scenario.settings().automation() != Settings.Automation.NONE) {
+      agenda.at(0, people::switchProductsOn);
     }
     agenda.at(0, this::poll);
   }

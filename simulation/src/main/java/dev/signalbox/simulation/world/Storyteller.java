@@ -88,6 +88,7 @@ final class Storyteller {
       case Report.RunAgainEnded it -> "Running again " + it.effect().value() + words(it.ending());
       case Report.ProbeEnded it -> "Test of the base " + it.effect().value() + words(it.ending());
       case Report.TidyEnded it -> "Tidying " + it.effect().value() + words(it.ending());
+      case Report.ActEnded it -> "Action " + it.effect().value() + words(it.ending());
       case Report.PromiseBroken it -> "A guard found broken: " + it.promise();
     };
   }
