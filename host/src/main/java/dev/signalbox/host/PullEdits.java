@@ -1,5 +1,6 @@
 package dev.signalbox.host;
 
+import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Description.Label;
 import dev.signalbox.engine.ledger.Difference;
@@ -10,6 +11,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,8 +34,33 @@ public final class PullEdits {
   public static PullRequest head(
       PullRequest pull, CommitSha head, Difference difference, Instant at) {
     var known = pull.description();
-    var description = pull.head().equals(head) ? known : updated(known, at);
-    return edited(pull, pull.state(), head, difference, description);
+    if (pull.head().equals(head)) return edited(pull, pull.state(), head, difference, known);
+    var moved = edited(pull, pull.state(), head, difference, updated(known, at));
+    return withChecks(moved, List.of());
+  }
+
+  /** Of the same name there is one. */
+  public static PullRequest withCheck(PullRequest pull, QueueCheck check) {
+    var checks = new ArrayList<>(pull.checks());
+    checks.removeIf(it -> it.name().equals(check.name()));
+    checks.add(check);
+    return withChecks(pull, checks);
+  }
+
+  private static PullRequest withChecks(PullRequest pull, List<QueueCheck> checks) {
+    return new PullRequest(
+        pull.number(),
+        pull.version(),
+        pull.state(),
+        pull.draft(),
+        pull.base(),
+        pull.head(),
+        pull.dependsOn(),
+        pull.description(),
+        pull.difference(),
+        pull.reviews(),
+        checks,
+        pull.told());
   }
 
   public static PullRequest revised(PullRequest pull, PullRevision revision, Instant at) {

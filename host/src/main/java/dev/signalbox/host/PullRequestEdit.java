@@ -20,6 +20,16 @@ public record PullRequestEdit(
     requestedReviewers = requestedReviewers.map(it -> it.stream().distinct().toList());
   }
 
+  public static final PullRequestEdit NONE =
+      new PullRequestEdit(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
   public static PullRequestEdit ofLabels(List<String> labels) {
     return new PullRequestEdit(
         Optional.empty(),
@@ -29,5 +39,19 @@ public record PullRequestEdit(
         Optional.empty(),
         Optional.empty(),
         Optional.empty());
+  }
+
+  public PullRequestEdit withDraft(boolean next) {
+    return new PullRequestEdit(
+        title, body, Optional.of(next), labels, assignees, requestedReviewers, milestone);
+  }
+
+  public PullRequestEdit withAssignees(List<String> next) {
+    return new PullRequestEdit(
+        title, body, draft, labels, Optional.of(next), requestedReviewers, milestone);
+  }
+
+  public PullRequestEdit withReviewers(List<String> next) {
+    return new PullRequestEdit(title, body, draft, labels, assignees, Optional.of(next), milestone);
   }
 }

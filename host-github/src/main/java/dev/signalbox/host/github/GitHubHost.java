@@ -1,5 +1,6 @@
 package dev.signalbox.host.github;
 
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -10,6 +11,7 @@ import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -226,6 +228,12 @@ public final class GitHubHost implements SourceHost {
                   : hostMerge(slug, mirror).merge(read.mergeOf().get(), tip.get());
           return new Ending.Done<>(new BranchState(tip.get(), tree, contains, merge));
         });
+  }
+
+  @Override
+  public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
+    return new Ending.Refused<>(
+        new ActRefusal.ByHost("actions of rules are not supported yet for repositories at GitHub"));
   }
 
   @Override

@@ -12,6 +12,8 @@ import java.util.List;
 
 /** Brings a pull request's head up to date with a tip. */
 record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
+  static final String HEAD_MOVED = "the head has moved";
+
   Ending<CommitSha, String> update(RepositorySlug slug, Effect.UpdateBranch update)
       throws IOException {
     var pinned = update.pull();
@@ -25,7 +27,7 @@ record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
     var head = UpToDate.head(repository, update);
     if (head.isEmpty()) return new Ending.Refused<>("it does not merge");
     if (!pull.get().head().equals(head.get()) && !move(slug, update, head.get())) {
-      return new Ending.Refused<>("the head has moved");
+      return new Ending.Refused<>(HEAD_MOVED);
     }
     updates.follow(slug, pinned.number(), new PullHeads(repository));
     return new Ending.Done<>(head.get());

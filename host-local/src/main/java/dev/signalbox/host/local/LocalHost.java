@@ -1,5 +1,6 @@
 package dev.signalbox.host.local;
 
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -9,6 +10,7 @@ import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -28,6 +30,8 @@ import dev.signalbox.host.git.GitLimitExceeded;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.git.RulesLookup;
 import dev.signalbox.host.landing.GitLanding;
+import dev.signalbox.host.local.actions.ActionRecords;
+import dev.signalbox.host.local.actions.RecordedActions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,17 +51,20 @@ public final class LocalHost implements SourceHost {
   private final LocalRepositories repositories;
   private final PullRequestUpdates updates;
   private final LocalChecks checks;
+  private final RecordedActions actions;
   private final AuditMemory audits = new AuditMemory();
 
   public LocalHost(
       Path folder,
       PullRecords records,
+      ActionRecords actions,
       HostListener listener,
       LocalChecks checks,
       InstantSource clock) {
     this.repositories = new LocalRepositories(folder);
     this.updates = new PullRequestUpdates(records, listener, clock);
     this.checks = checks;
+    this.actions = new RecordedActions(actions);
   }
 
   public Path folderOf(RepositorySlug slug) {
@@ -198,6 +205,14 @@ public final class LocalHost implements SourceHost {
   @Override
   public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
     return trying(slug, gone(slug), repository -> repository.read(read));
+  }
+
+  @Override
+  public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
+    return making(
+        slug,
+        new ActRefusal.ByHost(gone(slug)),
+        repository -> new LocalActions(actions, updates, repository).act(slug, act));
   }
 
   @Override

@@ -135,6 +135,7 @@ class LandingFenceTest {
         new LocalHost(
             folder,
             scene.records,
+            new NoActions(),
             (_, _) -> {
               throw new IllegalStateException("nobody listens");
             },

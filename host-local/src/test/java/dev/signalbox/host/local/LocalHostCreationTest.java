@@ -23,7 +23,12 @@ class LocalHostCreationTest {
   private LocalHost host() {
     var records = new RecordsInMemory();
     return new LocalHost(
-        folder, records, (_, _) -> {}, new PendingChecks(records), InstantSource.system());
+        folder,
+        records,
+        new NoActions(),
+        (_, _) -> {},
+        new PendingChecks(records),
+        InstantSource.system());
   }
 
   @Test

@@ -52,7 +52,12 @@ final class LocalScene implements HostScene {
   /** As another process would see the same folder. */
   LocalHost another(Path folder) {
     return new LocalHost(
-        folder, records, (_, seen) -> told.add(seen), new PendingChecks(records), clock);
+        folder,
+        records,
+        new NoActions(),
+        (_, seen) -> told.add(seen),
+        new PendingChecks(records),
+        clock);
   }
 
   @Override

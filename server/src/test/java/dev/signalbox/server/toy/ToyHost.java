@@ -1,6 +1,7 @@
 package dev.signalbox.server.toy;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -11,6 +12,7 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -124,6 +126,11 @@ record ToyHost(GitRepository git, ToyMemory memory, GitLanding landing, InstantS
   @Override
   public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
     return doing(slug, () -> git.read(read));
+  }
+
+  @Override
+  public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
+    return new Ending.Refused<>(new ActRefusal.ByHost("this host carries out no actions of rules"));
   }
 
   @Override

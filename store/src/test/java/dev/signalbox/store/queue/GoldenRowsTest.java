@@ -53,6 +53,7 @@ final class GoldenRowsTest {
     all.add(StoredDocuments.EFFECT);
     all.add(StoredDocuments.PULL_REQUEST);
     all.add(StoredDocuments.CHECK_RUN);
+    all.add(StoredDocuments.ACTIONS_DONE);
     var byName = new LinkedHashMap<String, StoredDocument<?>>();
     for (var document : all) assertThat(byName.put(document.name(), document)).isNull();
     return byName;

@@ -4,6 +4,9 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.PullRequestAction;
+import java.util.List;
+import tools.jackson.core.type.TypeReference;
 
 /** The documents of which whole rows consist; those of the ledger are with its rows. */
 public final class StoredDocuments {
@@ -21,6 +24,10 @@ public final class StoredDocuments {
   /** A check run of the local host. */
   public static final StoredDocument<CheckRun> CHECK_RUN =
       StoredDocument.of("check_run", CheckRun.class);
+
+  /** What the local host did because a rule asked for it. */
+  public static final StoredDocument<List<PullRequestAction>> ACTIONS_DONE =
+      StoredDocument.of("actions_done", new TypeReference<>() {});
 
   private StoredDocuments() {}
 }

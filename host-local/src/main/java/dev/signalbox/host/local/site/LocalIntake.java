@@ -65,7 +65,9 @@ final class LocalIntake implements HostIntake {
 
   @Override
   public List<Maintenance> maintenance() {
-    return List.of(new Maintenance("check output", now -> OldOutputs.remove(checks, now)));
+    return List.of(
+        new Maintenance("check output", now -> OldOutputs.remove(checks, now)),
+        new Maintenance("actions of rules", site.actions()::forgetOld));
   }
 
   @Override

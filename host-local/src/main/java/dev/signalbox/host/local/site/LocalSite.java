@@ -11,6 +11,7 @@ import dev.signalbox.host.local.checks.CheckRunner;
 import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.host.local.tables.LocalCheckRuns;
 import dev.signalbox.host.local.tables.LocalPullRequests;
+import dev.signalbox.host.local.tables.StoredActions;
 import dev.signalbox.hosting.Adding;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
@@ -68,6 +69,7 @@ public final class LocalSite implements HostSite {
   private final CheckReports reports;
   private final MergeabilityRefresher refresher;
   private final Conversation conversation;
+  private final StoredActions actions;
 
   LocalSite(Settings settings, HostDependencies dependencies) {
     this.settings = settings;
@@ -81,7 +83,8 @@ public final class LocalSite implements HostSite {
     this.checks = new LocalCheckService(runner(settings), folder, runs, listener, address);
     this.pulls = new LocalPulls(folder, records, listener, address::pageOf, dependencies.clock());
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
-    this.host = new LocalHost(folder, records, refresher, checks, dependencies.clock());
+    this.actions = new StoredActions(dependencies.database(), dependencies.clock());
+    this.host = new LocalHost(folder, records, actions, refresher, checks, dependencies.clock());
     this.reports = new CheckReports(folder, runs, listener);
     this.conversation = new Conversation(dependencies.database(), listener, dependencies.clock());
   }
@@ -133,6 +136,10 @@ public final class LocalSite implements HostSite {
 
   Conversation conversation() {
     return conversation;
+  }
+
+  StoredActions actions() {
+    return actions;
   }
 
   @Override

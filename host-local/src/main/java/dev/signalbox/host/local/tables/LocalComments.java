@@ -43,17 +43,26 @@ public final class LocalComments {
       String body,
       boolean isPending,
       Instant at) {
-    return database.transaction(
-        tx ->
-            CAPACITY.within(
-                tx,
-                repository,
-                number,
-                body,
-                pull -> {
-                  var comment = insert(tx, repository, number, writer, body, isPending, at);
-                  return new PostOutcome.Done<>(comment, touched(tx, repository, pull, at));
-                }));
+    return database.transaction(tx -> add(tx, repository, number, writer, body, isPending, at));
+  }
+
+  static PostOutcome<PullRequestComment> add(
+      DSLContext tx,
+      RepositoryId repository,
+      PullRequestNumber number,
+      Writer writer,
+      String body,
+      boolean isPending,
+      Instant at) {
+    return CAPACITY.within(
+        tx,
+        repository,
+        number,
+        body,
+        pull -> {
+          var comment = insert(tx, repository, number, writer, body, isPending, at);
+          return new PostOutcome.Done<>(comment, touched(tx, repository, pull, at));
+        });
   }
 
   private static PullRequest touched(

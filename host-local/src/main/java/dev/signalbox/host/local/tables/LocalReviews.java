@@ -45,24 +45,31 @@ public final class LocalReviews {
       PullRequestReview.State state,
       String body,
       Instant at) {
-    return database.transaction(
-        tx ->
-            CAPACITY.within(
-                tx,
-                repository,
-                number,
-                body,
-                pull -> {
-                  var head = pull.head();
-                  long id = insert(tx, repository, number, writer, state, body, head, at);
-                  var review =
-                      new PullRequestReview(
-                          id, number, writer, state, body, head, at, Optional.empty());
-                  var asked = ReviewCount.answered(pull.reviews(), writer);
-                  var answered = PullEdits.touched(PullEdits.reviews(pull, asked, at), at);
-                  return new PostOutcome.Done<>(
-                      review, counted(tx, repository, pull, answered, at));
-                }));
+    return database.transaction(tx -> add(tx, repository, number, writer, state, body, at));
+  }
+
+  static PostOutcome<PullRequestReview> add(
+      DSLContext tx,
+      RepositoryId repository,
+      PullRequestNumber number,
+      Writer writer,
+      PullRequestReview.State state,
+      String body,
+      Instant at) {
+    return CAPACITY.within(
+        tx,
+        repository,
+        number,
+        body,
+        pull -> {
+          var head = pull.head();
+          long id = insert(tx, repository, number, writer, state, body, head, at);
+          var review =
+              new PullRequestReview(id, number, writer, state, body, head, at, Optional.empty());
+          var asked = ReviewCount.answered(pull.reviews(), writer);
+          var answered = PullEdits.touched(PullEdits.reviews(pull, asked, at), at);
+          return new PostOutcome.Done<>(review, counted(tx, repository, pull, answered, at));
+        });
   }
 
   private static long insert(
@@ -117,19 +124,25 @@ public final class LocalReviews {
             return new PostOutcome.Refused<>("a review that only comments can't be dismissed");
           }
           if (found.get().isDismissed()) return new PostOutcome.Done<>(found.get(), pull.get());
-          tx.execute(
-              """
-              update local_review
-              set dismissed_by = ?, dismissed_for = ?, dismissed_at = ?::timestamptz where id = ?
-              """,
-              dismissal.by(),
-              dismissal.message(),
-              dismissal.at().atOffset(ZoneOffset.UTC),
-              id);
-          var next = PullEdits.touched(pull.get(), dismissal.at());
-          var after = counted(tx, repository, pull.get(), next, dismissal.at());
+          var after = dismissed(tx, repository, pull.get(), id, dismissal);
           return new PostOutcome.Done<>(one(tx, repository, number, id).orElseThrow(), after);
         });
+  }
+
+  /** Of one that is locked. */
+  static PullRequest dismissed(
+      DSLContext tx, RepositoryId repository, PullRequest pull, long id, Dismissal dismissal) {
+    tx.execute(
+        """
+        update local_review
+        set dismissed_by = ?, dismissed_for = ?, dismissed_at = ?::timestamptz where id = ?
+        """,
+        dismissal.by(),
+        dismissal.message(),
+        dismissal.at().atOffset(ZoneOffset.UTC),
+        id);
+    var next = PullEdits.touched(pull, dismissal.at());
+    return counted(tx, repository, pull, next, dismissal.at());
   }
 
   private static Optional<PullRequestReview> one(
@@ -143,7 +156,7 @@ public final class LocalReviews {
     return database.read(db -> of(db, repository, numbers));
   }
 
-  private static List<PullRequestReview> of(
+  static List<PullRequestReview> of(
       DSLContext db, RepositoryId repository, Collection<PullRequestNumber> numbers) {
     return db.resultQuery(
             COLUMNS + " where repository_id = ? and number = any(?::bigint[]) order by id",

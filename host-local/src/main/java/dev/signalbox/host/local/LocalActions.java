@@ -1,0 +1,127 @@
+package dev.signalbox.host.local;
+
+import dev.signalbox.engine.effects.ActRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Observation.BranchStirred;
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.Action;
+import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.local.actions.ActionRecords.Performed;
+import dev.signalbox.host.local.actions.RecordedActions;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Does what rules ask for: to what is recorded of a pull request, or to its branch. */
+record LocalActions(
+    RecordedActions recorded, PullRequestUpdates updates, GitRepository repository) {
+  private static final String HEADS = "refs/heads/";
+
+  Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act)
+      throws IOException {
+    return switch (act.action()) {
+      case Action.Edit it -> told(slug, recorded.edit(slug, act, it));
+      case Action.Label it -> told(slug, recorded.label(slug, act, it));
+      case Action.Assign it -> told(slug, recorded.assign(slug, act, it));
+      case Action.RequestReviews it -> told(slug, recorded.requestReviews(slug, act, it));
+      case Action.DismissReviews it -> told(slug, recorded.dismissReviews(slug, act, it));
+      case Action.Review it -> told(slug, recorded.review(slug, act, it));
+      case Action.Comment it -> told(slug, recorded.comment(slug, act, it));
+      case Action.PostCheck it -> told(slug, recorded.postCheck(slug, act, it));
+      case Action.Close it -> told(slug, recorded.close(slug, act, it));
+      case Action.Update _ -> update(slug, act);
+      case Action.DeleteHeadBranch(boolean force) -> deleteHeadBranch(slug, act, force);
+      case Action.Rebase _,
+          Action.Squash _,
+          Action.Backport _,
+          Action.Copy _,
+          Action.HostActions _,
+          Action.Merge _ ->
+          refused(
+              "`"
+                  + act.action().name().spelled()
+                  + "` is not supported yet for repositories of this server");
+      case Action.Dequeue _, Action.Queue _, Action.Refresh _ ->
+          refused("`" + act.action().name().spelled() + "` is up to the queue");
+    };
+  }
+
+  private static Ending<List<PullRequestAction>, ActRefusal> refused(String why) {
+    return new Ending.Refused<>(new ActRefusal.ByHost(why));
+  }
+
+  private static Ending<List<PullRequestAction>, ActRefusal> headMoved() {
+    return new Ending.Refused<>(new ActRefusal.HeadMoved());
+  }
+
+  private static Ending<List<PullRequestAction>, ActRefusal> done(PullRequestAction done) {
+    return new Ending.Done<>(List.of(done));
+  }
+
+  private Ending<List<PullRequestAction>, ActRefusal> told(
+      RepositorySlug slug, Performed performed) {
+    performed.changed().ifPresent(pull -> updates.listener().hear(slug, new PullRequestSeen(pull)));
+    return performed.ending();
+  }
+
+  /** Repeated, it finds the head that it has made. */
+  private Ending<List<PullRequestAction>, ActRefusal> update(RepositorySlug slug, Effect.Act act)
+      throws IOException {
+    var pull = updates.records().pull(slug, act.pull().number());
+    if (pull.isEmpty()) return refused("there is no pull request " + act.pull().number());
+    var tip = repository.tip(pull.get().base());
+    if (tip.isEmpty()) return refused("there is no branch " + pull.get().base());
+    var update = new Effect.UpdateBranch(act.id(), act.pull(), pull.get().base(), tip.get());
+    return switch (new BranchUpdate(updates, repository).update(slug, update)) {
+      case Ending.Done<?, String> _ -> done(new PullRequestAction.Update());
+      case Ending.Refused<?, String>(var why) ->
+          why.equals(BranchUpdate.HEAD_MOVED) ? headMoved() : refused(why);
+      case Ending.RetryLater<?, String>(var notBefore) -> new Ending.RetryLater<>(notBefore);
+      case Ending.Unknown<?, String>() -> new Ending.Unknown<>();
+    };
+  }
+
+  /** Where it is still what was closed or merged; commits that came later are not thrown away. */
+  private Ending<List<PullRequestAction>, ActRefusal> deleteHeadBranch(
+      RepositorySlug slug, Effect.Act act, boolean force) throws IOException {
+    var number = act.pull().number();
+    var pull = updates.records().pull(slug, number);
+    if (pull.isEmpty()) return refused("there is no pull request " + number);
+    if (!pull.get().head().equals(act.pull().head())) return headMoved();
+    var branch = updates.records().source(slug, number);
+    if (branch.isEmpty()) return refused(number + " was not opened from a branch");
+    if (pull.get().state() == State.OPEN) return refused(number + " is open");
+    if (isDefault(branch.get())) {
+      return refused(branch.get() + " is the default branch and is never deleted");
+    }
+    var needed = force ? Optional.<String>empty() : useOf(slug, branch.get());
+    if (needed.isPresent()) return refused(needed.get());
+    String ref = HEADS + branch.get();
+    var result = repository.ask("", "update-ref", "-d", ref, act.pull().head().hex());
+    if (repository.ref(ref).isPresent()) {
+      return refused(branch.get() + " has other commits than " + number);
+    }
+    if (result.exitCode() == 0) updates.listener().hear(slug, new BranchStirred(branch.get()));
+    return done(new PullRequestAction.DeleteHeadBranch(branch.get().value()));
+  }
+
+  private boolean isDefault(BranchName branch) throws IOException {
+    return repository.tell("", "symbolic-ref", "HEAD").equals(HEADS + branch);
+  }
+
+  private Optional<String> useOf(RepositorySlug slug, BranchName branch) {
+    for (var other : updates.records().pulls(slug)) {
+      if (other.state() == State.OPEN && other.base().equals(branch)) {
+        return Optional.of(branch + " is the base of " + other.number());
+      }
+    }
+    return updates.records().openedFrom(slug, branch).stream()
+        .findFirst()
+        .map(other -> other + " is open from " + branch);
+  }
+}

@@ -1,0 +1,121 @@
+package dev.signalbox.host.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.effects.ActRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.Description.Author;
+import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.Action;
+import dev.signalbox.host.contract.ContractStage;
+import dev.signalbox.host.contract.HostScene;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Actions on the branch that a pull request follows. */
+class HeadActionsTest {
+  private static final BranchName FEATURE = new BranchName("feature");
+
+  private LocalScene scene;
+  private CommitSha start;
+  private Pinned pull;
+
+  @BeforeEach
+  void open(@TempDir Path folder) {
+    scene = new LocalScene(folder);
+    start = scene.commit(List.of(), Map.of("a", "1\n"), "Begin");
+    scene.set(HostScene.MAIN, start);
+    pull = opened(FEATURE, HostScene.MAIN);
+  }
+
+  private Pinned opened(BranchName branch, BranchName base) {
+    var head = scene.edit(start, Map.of(branch.value(), "1\n"));
+    scene.set(branch, head);
+    var opening =
+        new PullOpening(
+            "Add it",
+            "",
+            base,
+            head,
+            branch.value(),
+            Optional.of(branch),
+            new Author(7, "dev"),
+            Permission.WRITE,
+            false,
+            List.of(),
+            Set.of());
+    return new Pinned(ContractStage.done(scene.pulls.open(HostScene.SLUG, opening)).number(), head);
+  }
+
+  private Ending<List<PullRequestAction>, ActRefusal> act(Action action) {
+    var id = new EffectId(1);
+    return scene.host.act(HostScene.SLUG, new Effect.Act(id, id, pull, "tidy", action, Map.of()));
+  }
+
+  private Ending<List<PullRequestAction>, ActRefusal> delete() {
+    return act(new Action.DeleteHeadBranch(false));
+  }
+
+  private static Ending<List<PullRequestAction>, ActRefusal> refused(String why) {
+    return new Ending.Refused<>(new ActRefusal.ByHost(why));
+  }
+
+  @Test
+  void a_head_is_updated_once_and_never_another_one() throws IOException {
+    var tip = scene.edit(start, Map.of("b", "1\n"));
+    scene.set(HostScene.MAIN, tip);
+    var done = new Ending.Done<>(List.of(new PullRequestAction.Update()));
+    assertThat(act(new Action.Update())).isEqualTo(done);
+    var updated = scene.repository.tip(FEATURE).orElseThrow();
+    assertThat(scene.parents(updated)).containsExactly(pull.head(), tip);
+    assertThat(act(new Action.Update())).isEqualTo(done);
+    assertThat(scene.repository.tip(FEATURE)).contains(updated);
+
+    scene.set(HostScene.MAIN, scene.edit(tip, Map.of("c", "1\n")));
+    assertThat(act(new Action.Update()))
+        .isEqualTo(new Ending.Refused<>(new ActRefusal.HeadMoved()));
+  }
+
+  @Test
+  void the_head_branch_is_deleted_when_nobody_needs_it() throws IOException {
+    assertThat(delete()).isEqualTo(refused("#1 is open"));
+    scene.pulls.close(HostScene.SLUG, pull.number());
+    var child = opened(new BranchName("child"), FEATURE);
+    assertThat(delete()).isEqualTo(refused("feature is the base of #2"));
+    scene.pulls.close(HostScene.SLUG, child.number());
+
+    var done = new Ending.Done<>(List.of(new PullRequestAction.DeleteHeadBranch("feature")));
+    assertThat(delete()).isEqualTo(done);
+    assertThat(scene.repository.tip(FEATURE)).isEmpty();
+    assertThat(delete()).isEqualTo(done);
+  }
+
+  @Test
+  void commits_that_came_later_and_the_default_branch_stay() throws IOException {
+    scene.pulls.close(HostScene.SLUG, pull.number());
+    var later = scene.edit(pull.head(), Map.of("b", "1\n"));
+    scene.set(FEATURE, later);
+    assertThat(act(new Action.DeleteHeadBranch(true)))
+        .isEqualTo(refused("feature has other commits than #1"));
+    assertThat(scene.repository.tip(FEATURE)).contains(later);
+
+    scene.set(new BranchName("old"), start);
+    pull = opened(HostScene.MAIN, new BranchName("old"));
+    scene.pulls.close(HostScene.SLUG, pull.number());
+    assertThat(act(new Action.DeleteHeadBranch(true)))
+        .isEqualTo(refused("main is the default branch and is never deleted"));
+  }
+}
