@@ -51,6 +51,7 @@ class GrainTest {
           "Echo",
           "ExitCode",
           "InOrder",
+          "InboxAppender",
           "KnownHosts",
           "NoClone",
           "ObjectHash",
@@ -67,6 +68,7 @@ class GrainTest {
           "Sky",
           "Stamp",
           "StopLine",
+          "UntypedActions",
           "UrlText",
           "WebLink");
 

@@ -11,6 +11,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ScopesAndProductsTest extends ServerTest {
+  private static final String ALL =
+      "[\"ci_insights\",\"merge_protections\",\"workflow_automation\",\"merge_queue\"]";
+
   private Optional<List<String>> kept(String slug, String number) {
     var repository =
         new Repositories(server.database()).find(RepositorySlug.parse(slug)).orElseThrow();
@@ -39,7 +42,7 @@ class ScopesAndProductsTest extends ServerTest {
   @Test
   void new_repositories_start_with_the_products_of_their_owner() {
     assertThat(root.get("/v1/default_products/acme").body())
-        .isEqualTo("{\"products\":[\"merge_queue\"]}");
+        .isEqualTo("{\"products\":" + ALL + "}");
     String before = repository("before");
     root.put("/v1/default_products/ACME", "{\"products\":[\"merge_queue\",\"ci_insights\"]}");
     assertThat(root.get("/v1/default_products/acme").body())
@@ -47,7 +50,7 @@ class ScopesAndProductsTest extends ServerTest {
     String after = repository("after");
     assertThat(root.get(after).json().get("products").toString())
         .isEqualTo("[\"ci_insights\",\"merge_queue\"]");
-    assertThat(root.get(before).json().get("products").toString()).isEqualTo("[\"merge_queue\"]");
+    assertThat(root.get(before).json().get("products").toString()).isEqualTo(ALL);
   }
 
   @Test

@@ -14,8 +14,8 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.InboxAppender;
 import dev.signalbox.store.audit.AuditSource;
-import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.Creation;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
@@ -90,7 +90,7 @@ final class BenchRepository {
                 pull.number().value(),
                 StoredDocuments.PULL_REQUEST.text(pull));
           }
-          Inbox.append(tx, repository.id(), events);
+          InboxAppender.append(tx, repository.id(), events);
         });
   }
 

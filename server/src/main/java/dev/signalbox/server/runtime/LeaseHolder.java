@@ -11,6 +11,7 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.NodePresence;
 import dev.signalbox.store.queue.LeasedStore;
 import dev.signalbox.store.queue.Leases;
+import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
@@ -153,6 +154,9 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   public ServedPost post(ServedRepository served, Lease lease) {
     var repository = Objects.requireNonNull(known.get(served.id()), "it was served just now");
     LOG.debug("lease.acquired: {}: epoch {}", repository.slug(), lease.epoch());
+    if (!new QueueStore(database).knowsProducts(repository.id())) {
+      new Repositories(database).tellProducts(repository.id());
+    }
     neighbourhood.begins(repository);
     var store = new LeasedStore(database, repository, lease);
     var rules =

@@ -9,11 +9,11 @@ import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.PauseChange;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.InboxAppender;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.audit.RecordedChange;
 import dev.signalbox.store.log.LogAppender;
-import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.StoredPause;
 import java.time.Instant;
@@ -111,7 +111,7 @@ public final class Pauses {
   private static void tell(DSLContext tx, Repository repository, Optional<StoredPause> pause) {
     var known = pause.map(it -> new dev.signalbox.engine.ledger.Pause(it.reason(), it.since()));
     var command = new Command.SetPause(new CommandId("pause-" + UUID.randomUUID()), known);
-    Inbox.append(tx, repository.id(), List.of(command));
+    InboxAppender.append(tx, repository.id(), List.of(command));
     ChangeFeed.announce(tx, new StoreChange.RepositoryChanged(repository.slug().folded()));
   }
 }

@@ -10,6 +10,7 @@ import dev.signalbox.runtime.Message;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.InboxAppender;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditTrail;
@@ -34,7 +35,7 @@ public final class Inbox {
   }
 
   public void append(RepositoryId repository, List<? extends QueueEvent> events) {
-    database.run(tx -> append(tx, repository, events));
+    database.run(tx -> InboxAppender.append(tx, repository, events));
   }
 
   /** What a host tells of a repository that it knows by name; lost, it is found by comparing. */
@@ -80,20 +81,9 @@ public final class Inbox {
   public void append(RepositoryId repository, QueueEvent event, AuditEntry recorded) {
     database.run(
         tx -> {
-          append(tx, repository, List.of(event));
+          InboxAppender.append(tx, repository, List.of(event));
           AuditTrail.append(tx, recorded);
         });
-  }
-
-  public static void append(
-      DSLContext tx, RepositoryId repository, List<? extends QueueEvent> events) {
-    for (QueueEvent event : events) {
-      tx.execute(
-          "insert into inbox (repository_id, event) values (?, ?::json)",
-          repository.value(),
-          StoredDocuments.EVENT.text(event));
-    }
-    ChangeFeed.announce(tx, new StoreChange.InboxFilled(repository.value()));
   }
 
   public List<Message> next(RepositoryId repository, int most) {

@@ -59,7 +59,7 @@ final class LedgerRows {
       StoredDocument.of("sequence", Sequence.class);
   private static final StoredDocument<RecentTrees> RECENT =
       StoredDocument.of("recent-trees", RecentTrees.class);
-  private static final StoredDocument<Set<Product>> PRODUCTS =
+  static final StoredDocument<Set<Product>> PRODUCTS =
       StoredDocument.of("products", new TypeReference<>() {});
   private static final StoredDocument<PullRequestNumber> BACKLOG =
       StoredDocument.of("automation-backlog", PullRequestNumber.class);
@@ -136,8 +136,20 @@ final class LedgerRows {
 
   private static final List<LedgerTable<?, ?>> TABLES =
       List.of(
-          PULLS, SCOPES, LANDED, DEPARTED, ENTRIES, BRANCHES, BATCHES, STEPS, TREES, DURATIONS,
-          FREEZES, OBEYED, AUTOMATION, KNOWN_RULES);
+          PULLS,
+          SCOPES,
+          LANDED,
+          DEPARTED,
+          ENTRIES,
+          BRANCHES,
+          BATCHES,
+          STEPS,
+          TREES,
+          DURATIONS,
+          FREEZES,
+          OBEYED,
+          AUTOMATION,
+          KNOWN_RULES);
   private static final List<StoredDocument<?>> SINGLES =
       List.of(RULES, PAUSE, STOP, SEQUENCE, RECENT, PRODUCTS, BACKLOG);
 

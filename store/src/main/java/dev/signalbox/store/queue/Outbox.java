@@ -6,6 +6,7 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.EffectRun;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.InboxAppender;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ public final class Outbox {
             LandingPermits.end(tx, repository, effect);
           }
           if (removed == 1 && report.isPresent()) {
-            Inbox.append(tx, repository, List.of(report.get()));
+            InboxAppender.append(tx, repository, List.of(report.get()));
           }
         });
   }

@@ -57,6 +57,17 @@ public final class QueueStore {
                 .fetchSet(row -> new PullRequestNumber(Long.parseLong(row.get(0, String.class)))));
   }
 
+  /** Whether it was ever told of any product that is switched on. */
+  public boolean knowsProducts(RepositoryId repository) {
+    return database.read(
+        db ->
+            db.fetchOptional(
+                    "select 1 from queue_fact where repository_id = ? and kind = ?",
+                    repository.value(),
+                    LedgerRows.PRODUCTS.name())
+                .isPresent());
+  }
+
   /** The queue of a repository; an empty one where there was none so far. */
   public Saved load(Repository repository) {
     return database.transaction(

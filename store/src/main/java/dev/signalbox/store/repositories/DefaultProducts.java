@@ -14,7 +14,7 @@ import org.jooq.DSLContext;
 
 /** What new repositories of an owner start with. */
 public final class DefaultProducts {
-  private static final Set<Product> UNLESS_SET = Set.of(Product.MERGE_QUEUE);
+  private static final Set<Product> UNLESS_SET = Set.of(Product.values());
 
   private final Database database;
 

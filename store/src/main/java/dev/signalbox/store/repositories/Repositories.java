@@ -1,5 +1,7 @@
 package dev.signalbox.store.repositories;
 
+import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.RepositoryId;
@@ -7,6 +9,7 @@ import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.InboxAppender;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditAction;
 import dev.signalbox.store.audit.AuditEntry;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.Record;
 
@@ -122,7 +126,9 @@ public final class Repositories {
     tx.execute("insert into writer_lease (repository_id) values (?)", id.get());
     tx.execute("insert into local_counter (repository_id) values (?)", id.get());
     announce(tx, slug);
-    return new Creation.Created(find(tx, slug).orElseThrow());
+    var created = find(tx, slug).orElseThrow();
+    tell(tx, created.id(), created.products());
+    return new Creation.Created(created);
   }
 
   /** Nothing when the name is taken. */
@@ -181,8 +187,27 @@ public final class Repositories {
               ProductLists.words(products),
               repository.id().value());
           announce(tx, repository.slug());
+          tell(tx, repository.id(), products);
           var details = Map.of("before", before, "after", ProductLists.words(products));
           append(tx, AuditAction.PRODUCTS_CHANGE, by, repository, details);
+        });
+  }
+
+  /** The queue decides by what it was told in its turn. */
+  private static void tell(DSLContext tx, RepositoryId repository, Set<Product> products) {
+    var id = new CommandId("products-" + UUID.randomUUID());
+    InboxAppender.append(tx, repository, List.of(new Command.SetProducts(id, products)));
+  }
+
+  /** For a queue that was never told, because its repository is older than this. */
+  public void tellProducts(RepositoryId repository) {
+    database.run(
+        tx -> {
+          var words =
+              tx.fetchSingle(
+                      "select products from repository where id = ? for update", repository.value())
+                  .get(0, String[].class);
+          if (words.length > 0) tell(tx, repository, ProductLists.products(words));
         });
   }
 

@@ -212,9 +212,9 @@ final class QueueStoreTest {
     QueueEvent two = new Command.AcknowledgeStop(new CommandId("x"));
     inbox.append(repository.id(), List.of(one, two));
     var messages = inbox.next(repository.id(), 10);
-    assertThat(messages).extracting(Message::event).containsExactly(one, two);
+    assertThat(messages).extracting(Message::event).endsWith(one, two);
     var ledger = store.load(repository).ledger();
-    var heard = List.of(messages.getFirst().number());
+    var heard = messages.stream().limit(messages.size() - 1).map(Message::number).toList();
     var reply = Reply.refused(new CommandId("x"), "no");
     store.commit(
         lease,
@@ -240,7 +240,9 @@ final class QueueStoreTest {
     var ended = ended(new Ending.Done<>(NEXT));
     outbox.close(repository.id(), new EffectId(7), Optional.of(ended));
     outbox.close(repository.id(), new EffectId(7), Optional.of(ended));
-    assertThat(new Inbox(database).next(repository.id(), 10)).hasSize(1);
+    assertThat(new Inbox(database).next(repository.id(), 10))
+        .extracting(Message::event)
+        .containsOnlyOnce(ended);
     assertThat(outbox.open(repository.id())).isEmpty();
   }
 

@@ -2,6 +2,7 @@ package dev.signalbox.store.repositories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -9,6 +10,7 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.queue.Inbox;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -63,7 +65,7 @@ class RepositoriesTest {
   void default_products_are_those_of_repositories_made_later() {
     var defaults = new DefaultProducts(database);
     var before = SampleRepositories.create(database, "octo/before");
-    assertThat(before.products()).containsExactly(Product.MERGE_QUEUE);
+    assertThat(before.products()).containsExactlyInAnyOrder(Product.values());
     defaults.set(new OwnerName("OCTO"), EnumSet.of(Product.CI_INSIGHTS), AuditSource.SERVER);
     defaults.set(
         new OwnerName("octo"),
@@ -74,7 +76,7 @@ class RepositoriesTest {
     assertThat(SampleRepositories.create(database, "Octo/after").products())
         .containsExactlyInAnyOrder(Product.CI_INSIGHTS, Product.MERGE_PROTECTIONS);
     assertThat(SampleRepositories.create(database, "else/after").products())
-        .containsExactly(Product.MERGE_QUEUE);
+        .containsExactlyInAnyOrder(Product.values());
     defaults.set(new OwnerName("octo"), Set.of(), AuditSource.SERVER);
     assertThat(defaults.of(new OwnerName("octo"))).isEmpty();
   }
@@ -86,6 +88,23 @@ class RepositoriesTest {
     repositories.setProducts(widgets, Set.of(), AuditSource.SERVER);
     assertThat(repositories.find(widgets.slug()).orElseThrow().products()).isEmpty();
     assertThat(repositories.find(gadgets.slug())).contains(gadgets);
+  }
+
+  @Test
+  void the_queue_is_told_of_products_when_they_change_and_from_the_start() {
+    var widgets = SampleRepositories.create(database, "octo/widgets");
+    repositories.setProducts(widgets, Set.of(Product.CI_INSIGHTS), AuditSource.SERVER);
+    repositories.tellProducts(widgets.id());
+    repositories.setProducts(widgets, Set.of(), AuditSource.SERVER);
+    repositories.tellProducts(widgets.id());
+
+    assertThat(new Inbox(database).next(widgets.id(), 10))
+        .extracting(message -> ((Command.SetProducts) message.event()).products())
+        .containsExactly(
+            Set.of(Product.values()),
+            Set.of(Product.CI_INSIGHTS),
+            Set.of(Product.CI_INSIGHTS),
+            Set.of());
   }
 
   @Test
