@@ -61,7 +61,7 @@ final class CommandExecutor {
           queue(
               new Command.Requeue(id, number, trigger, Optional.of(sender)),
               session -> new CommandGiven.Requeue(said.author(), said.comment(), session));
-      case CommentCommand.Refresh() -> refresh();
+      case CommentCommand.Refresh() -> refresh(new Command.Refresh(id, number));
       case CommentCommand.Update() ->
           ended(place.heads().update(said.slug(), number), new PullRequestAction.Update());
       case CommentCommand.Rebase() ->
@@ -133,9 +133,15 @@ final class CommandExecutor {
     return entries.entry(said.number()).map(Entry::session).orElse(null);
   }
 
-  private Result refresh() {
+  /** What is seen anew is judged anew, also where rules were halted. */
+  private Result refresh(Command.Refresh command) {
     return switch (place.looking().again(said.repository(), said.number())) {
-      case Outcome.Done<Boolean> _ -> Result.Done.of(new PullRequestAction.Refresh());
+      case Outcome.Done<Boolean> _ ->
+          switch (place.queue().obey(said.repository(), command)) {
+            case CommandOutcome.Done(), CommandOutcome.Refused _ ->
+                Result.Done.of(new PullRequestAction.Refresh());
+            case CommandOutcome.NotYet() -> new Result.Later();
+          };
       case Outcome.Refused<Boolean>(var why) -> Result.Refused.because(sentence(why));
       case Outcome.RetryLater<Boolean> _, Outcome.Unknown<Boolean> _ -> new Result.Later();
     };
