@@ -1,0 +1,161 @@
+package dev.signalbox.server.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.signalbox.server.TestClient;
+import dev.signalbox.server.TestServer;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** {@code pull_request_rules} on repositories of the local host, over git and the API. */
+class RuleActionsTest extends LiveScene {
+  private static final String RULES =
+      """
+      pull_request_rules:
+        - name: greet
+          conditions: ["label = go"]
+          actions:
+            edit: { draft: true }
+            label: { add: ["by {{ author }}"], remove: [old] }
+            assign: { users: ["{{ author }}"] }
+            request_reviews: { users: [eve, bob], random_count: 1 }
+            review: { type: COMMENT, message: "Seen." }
+            comment: { message: "@signalbox queue, {{ title | upper }}" }
+            post_check: { title: Fine }
+            rebase: {}
+        - name: stale
+          conditions: ["base = main"]
+          actions:
+            dismiss_reviews: { message: "Look again" }
+        - name: end
+          conditions: ["label = end"]
+          actions:
+            close: { message: "No." }
+        - name: sweep
+          conditions: [closed]
+          actions:
+            delete_head_branch: {}
+      """;
+
+  private Workplace ruled(String name) throws IOException {
+    repository(name);
+    var place = new Workplace(folder.resolve(name), remote(name, TestServer.ROOT_KEY));
+    place
+        .write(".signalbox.yml", RULES)
+        .write("readme", "hello\n")
+        .commit("Begin")
+        .push("HEAD:refs/heads/main");
+    place.on("feature", "main").write("feature", "1\n").commit("Add it");
+    place.push("HEAD:refs/heads/feature");
+    assertThat(
+            root.post(pulls(name), "{\"head\":\"feature\",\"base\":\"main\",\"title\":\"Add it\"}")
+                .status())
+        .isEqualTo(201);
+    return place;
+  }
+
+  private static String pulls(String name) {
+    return "/v1/repos/acme/" + name + "/pulls";
+  }
+
+  private void labelled(String name, String labels) {
+    var reply = root.send("PATCH", pulls(name) + "/1", Optional.of("{\"labels\":" + labels + "}"));
+    assertThat(reply.status()).isEqualTo(200);
+  }
+
+  /** What was done, once it was. */
+  private JsonNode done(String name, String type) {
+    await().atMost(PATIENCE).until(() -> !log(name, "action." + type).isEmpty());
+    return log(name, "action." + type).getFirst();
+  }
+
+  private void isDone(String name, String type, String rule, String metadata) {
+    var entry = done(name, type);
+    assertThat(entry.get("trigger").stringValue()).isEqualTo("Rule: " + rule);
+    assertThat(entry.get("metadata").toString()).isEqualTo(metadata);
+  }
+
+  private JsonNode pull(String name) {
+    return root.get(pulls(name) + "/1").json();
+  }
+
+  private List<String> comments(String name) {
+    return root.get(pulls(name) + "/1/comments")
+        .json()
+        .get("comments")
+        .valueStream()
+        .map(it -> it.get("author").stringValue() + ": " + it.get("body").stringValue())
+        .toList();
+  }
+
+  /** Whatever is decided next is decided by another process with the same database. */
+  private void restarted() {
+    var next = server.anotherNode();
+    server.close();
+    server = next;
+    root = server.asRoot();
+  }
+
+  @Test
+  void each_action_is_done_once_and_written_down_also_across_a_restart() throws IOException {
+    ruled("acting");
+    labelled("acting", "[\"go\",\"old\"]");
+    isDone("acting", "edit", "greet", "{\"draft\":true}");
+    isDone("acting", "label", "greet", "{\"added\":[\"by root\"],\"removed\":[\"old\"]}");
+    isDone("acting", "assign", "greet", "{\"added\":[\"root\"],\"removed\":[]}");
+    assertThat(done("acting", "request_reviews").at("/metadata/reviewers")).hasSize(1);
+    isDone(
+        "acting",
+        "review",
+        "greet",
+        "{\"review_type\":\"COMMENT\",\"reviewer\":\"signalbox\",\"message\":\"Seen.\"}");
+    isDone("acting", "comment", "greet", "{\"message\":\"@signalbox queue, ADD IT\"}");
+    isDone(
+        "acting",
+        "post_check",
+        "greet",
+        "{\"conclusion\":\"success\",\"title\":\"Fine\",\"summary\":\"\"}");
+    restarted();
+
+    labelled("acting", "[\"go\",\"by root\",\"end\"]");
+    isDone("acting", "close", "end", "{\"message\":\"No.\"}");
+    isDone("acting", "delete_head_branch", "sweep", "{\"branch\":\"feature\"}");
+    assertThat(pull("acting").get("state").stringValue()).isEqualTo("closed");
+    assertThat(comments("acting"))
+        .containsExactly("signalbox: @signalbox queue, ADD IT", "signalbox: No.");
+    for (String type : List.of("edit", "label", "assign", "review", "comment", "close")) {
+      assertThat(log("acting", "action." + type)).as(type).hasSize(1);
+    }
+    assertThat(log("acting", "command.queue")).isEmpty();
+  }
+
+  @Test
+  void reviews_of_an_earlier_head_are_dismissed_by_the_push() throws IOException {
+    var place = ruled("pushed");
+    TestClient bob = server.as(key("{\"role\":\"write\",\"owner\":\"acme\",\"name\":\"bob\"}"));
+    bob.post(pulls("pushed") + "/1/reviews", "{\"state\":\"approve\"}");
+    place.write("feature", "1\n2\n").commit("More").push("HEAD:refs/heads/feature");
+    isDone("pushed", "dismiss_reviews", "stale", "{\"users\":[\"bob\"]}");
+    assertThat(pull("pushed").at("/reviews/0/dismissed").booleanValue()).isTrue();
+  }
+
+  @Test
+  void rules_of_a_product_that_is_off_do_nothing_until_it_is_on() throws IOException {
+    ruled("off");
+    String products = "/v1/products/acme/off";
+    root.put(products, "{\"products\":[\"merge_queue\"]}");
+    labelled("off", "[\"end\"]");
+    String comments = pulls("off") + "/1/comments";
+    root.post(comments, "{\"body\":\"@signalbox refresh\"}");
+    await().atMost(PATIENCE).until(() -> comments("off").size() == 2);
+    assertThat(log("off", "action.close")).isEmpty();
+    assertThat(pull("off").get("state").stringValue()).isEqualTo("open");
+
+    root.put(products, "{\"products\":[\"merge_queue\",\"workflow_automation\"]}");
+    isDone("off", "close", "end", "{\"message\":\"No.\"}");
+  }
+}
