@@ -2,6 +2,8 @@ package dev.signalbox.host.local;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -26,29 +28,35 @@ record BranchUpdate(PullRequestUpdates updates, GitRepository repository) {
     }
     var head = UpToDate.head(repository, update);
     if (head.isEmpty()) return new Ending.Refused<>("it does not merge");
-    if (!pull.get().head().equals(head.get()) && !move(slug, update, head.get())) {
+    return moved(slug, pinned, head.get());
+  }
+
+  /** Of one that is open. */
+  Ending<CommitSha, String> moved(RepositorySlug slug, Pinned pinned, CommitSha head)
+      throws IOException {
+    var now = updates.records().pull(slug, pinned.number()).map(PullRequest::head);
+    if (now.filter(head::equals).isEmpty() && !move(slug, pinned, head)) {
       return new Ending.Refused<>(HEAD_MOVED);
     }
     updates.follow(slug, pinned.number(), new PullHeads(repository));
-    return new Ending.Done<>(head.get());
+    return new Ending.Done<>(head);
   }
 
   /** Moves the head, unless another process has; false if it is elsewhere. */
-  private boolean move(RepositorySlug slug, Effect.UpdateBranch update, CommitSha head)
-      throws IOException {
-    var number = update.pull().number();
+  private boolean move(RepositorySlug slug, Pinned pinned, CommitSha head) throws IOException {
+    var number = pinned.number();
     String ref = PullHeads.ref(number);
-    var moves = new StringBuilder("start\n").append(move(ref, update, head));
+    var moves = new StringBuilder("start\n").append(move(ref, pinned, head));
     updates
         .records()
         .source(slug, number)
-        .ifPresent(branch -> moves.append(move("refs/heads/" + branch, update, head)));
+        .ifPresent(branch -> moves.append(move("refs/heads/" + branch, pinned, head)));
     moves.append("prepare\ncommit\n");
     return repository.ask(moves.toString(), "update-ref", "--stdin").exitCode() == 0
         || repository.ref(ref).filter(head::equals).isPresent();
   }
 
-  private static String move(String ref, Effect.UpdateBranch update, CommitSha head) {
-    return "update " + ref + " " + head.hex() + " " + update.pull().head().hex() + "\n";
+  private static String move(String ref, Pinned pinned, CommitSha head) {
+    return "update " + ref + " " + head.hex() + " " + pinned.head().hex() + "\n";
   }
 }

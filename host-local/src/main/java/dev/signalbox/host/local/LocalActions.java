@@ -8,8 +8,10 @@ import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.host.candidates.RewrittenHead;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.local.actions.ActionRecords.Performed;
 import dev.signalbox.host.local.actions.RecordedActions;
@@ -36,12 +38,12 @@ record LocalActions(
       case Action.Close it -> told(slug, recorded.close(slug, act, it));
       case Action.Update _ -> update(slug, act);
       case Action.DeleteHeadBranch(boolean force) -> deleteHeadBranch(slug, act, force);
-      case Action.Rebase _,
-          Action.Squash _,
-          Action.Backport _,
-          Action.Copy _,
-          Action.HostActions _,
-          Action.Merge _ ->
+      case Action.Rebase(boolean autosquash) ->
+          ended(
+              rewrites().rewrite(slug, act.pull(), head -> head.rebased(autosquash)),
+              new PullRequestAction.Rebase());
+      case Action.Squash(var message) -> squash(slug, act, message);
+      case Action.Backport _, Action.Copy _, Action.HostActions _, Action.Merge _ ->
           refused(
               "`"
                   + act.action().name().spelled()
@@ -77,13 +79,40 @@ record LocalActions(
     var tip = repository.tip(pull.get().base());
     if (tip.isEmpty()) return refused("there is no branch " + pull.get().base());
     var update = new Effect.UpdateBranch(act.id(), act.pull(), pull.get().base(), tip.get());
-    return switch (new BranchUpdate(updates, repository).update(slug, update)) {
-      case Ending.Done<?, String> _ -> done(new PullRequestAction.Update());
-      case Ending.Refused<?, String>(var why) ->
+    return ended(
+        new BranchUpdate(updates, repository).update(slug, update), new PullRequestAction.Update());
+  }
+
+  private static Ending<List<PullRequestAction>, ActRefusal> ended(
+      Ending<CommitSha, String> ending, PullRequestAction done) {
+    return switch (ending) {
+      case Ending.Done<CommitSha, String> _ -> done(done);
+      case Ending.Refused<CommitSha, String>(var why) ->
           why.equals(BranchUpdate.HEAD_MOVED) ? headMoved() : refused(why);
-      case Ending.RetryLater<?, String>(var notBefore) -> new Ending.RetryLater<>(notBefore);
-      case Ending.Unknown<?, String>() -> new Ending.Unknown<>();
+      case Ending.RetryLater<CommitSha, String>(var notBefore) ->
+          new Ending.RetryLater<>(notBefore);
+      case Ending.Unknown<CommitSha, String>() -> new Ending.Unknown<>();
     };
+  }
+
+  private Ending<List<PullRequestAction>, ActRefusal> squash(
+      RepositorySlug slug, Effect.Act act, Action.Squash.Message message) throws IOException {
+    var pull = updates.records().pull(slug, act.pull().number());
+    if (pull.isEmpty()) return refused("there is no pull request " + act.pull().number());
+    var words = pull.get().description();
+    RewrittenHead.Message said =
+        switch (message) {
+          case ALL_COMMITS -> all -> String.join("\n\n", all);
+          case FIRST_COMMIT -> List::getFirst;
+          case TITLE_AND_BODY -> _ -> words.title() + "\n\n" + words.body();
+        };
+    return ended(
+        rewrites().rewrite(slug, act.pull(), head -> head.squashed(said)),
+        new PullRequestAction.Squash());
+  }
+
+  private HeadRewrites rewrites() {
+    return new HeadRewrites(updates, repository);
   }
 
   /** Where it is still what was closed or merged; commits that came later are not thrown away. */

@@ -9,6 +9,7 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
@@ -141,6 +142,24 @@ public final class LocalHost implements SourceHost {
   public Ending<CommitSha, String> updateBranch(RepositorySlug slug, Effect.UpdateBranch update) {
     return making(
         slug, gone(slug), repository -> new BranchUpdate(updates, repository).update(slug, update));
+  }
+
+  /** Puts the commits of a pull request on the tip of its base. */
+  public Ending<CommitSha, String> rebase(RepositorySlug slug, Pinned pull) {
+    return rewrite(slug, pull, head -> head.rebased(false));
+  }
+
+  /** Makes one commit of a pull request. */
+  public Ending<CommitSha, String> squash(RepositorySlug slug, Pinned pull, String message) {
+    return rewrite(slug, pull, head -> head.squashed(_ -> message));
+  }
+
+  private Ending<CommitSha, String> rewrite(
+      RepositorySlug slug, Pinned pull, HeadRewrites.Rewrite rewrite) {
+    return making(
+        slug,
+        gone(slug),
+        repository -> new HeadRewrites(updates, repository).rewrite(slug, pull, rewrite));
   }
 
   @Override

@@ -17,6 +17,7 @@ import dev.signalbox.host.contract.ContractStage;
 import dev.signalbox.host.contract.HostScene;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,6 +88,54 @@ class HeadActionsTest {
     scene.set(HostScene.MAIN, scene.edit(tip, Map.of("c", "1\n")));
     assertThat(act(new Action.Update()))
         .isEqualTo(new Ending.Refused<>(new ActRefusal.HeadMoved()));
+  }
+
+  private void pushed(CommitSha head) {
+    scene.set(FEATURE, head);
+    ContractStage.done(scene.pulls.refresh(HostScene.SLUG, pull.number()));
+    pull = new Pinned(pull.number(), head);
+  }
+
+  private CommitSha commit(String file, String message) {
+    var files = new HashMap<>(scene.files(pull.head()));
+    files.put(file, "1\n");
+    var made = scene.commit(List.of(pull.head()), files, message);
+    pushed(made);
+    return made;
+  }
+
+  @Test
+  void a_rebase_makes_fixups_part_of_what_they_fix_up() throws IOException {
+    var first = commit("b", "Add b\n\nFor a reason.");
+    commit("c", "Add c");
+    commit("d", "fixup! Add b");
+    commit("e", "squash! fixup! Add b\n\nAnd e.");
+    var tip = scene.edit(start, Map.of("z", "1\n"));
+    scene.set(HostScene.MAIN, tip);
+    var done = new Ending.Done<>(List.of(new PullRequestAction.Rebase()));
+    assertThat(act(new Action.Rebase(true))).isEqualTo(done);
+
+    var head = scene.repository.tip(FEATURE).orElseThrow();
+    var own = scene.repository.commits("rev-list", "--reverse", head.hex(), "^" + tip);
+    assertThat(own).hasSize(3);
+    assertThat(scene.message(own.get(1))).isEqualTo("Add b\n\nFor a reason.\n\nAnd e.\n");
+    assertThat(scene.author(own.get(1))).isEqualTo(scene.author(first));
+    assertThat(scene.files(own.get(1))).containsKeys("b", "d", "e", "z").doesNotContainKey("c");
+    assertThat(scene.files(head)).containsKeys("feature", "b", "c", "d", "e", "z");
+    assertThat(act(new Action.Rebase(true))).isEqualTo(done);
+    assertThat(scene.repository.tip(FEATURE)).contains(head);
+  }
+
+  @Test
+  void commits_are_squashed_into_one_that_says_what_was_asked_for() throws IOException {
+    commit("b", "Add b");
+    commit("c", "Add c");
+    assertThat(act(new Action.Squash(Action.Squash.Message.ALL_COMMITS)))
+        .isEqualTo(new Ending.Done<>(List.of(new PullRequestAction.Squash())));
+    var head = scene.repository.tip(FEATURE).orElseThrow();
+    assertThat(scene.parents(head)).containsExactly(start);
+    assertThat(scene.message(head)).endsWith("Add b\n\nAdd c\n");
+    assertThat(scene.files(head)).containsKeys("feature", "b", "c");
   }
 
   @Test

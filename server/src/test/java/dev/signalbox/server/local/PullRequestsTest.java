@@ -224,7 +224,8 @@ class PullRequestsTest extends LiveScene {
     assertThat(root.get(repository + "/merge-queue/pull/1").status()).isEqualTo(404);
     assertThat(answer(ann, comments, "@signalbox refresh")).isEqualTo("Done.");
     assertThat(answer(ann, comments, "@signalbox fly")).contains("There is no command “fly”");
-    assertThat(answer(ann, comments, "@signalbox rebase")).contains("rebase is not supported");
+    assertThat(answer(ann, comments, "@signalbox rebase")).isEqualTo("Done.");
+    assertThat(answer(ann, comments, "@signalbox copy old")).contains("copy is not supported");
     assertThat(answer(ann, comments, "@signalbox help")).contains("`@signalbox queue [rule]`");
     ann.post(comments, "{\"body\":\"No @signalbox queue here\"}");
     assertThat(answer(ann, comments, "@signalbox update")).isEqualTo("Done.");

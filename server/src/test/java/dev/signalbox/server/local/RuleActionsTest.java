@@ -27,6 +27,7 @@ class RuleActionsTest extends LiveScene {
             comment: { message: "@signalbox queue, {{ title | upper }}" }
             post_check: { title: Fine }
             rebase: {}
+            backport: { branches: [old] }
         - name: stale
           conditions: ["base = main"]
           actions:
@@ -92,8 +93,9 @@ class RuleActionsTest extends LiveScene {
         .toList();
   }
 
-  /** Whatever is decided next is decided by another process with the same database. */
-  private void restarted() {
+  /** Another process goes on with the same database, in which no queue was told of products. */
+  private void upgraded() {
+    server.database().run(tx -> tx.execute("delete from queue_fact where kind = 'products'"));
     var next = server.anotherNode();
     server.close();
     server = next;
@@ -101,7 +103,7 @@ class RuleActionsTest extends LiveScene {
   }
 
   @Test
-  void each_action_is_done_once_and_written_down_also_across_a_restart() throws IOException {
+  void each_action_is_done_once_and_written_down_also_across_an_upgrade() throws IOException {
     ruled("acting");
     labelled("acting", "[\"go\",\"old\"]");
     isDone("acting", "edit", "greet", "{\"draft\":true}");
@@ -119,7 +121,8 @@ class RuleActionsTest extends LiveScene {
         "post_check",
         "greet",
         "{\"conclusion\":\"success\",\"title\":\"Fine\",\"summary\":\"\"}");
-    restarted();
+    assertThat(done("acting", "rebase").get("trigger").stringValue()).isEqualTo("Rule: greet");
+    upgraded();
 
     labelled("acting", "[\"go\",\"by root\",\"end\"]");
     isDone("acting", "close", "end", "{\"message\":\"No.\"}");
@@ -131,6 +134,7 @@ class RuleActionsTest extends LiveScene {
       assertThat(log("acting", "action." + type)).as(type).hasSize(1);
     }
     assertThat(log("acting", "command.queue")).isEmpty();
+    assertThat(log("acting", "action.backport")).isEmpty();
   }
 
   @Test

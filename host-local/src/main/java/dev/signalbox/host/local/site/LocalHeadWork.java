@@ -15,7 +15,7 @@ import dev.signalbox.host.local.LocalPulls;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Brings pull requests up to date. Whoever wants their commits rewritten pushes them. */
+/** Brings pull requests up to date, or makes their commits anew. */
 record LocalHeadWork(LocalHost host, LocalPulls pulls) implements HeadWork {
   /** Nobody waits for the end of it. */
   private static final EffectId NO_EFFECT = new EffectId(0);
@@ -23,7 +23,7 @@ record LocalHeadWork(LocalHost host, LocalPulls pulls) implements HeadWork {
   @Override
   public Ending<CommitSha, String> update(RepositorySlug slug, PullRequestNumber number) {
     var pull = pulls.find(slug, number);
-    if (pull.isEmpty()) return new Ending.Refused<>("there is no pull request " + number);
+    if (pull.isEmpty()) return none(number);
     var pinned = new Pinned(number, pull.get().head());
     var base = pull.get().base();
     return switch (pulls.tip(slug, base)) {
@@ -38,12 +38,18 @@ record LocalHeadWork(LocalHost host, LocalPulls pulls) implements HeadWork {
 
   @Override
   public Ending<CommitSha, String> rebase(RepositorySlug slug, PullRequestNumber number) {
-    return byHand("rebase");
+    return pulls
+        .find(slug, number)
+        .map(pull -> host.rebase(slug, new Pinned(number, pull.head())))
+        .orElseGet(() -> none(number));
   }
 
   @Override
   public Ending<CommitSha, String> squash(RepositorySlug slug, PullRequestNumber number) {
-    return byHand("squash");
+    return pulls
+        .find(slug, number)
+        .map(pull -> host.squash(slug, new Pinned(number, pull.head()), pull.description().title()))
+        .orElseGet(() -> none(number));
   }
 
   @Override
@@ -54,6 +60,10 @@ record LocalHeadWork(LocalHost host, LocalPulls pulls) implements HeadWork {
           case BACKPORT -> "backport";
           case COPY -> "copy";
         });
+  }
+
+  private static <T> Ending<T, String> none(PullRequestNumber number) {
+    return new Ending.Refused<>("there is no pull request " + number);
   }
 
   private static <T> Ending<T, String> byHand(String word) {
