@@ -68,7 +68,6 @@ class GrainTest {
           "Sky",
           "Stamp",
           "StopLine",
-          "UntypedActions",
           "UrlText",
           "WebLink");
 

@@ -49,8 +49,7 @@ public final class TemplateValues {
   }
 
   private static Stream<Template> templates(BranchCopies copies) {
-    return Stream.of(
-            copies.assignees().stream(), copies.title().stream(), copies.body().stream())
+    return Stream.of(copies.assignees().stream(), copies.title().stream(), copies.body().stream())
         .flatMap(each -> each);
   }
 }

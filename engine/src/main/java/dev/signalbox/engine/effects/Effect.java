@@ -33,10 +33,10 @@ public sealed interface Effect {
   EffectId id();
 
   /**
-   * The batch, the commits or the pull request it is done for. Effects that share one are done in the order in which
-   * they were asked for: otherwise a batch that is given up while it is built could be built after
-   * it was tidied away, and stay for ever; or its checks could be run again after they were
-   * stopped.
+   * The batch, the commits or the pull request it is done for. Effects that share one are done in
+   * the order in which they were asked for: otherwise a batch that is given up while it is built
+   * could be built after it was tidied away, and stay for ever; or its checks could be run again
+   * after they were stopped.
    */
   default List<Object> subjects() {
     return switch (this) {

@@ -67,8 +67,7 @@ public sealed interface Report extends QueueEvent {
       case Effect.Land it ->
           Optional.of(new LandEnded(it.id(), it.branch(), new Ending.Unknown<>()));
       case Effect.Act it ->
-          Optional.of(
-              new ActEnded(it.id(), it.pull().number(), it.rule(), new Ending.Unknown<>()));
+          Optional.of(new ActEnded(it.id(), it.pull().number(), it.rule(), new Ending.Unknown<>()));
       case Effect.ReadBranch it ->
           Optional.of(new BranchRead(it.id(), it.branch(), new Ending.Unknown<>()));
     };

@@ -51,8 +51,7 @@ final class ActReports {
   private void settle(
       Report.ActEnded report, PullAutomation memory, RuleMatch match, int place, Asked asked) {
     var next = match.with(place, after(report.ending(), asked));
-    var kept =
-        next.isSettled() ? memory.without(report.rule()) : memory.with(report.rule(), next);
+    var kept = next.isSettled() ? memory.without(report.rule()) : memory.with(report.rule(), next);
     turn.set(turn.ledger().with(turn.ledger().automation().with(report.number(), kept)));
     turn.toEvaluate.add(report.number());
   }

@@ -130,8 +130,7 @@ final class PullRequestRules {
     return newest;
   }
 
-  private void follow(
-      RuleOutcome outcome, KnownRule known, PullRequest pull, RuleActions actions) {
+  private void follow(RuleOutcome outcome, KnownRule known, PullRequest pull, RuleActions actions) {
     var rule = outcome.rule();
     var last =
         actions
@@ -141,8 +140,7 @@ final class PullRequestRules {
     boolean hasMatched = last.filter(RuleMatch::matches).isPresent();
     if (outcome.matches() && !hasMatched) {
       boolean isLate =
-          pull.state() != PullRequest.State.OPEN
-              && actions.memory().rulesVersion() < known.since();
+          pull.state() != PullRequest.State.OPEN && actions.memory().rulesVersion() < known.since();
       actions.remember(rule, begun(rule, known, pull, isLate));
     } else if (!outcome.matches() && (hasMatched || wantsFailure(rule, last, pull))) {
       actions.remember(rule, ended(rule, known));

@@ -33,8 +33,7 @@ final class RulesChange {
     if (seen.rules().equals(before.rules())) return;
     var automation = turn.ledger().automation();
     var named =
-        RuleDefinitions.known(
-            seen.rules().pullRequestRules(), seen.version(), automation.rules());
+        RuleDefinitions.known(seen.rules().pullRequestRules(), seen.version(), automation.rules());
     turn.set(turn.ledger().with(automation.knowing(named)));
     if (!named.equals(automation.rules())) new PullRequestRules(turn).everyone();
     new StandingUpdates(turn).everyone();

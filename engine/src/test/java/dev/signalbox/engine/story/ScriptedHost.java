@@ -124,8 +124,7 @@ final class ScriptedHost {
 
   private static List<PullRequestAction> done(Effect.Act act) {
     return switch (act.action()) {
-      case Action.Comment(var message) ->
-          List.of(new PullRequestAction.Comment(message.source()));
+      case Action.Comment(var message) -> List.of(new PullRequestAction.Comment(message.source()));
       case Action.Label label ->
           List.of(new PullRequestAction.Label(sources(label.add()), sources(label.remove())));
       case Action.PostCheck check ->

@@ -50,8 +50,7 @@ public final class FakeActions {
   private List<PullRequestAction> done(Effect.Act act, HostPull pull) {
     return switch (act.action()) {
       case Action.Label label -> labelled(label, pull);
-      case Action.Comment(var message) ->
-          List.of(new PullRequestAction.Comment(message.source()));
+      case Action.Comment(var message) -> List.of(new PullRequestAction.Comment(message.source()));
       case Action.PostCheck check ->
           List.of(
               new PullRequestAction.PostCheck(

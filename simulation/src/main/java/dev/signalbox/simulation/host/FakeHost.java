@@ -103,8 +103,7 @@ public final class FakeHost {
           Optional.of(new Report.LandEnded(land.id(), land.branch(), land(land, land.notAfter())));
       case Effect.Act act ->
           Optional.of(
-              new Report.ActEnded(
-                  act.id(), act.pull().number(), act.rule(), actions.perform(act)));
+              new Report.ActEnded(act.id(), act.pull().number(), act.rule(), actions.perform(act)));
       case Effect.ReadBranch read -> Optional.of(read(read, mood));
     };
   }

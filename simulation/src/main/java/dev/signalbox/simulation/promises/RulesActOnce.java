@@ -85,8 +85,7 @@ public final class RulesActOnce implements Promise {
       var spot = new Spot(pull.number(), rule.name());
       boolean matches =
           pull.state() == PullRequest.State.OPEN
-              && Outlook.of(rule.conditions(), PullRequestSubject.alone(ledger, pull), now)
-                      .answer()
+              && Outlook.of(rule.conditions(), PullRequestSubject.alone(ledger, pull), now).answer()
                   == ConditionAnswer.YES;
       if (!matches) matching.remove(spot);
       else if (matching.add(spot)) edges.merge(spot, 1, Integer::sum);
