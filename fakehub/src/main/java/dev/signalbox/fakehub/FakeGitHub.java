@@ -3,6 +3,7 @@ package dev.signalbox.fakehub;
 import dev.signalbox.fakehub.changes.Hub;
 import dev.signalbox.fakehub.changes.HubChecks;
 import dev.signalbox.fakehub.changes.HubComments;
+import dev.signalbox.fakehub.changes.HubPeople;
 import dev.signalbox.fakehub.changes.HubPulls;
 import dev.signalbox.fakehub.changes.Merging;
 import dev.signalbox.fakehub.changes.Places;
@@ -68,6 +69,7 @@ public final class FakeGitHub implements AutoCloseable {
             new Merging(hub, refs),
             new HubComments(hub),
             new HubChecks(hub),
+            new HubPeople(hub),
             new Places(hub, folder));
     var routes = new ArrayList<>(desk.routes());
     routes.add(new GraphEndpoint(desk).route());

@@ -2,16 +2,22 @@ package dev.signalbox.fakehub;
 
 import dev.signalbox.fakehub.changes.HubActor;
 import dev.signalbox.fakehub.rest.Desk;
+import dev.signalbox.fakehub.state.Comment;
+import dev.signalbox.fakehub.state.DispatchedWorkflow;
 import dev.signalbox.fakehub.state.FakeCheckRun;
 import dev.signalbox.fakehub.state.FakeInstallation;
 import dev.signalbox.fakehub.state.FakeProtection;
+import dev.signalbox.fakehub.state.FakeTeam;
+import dev.signalbox.fakehub.state.Label;
 import dev.signalbox.fakehub.state.Repo;
+import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.fakehub.state.User;
 import dev.signalbox.host.github.access.Needs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What the owners of accounts and repositories can do. */
 public final class Owners {
@@ -141,6 +147,58 @@ public final class Owners {
               desk.hub().world().put(installation(installation).allowing(permissions));
               return installation;
             });
+  }
+
+  public void createLabel(String fullName, String name) {
+    desk.hub()
+        .alone(
+            () -> repo(fullName).labels.put(name, new Label(desk.hub().nextId(), name, "ededed")));
+  }
+
+  public void createTeam(String organization, String slug, String... members) {
+    desk.hub()
+        .alone(
+            () -> {
+              var people =
+                  List.of(members).stream()
+                      .map(login -> desk.hub().user(login, User.Kind.USER))
+                      .toList();
+              var account = desk.hub().user(organization, User.Kind.ORGANIZATION);
+              desk.hub().world().put(new FakeTeam(desk.hub().nextId(), account, slug, people));
+              return people;
+            });
+  }
+
+  public List<String> assignees(String fullName, long number) {
+    return desk.hub().alone(() -> logins(repo(fullName).assignees.get(number)));
+  }
+
+  /** Who has been asked for a review of a pull request, teams with their owner. */
+  public List<String> reviewers(String fullName, long number) {
+    return desk.hub()
+        .alone(
+            () -> {
+              var all = new ArrayList<>(logins(repo(fullName).reviewers.get(number)));
+              var teams = repo(fullName).reviewingTeams.getOrDefault(number, List.of());
+              teams.forEach(team -> all.add(team.combinedSlug()));
+              return all;
+            });
+  }
+
+  private static List<String> logins(@Nullable List<User> users) {
+    return users == null ? List.of() : users.stream().map(User::login).toList();
+  }
+
+  public List<Review> reviews(String fullName) {
+    return desk.hub().alone(() -> List.copyOf(repo(fullName).reviews.values()));
+  }
+
+  public List<Comment> comments(String fullName) {
+    return desk.hub().alone(() -> List.copyOf(repo(fullName).comments.values()));
+  }
+
+  public List<DispatchedWorkflow> dispatched(String fullName) {
+    return desk.hub().alone(() -> List.copyOf(repo(fullName).dispatched));
   }
 
   /** All runs of a check, whoever reported them. */

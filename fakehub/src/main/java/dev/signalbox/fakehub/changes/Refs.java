@@ -99,7 +99,7 @@ public final class Refs {
     String ref = "refs/pull/" + number + "/head";
     var authoring = new Authoring(target.folder);
     if (from.id != target.id) {
-      authoring.takeFrom(from.folder, head, "+" + ref);
+      authoring.takeFrom(from.folder, head, ref);
     } else {
       var move = new RefChange(ref, Optional.ofNullable(target.refs.get(ref)), Optional.of(head));
       authoring.move(List.of(move));

@@ -89,7 +89,7 @@ public final class Authoring {
   public void takeFrom(Path fork, CommitSha commit, String ref) {
     RepositoryContent.trying(
         () -> {
-          content.git().tell("", "fetch", "--quiet", fork.toString(), commit + ":" + ref);
+          content.git().tell("", "fetch", "--quiet", fork.toString(), "+" + commit + ":" + ref);
           return commit;
         });
   }

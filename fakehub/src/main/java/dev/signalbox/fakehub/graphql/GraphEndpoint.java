@@ -30,10 +30,12 @@ public final class GraphEndpoint {
 
   private final GraphQlFields fields;
   private final Mutations mutations;
+  private final PullMutations pullMutations;
 
   public GraphEndpoint(Desk desk) {
     fields = new GraphQlFields(desk.shapes().addresses());
     mutations = new Mutations(desk);
+    pullMutations = new PullMutations(desk);
   }
 
   public HubRoute route() {
@@ -57,7 +59,9 @@ public final class GraphEndpoint {
                     GraphQlFields.class,
                     fields,
                     Mutations.class,
-                    mutations))
+                    mutations,
+                    PullMutations.class,
+                    pullMutations))
             .build();
     return HubReply.ok(shape(ENGINE.execute(input)));
   }

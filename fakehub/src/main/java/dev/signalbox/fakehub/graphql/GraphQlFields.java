@@ -6,6 +6,7 @@ import dev.signalbox.fakehub.shapes.Addresses;
 import dev.signalbox.fakehub.shapes.Doc;
 import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Repo;
+import dev.signalbox.fakehub.state.User;
 import graphql.schema.DataFetchingEnvironment;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +29,8 @@ final class GraphQlFields {
   }
 
   private Nodes nodes(DataFetchingEnvironment asked) {
-    return new Nodes(asking(asked).call().world(), addresses);
+    var call = asking(asked).call();
+    return new Nodes(call.world(), addresses, call.actor().user());
   }
 
   private static Repo repo(DataFetchingEnvironment asked) {
@@ -47,6 +49,48 @@ final class GraphQlFields {
     Repo repository = asking(asked).call().world().repository(name).orElseThrow(() -> missing);
     asking(asked).admit(repository, Need.read("metadata"));
     return nodes(asked).repository(repository);
+  }
+
+  Doc user(DataFetchingEnvironment asked) {
+    String login = text(asked, "login");
+    var missing =
+        Asking.missing("Could not resolve to a User with the login of '%s'.".formatted(login));
+    return asking(asked)
+        .call()
+        .world()
+        .user(login)
+        .filter(user -> user.kind() == User.Kind.USER)
+        .map(nodes(asked)::user)
+        .orElseThrow(() -> missing);
+  }
+
+  Doc organization(DataFetchingEnvironment asked) {
+    String login = text(asked, "login");
+    var missing =
+        Asking.missing(
+            "Could not resolve to an Organization with the login of '%s'.".formatted(login));
+    return asking(asked)
+        .call()
+        .world()
+        .user(login)
+        .filter(user -> user.kind() == User.Kind.ORGANIZATION)
+        .map(nodes(asked)::user)
+        .orElseThrow(() -> missing);
+  }
+
+  @Nullable Doc team(DataFetchingEnvironment asked) {
+    Map<String, Object> organization =
+        Optional.<Map<String, Object>>ofNullable(asked.getSource()).orElseThrow();
+    String name = organization.get("login") + "/" + text(asked, "slug");
+    return asking(asked).call().world().team(name).map(nodes(asked)::team).orElse(null);
+  }
+
+  @Nullable Doc label(DataFetchingEnvironment asked) {
+    Repo repository = repo(asked);
+    asking(asked).admit(repository, Need.read("pull_requests"));
+    return Optional.ofNullable(repository.labels.get(text(asked, "name")))
+        .map(Nodes::label)
+        .orElse(null);
   }
 
   Doc viewer(DataFetchingEnvironment asked) {

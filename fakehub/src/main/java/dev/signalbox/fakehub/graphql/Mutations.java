@@ -7,9 +7,7 @@ import dev.signalbox.fakehub.git.RepositoryContent;
 import dev.signalbox.fakehub.http.Need;
 import dev.signalbox.fakehub.rest.Desk;
 import dev.signalbox.fakehub.shapes.Doc;
-import dev.signalbox.fakehub.shapes.PullShapes;
 import dev.signalbox.fakehub.shapes.RepositoryShapes;
-import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Repo;
 import graphql.schema.DataFetchingEnvironment;
 import java.util.ArrayList;
@@ -94,18 +92,8 @@ final class Mutations {
   }
 
   Doc draft(DataFetchingEnvironment asked, boolean draft) {
-    Object id = input(asked).get("pullRequestId");
-    for (Repo repository : desk.hub().world().repositories()) {
-      for (FakePull pull : repository.pulls.values()) {
-        if (!PullShapes.node(pull).equals(id)) continue;
-        asking(asked).admit(repository, Need.write("pull_requests"));
-        var actor = asking(asked).call().actor();
-        var changed = desk.pulls().draft(repository, pull, draft, actor);
-        var nodes = new Nodes(desk.hub().world(), desk.shapes().addresses());
-        return Doc.of("clientMutationId", input(asked).get("clientMutationId"))
-            .with("pullRequest", nodes.pull(repository, changed));
-      }
-    }
-    throw Asking.missing("Could not resolve to a node with the global id of '" + id + "'");
+    var target = PullTarget.of(desk, asked, "pullRequestId");
+    return target.changed(
+        desk.pulls().draft(target.repository(), target.pull(), draft, target.by()));
   }
 }

@@ -10,6 +10,7 @@ import dev.signalbox.fakehub.shapes.PullShapes;
 import dev.signalbox.fakehub.shapes.RepositoryShapes;
 import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.FakePull;
+import dev.signalbox.fakehub.state.FakeTeam;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.fakehub.state.User;
@@ -25,10 +26,12 @@ import org.jspecify.annotations.Nullable;
 final class Nodes {
   private final World world;
   private final Addresses addresses;
+  private final User viewer;
 
-  Nodes(World world, Addresses addresses) {
+  Nodes(World world, Addresses addresses, User viewer) {
     this.world = world;
     this.addresses = addresses;
+    this.viewer = viewer;
   }
 
   Doc repository(Repo repository) {
@@ -113,7 +116,8 @@ final class Nodes {
   }
 
   private Doc described(Repo repository, FakePull pull) {
-    return Doc.of("id", PullShapes.node(pull))
+    return Doc.of("__typename", "PullRequest")
+        .with("id", PullShapes.node(pull))
         .with("databaseId", pull.id())
         .with("number", pull.number())
         .with("title", pull.title())
@@ -140,8 +144,10 @@ final class Nodes {
             "mergedBy", pull.isMerged() ? pull.end().map(end -> user(end.by())) : Optional.empty())
         .with("locked", false)
         .with("milestone", null)
-        .with("assignees", List.of())
-        .with("reviewRequests", List.of())
+        .with("viewerDidAuthor", pull.author().equals(viewer))
+        .with("assignees", Doc.list(repository.assignees(pull), this::user))
+        .with("reviewRequests", requests(repository, pull))
+        .with("comments", comments(repository, pull))
         .with("labels", Doc.list(pull.labels(), Nodes::label))
         .with("reviews", reviews(all(repository, pull)))
         .with("latestReviews", reviews(latest(repository, pull, false)))
@@ -149,8 +155,52 @@ final class Nodes {
         .with("reviewDecision", decision(latest(repository, pull, true)));
   }
 
-  private static Doc label(dev.signalbox.fakehub.state.Label label) {
-    return Doc.of("id", "LA_" + label.id())
+  private List<Object> requests(Repo repository, FakePull pull) {
+    var all = Doc.list(repository.reviewers(pull), user -> request(user.id(), user(user)));
+    all.addAll(Doc.list(repository.reviewingTeams(pull), team -> request(team.id(), team(team))));
+    return all;
+  }
+
+  private static Doc request(long id, Doc reviewer) {
+    return Doc.of("id", "RR_" + id).with("requestedReviewer", reviewer);
+  }
+
+  Doc team(FakeTeam team) {
+    return Doc.of("__typename", "Team")
+        .with("id", teamNode(team))
+        .with("slug", team.slug())
+        .with("name", team.slug())
+        .with("combinedSlug", team.combinedSlug())
+        .with("members", Doc.list(team.members(), this::user));
+  }
+
+  static String teamNode(FakeTeam team) {
+    return Accounts.node("T", team.id());
+  }
+
+  private List<Object> comments(Repo repository, FakePull pull) {
+    var own =
+        repository.comments.values().stream()
+            .filter(comment -> comment.pull() == pull.number())
+            .toList();
+    return Doc.list(
+        own,
+        comment ->
+            Doc.of("id", Accounts.node("IC", comment.id()))
+                .with("body", comment.body())
+                .with("viewerDidAuthor", comment.author().equals(viewer)));
+  }
+
+  static String labelNode(dev.signalbox.fakehub.state.Label label) {
+    return "LA_" + label.id();
+  }
+
+  static String reviewNode(Review review) {
+    return "PRR_" + review.id();
+  }
+
+  static Doc label(dev.signalbox.fakehub.state.Label label) {
+    return Doc.of("id", labelNode(label))
         .with("name", label.name())
         .with("color", label.color())
         .with("description", null)
@@ -202,10 +252,11 @@ final class Nodes {
     return Doc.list(
         reviews,
         review ->
-            Doc.of("id", "PRR_" + review.id())
+            Doc.of("id", reviewNode(review))
                 .with("databaseId", review.id())
                 .with("author", user(review.author()))
                 .with("body", review.body())
+                .with("viewerDidAuthor", review.author().equals(viewer))
                 .with("state", review.state().name())
                 .with("submittedAt", review.at())
                 .with("commit", commit(review.commit())));

@@ -33,6 +33,7 @@ public final class Schema {
   private static final List<String> LISTS =
       List.of(
           "assignees",
+          "comments",
           "commits",
           "files",
           "labels",
@@ -65,14 +66,20 @@ public final class Schema {
             .type(
                 "Repository",
                 type ->
-                    type.dataFetcher("pullRequest", asked -> fields(asked).pull(asked))
+                    type.dataFetcher("label", asked -> fields(asked).label(asked))
+                        .dataFetcher("pullRequest", asked -> fields(asked).pull(asked))
                         .dataFetcher("pullRequests", asked -> fields(asked).pulls(asked))
                         .dataFetcher("ref", asked -> fields(asked).ref(asked))
                         .dataFetcher("refs", asked -> fields(asked).refs(asked)))
             .type("PullRequest", type -> cut(type, LISTS))
+            .type(
+                "Organization",
+                type -> type.dataFetcher("team", asked -> fields(asked).team(asked)))
+            .type("Team", type -> cut(type, List.of("members")))
             .type("StatusCheckRollup", type -> cut(type, List.of("contexts")));
     for (String open :
-        List.of("Actor", "GitObject", "RequestedReviewer", "StatusCheckRollupContext")) {
+        List.of(
+            "Actor", "Assignable", "GitObject", "RequestedReviewer", "StatusCheckRollupContext")) {
       wiring.type(open, type -> type.typeResolver(BY_NAME));
     }
     for (String scalar : List.of("DateTime", "GitObjectID", "GitRefname", "URI")) {
@@ -96,8 +103,14 @@ public final class Schema {
     return asked.getGraphQlContext().get(Mutations.class);
   }
 
+  private static PullMutations pulls(DataFetchingEnvironment asked) {
+    return asked.getGraphQlContext().get(PullMutations.class);
+  }
+
   private static TypeRuntimeWiring.Builder query(TypeRuntimeWiring.Builder type) {
     return type.dataFetcher("repository", asked -> fields(asked).repository(asked))
+        .dataFetcher("organization", asked -> fields(asked).organization(asked))
+        .dataFetcher("user", asked -> fields(asked).user(asked))
         .dataFetcher("viewer", asked -> fields(asked).viewer(asked))
         .dataFetcher(
             "rateLimit",
@@ -111,8 +124,16 @@ public final class Schema {
   private static TypeRuntimeWiring.Builder mutation(TypeRuntimeWiring.Builder type) {
     return type.dataFetcher("updateRefs", asked -> mutations(asked).updateRefs(asked))
         .dataFetcher("convertPullRequestToDraft", asked -> mutations(asked).draft(asked, true))
-        .dataFetcher(
-            "markPullRequestReadyForReview", asked -> mutations(asked).draft(asked, false));
+        .dataFetcher("markPullRequestReadyForReview", asked -> mutations(asked).draft(asked, false))
+        .dataFetcher("addAssigneesToAssignable", asked -> pulls(asked).assign(asked, true))
+        .dataFetcher("removeAssigneesFromAssignable", asked -> pulls(asked).assign(asked, false))
+        .dataFetcher("addComment", asked -> pulls(asked).comment(asked))
+        .dataFetcher("addLabelsToLabelable", asked -> pulls(asked).addLabels(asked))
+        .dataFetcher("removeLabelsFromLabelable", asked -> pulls(asked).removeLabels(asked))
+        .dataFetcher("addPullRequestReview", asked -> pulls(asked).review(asked))
+        .dataFetcher("closePullRequest", asked -> pulls(asked).close(asked))
+        .dataFetcher("dismissPullRequestReview", asked -> pulls(asked).dismiss(asked))
+        .dataFetcher("requestReviews", asked -> pulls(asked).requestReviews(asked));
   }
 
   private static TypeRuntimeWiring.Builder cut(TypeRuntimeWiring.Builder type, List<String> lists) {

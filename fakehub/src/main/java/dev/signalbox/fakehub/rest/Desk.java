@@ -3,6 +3,7 @@ package dev.signalbox.fakehub.rest;
 import dev.signalbox.fakehub.changes.Hub;
 import dev.signalbox.fakehub.changes.HubChecks;
 import dev.signalbox.fakehub.changes.HubComments;
+import dev.signalbox.fakehub.changes.HubPeople;
 import dev.signalbox.fakehub.changes.HubPulls;
 import dev.signalbox.fakehub.changes.Merging;
 import dev.signalbox.fakehub.changes.Places;
@@ -20,6 +21,7 @@ public record Desk(
     Merging merging,
     HubComments talk,
     HubChecks checks,
+    HubPeople people,
     Places places) {
   public Shapes shapes() {
     return hub.shapes();

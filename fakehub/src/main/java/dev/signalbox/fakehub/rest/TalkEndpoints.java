@@ -1,5 +1,6 @@
 package dev.signalbox.fakehub.rest;
 
+import dev.signalbox.fakehub.changes.HubPulls;
 import dev.signalbox.fakehub.changes.HubRefusal;
 import dev.signalbox.fakehub.http.HubCall;
 import dev.signalbox.fakehub.http.HubReply;
@@ -39,6 +40,7 @@ final class TalkEndpoints {
         HubRoute.inRepository("POST", comment + "/reactions", WRITE, this::react),
         HubRoute.inRepository("GET", comments, READ, this::list),
         HubRoute.inRepository("POST", comments, WRITE, this::say),
+        HubRoute.inRepository("PATCH", "/issues/{number}", WRITE, this::equip),
         HubRoute.inRepository("GET", "/labels", READ, this::allLabels),
         HubRoute.inRepository("GET", labels, READ, this::labels),
         HubRoute.inRepository("POST", labels, WRITE, this::label),
@@ -125,11 +127,44 @@ final class TalkEndpoints {
   }
 
   private HubReply label(HubCall call) {
-    var names = new ArrayList<String>();
-    for (JsonNode name : call.json().path("labels")) names.add(name.asString());
+    var names = texts(call, "labels");
     return shown(
         call,
         desk.pulls().label(call.repository(), FakePullEndpoints.pull(call), names, call.actor()));
+  }
+
+  /** Labels and assignees take the place of those before. */
+  private HubReply equip(HubCall call) {
+    Repo repository = call.repository();
+    FakePull pull = FakePullEndpoints.pull(call);
+    if (call.json().has("labels")) {
+      var names = texts(call, "labels");
+      for (var label : pull.labels()) {
+        if (names.contains(label.name())) continue;
+        pull = desk.pulls().unlabel(repository, pull, label.name(), call.actor());
+      }
+      pull = desk.pulls().label(repository, pull, names, call.actor());
+    }
+    if (call.json().has("assignees")) {
+      var users =
+          texts(call, "assignees").stream()
+              .map(
+                  login ->
+                      call.world()
+                          .user(login)
+                          .orElseThrow(() -> HubRefusal.invalid("Issue", "assignees")))
+              .toList();
+      desk.people().unassign(repository, pull, repository.assignees(pull), call.actor());
+      desk.people().assign(repository, pull, users, call.actor());
+    }
+    return HubReply.ok(
+        desk.shapes().talk().issue(repository, HubPulls.find(repository, pull.number())));
+  }
+
+  private static List<String> texts(HubCall call, String field) {
+    var texts = new ArrayList<String>();
+    for (JsonNode text : call.json().path(field)) texts.add(text.asString());
+    return texts;
   }
 
   private HubReply unlabel(HubCall call) {

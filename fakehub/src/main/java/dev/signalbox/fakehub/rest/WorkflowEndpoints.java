@@ -8,12 +8,14 @@ import dev.signalbox.fakehub.http.HubRoute;
 import dev.signalbox.fakehub.http.Need;
 import dev.signalbox.fakehub.http.Pagination;
 import dev.signalbox.fakehub.shapes.Doc;
+import dev.signalbox.fakehub.state.DispatchedWorkflow;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.WorkflowRun;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs of workflows: listed, cancelled. */
+/** Workflows: started, listed, cancelled. */
 final class WorkflowEndpoints {
   private final Desk desk;
 
@@ -25,7 +27,12 @@ final class WorkflowEndpoints {
     return List.of(
         HubRoute.inRepository("GET", "/actions/runs", Need.read("actions"), this::list),
         HubRoute.inRepository(
-            "POST", "/actions/runs/{run}/cancel", Need.write("actions"), this::cancel));
+            "POST", "/actions/runs/{run}/cancel", Need.write("actions"), this::cancel),
+        HubRoute.inRepository(
+            "POST",
+            "/actions/workflows/{workflow}/dispatches",
+            Need.write("actions"),
+            this::dispatch));
   }
 
   private HubReply list(HubCall call) {
@@ -50,6 +57,28 @@ final class WorkflowEndpoints {
                         run,
                         desk.shapes().commits().simple(content.facts(run.commit())))),
         page -> Doc.of("total_count", found.size()).with("workflow_runs", page));
+  }
+
+  private HubReply dispatch(HubCall call) {
+    Repo repository = call.repository();
+    String workflow = call.part("workflow");
+    var content = new RepositoryContent(repository.folder);
+    boolean isThere =
+        repository
+            .tip(repository.defaultBranch)
+            .flatMap(tip -> content.blob(tip, ".github/workflows/" + workflow))
+            .isPresent();
+    if (!isThere) throw HubRefusal.notFound();
+    String ref = call.needed("ref");
+    if (repository.tip(ref).isEmpty()) {
+      throw HubRefusal.unprocessable("No ref found for: " + ref);
+    }
+    var inputs = new LinkedHashMap<String, String>();
+    for (var input : call.json().path("inputs").properties()) {
+      inputs.put(input.getKey(), input.getValue().asString());
+    }
+    repository.dispatched.add(new DispatchedWorkflow(workflow, ref, inputs));
+    return HubReply.empty();
   }
 
   private HubReply cancel(HubCall call) {

@@ -18,7 +18,7 @@ public final class Accounts {
     this.addresses = addresses;
   }
 
-  static String node(String kind, long id) {
+  public static String node(String kind, long id) {
     byte[] words = (kind + id).getBytes(StandardCharsets.UTF_8);
     return kind + "_" + Base64.getUrlEncoder().withoutPadding().encodeToString(words);
   }

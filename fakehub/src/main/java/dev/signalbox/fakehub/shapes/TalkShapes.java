@@ -106,8 +106,8 @@ public final class TalkShapes {
         .with("labels", Doc.list(pull.labels(), label -> pulls.label(repository, label)))
         .with("state", pull.isOpen() ? "open" : "closed")
         .with("locked", false)
-        .with("assignee", null)
-        .with("assignees", List.of())
+        .with("assignee", repository.assignees(pull).stream().findFirst().map(accounts::user))
+        .with("assignees", Doc.list(repository.assignees(pull), accounts::user))
         .with("milestone", null)
         .with(
             "comments",

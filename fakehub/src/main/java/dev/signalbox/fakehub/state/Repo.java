@@ -33,6 +33,13 @@ public final class Repo {
   public final SortedMap<Long, FakeCheckRun> runs = new TreeMap<>();
   public final List<Status> statuses = new ArrayList<>();
   public final SortedMap<Long, WorkflowRun> workflows = new TreeMap<>();
+  public final List<DispatchedWorkflow> dispatched = new ArrayList<>();
+
+  /** By the number of the pull request. */
+  public final SortedMap<Long, List<User>> assignees = new TreeMap<>();
+
+  public final SortedMap<Long, List<User>> reviewers = new TreeMap<>();
+  public final SortedMap<Long, List<FakeTeam>> reviewingTeams = new TreeMap<>();
   public final Map<String, Label> labels = new TreeMap<>();
   public final Map<String, List<FakeProtection>> protections = new HashMap<>();
 
@@ -60,6 +67,10 @@ public final class Repo {
     copy.runs.putAll(runs);
     copy.statuses.addAll(statuses);
     copy.workflows.putAll(workflows);
+    copy.dispatched.addAll(dispatched);
+    copy.assignees.putAll(assignees);
+    copy.reviewers.putAll(reviewers);
+    copy.reviewingTeams.putAll(reviewingTeams);
     copy.labels.putAll(labels);
     copy.protections.putAll(protections);
     copy.permissions.putAll(permissions);
@@ -94,6 +105,18 @@ public final class Repo {
   public String permissionOf(User user) {
     if (user.id() == owner.id()) return "admin";
     return permissions.getOrDefault(user.login().toLowerCase(Locale.ROOT), "none");
+  }
+
+  public List<User> assignees(FakePull pull) {
+    return assignees.getOrDefault(pull.number(), List.of());
+  }
+
+  public List<User> reviewers(FakePull pull) {
+    return reviewers.getOrDefault(pull.number(), List.of());
+  }
+
+  public List<FakeTeam> reviewingTeams(FakePull pull) {
+    return reviewingTeams.getOrDefault(pull.number(), List.of());
   }
 
   public List<FakeProtection> protections(String branch) {

@@ -15,6 +15,7 @@ public final class World {
   private final Map<Long, App> apps = new TreeMap<>();
   private final Map<Long, FakeInstallation> installations = new TreeMap<>();
   private final Map<String, Token> tokens = new HashMap<>();
+  private final Map<String, FakeTeam> teams = new TreeMap<>();
 
   public World copy() {
     var copy = new World();
@@ -24,6 +25,7 @@ public final class World {
     copy.apps.putAll(apps);
     copy.installations.putAll(installations);
     copy.tokens.putAll(tokens);
+    copy.teams.putAll(teams);
     return copy;
   }
 
@@ -63,8 +65,24 @@ public final class World {
     return Optional.ofNullable(users.get(folded(login)));
   }
 
+  public Collection<User> users() {
+    return users.values();
+  }
+
   public Optional<User> user(long id) {
     return users.values().stream().filter(user -> user.id() == id).findFirst();
+  }
+
+  public void put(FakeTeam team) {
+    teams.put(folded(team.combinedSlug()), team);
+  }
+
+  public Optional<FakeTeam> team(String combinedSlug) {
+    return Optional.ofNullable(teams.get(folded(combinedSlug)));
+  }
+
+  public Collection<FakeTeam> teams() {
+    return teams.values();
   }
 
   public void put(App app) {
