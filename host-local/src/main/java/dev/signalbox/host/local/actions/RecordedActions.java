@@ -16,6 +16,7 @@ import dev.signalbox.host.ReviewerChoice;
 import dev.signalbox.host.local.actions.ActionRecords.Work;
 import dev.signalbox.host.local.conversation.PullRequestReview;
 import dev.signalbox.host.local.conversation.Writer;
+import dev.signalbox.rules.templates.ActionTexts;
 import dev.signalbox.rules.templates.TemplateRenderer;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,17 +1,15 @@
-package dev.signalbox.host.local.actions;
+package dev.signalbox.rules.templates;
 
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.evaluation.Value;
 import dev.signalbox.engine.rules.Template;
-import dev.signalbox.rules.templates.Rendered;
-import dev.signalbox.rules.templates.TemplateRenderer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The texts of one action, filled in. Remembers the first that can't be used. */
-final class ActionTexts {
+public final class ActionTexts {
   private static final int LONGEST = 65_536;
   private static final Pattern LABEL = Pattern.compile("[^\\x00-\\x1f\\x7f]{1,255}");
   private static final Pattern LOGIN =
@@ -21,27 +19,27 @@ final class ActionTexts {
   private final Map<Attribute, Value> values;
   private Optional<String> failure = Optional.empty();
 
-  ActionTexts(TemplateRenderer renderer, Map<Attribute, Value> values) {
+  public ActionTexts(TemplateRenderer renderer, Map<Attribute, Value> values) {
     this.renderer = renderer;
     this.values = values;
   }
 
-  Optional<String> failure() {
+  public Optional<String> failure() {
     return failure;
   }
 
   /** Nothing where it is blank. */
-  Optional<String> message(Optional<Template> template) {
+  public Optional<String> message(Optional<Template> template) {
     var text = template.map(this::rendered).filter(it -> !it.isBlank());
     text.filter(it -> it.length() > LONGEST).ifPresent(_ -> fail("the message is too long"));
     return text;
   }
 
-  List<String> labels(List<Template> templates) {
+  public List<String> labels(List<Template> templates) {
     return templates.stream().map(it -> name(it, LABEL, "label")).distinct().toList();
   }
 
-  List<String> logins(List<Template> templates) {
+  public List<String> logins(List<Template> templates) {
     return templates.stream().map(it -> name(it, LOGIN, "login")).distinct().toList();
   }
 
