@@ -36,22 +36,38 @@ public final class Replay {
 
   /** The last of the new commits; nothing where one of them conflicts. */
   public Optional<CommitSha> onto(CommitSha start, List<CommitSha> commits) throws IOException {
+    var done = replayed(start, commits, false);
+    return done.conflicts() ? Optional.empty() : Optional.of(done.tip());
+  }
+
+  /** The last of the new commits, and whether any of them has the markers of conflicts in it. */
+  public record Replayed(CommitSha tip, boolean conflicts) {}
+
+  /** Where one of them conflicts, it is committed with git's markers. */
+  public Replayed withMarkers(CommitSha start, List<CommitSha> commits) throws IOException {
+    return replayed(start, commits, true);
+  }
+
+  private Replayed replayed(CommitSha start, List<CommitSha> commits, boolean goOn)
+      throws IOException {
     var texts = Commits.read(repository, commits);
     var tip = start;
     var tipTree = repository.tree(start);
+    boolean conflicts = false;
     for (CommitSha sha : commits) {
       var text = texts.get(sha);
       if (text == null) throw new IOException(sha + " has gone while it was replayed");
-      var tree =
+      var merged =
           standsOn(tipTree, text, texts)
-              ? Optional.of(text.tree())
+              ? new Merges.Marked(text.tree(), false)
               : picked(tipTree, tip, sha, text);
-      if (tree.isEmpty()) return Optional.empty();
-      if (empty == Empty.DROPPED && tree.get().equals(tipTree)) continue;
-      tip = commit(tree.get(), List.of(tip), text.author(), text.message());
-      tipTree = tree.get();
+      conflicts |= merged.conflicts();
+      if (conflicts && !goOn) return new Replayed(tip, true);
+      if (empty == Empty.DROPPED && merged.tree().equals(tipTree)) continue;
+      tip = commit(merged.tree(), List.of(tip), text.author(), text.message());
+      tipTree = merged.tree();
     }
-    return Optional.of(tip);
+    return new Replayed(tip, conflicts);
   }
 
   /** Whether its parent has the tip's tree, so that it gives its own tree without a merge. */
@@ -67,11 +83,11 @@ public final class Replay {
    * Git 2.39 can't be told from where to merge. The tip's tree on the commit's own parent makes
    * that parent the merge base; a first commit shares nothing with anybody as it is.
    */
-  private Optional<TreeSha> picked(TreeSha tipTree, CommitSha tip, CommitSha sha, CommitText text)
+  private Merges.Marked picked(TreeSha tipTree, CommitSha tip, CommitSha sha, CommitText text)
       throws IOException {
-    if (text.parents().isEmpty()) return Merges.merge(repository, tip, sha);
+    if (text.parents().isEmpty()) return Merges.marked(repository, tip, sha);
     var stand = commit(tipTree, text.parents(), Signature.of(QUEUE, at), "Merge base\n");
-    return Merges.merge(repository, stand, sha);
+    return Merges.marked(repository, stand, sha);
   }
 
   private CommitSha commit(TreeSha tree, List<CommitSha> parents, Signature author, String message)

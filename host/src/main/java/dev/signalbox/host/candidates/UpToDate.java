@@ -31,7 +31,7 @@ public final class UpToDate {
   }
 
   /** No time is part of the effect, and the same effect again must make the same commit. */
-  static Instant dated(GitRepository repository, CommitSha head, CommitSha onto)
+  public static Instant dated(GitRepository repository, CommitSha head, CommitSha onto)
       throws IOException {
     var texts = Commits.read(repository, List.of(head, onto)).values();
     long latest = texts.stream().mapToLong(text -> text.committer().seconds()).max().orElse(0);

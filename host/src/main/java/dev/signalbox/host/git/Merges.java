@@ -17,6 +17,15 @@ public final class Merges {
    */
   public static Optional<TreeSha> merge(GitRepository repository, CommitSha ours, CommitSha theirs)
       throws IOException {
+    var merged = marked(repository, ours, theirs);
+    return merged.conflicts() ? Optional.empty() : Optional.of(merged.tree());
+  }
+
+  /** A tree that has git's markers where it conflicts. */
+  public record Marked(TreeSha tree, boolean conflicts) {}
+
+  public static Marked marked(GitRepository repository, CommitSha ours, CommitSha theirs)
+      throws IOException {
     var result =
         repository.ask(
             "",
@@ -29,8 +38,11 @@ public final class Merges {
             "--no-messages",
             ours.hex(),
             theirs.hex());
-    if (result.exitCode() == CONFLICT) return Optional.empty();
-    if (result.exitCode() != 0) throw new GitFailure("merge-tree", result.errors());
-    return Optional.of(new TreeSha(result.text()));
+    boolean conflicts = result.exitCode() == CONFLICT;
+    if (!conflicts && result.exitCode() != 0) {
+      throw new GitFailure("merge-tree", result.errors());
+    }
+    return new Marked(
+        new TreeSha(result.text().lines().findFirst().orElseThrow().strip()), conflicts);
   }
 }
