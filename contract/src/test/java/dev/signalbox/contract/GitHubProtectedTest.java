@@ -101,7 +101,7 @@ class GitHubProtectedTest extends AtGitHub {
   @Test
   void its_branch_its_draft_and_its_checks_go_when_it_is_over() {
     protect(FakeProtection.Kind.PROTECTION);
-    var host = scene.another("drafts", new GitHubSettings(true));
+    var host = scene.another("drafts", new GitHubSettings(true, false));
     var build = inPlace(stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n")));
     var built = ContractStage.done(host.build(HostScene.SLUG, build));
     assertThat(scene.developer().pull(built.draft().value()).isOpen()).isTrue();

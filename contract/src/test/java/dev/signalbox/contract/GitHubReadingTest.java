@@ -55,7 +55,7 @@ class GitHubReadingTest extends AtGitHub {
 
   @Test
   void a_candidate_is_shown_as_a_draft_where_that_is_asked_for() {
-    var host = scene.another("drafts", new GitHubSettings(true));
+    var host = scene.another("drafts", new GitHubSettings(true, false));
     var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
     var build = stage.toBuild(stage.tip(), List.of(), unit, false);
 
@@ -72,7 +72,7 @@ class GitHubReadingTest extends AtGitHub {
 
   @Test
   void a_draft_waits_until_github_knows_the_branch_of_the_candidate() {
-    var host = scene.another("unindexed", new GitHubSettings(true));
+    var host = scene.another("unindexed", new GitHubSettings(true, false));
     var unit = stage.unit(MergeMethod.MERGE, stage.pull("b", "x\n"));
     var build = stage.toBuild(stage.tip(), List.of(), unit, false);
     scene

@@ -77,6 +77,34 @@ public final class WantedAction {
     };
   }
 
+  /** Whether commits of the pull request are run, published or landed by it. */
+  public static boolean usesCommits(Action action) {
+    return switch (action) {
+      case Action.Queue _,
+          Action.Merge _,
+          Action.Update _,
+          Action.Rebase _,
+          Action.Squash _,
+          Action.Backport _,
+          Action.Copy _,
+          Action.HostActions _ ->
+          true;
+      case Action.Edit _,
+          Action.Label _,
+          Action.Assign _,
+          Action.RequestReviews _,
+          Action.DismissReviews _,
+          Action.Review _,
+          Action.Comment _,
+          Action.PostCheck _,
+          Action.Dequeue _,
+          Action.Close _,
+          Action.DeleteHeadBranch _,
+          Action.Refresh _ ->
+          false;
+    };
+  }
+
   /** Whether there is something to take back when its rule ceases to match. */
   public static boolean isUndone(Action action) {
     return action instanceof PostCheck
@@ -115,9 +143,7 @@ public final class WantedAction {
   }
 
   private static boolean holds(
-      List<Condition> conditions,
-      PullRequestSubject subject,
-      Instant now) {
+      List<Condition> conditions, PullRequestSubject subject, Instant now) {
     return !conditions.isEmpty()
         && Outlook.of(conditions, subject, now).answer() == ConditionAnswer.YES;
   }

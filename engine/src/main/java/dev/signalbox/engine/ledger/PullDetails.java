@@ -10,6 +10,8 @@ import java.util.Optional;
  *
  * @param headRepository owner and name of where its head branch is; absent when that is gone
  * @param commentedBy whose last review says neither yes nor no
+ * @param unvetted whether its head comes from a fork of somebody without write access, and nobody
+ *     who has it has approved that head
  */
 public record PullDetails(
     Optional<Instant> closedAt,
@@ -19,7 +21,8 @@ public record PullDetails(
     Optional<String> headRepository,
     boolean locked,
     List<String> commentedBy,
-    List<String> dismissedBy) {
+    List<String> dismissedBy,
+    Optional<Boolean> unvetted) {
   public static final PullDetails NONE =
       new PullDetails(
           Optional.empty(),
@@ -29,11 +32,16 @@ public record PullDetails(
           Optional.empty(),
           false,
           List.of(),
-          List.of());
+          List.of(),
+          Optional.empty());
 
   public PullDetails {
     commentedBy = List.copyOf(commentedBy);
     dismissedBy = List.copyOf(dismissedBy);
+  }
+
+  public boolean isUnvetted() {
+    return unvetted.orElse(false);
   }
 
   /** The same after it was opened, closed or merged at that time. */
@@ -47,7 +55,8 @@ public record PullDetails(
         headRepository,
         locked,
         commentedBy,
-        dismissedBy);
+        dismissedBy,
+        unvetted);
   }
 
   public PullDetails from(String repository) {
@@ -59,6 +68,7 @@ public record PullDetails(
         Optional.of(repository),
         locked,
         commentedBy,
-        dismissedBy);
+        dismissedBy,
+        unvetted);
   }
 }

@@ -26,8 +26,13 @@ import java.util.Set;
 /** Has the actions of rules done to one pull request, each once for each edge. */
 final class RuleActions {
   private static final String HALTED =
-      "Rules acted on this pull request more than %d times within 10 minutes, so they stop here."
-          + " They go on at the next push, or with the command `refresh`.";
+      "Rules acted on this pull request more than "
+          + PullAutomation.MOST_ACTIONS
+          + " times within 10 minutes, so they stop here. They go on at the next push, or with the"
+          + " command `refresh`.";
+
+  private static final String UNVETTED =
+      "its head comes from a fork, and nobody with write access has approved it";
 
   private static final Set<AbortCode> OF_ITS_OWN =
       Collections.unmodifiableSet(
@@ -85,7 +90,8 @@ final class RuleActions {
     if (match.isEmpty()) return;
     for (int place = 0; place < rule.actions().size(); place++) {
       var now = memory.match(rule.name()).orElseThrow();
-      var state = advanced(rule, now.matches(), rule.actions().get(place), now.actions().get(place));
+      var state =
+          advanced(rule, now.matches(), rule.actions().get(place), now.actions().get(place));
       memory = memory.with(rule.name(), now.with(place, state));
     }
     if (memory.match(rule.name()).orElseThrow().isSettled()) forget(rule.name());
@@ -114,8 +120,7 @@ final class RuleActions {
           action instanceof Action.PostCheck check
                   && isOpen()
                   && !(head.equals(pull.head())
-                      && conclusion
-                          == WantedAction.conclusion(check, matches, subject(), turn.now))
+                      && conclusion == WantedAction.conclusion(check, matches, subject(), turn.now))
               ? begin(rule, matches, action, state)
               : state;
     };
@@ -137,6 +142,9 @@ final class RuleActions {
             ? WantedAction.begun(action, subject(), turn.now)
             : WantedAction.ended(action, subject(), turn.now);
     if (wanted.isEmpty()) return new ActionState.Done(pull.head());
+    if (pull.details().isUnvetted() && WantedAction.usesCommits(action)) {
+      return new ActionState.Wanted(UNVETTED);
+    }
     if (memory.actsTooOften(turn.now)) {
       halt();
       return state;
@@ -170,15 +178,13 @@ final class RuleActions {
   private EffectId ask(String rule, Action action, Optional<EffectId> key) {
     var pinned = new Pinned(pull.number(), pull.head());
     var values = TemplateValues.of(action, subject(), turn.now);
-    return turn.ask(
-        id -> new Effect.Act(id, key.orElse(id), pinned, rule, action, values));
+    return turn.ask(id -> new Effect.Act(id, key.orElse(id), pinned, rule, action, values));
   }
 
   /** Told once: what follows is looked at when there is another head. */
   private void halt() {
     memory = memory.haltedAt(pull.head());
-    var text = HALTED.formatted(PullAutomation.MOST_ACTIONS);
-    ask("", new Action.Comment(Template.of(text)), Optional.empty());
+    ask("", new Action.Comment(Template.of(HALTED)), Optional.empty());
   }
 
   private boolean isWantedAtHead(Action action, boolean matches, boolean hasNewHead) {
@@ -222,8 +228,7 @@ final class RuleActions {
   private ActionState queued(PullRequestRule rule, Action.Queue queue) {
     if (isQueued()) return new ActionState.Done(pull.head());
     var refusal =
-        new Arrivals(turn)
-            .enterByRule(pull.number(), queue.rule(), new Trigger.Rule(rule.name()));
+        new Arrivals(turn).enterByRule(pull.number(), queue.rule(), new Trigger.Rule(rule.name()));
     if (refusal.isPresent()) return new ActionState.Wanted(refusal.get());
     memory = memory.acting(turn.now);
     hasChangedQueue = true;

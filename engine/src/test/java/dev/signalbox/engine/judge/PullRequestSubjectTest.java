@@ -70,7 +70,8 @@ final class PullRequestSubjectTest {
                 Optional.of("eve/app"),
                 true,
                 List.of("gina"),
-                List.of("hank"))));
+                List.of("hank"),
+                Optional.empty())));
   }
 
   private static ConditionAnswer answer(PullRequest pull, String condition) {

@@ -8,8 +8,10 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.ActionState;
+import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.Product;
@@ -76,6 +78,39 @@ class PullRequestRulesTest {
     story.edit("A", pull -> pull.labelled()).settle();
     story.edit("A", pull -> pull.labelled("new")).settle();
     assertThat(acts(story)).containsExactly("welcome", "welcome");
+  }
+
+  private static void vet(Story story, boolean isVetted) {
+    var pull = story.ledger().entries().pull(StoryChange.number("A"));
+    var none = PullDetails.NONE;
+    var details =
+        new PullDetails(
+            none.closedAt(),
+            none.mergedAt(),
+            none.mergedBy(),
+            none.mergeCommit(),
+            Optional.of("eve/app"),
+            false,
+            List.of(),
+            List.of(),
+            Optional.of(!isVetted));
+    var seen = pull.withVersion(pull.version() + 1).with(details);
+    story.tell(new Observation.PullRequestSeen(seen)).settle();
+  }
+
+  @Test
+  void commits_from_a_fork_are_used_only_when_somebody_has_approved_them() {
+    var story =
+        story(
+                rules ->
+                    rules.act(
+                        "port", "head-repo-full-name = eve/app", WELCOME, new Action.Update()))
+            .open(good("A"))
+            .settle();
+    vet(story, false);
+    assertThat(acts(story)).containsExactly("welcome");
+    vet(story, true);
+    assertThat(acts(story)).containsExactly("welcome", "update");
   }
 
   @Test
@@ -277,8 +312,7 @@ class PullRequestRulesTest {
     assertThat(acts(story)).hasSize(250);
   }
 
-  private static void answersOnce(
-      Story story, Ending<List<PullRequestAction>, ActRefusal> ending) {
+  private static void answersOnce(Story story, Ending<List<PullRequestAction>, ActRefusal> ending) {
     story.answering(
         Effect.Act.class::isInstance,
         effect -> {

@@ -83,7 +83,7 @@ public final class GitHubHost implements SourceHost {
     this.settings = settings;
     this.clock = clock;
     this.mirrors = new Mirrors(folder, access, clock);
-    this.sync = new PullRequestSync(access, mirrors, records, clock);
+    this.sync = new PullRequestSync(access, mirrors, records, settings.allowsForks(), clock);
     this.requiredReporters = new RequiredReporters(clock);
     this.checks = new CommitChecks(access, requiredReporters);
     this.arrivals = new LandingCleanup(access, records);

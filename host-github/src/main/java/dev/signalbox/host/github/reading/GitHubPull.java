@@ -76,14 +76,15 @@ public record GitHubPull(
 
   /**
    * The last word of each reviewer who may write, and whose last review is none or was dismissed;
-   * teams as {@code @owner/team}.
+   * teams as {@code @owner/team}. {@code isHeadApproved}: by one of them, as it is now.
    */
   public record Opinions(
       List<String> approvedBy,
       List<String> changesRequestedBy,
       List<String> requestedFrom,
       List<String> commentedBy,
-      List<String> dismissedBy) {
+      List<String> dismissedBy,
+      boolean isHeadApproved) {
     public Opinions {
       commentedBy = List.copyOf(commentedBy);
       dismissedBy = List.copyOf(dismissedBy);

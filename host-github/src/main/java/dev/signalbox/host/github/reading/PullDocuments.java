@@ -18,9 +18,11 @@ final class PullDocuments {
         mergeable additions deletions changedFiles
         files(first: 100) { nodes { path changeType } }
         latestOpinionatedReviews(first: 100, writersOnly: true) {
-          nodes { state author { __typename login } }
+          nodes { state viewerDidAuthor author { __typename login } commit { oid } }
         }
-        latestReviews(first: 100) { nodes { state author { __typename login } } }
+        latestReviews(first: 100) {
+          nodes { state viewerDidAuthor author { __typename login } }
+        }
         reviewRequests(first: 50) {
           nodes {
             requestedReviewer {

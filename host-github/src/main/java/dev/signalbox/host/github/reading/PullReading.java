@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads a pull request off the fragment of {@link PullDocuments}. */
-final class PullReading {
+public final class PullReading {
   private PullReading() {}
 
   static GitHubPull pull(JsonFields node) {
@@ -60,7 +60,7 @@ final class PullReading {
   }
 
   /** GraphQL leaves out the ending that a bot's name has everywhere else. */
-  static String login(JsonFields actor) {
+  public static String login(JsonFields actor) {
     boolean isBot = actor.maybeText("__typename").equals(Optional.of("Bot"));
     String login = actor.text("login");
     return isBot && !login.endsWith("[bot]") ? login + "[bot]" : login;
@@ -77,11 +77,20 @@ final class PullReading {
             .map(PullReading::reviewer)
             .toList(),
         saying("COMMENTED", latest),
-        saying("DISMISSED", latest));
+        saying("DISMISSED", latest),
+        reviews.stream().anyMatch(review -> isOfHead(review, node.text("headRefOid"))));
   }
 
+  private static boolean isOfHead(JsonFields review, String head) {
+    return review.text("state").equals("APPROVED")
+        && !review.flag("viewerDidAuthor")
+        && review.maybe("commit").map(commit -> commit.text("oid")).equals(Optional.of(head));
+  }
+
+  /** What we said ourselves because a rule asked for it counts for nothing. */
   private static List<String> saying(String word, List<JsonFields> reviews) {
     return reviews.stream()
+        .filter(review -> !review.flag("viewerDidAuthor"))
         .filter(review -> review.text("state").equals(word))
         .map(review -> review.maybe("author").map(PullReading::login).orElse("ghost"))
         .toList();

@@ -74,7 +74,7 @@ public final class GitHubSite implements HostSite {
             settings.access(),
             new StoredGitHubRecords(database),
             dependencies.listener(),
-            new GitHubSettings(settings.drafts()),
+            new GitHubSettings(settings.drafts(), settings.talk().commands().allowsForks()),
             dependencies.clock());
     this.repositories = new HostedRepositories(database);
     this.discovery = new RepositoryDiscovery(settings.access(), repositories);

@@ -8,6 +8,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.CarriedBranch;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubException;
@@ -40,17 +41,23 @@ public final class PullRequestSync {
   private final Permissions permissions;
   private final HeadChecks checks;
   private final GitHubRecords records;
+  private final boolean allowsForks;
   private final InstantSource clock;
   private final MirrorDifferences differences = new MirrorDifferences();
 
   public PullRequestSync(
-      GitHubAccess access, Mirrors mirrors, GitHubRecords records, InstantSource clock) {
+      GitHubAccess access,
+      Mirrors mirrors,
+      GitHubRecords records,
+      boolean allowsForks,
+      InstantSource clock) {
     this.mirrors = mirrors;
     this.pulls = new PullReader(access);
     this.repositories = new RepositoryReader(access);
     this.permissions = new Permissions(new UserReader(access), clock);
     this.checks = new HeadChecks(access);
     this.records = records;
+    this.allowsForks = allowsForks;
     this.clock = clock;
   }
 
@@ -90,6 +97,12 @@ public final class PullRequestSync {
     return known.isPresent() ? known : one(slug, number);
   }
 
+  /** As {@link #known}, of one that has to be there. */
+  public PullRequest required(RepositorySlug slug, PullRequestNumber number) throws IOException {
+    return known(slug, number)
+        .orElseThrow(() -> new GitHubException.SaidNo(404, "there is no pull request " + number));
+  }
+
   private List<PullRequest> learned(RepositorySlug slug, List<GitHubPull> found)
       throws IOException {
     var fetched = fetched(mirrors.of(slug), found);
@@ -97,7 +110,7 @@ public final class PullRequestSync {
     var learned = new ArrayList<PullRequest>();
     for (GitHubPull pull : found) {
       var permission = permissions.of(slug, pull.words().author());
-      var told = new PullTranslation(pull, labels, permission, checks.of(slug, pull));
+      var told = new PullTranslation(pull, labels, permission, checks.of(slug, pull), allowsForks);
       var known = records.pull(slug, pull.number());
       var difference = difference(fetched, told, known);
       var seen = told.pullRequest(records.landed(slug, pull.number()), difference);

@@ -24,7 +24,8 @@ record PullTranslation(
     GitHubPull pull,
     Map<String, Long> labelNumbers,
     Permission permission,
-    List<QueueCheck> checks) {
+    List<QueueCheck> checks,
+    boolean allowsForks) {
 
   /** The version is given later. */
   PullRequest pullRequest(Optional<LandedPull> landed, Difference difference) {
@@ -55,7 +56,15 @@ record PullTranslation(
         pull.headBranch().repository(),
         pull.isLocked(),
         pull.opinions().commentedBy(),
-        pull.opinions().dismissedBy());
+        pull.opinions().dismissedBy(),
+        Optional.of(isUnvetted()).filter(unvetted -> unvetted));
+  }
+
+  private boolean isUnvetted() {
+    return pull.headBranch().isFork()
+        && !allowsForks
+        && permission.compareTo(Permission.WRITE) < 0
+        && !pull.opinions().isHeadApproved();
   }
 
   /** What we landed is merged, whatever GitHub can see of it; not what was pushed afterwards. */
