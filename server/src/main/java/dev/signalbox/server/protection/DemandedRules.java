@@ -6,6 +6,7 @@ import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.conditions.Operator;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.host.Protection;
@@ -25,7 +26,7 @@ import java.util.stream.Stream;
  * themselves. What was tested lands by a push, so nobody else would ask for reviews.
  */
 public final class DemandedRules {
-  /** Our own check is on pull requests only: what is tested would wait for it for ever. */
+  /** Our own checks are on pull requests only: what is tested would wait for them for ever. */
   private DemandedRules() {}
 
   /** The branches whose demands make a difference. */
@@ -36,12 +37,24 @@ public final class DemandedRules {
   }
 
   static Rules of(Rules rules, BranchName usual, Map<BranchName, Demands> demands) {
+    var own = own(rules);
     return rules.withQueueRules(
-        rules.queueRules().stream().map(rule -> demanding(rule, usual, demands)).toList());
+        rules.queueRules().stream().map(rule -> demanding(rule, usual, demands, own)).toList());
+  }
+
+  /** The names of our own checks: the summary, and what rules post on heads. */
+  private static Set<String> own(Rules rules) {
+    var own = new TreeSet<>(Set.of(Protection.OWN_CHECK));
+    for (var rule : rules.pullRequestRules()) {
+      if (rule.actions().stream().anyMatch(Action.PostCheck.class::isInstance)) {
+        own.add(rule.name());
+      }
+    }
+    return own;
   }
 
   private static QueueRule demanding(
-      QueueRule rule, BranchName usual, Map<BranchName, Demands> demands) {
+      QueueRule rule, BranchName usual, Map<BranchName, Demands> demands, Set<String> own) {
     var bases = RuleBases.of(rule);
     var entering = new LinkedHashSet<>(rule.queueConditions());
     var merging = new LinkedHashSet<>(rule.mergeConditions());
@@ -51,7 +64,7 @@ public final class DemandedRules {
       for (var review : reviews(found.reviews())) {
         if (!entering.contains(review)) entering.add(oneOf(elsewhere, List.of(review)));
       }
-      for (var name : names(found)) {
+      for (var name : names(found, own)) {
         if (merging.contains(equal(Attribute.CHECK_SUCCESS, name))) continue;
         merging.add(oneOf(elsewhere, passed(name)));
       }
@@ -86,10 +99,10 @@ public final class DemandedRules {
     return new Condition.OfAttribute(false, new Question.Counts(list, operator, number));
   }
 
-  private static Set<String> names(Demands demands) {
+  private static Set<String> names(Demands demands, Set<String> own) {
     return demands.checks().stream()
         .map(RequiredCheck::name)
-        .filter(name -> !name.isBlank() && !name.equals(Protection.OWN_CHECK))
+        .filter(name -> !name.isBlank() && !own.contains(name))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
