@@ -11,6 +11,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.host.HeadWork.Carriage;
 import dev.signalbox.host.candidates.RewrittenHead;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.local.actions.ActionRecords.Performed;
@@ -21,7 +22,10 @@ import java.util.Optional;
 
 /** Does what rules ask for: to what is recorded of a pull request, or to its branch. */
 record LocalActions(
-    RecordedActions recorded, PullRequestUpdates updates, GitRepository repository) {
+    RecordedActions recorded,
+    PullRequestUpdates updates,
+    LocalPulls pulls,
+    GitRepository repository) {
   private static final String HEADS = "refs/heads/";
 
   Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act)
@@ -43,7 +47,9 @@ record LocalActions(
               rewrites().rewrite(slug, act.pull(), head -> head.rebased(autosquash)),
               new PullRequestAction.Rebase());
       case Action.Squash(var message) -> squash(slug, act, message);
-      case Action.Backport _, Action.Copy _, Action.HostActions _, Action.Merge _ ->
+      case Action.Backport(var copies) -> copies().carry(slug, act, copies, Carriage.BACKPORT);
+      case Action.Copy(var copies) -> copies().carry(slug, act, copies, Carriage.COPY);
+      case Action.HostActions _, Action.Merge _ ->
           refused(
               "`"
                   + act.action().name().spelled()
@@ -109,6 +115,10 @@ record LocalActions(
     return ended(
         rewrites().rewrite(slug, act.pull(), head -> head.squashed(said)),
         new PullRequestAction.Squash());
+  }
+
+  private LocalCopies copies() {
+    return new LocalCopies(pulls, updates, repository);
   }
 
   private HeadRewrites rewrites() {

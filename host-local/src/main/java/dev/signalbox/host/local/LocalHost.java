@@ -53,6 +53,7 @@ public final class LocalHost implements SourceHost {
   private final PullRequestUpdates updates;
   private final LocalChecks checks;
   private final RecordedActions actions;
+  private final LocalPulls pulls;
   private final AuditMemory audits = new AuditMemory();
 
   public LocalHost(
@@ -61,8 +62,10 @@ public final class LocalHost implements SourceHost {
       ActionRecords actions,
       HostListener listener,
       LocalChecks checks,
+      LocalPulls.PullPages pages,
       InstantSource clock) {
     this.repositories = new LocalRepositories(folder);
+    this.pulls = new LocalPulls(folder, records, listener, pages, clock);
     this.updates = new PullRequestUpdates(records, listener, clock);
     this.checks = checks;
     this.actions = new RecordedActions(actions);
@@ -231,7 +234,7 @@ public final class LocalHost implements SourceHost {
     return making(
         slug,
         new ActRefusal.ByHost(gone(slug)),
-        repository -> new LocalActions(actions, updates, repository).act(slug, act));
+        repository -> new LocalActions(actions, updates, pulls, repository).act(slug, act));
   }
 
   @Override

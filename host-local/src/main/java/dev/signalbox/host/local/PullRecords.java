@@ -30,6 +30,9 @@ public interface PullRecords {
   /** The open pull requests that follow a branch. */
   List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch);
 
+  /** The last pull request that was opened from a branch, in whatever state it is. */
+  Optional<PullRequestNumber> lastFrom(RepositorySlug slug, BranchName branch);
+
   /**
    * Changes a pull request; the version grows if anything did. Gives it as it is then, and nothing
    * where there is none.

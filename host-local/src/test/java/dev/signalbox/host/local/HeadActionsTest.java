@@ -12,7 +12,10 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.BranchCopies;
+import dev.signalbox.engine.rules.Template;
 import dev.signalbox.host.contract.ContractStage;
 import dev.signalbox.host.contract.HostScene;
 import java.io.IOException;
@@ -29,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Actions on the branch that a pull request follows. */
 class HeadActionsTest {
   private static final BranchName FEATURE = new BranchName("feature");
+  private static final BranchName OLD = new BranchName("old");
 
   private LocalScene scene;
   private CommitSha start;
@@ -136,6 +140,51 @@ class HeadActionsTest {
     assertThat(scene.parents(head)).containsExactly(start);
     assertThat(scene.message(head)).endsWith("Add b\n\nAdd c\n");
     assertThat(scene.files(head)).containsKeys("feature", "b", "c");
+  }
+
+  private static BranchCopies copies(boolean ignoreConflicts) {
+    return new BranchCopies(
+        List.of(OLD, new BranchName("none")),
+        List.of(),
+        ignoreConflicts,
+        List.of(Template.of("bob")),
+        List.of("port"),
+        BranchCopies.CONFLICTS_LABEL,
+        Optional.of(Template.of("Ported")),
+        Optional.empty());
+  }
+
+  @Test
+  void what_was_merged_is_carried_to_another_branch_once() throws IOException {
+    scene.set(OLD, start);
+    var tip = scene.edit(start, Map.of("b", "1\n"));
+    var files = new HashMap<>(scene.files(tip));
+    files.put("feature", "1\n");
+    scene.set(HostScene.MAIN, scene.commit(List.of(tip, pull.head()), files, "Merge #1"));
+    ContractStage.done(scene.pulls.refresh(HostScene.SLUG, pull.number()));
+    var two = new PullRequestNumber(2);
+    var done = new Ending.Done<>(List.of(new PullRequestAction.Backport("old", two, false)));
+    assertThat(act(new Action.Backport(copies(true)))).isEqualTo(done);
+    var made = scene.pulls.find(HostScene.SLUG, two).orElseThrow();
+    assertThat(made.description().title()).isEqualTo("Ported");
+    assertThat(made.description().labelNames()).containsExactly("port");
+    assertThat(made.description().assignees()).containsExactly("bob");
+    assertThat(scene.files(made.head())).containsOnlyKeys("a", "feature");
+    scene.pulls.close(HostScene.SLUG, two);
+    assertThat(act(new Action.Backport(copies(true)))).isEqualTo(done);
+  }
+
+  @Test
+  void conflicts_are_committed_with_markers_or_refused() {
+    scene.set(OLD, scene.edit(start, Map.of("feature", "other\n")));
+    assertThat(act(new Action.Copy(copies(false))))
+        .isEqualTo(refused("old: it conflicts there; none: there is no such branch"));
+    var two = new PullRequestNumber(2);
+    assertThat(act(new Action.Copy(copies(true))))
+        .isEqualTo(new Ending.Done<>(List.of(new PullRequestAction.Copy("old", two, true))));
+    var made = scene.pulls.find(HostScene.SLUG, two).orElseThrow();
+    assertThat(made.description().labelNames()).containsExactly("port", "conflicts");
+    assertThat(scene.files(made.head()).get("feature")).contains("<<<<<<<");
   }
 
   @Test

@@ -140,6 +140,7 @@ class LandingFenceTest {
               throw new IllegalStateException("nobody listens");
             },
             new PendingChecks(scene.records),
+            (_, _) -> "",
             scene.clock);
 
     assertThat(failing.land(TestPermits.of(HostScene.SLUG, land, land.notAfter())))

@@ -31,7 +31,6 @@ import dev.signalbox.host.local.tables.LocalComments;
 import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.host.local.tables.LocalReviews;
 import dev.signalbox.host.local.tables.StoredActions;
-import dev.signalbox.host.local.tables.StoredRecords;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
@@ -66,7 +65,7 @@ class LocalActionsTest {
     database = TestDatabase.open();
     database.migrate(LocalPullRequests.TABLES);
     repository = SampleRepositories.create(database, SLUG.toString());
-    var records = new StoredRecords(database);
+    var records = new LocalPullRequests(database);
     actions = new StoredActions(database, clock);
     host =
         new LocalHost(
@@ -75,6 +74,7 @@ class LocalActionsTest {
             actions,
             (_, seen) -> told.add(seen),
             new PendingChecks(new RecordsInMemory()),
+            (_, _) -> "",
             clock);
     host.createRepository(SLUG, "main");
     records.open(SLUG, Optional.empty(), number -> SamplePull.numbered(number, "dev"));
@@ -86,7 +86,7 @@ class LocalActionsTest {
   }
 
   private PullRequest pull() {
-    return new LocalPullRequests(database).find(repository.id(), SamplePull.NUMBER).orElseThrow();
+    return new LocalPullRequests(database).pull(SLUG, SamplePull.NUMBER).orElseThrow();
   }
 
   private Effect.Act act(Action action) {
@@ -140,7 +140,7 @@ class LocalActionsTest {
   private void pushed(CommitSha head) {
     new LocalPullRequests(database)
         .change(
-            repository.id(),
+            SLUG,
             SamplePull.NUMBER,
             pull -> PullEdits.head(pull, head, pull.difference(), clock.instant()));
   }

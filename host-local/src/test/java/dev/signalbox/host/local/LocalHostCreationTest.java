@@ -28,6 +28,7 @@ class LocalHostCreationTest {
         new NoActions(),
         (_, _) -> {},
         new PendingChecks(records),
+        (_, _) -> "",
         InstantSource.system());
   }
 

@@ -7,6 +7,7 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.PullRevision;
 import dev.signalbox.host.contract.ContractStage;
 import dev.signalbox.host.contract.HostScene;
@@ -37,16 +38,14 @@ final class LocalScene implements HostScene {
 
   LocalScene(Path folder) {
     host = another(folder);
-    pulls =
-        new LocalPulls(
-            folder,
-            records,
-            (_, seen) -> told.add(seen),
-            (slug, number) -> "http://localhost/" + slug + "/pull/" + number.value(),
-            clock);
+    pulls = new LocalPulls(folder, records, (_, seen) -> told.add(seen), LocalScene::page, clock);
     host.createRepository(SLUG, "main");
     repository = new GitRepository(host.folderOf(SLUG));
     imported = new Import(repository);
+  }
+
+  private static String page(RepositorySlug slug, PullRequestNumber number) {
+    return "http://localhost/" + slug + "/pull/" + number.value();
   }
 
   /** As another process would see the same folder. */
@@ -57,6 +56,7 @@ final class LocalScene implements HostScene {
         new NoActions(),
         (_, seen) -> told.add(seen),
         new PendingChecks(records),
+        LocalScene::page,
         clock);
   }
 

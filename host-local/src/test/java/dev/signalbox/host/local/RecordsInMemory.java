@@ -54,6 +54,14 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   }
 
   @Override
+  public synchronized Optional<PullRequestNumber> lastFrom(RepositorySlug slug, BranchName branch) {
+    return pulls(slug).stream()
+        .map(PullRequest::number)
+        .filter(number -> source(slug, number).filter(branch::equals).isPresent())
+        .reduce((_, later) -> later);
+  }
+
+  @Override
   public synchronized List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch) {
     return pulls(slug).stream()
         .filter(pull -> pull.state() == PullRequest.State.OPEN)

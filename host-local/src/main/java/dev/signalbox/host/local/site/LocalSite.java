@@ -81,10 +81,12 @@ public final class LocalSite implements HostSite {
     var listener = dependencies.listener();
     var address = dependencies.address();
     this.checks = new LocalCheckService(runner(settings), folder, runs, listener, address);
-    this.pulls = new LocalPulls(folder, records, listener, address::pageOf, dependencies.clock());
+    var clock = dependencies.clock();
+    this.pulls = new LocalPulls(folder, records, listener, address::pageOf, clock);
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
-    this.actions = new StoredActions(dependencies.database(), dependencies.clock());
-    this.host = new LocalHost(folder, records, actions, refresher, checks, dependencies.clock());
+    this.actions = new StoredActions(dependencies.database(), clock);
+    this.host =
+        new LocalHost(folder, records, actions, refresher, checks, address::pageOf, clock);
     this.reports = new CheckReports(folder, runs, listener);
     this.conversation = new Conversation(dependencies.database(), listener, dependencies.clock());
   }

@@ -88,6 +88,21 @@ public final class LocalPullRequests implements PullRecords {
   }
 
   @Override
+  public Optional<PullRequestNumber> lastFrom(RepositorySlug slug, BranchName branch) {
+    var repository = ids.of(slug);
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select number from local_pull_source
+                    where repository_id = ? and branch = ? order by number desc limit 1
+                    """,
+                    repository.value(),
+                    branch.value())
+                .fetchOptional(row -> new PullRequestNumber(row.get(0, Long.class))));
+  }
+
+  @Override
   public List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch) {
     var repository = ids.of(slug);
     return database.read(
