@@ -1,6 +1,7 @@
 package dev.signalbox.contract;
 
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.sync.GitHubRecords;
@@ -18,6 +19,14 @@ final class GitHubRecordsInMemory implements GitHubRecords {
   @Override
   public synchronized Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
     return Optional.ofNullable(pulls.get(number));
+  }
+
+  @Override
+  public synchronized Optional<PullRequest> from(RepositorySlug slug, BranchName branch) {
+    return pulls.values().stream()
+        .filter(pull -> pull.description().headBranch().equals(branch.value()))
+        .filter(pull -> pull.details().headRepository().equals(Optional.of(slug.toString())))
+        .reduce((_, later) -> later);
   }
 
   @Override

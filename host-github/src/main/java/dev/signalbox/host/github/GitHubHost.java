@@ -26,6 +26,7 @@ import dev.signalbox.host.SourceHost;
 import dev.signalbox.host.audit.AuditMemory;
 import dev.signalbox.host.candidates.CandidateRefs;
 import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.actions.GitHubActions;
 import dev.signalbox.host.github.building.CandidateBranches;
 import dev.signalbox.host.github.building.CandidateCleanup;
 import dev.signalbox.host.github.building.DraftPulls;
@@ -69,6 +70,7 @@ public final class GitHubHost implements SourceHost {
   private final CommitChecks checks;
   private final LandingCleanup arrivals;
   private final Endings endings;
+  private final GitHubActions actions;
   private final AuditMemory audits = new AuditMemory();
 
   public GitHubHost(
@@ -88,6 +90,7 @@ public final class GitHubHost implements SourceHost {
     this.checks = new CommitChecks(access, requiredReporters);
     this.arrivals = new LandingCleanup(access, records);
     this.endings = new Endings(clock);
+    this.actions = new GitHubActions(access, mirrors, sync, clock);
   }
 
   @Override
@@ -232,8 +235,7 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
-    return new Ending.Refused<>(
-        new ActRefusal.ByHost("actions of rules are not supported yet for repositories at GitHub"));
+    return endings.of(slug, ActRefusal.ByHost::new, () -> actions.act(slug, act));
   }
 
   @Override

@@ -24,6 +24,8 @@ import java.util.Optional;
  * our own; to a fork only GitHub may push, and it does so some time after it was asked.
  */
 public final class HeadUpdate {
+  public static final String HEAD_MOVED = "the head has moved";
+
   private static final Duration UNTIL_PUSHED = Duration.ofSeconds(5);
 
   private final RepositorySlug slug;
@@ -64,7 +66,7 @@ public final class HeadUpdate {
     String ref = Mirror.HEADS + pull.headBranch();
     return mirror.move(ref, Optional.of(update.pull().head()), head)
         ? new Ending.Done<>(head)
-        : new Ending.Refused<>("the head has moved");
+        : new Ending.Refused<>(HEAD_MOVED);
   }
 
   private Ending<CommitSha, String> asked(Effect.UpdateBranch update, PullBrief pull)
@@ -74,7 +76,7 @@ public final class HeadUpdate {
       mirror.fetch(List.of(Mirror.headRef(update.pull().number())));
       return isMergeOf(update, pull.head())
           ? new Ending.Done<>(pull.head())
-          : new Ending.Refused<>("the head has moved");
+          : new Ending.Refused<>(HEAD_MOVED);
     }
     GitHubException.answered(writes.updateBranch(slug, update.pull().number(), before));
     return new Ending.RetryLater<>(clock.instant().plus(UNTIL_PUSHED));

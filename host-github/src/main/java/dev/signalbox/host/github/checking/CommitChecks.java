@@ -59,6 +59,7 @@ public final class CommitChecks {
             found -> {
               var numbers = new RunNumbers(found.items());
               return found.items().stream()
+                  .filter(reported -> !reported.isOfRule())
                   .map(
                       reported ->
                           run(
@@ -104,6 +105,7 @@ public final class CommitChecks {
       throws GitHubException {
     Map<CheckKey, ReportedCheck> last = new HashMap<>();
     for (var reported : GitHubException.answered(checks.of(slug, commit)).items()) {
+      if (reported.isOfRule()) continue;
       last.merge(key(reported), reported, (one, two) -> one.id() > two.id() ? one : two);
     }
     var refusals = new TreeSet<String>();

@@ -67,7 +67,7 @@ public final class CommentCommandHandler {
 
   /** Only for a comment that was created: an edited one may say what nobody was asked about. */
   public CommentOutcome hear(Said said) {
-    if (said.author().type() == HostAccount.Type.BOT) return CommentOutcome.DONE;
+    if (said.author().type() == HostAccount.Type.BOT || isOfRule(said)) return CommentOutcome.DONE;
     var asked = commands.read(said.body());
     if (asked.isEmpty()) return CommentOutcome.DONE;
     if (records.isDone(said.repository().id(), said.comment())) return CommentOutcome.DONE;
@@ -92,6 +92,12 @@ public final class CommentCommandHandler {
       case GitHubReply.RetryLater<Permission> _, GitHubReply.Unknown<Permission> _ ->
           CommentOutcome.LATER;
     };
+  }
+
+  /** With a token instead of an App, rules speak in the name of its holder. */
+  private static boolean isOfRule(Said said) {
+    String last = said.body().lines().reduce("", (_, line) -> line);
+    return last.startsWith(PullRequestComments.ACTION_MARK);
   }
 
   private CommentOutcome weighed(Said said, List<CommentCommand> asked, Permission permission) {

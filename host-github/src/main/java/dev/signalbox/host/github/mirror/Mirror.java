@@ -147,6 +147,11 @@ public final class Mirror {
     pushed(":" + HEADS + branch);
   }
 
+  /** Compare-and-set; false: it is somewhere else. */
+  public boolean remove(BranchName branch, CommitSha at) throws IOException {
+    return pushed("--force-with-lease=" + HEADS + branch + ":" + at.hex(), ":" + HEADS + branch);
+  }
+
   private boolean pushed(String... words) throws IOException {
     var push = new ArrayList<>(List.of("push", "--porcelain"));
     for (String word : words) {

@@ -8,7 +8,9 @@ import dev.signalbox.host.github.calls.GitHubClient;
 import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.calls.PageCollector;
 import dev.signalbox.host.github.calls.PageCollector.Gathered;
+import dev.signalbox.host.github.calls.UrlText;
 import java.util.ArrayList;
+import java.util.Optional;
 
 /** What was reported about a commit: every run of every check, and every status ever set. */
 public final class CheckReader {
@@ -39,6 +41,30 @@ public final class CheckReader {
         MAX_PAGES,
         page -> page.list("check_runs"),
         ReportedCheck::run);
+  }
+
+  /** The latest run of one name on a commit that carries this mark of ours. */
+  public GitHubReply<Optional<Long>> marked(
+      RepositorySlug slug, CommitSha commit, String name, String mark) {
+    var call =
+        GitHubCall.fresh(
+            "/repos/"
+                + slug
+                + "/commits/"
+                + commit
+                + "/check-runs?filter=latest&per_page=100&check_name="
+                + UrlText.whole(name));
+    return access
+        .client(slug)
+        .then(
+            client ->
+                client.ask(
+                    call,
+                    page ->
+                        page.list("check_runs").stream()
+                            .filter(run -> run.maybeText("external_id").equals(Optional.of(mark)))
+                            .map(run -> run.number("id"))
+                            .findFirst()));
   }
 
   private static GitHubReply<Gathered<ReportedCheck>> statuses(

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * A check run or a commit status. {@code reporter}: the slug of the App that runs it, or the login
  * of who set the status; {@code reporterId} is the number of that App or user, {@code avatar} a
- * picture of them.
+ * picture of them. {@code isOfRule}: a rule of ours has posted it.
  */
 public record ReportedCheck(
     Kind kind,
@@ -23,7 +23,11 @@ public record ReportedCheck(
     Optional<String> avatar,
     Optional<Long> suite,
     Instant beganAt,
-    Instant changedAt) {
+    Instant changedAt,
+    boolean isOfRule) {
+  /** The external id of check runs that rules post: no candidate is judged by them. */
+  public static final String OF_RULE = "signalbox-rule";
+
   public enum Kind {
     RUN,
     STATUS
@@ -46,7 +50,8 @@ public record ReportedCheck(
         run.maybeInstant("started_at").orElse(Instant.EPOCH),
         run.maybeInstant("completed_at")
             .or(() -> run.maybeInstant("started_at"))
-            .orElse(Instant.EPOCH));
+            .orElse(Instant.EPOCH),
+        run.maybeText("external_id").equals(Optional.of(OF_RULE)));
   }
 
   public static ReportedCheck status(JsonFields status) {
@@ -65,7 +70,8 @@ public record ReportedCheck(
             .or(() -> creator.flatMap(who -> who.maybeText("avatar_url"))),
         Optional.empty(),
         status.maybeInstant("created_at").orElseGet(() -> status.instant("updated_at")),
-        status.instant("updated_at"));
+        status.instant("updated_at"),
+        false);
   }
 
   /** A word that GitHub may invent later is no success. */

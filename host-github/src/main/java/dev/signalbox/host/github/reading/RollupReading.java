@@ -54,7 +54,8 @@ final class RollupReading {
         Optional.empty(),
         Optional.empty(),
         began,
-        run.maybeInstant("completedAt").orElse(began));
+        run.maybeInstant("completedAt").orElse(began),
+        false);
   }
 
   private static ReportedCheck status(JsonFields status) {
@@ -71,7 +72,8 @@ final class RollupReading {
         Optional.empty(),
         Optional.empty(),
         set,
-        set);
+        set,
+        false);
   }
 
   /** Expected: GitHub requires it, and nobody has set it yet. */

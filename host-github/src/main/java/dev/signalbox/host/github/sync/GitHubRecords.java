@@ -1,6 +1,7 @@
 package dev.signalbox.host.github.sync;
 
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -12,6 +13,9 @@ import java.util.function.Function;
 public interface GitHubRecords {
   /** A pull request as it was told last. */
   Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number);
+
+  /** The last one that was opened from a branch of the repository itself. */
+  Optional<PullRequest> from(RepositorySlug slug, BranchName branch);
 
   /** Decides what is known from now on, given what was known until now; gives it. */
   PullRequest learn(

@@ -1,8 +1,10 @@
 package dev.signalbox.host.github.tables;
 
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.store.Database;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.Optional;
@@ -19,6 +21,29 @@ public final class GitHubPulls {
 
   public Optional<PullRequest> find(RepositoryId repository, PullRequestNumber number) {
     return database.read(db -> find(db, repository, number, ""));
+  }
+
+  /** The last one that was opened from a branch of the repository itself. */
+  public Optional<PullRequest> from(
+      RepositoryId repository, RepositorySlug slug, BranchName branch) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select number, body::text from github_pull_request
+                    where repository_id = ?
+                      and body -> 'description' ->> 'headBranch' = ?
+                      and lower(body -> 'told' ->> 'headRepository') = ?
+                    order by number desc limit 1
+                    """,
+                    repository.value(),
+                    branch.value(),
+                    slug.folded())
+                .fetchOptional(
+                    row ->
+                        pull(
+                            new PullRequestNumber(row.get(0, Long.class)),
+                            row.get(1, String.class))));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.signalbox.host.github.tables;
 
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -34,6 +35,11 @@ public final class StoredGitHubRecords implements GitHubRecords {
   @Override
   public Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
     return pulls.find(id(slug), number);
+  }
+
+  @Override
+  public Optional<PullRequest> from(RepositorySlug slug, BranchName branch) {
+    return pulls.from(id(slug), slug, branch);
   }
 
   @Override

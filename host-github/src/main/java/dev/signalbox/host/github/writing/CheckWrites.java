@@ -5,6 +5,8 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubCall;
 import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.calls.UrlText;
+import java.util.Map;
 
 /** Our own check runs, and asking others to run theirs again or to stop. */
 public final class CheckWrites {
@@ -37,6 +39,17 @@ public final class CheckWrites {
   /** Refused with 409 when it has ended already. */
   public GitHubReply<Boolean> cancelWorkflow(RepositorySlug slug, long run) {
     return done(slug, "/actions/runs/" + run + "/cancel");
+  }
+
+  /** Refused where there is no such workflow, or none that can be started so. */
+  public GitHubReply<Boolean> dispatch(
+      RepositorySlug slug, String workflow, String ref, Map<String, String> inputs) {
+    var body = Bodies.body().put("ref", ref);
+    if (!inputs.isEmpty()) inputs.forEach(body.putObject("inputs")::put);
+    String path =
+        "/repos/" + slug + "/actions/workflows/" + UrlText.whole(workflow) + "/dispatches";
+    var call = GitHubCall.write("POST", path, body);
+    return access.client(slug).then(client -> client.ask(call)).map(heard -> true);
   }
 
   private GitHubReply<Long> numbered(RepositorySlug slug, GitHubCall call) {

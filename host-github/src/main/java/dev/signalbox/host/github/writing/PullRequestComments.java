@@ -10,6 +10,9 @@ import java.util.Collection;
 
 /** What we say under a pull request: comments, reactions, labels. */
 public final class PullRequestComments {
+  /** The last line of what a rule has said begins so. */
+  public static final String ACTION_MARK = "<!-- signalbox-action: ";
+
   private final GitHubAccess access;
 
   public PullRequestComments(GitHubAccess access) {
@@ -66,6 +69,18 @@ public final class PullRequestComments {
     var body = Bodies.body();
     labels.forEach(body.putArray("labels")::add);
     return done(slug, GitHubCall.write("POST", issue(slug, number) + "/labels", body));
+  }
+
+  /** Gives a new pull request these and no others; labels that are not there yet are made. */
+  public GitHubReply<Boolean> equip(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      Collection<String> labels,
+      Collection<String> assignees) {
+    var body = Bodies.body();
+    labels.forEach(body.putArray("labels")::add);
+    assignees.forEach(body.putArray("assignees")::add);
+    return done(slug, GitHubCall.write("PATCH", issue(slug, number), body));
   }
 
   /** True also when it did not have the label. */

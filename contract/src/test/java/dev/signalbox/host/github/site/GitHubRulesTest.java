@@ -1,0 +1,130 @@
+package dev.signalbox.host.github.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.signalbox.fakehub.judge.RecordedExchange;
+import dev.signalbox.fakehub.judge.TrafficObserver;
+import dev.signalbox.fakehub.state.Review;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code pull_request_rules} as they work at GitHub, from webhooks to the log. */
+final class GitHubRulesTest {
+  private static final String RULES =
+      """
+      queue_rules:
+        - name: default
+          merge_conditions: ["check-success = test"]
+      pull_request_rules:
+        - { name: drafts, conditions: [head = topic-one], actions: { edit: { draft: true } } }
+        - { name: labels, conditions: [head = topic-one], actions: { label: { add: [seen] } } }
+        - { name: people, conditions: [head = topic-one], actions: { assign: { users: [bob] } } }
+        - { name: asks, conditions: [head = topic-one], actions: { request_reviews: { users: [bob] } } }
+        - { name: speaks, conditions: [head = topic-one], actions: { review: { message: "For {{ author }}" } } }
+        - { name: dismisses, conditions: [head = topic-one], actions: { dismiss_reviews: { when: always } } }
+        - { name: says, conditions: [head = topic-one], actions: { comment: { message: "@signalbox queue" } } }
+        - { name: judges, conditions: [head = topic-one], actions: { post_check: { title: Fine } } }
+        - { name: starts, conditions: [head = topic-one], actions: { host_actions: { workflow: { dispatch: [ { workflow: ci.yml } ] } } } }
+        - { name: ports, conditions: [head = topic-two], actions: { backport: { branches: [old] } } }
+        - { name: copies, conditions: [head = topic-two], actions: { copy: { branches: [old] } } }
+        - { name: updates, conditions: [head = topic-three], actions: { update: } }
+        - { name: rebases, conditions: [head = topic-four], actions: { rebase: } }
+        - { name: squashes, conditions: [head = topic-five], actions: { squash: } }
+        - { name: closes, conditions: [head = topic-six], actions: { close: { message: "No." } } }
+        - { name: sweeps, conditions: [head = topic-six, closed], actions: { delete_head_branch: } }
+        - { name: lands, conditions: [head = topic-seven], actions: { queue: } }
+      """;
+
+  /** How often each change was asked of GitHub. */
+  private static final class Changes implements TrafficObserver {
+    final Map<String, Integer> counts = new ConcurrentHashMap<>();
+
+    @Override
+    public void saw(RecordedExchange exchange) {
+      var body = exchange.bodyText();
+      for (String name :
+          List.of(
+              "convertPullRequestToDraft",
+              "addLabelsToLabelable",
+              "addAssigneesToAssignable",
+              "requestReviews",
+              "addPullRequestReview",
+              "addComment",
+              "closePullRequest")) {
+        if (body.contains(" " + name + "(")) counts.merge(name, 1, Integer::sum);
+      }
+      if (exchange.path().endsWith("/dispatches")) counts.merge("dispatch", 1, Integer::sum);
+    }
+
+    @Override
+    public void saw(String event, String payload) {}
+  }
+
+  @TempDir Path folder;
+
+  @Test
+  void every_action_is_carried_out_once_and_written_down_with_its_rule() {
+    try (var town = new GitHubTown(folder, RULES)) {
+      var changes = new Changes();
+      town.github.watchedBy(changes);
+      var owners = town.github.owners();
+      owners.createLabel(GitHubTown.WIDGETS, "seen");
+      var bob = town.github.developer("bob", GitHubTown.WIDGETS);
+      var first = town.ada.tip("main").orElseThrow();
+      town.ada.set("old", first);
+      var files = new HashMap<>(town.main());
+      files.put(".github/workflows/ci.yml", "on: workflow_dispatch\n");
+      town.ada.set("main", town.ada.commit(List.of(first), files, "Add a workflow\n"));
+      long one = town.open("one", "1\n");
+      bob.review(one, Review.State.APPROVED);
+      for (String file : List.of("two", "three", "four", "five", "six", "seven")) {
+        town.open(file, "1\n");
+      }
+      var rules = new HashMap<String, String>();
+      rules.put("edit", "drafts");
+      rules.put("label", "labels");
+      rules.put("assign", "people");
+      rules.put("request_reviews", "asks");
+      rules.put("review", "speaks");
+      rules.put("dismiss_reviews", "dismisses");
+      rules.put("comment", "says");
+      rules.put("post_check", "judges");
+      rules.put("host_actions", "starts");
+      rules.put("backport", "ports");
+      rules.put("copy", "copies");
+      rules.put("update", "updates");
+      rules.put("rebase", "rebases");
+      rules.put("squash", "squashes");
+      rules.put("close", "closes");
+      rules.put("delete_head_branch", "sweeps");
+      rules.put("queue.enter", "lands");
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .untilAsserted(
+              () ->
+                  assertThat(rules.keySet())
+                      .allMatch(type -> !town.log("action." + type).isEmpty()));
+      rules.forEach(
+          (type, rule) ->
+              assertThat(town.log("action." + type))
+                  .as(type)
+                  .filteredOn(entry -> !entry.toString().contains("\"failure\""))
+                  .singleElement()
+                  .extracting(entry -> entry.get("trigger").asString())
+                  .isEqualTo("Rule: " + rule));
+      assertThat(changes.counts).hasSize(8).containsEntry("addComment", 2);
+      assertThat(changes.counts.values()).containsOnly(1, 2).containsOnlyOnce(2);
+      assertThat(town.ada.pull(one).draft()).isTrue();
+      assertThat(owners.assignees(GitHubTown.WIDGETS, one)).containsExactly("bob");
+      assertThat(owners.dispatched(GitHubTown.WIDGETS)).hasSize(1);
+      assertThat(town.ada.tip("topic-six")).isEmpty();
+      await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("seven"));
+    }
+  }
+}
