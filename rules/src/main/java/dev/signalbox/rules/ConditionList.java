@@ -20,15 +20,20 @@ final class ConditionList {
       (node, trail) -> new ConditionList().some(node, trail, 0);
 
   /** {@code true} is the list of nothing: it always holds. */
-  static final Decoder<List<Condition>> SOME_OR_TRUE =
-      (node, trail) ->
-          node instanceof Node.Scalar scalar && scalar.isTrue()
-              ? Optional.of(List.of())
-              : AT_LEAST_ONE.decode(node, trail);
+  static final Decoder<List<Condition>> SOME_OR_TRUE = orTrue(AT_LEAST_ONE);
+
+  static final Decoder<List<Condition>> ANY_OR_TRUE = orTrue(ANY_NUMBER);
 
   private int count;
 
   private ConditionList() {}
+
+  private static Decoder<List<Condition>> orTrue(Decoder<List<Condition>> list) {
+    return (node, trail) ->
+        node instanceof Node.Scalar scalar && scalar.isTrue()
+            ? Optional.of(List.of())
+            : list.decode(node, trail);
+  }
 
   private Optional<List<Condition>> some(Node node, Trail trail, int depth) {
     if (node instanceof Node.Items list && list.nodes().isEmpty()) {

@@ -35,7 +35,8 @@ final class RulesFileReader {
             fields.or(PartitionRuleSection.KEY, PartitionRuleSection::decode, List.of()),
             fields.or(PullRequestRuleSection.KEY, pullRequestRules::decode, List.of()),
             fields.or(CheckSection.KEY, CheckSection::decode, List.of()),
-            fields.or(CommandRestrictionSection.KEY, CommandRestrictionSection::decode, List.of()));
+            fields.or(CommandRestrictionSection.KEY, CommandRestrictionSection::decode, List.of()),
+            MergeProtectionSection.read(fields));
     return Optional.of(new RulesReading.Valid(rules, mergeQueue.hostRequirements()));
   }
 

@@ -12,6 +12,7 @@ import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.QueueRule;
@@ -194,6 +195,45 @@ class RulesReaderTest {
         .containsExactly(
             new CommandRestriction("queue", List.of(condition("sender-permission >= maintain"))),
             new CommandRestriction("backport", List.of()));
+  }
+
+  @Test
+  void merge_protections_say_whom_they_are_for_and_what_they_ask() throws Misread {
+    var protections =
+        valid(
+                """
+                merge_protections:
+                  - name: two eyes
+                    description: somebody else looked at it
+                    if: [ "base = main" ]
+                    success_conditions: [ "#approved-reviews-by >= 1" ]
+                  - { name: all, if: true, success_conditions: [ "-conflict" ] }
+                merge_protections_settings: { auto_merge_conditions: [ "label = go" ] }
+                """)
+            .mergeProtections();
+    assertThat(protections.rules())
+        .containsExactly(
+            new MergeProtection(
+                "two eyes",
+                Optional.of("somebody else looked at it"),
+                List.of(condition("base = main")),
+                List.of(condition("#approved-reviews-by >= 1"))),
+            new MergeProtection(
+                "all", Optional.empty(), List.of(), List.of(condition("-conflict"))));
+    assertThat(protections.autoMerge()).contains(List.of(condition("label = go")));
+  }
+
+  @Test
+  void auto_merge_is_off_unless_it_is_asked_for() {
+    assertThat(autoMerge("")).isEmpty();
+    assertThat(autoMerge("merge_protections_settings: {}")).isEmpty();
+    assertThat(autoMerge("merge_protections_settings: { auto_merge_conditions: null }")).isEmpty();
+    assertThat(autoMerge("merge_protections_settings: { auto_merge_conditions: true }"))
+        .contains(List.of());
+  }
+
+  private static Optional<List<Condition>> autoMerge(String text) {
+    return valid(text).mergeProtections().autoMerge();
   }
 
   @Test

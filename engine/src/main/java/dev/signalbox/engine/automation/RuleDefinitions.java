@@ -28,7 +28,7 @@ public final class RuleDefinitions {
   }
 
   /** What it asks and does; what it is described as does not matter. */
-  static String definition(PullRequestRule rule) {
+  public static String definition(PullRequestRule rule) {
     String text = rule.conditions() + "\n" + rule.actions();
     return HEX.toHexDigits(hash(text, FNV_OFFSET)) + HEX.toHexDigits(hash(text, ~FNV_OFFSET));
   }

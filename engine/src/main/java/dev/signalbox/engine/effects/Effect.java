@@ -11,6 +11,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.BuiltInRules;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.wire.InOrder;
@@ -200,6 +201,11 @@ public sealed interface Effect {
       implements Effect {
     public Act {
       values = InOrder.copyOf(values);
+    }
+
+    /** What people know the rule by. */
+    public String title() {
+      return BuiltInRules.title(rule);
     }
   }
 }

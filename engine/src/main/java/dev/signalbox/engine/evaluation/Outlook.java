@@ -2,8 +2,10 @@ package dev.signalbox.engine.evaluation;
 
 import dev.signalbox.engine.conditions.Condition;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a list of conditions, all of them, says of a subject.
@@ -19,6 +21,10 @@ public record Outlook(
     ConditionAnswer answerIgnoringChecks,
     boolean restsOnSuccess,
     Optional<Instant> nextChange) {
+  /** Of nothing asked. */
+  public static final Outlook YES =
+      new Outlook(
+          ConditionAnswer.YES, ConditionAnswer.YES, ConditionAnswer.YES, false, Optional.empty());
 
   public static Outlook of(List<Condition> conditions, Subject subject, Instant now) {
     var inquiry = Inquiry.of(subject, now);
@@ -33,5 +39,16 @@ public record Outlook(
     var carrying = answer == ConditionAnswer.YES ? asItIs : inTime;
     boolean rests = sooner == ConditionAnswer.YES && carrying.restsOnSuccess(conditions);
     return new Outlook(answer, sooner, atBest, rests, new NextChange(inquiry).next(conditions));
+  }
+
+  /** Both; whether they rest on a success is for the first to say. */
+  public Outlook and(Outlook other) {
+    return new Outlook(
+        answer.and(other.answer),
+        answerIgnoringTime.and(other.answerIgnoringTime),
+        answerIgnoringChecks.and(other.answerIgnoringChecks),
+        restsOnSuccess,
+        Stream.concat(nextChange.stream(), other.nextChange.stream())
+            .min(Comparator.naturalOrder()));
   }
 }

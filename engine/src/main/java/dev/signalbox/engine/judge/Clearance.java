@@ -3,6 +3,7 @@ package dev.signalbox.engine.judge;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.Product;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -14,6 +15,9 @@ public final class Clearance {
   public static Optional<String> objection(Ledger ledger, Effect.Land land, Instant now) {
     if (ledger.policy().stop().isPresent()) return Optional.of("a promise was broken");
     if (ledger.policy().pause().isPresent()) return Optional.of("the queue is paused");
+    if (ledger.policy().isOff(Product.MERGE_QUEUE)) {
+      return Optional.of("the product `merge_queue` is switched off");
+    }
     var landing = ledger.batches().branch(land.branch()).landing();
     if (landing.isEmpty() || !isSame(landing.get(), land)) {
       return Optional.of("it is not the landing under way");

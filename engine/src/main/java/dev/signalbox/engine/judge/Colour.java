@@ -41,7 +41,9 @@ public record Colour(
     Optional<Instant> next = Optional.empty();
     for (var number : batch.members()) {
       var subject = PullRequestSubject.within(ledger, number, checks);
-      var outlook = Outlook.of(rule.get().mergeConditions(), subject, now);
+      var outlook =
+          Outlook.of(rule.get().mergeConditions(), subject, now)
+              .and(Protections.within(subject, now));
       if (outlook.answerIgnoringChecks() == ConditionAnswer.NO) hopeless.add(number);
       if (outlook.answer() == ConditionAnswer.NO) scheduledOut = true;
       shade = worse(shade, shadeOf(outlook));

@@ -8,6 +8,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.ledger.Sender;
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Instant;
@@ -37,12 +38,18 @@ public sealed interface Eligibility {
     if (pull.isEmpty()) return new Closed(number + " is not known");
     if (Boarding.isLanded(ledger, number)) return new Closed(number + " has landed already");
     if (pull.get().state() != State.OPEN) return new Closed(number + " is not open");
+    if (ledger.policy().isOff(Product.MERGE_QUEUE)) {
+      return new Closed("the product `merge_queue` is switched off");
+    }
     var dependency = dependencyFault(ledger, pull.get());
     if (dependency.isPresent()) return new Closed(dependency.get());
     if (named.isPresent() && ledger.policy().rule(named.get()).isEmpty()) {
       return new Closed("there is no rule `" + named.get() + "`");
     }
-    return byRule(PullRequestSubject.sentBy(sender, ledger, pull.get()), named, now);
+    var subject = PullRequestSubject.sentBy(sender, ledger, pull.get());
+    var eligible = byRule(subject, named, now);
+    var objection = Protections.of(subject, now).objection();
+    return eligible instanceof By && objection.isPresent() ? new Closed(objection.get()) : eligible;
   }
 
   private static Eligibility byRule(

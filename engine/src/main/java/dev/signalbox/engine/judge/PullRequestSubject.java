@@ -40,9 +40,14 @@ public record PullRequestSubject(
     return new PullRequestSubject(ledger, pull, entry, sender, pull.checks());
   }
 
+  /** The same with these checks. */
+  PullRequestSubject with(List<QueueCheck> others) {
+    return new PullRequestSubject(ledger, pull, entry, sender, others);
+  }
+
   /** As if no check had said anything. */
   PullRequestSubject untested() {
-    return new PullRequestSubject(ledger, pull, entry, sender, List.of());
+    return with(List.of());
   }
 
   /** As part of a candidate with these checks. */

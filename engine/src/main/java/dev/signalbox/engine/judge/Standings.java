@@ -83,7 +83,9 @@ public final class Standings {
   }
 
   private boolean isScheduledOut(QueueRule rule) {
-    var outlook = Outlook.of(rule.mergeConditions(), subject.untested(), now);
+    var untested = subject.untested();
+    var outlook =
+        Outlook.of(rule.mergeConditions(), untested, now).and(Protections.within(untested, now));
     note(outlook.nextChange());
     return outlook.answer() == ConditionAnswer.NO
         && outlook.answerIgnoringTime() != ConditionAnswer.NO;

@@ -3,10 +3,11 @@ package dev.signalbox.engine.ledger;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * What rules have done to pull requests, so that each edge acts once. The rechecks are kept in step
- * and follow from the rest.
+ * What rules have done to pull requests, so that each edge acts once. The rechecks and who waits
+ * for whom are kept in step and follow from the rest.
  *
  * @param rules those in force, by name
  * @param backlog the next pull request to be evaluated under rules that have changed
@@ -15,16 +16,21 @@ public record Automation(
     PersistentMap<PullRequestNumber, PullAutomation> byNumber,
     PersistentMap<String, KnownRule> rules,
     Optional<PullRequestNumber> backlog,
-    PersistentMap<Recheck, PullRequestNumber> rechecks) {
+    PersistentMap<Recheck, PullRequestNumber> rechecks,
+    Links waiting) {
   public static final Automation NONE =
       new Automation(
-          PersistentMap.empty(), PersistentMap.empty(), Optional.empty(), PersistentMap.empty());
+          PersistentMap.empty(),
+          PersistentMap.empty(),
+          Optional.empty(),
+          PersistentMap.empty(),
+          Links.NONE);
 
   public static Automation restored(
       PersistentMap<PullRequestNumber, PullAutomation> byNumber,
       PersistentMap<String, KnownRule> rules,
       Optional<PullRequestNumber> backlog) {
-    var restored = new Automation(PersistentMap.empty(), rules, backlog, PersistentMap.empty());
+    var restored = NONE.knowing(rules).owing(backlog);
     for (var number = byNumber.firstKey(); number.isPresent(); ) {
       restored = restored.with(number.get(), byNumber.at(number.get()));
       number = byNumber.keyAfter(number.get());
@@ -40,11 +46,21 @@ public record Automation(
     var times = withoutRecheck(number);
     var at = next.recheckAt();
     if (at.isPresent()) times = times.with(new Recheck(at.get(), number), number);
-    return new Automation(byNumber.with(number, next), rules, backlog, times);
+    return new Automation(
+        byNumber.with(number, next), rules, backlog, times, waitingFor(number, next.waitsFor()));
   }
 
   public Automation without(PullRequestNumber number) {
-    return new Automation(byNumber.without(number), rules, backlog, withoutRecheck(number));
+    return new Automation(
+        byNumber.without(number),
+        rules,
+        backlog,
+        withoutRecheck(number),
+        waitingFor(number, Set.of()));
+  }
+
+  private Links waitingFor(PullRequestNumber number, Set<PullRequestNumber> on) {
+    return waiting.replaced(number, of(number).waitsFor(), on);
   }
 
   private PersistentMap<Recheck, PullRequestNumber> withoutRecheck(PullRequestNumber number) {
@@ -53,10 +69,10 @@ public record Automation(
   }
 
   public Automation knowing(PersistentMap<String, KnownRule> next) {
-    return new Automation(byNumber, next, backlog, rechecks);
+    return new Automation(byNumber, next, backlog, rechecks, waiting);
   }
 
   public Automation owing(Optional<PullRequestNumber> next) {
-    return new Automation(byNumber, rules, next, rechecks);
+    return new Automation(byNumber, rules, next, rechecks, waiting);
   }
 }

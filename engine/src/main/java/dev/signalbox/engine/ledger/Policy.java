@@ -14,24 +14,24 @@ import java.util.UUID;
 /**
  * What people and rules ask of the whole queue.
  *
- * @param products those that are known to be switched on
+ * @param products those that are switched on, once that is known
  */
 public record Policy(
     RulesInForce inForce,
     Optional<Pause> pause,
     Optional<SafetyStop> stop,
     PersistentMap<UUID, Freeze> freezes,
-    Set<Product> products) {
+    Optional<Set<Product>> products) {
   public static final Policy DEFAULT =
       new Policy(
           RulesInForce.DEFAULT,
           Optional.empty(),
           Optional.empty(),
           PersistentMap.empty(),
-          Set.of());
+          Optional.empty());
 
   public Policy {
-    products = InOrder.copyOf(products);
+    products = products.map(InOrder::copyOf);
   }
 
   public Rules rules() {
@@ -46,9 +46,19 @@ public record Policy(
     return rules().queueRule(name);
   }
 
+  /** Whether it is known to be switched on. */
+  public boolean isOn(Product product) {
+    return products.filter(on -> on.contains(product)).isPresent();
+  }
+
+  /** Whether it is known to be switched off. */
+  public boolean isOff(Product product) {
+    return products.isPresent() && !isOn(product);
+  }
+
   /** Nothing starts and nothing lands. */
   public boolean standsStill() {
-    return pause.isPresent() || stop.isPresent();
+    return pause.isPresent() || stop.isPresent() || isOff(Product.MERGE_QUEUE);
   }
 
   public Policy with(RulesInForce next) {
@@ -68,6 +78,6 @@ public record Policy(
   }
 
   public Policy with(Set<Product> next) {
-    return new Policy(inForce, pause, stop, freezes, next);
+    return new Policy(inForce, pause, stop, freezes, Optional.of(next));
   }
 }

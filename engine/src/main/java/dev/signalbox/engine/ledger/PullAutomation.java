@@ -1,6 +1,7 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.wire.InOrder;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -18,24 +20,27 @@ import java.util.TreeMap;
  * @param recent when actions were decided lately
  * @param halted the head at which rules acted too often; nothing is done until there is another
  * @param recheckAt when time alone may change what matches, or something put off is due
+ * @param waitsFor the pull requests whose merge may change what matches
  */
 public record PullAutomation(
     long rulesVersion,
     Map<String, RuleMatch> matches,
     List<Instant> recent,
     Optional<CommitSha> halted,
-    Optional<Instant> recheckAt) {
+    Optional<Instant> recheckAt,
+    Set<PullRequestNumber> waitsFor) {
   /** Rules that set each other off do so at most this often within the time. */
   public static final int MOST_ACTIONS = 30;
 
   static final Duration WITHIN = Duration.ofMinutes(10);
 
   public static final PullAutomation NEW =
-      new PullAutomation(-1, Map.of(), List.of(), Optional.empty(), Optional.empty());
+      new PullAutomation(-1, Map.of(), List.of(), Optional.empty(), Optional.empty(), Set.of());
 
   public PullAutomation {
     matches = InOrder.copyOf(matches);
     recent = List.copyOf(recent);
+    waitsFor = InOrder.copyOf(waitsFor);
   }
 
   public Optional<RuleMatch> match(String rule) {
@@ -45,18 +50,18 @@ public record PullAutomation(
   public PullAutomation with(String rule, RuleMatch match) {
     var next = new TreeMap<>(matches);
     next.put(rule, match);
-    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt);
+    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt, waitsFor);
   }
 
   public PullAutomation without(String rule) {
     if (!matches.containsKey(rule)) return this;
     var next = new TreeMap<>(matches);
     next.remove(rule);
-    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt);
+    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt, waitsFor);
   }
 
-  public PullAutomation at(long version, Optional<Instant> recheck) {
-    return new PullAutomation(version, matches, recent, halted, recheck);
+  public PullAutomation at(long version, Optional<Instant> recheck, Set<PullRequestNumber> waits) {
+    return new PullAutomation(version, matches, recent, halted, recheck, waits);
   }
 
   /** One more action was decided. */
@@ -66,7 +71,7 @@ public record PullAutomation(
       if (at.plus(WITHIN).isAfter(now)) next.add(at);
     }
     next.add(now);
-    return new PullAutomation(rulesVersion, matches, next, halted, recheckAt);
+    return new PullAutomation(rulesVersion, matches, next, halted, recheckAt, waitsFor);
   }
 
   public boolean actsTooOften(Instant now) {
@@ -74,10 +79,12 @@ public record PullAutomation(
   }
 
   public PullAutomation haltedAt(CommitSha head) {
-    return new PullAutomation(rulesVersion, matches, recent, Optional.of(head), recheckAt);
+    return new PullAutomation(
+        rulesVersion, matches, recent, Optional.of(head), recheckAt, waitsFor);
   }
 
   public PullAutomation resumed() {
-    return new PullAutomation(rulesVersion, matches, List.of(), Optional.empty(), recheckAt);
+    return new PullAutomation(
+        rulesVersion, matches, List.of(), Optional.empty(), recheckAt, waitsFor);
   }
 }

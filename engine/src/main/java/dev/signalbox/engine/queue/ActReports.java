@@ -12,6 +12,7 @@ import dev.signalbox.engine.ledger.RuleMatch;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.rules.Action.PostCheck.Conclusion;
+import dev.signalbox.engine.rules.BuiltInRules;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -94,11 +95,11 @@ final class ActReports {
   }
 
   private void log(Report.ActEnded report, PullRequestAction action) {
-    if (report.rule().isEmpty()) return;
+    if (report.rule().isEmpty() || report.rule().equals(BuiltInRules.PROTECTIONS)) return;
     var base = turn.entries().pulls().get(report.number()).map(PullRequest::base);
     turn.log.add(
         new LogEntry(
-            new Trigger.Rule(report.rule()),
+            new Trigger.Rule(BuiltInRules.title(report.rule())),
             Optional.of(report.number()),
             base.map(branch -> branch.value()),
             action));

@@ -53,6 +53,8 @@ final class CommandHandler {
       case Command.SetProducts(var _, var products) -> {
         turn.set(turn.ledger().with(turn.ledger().policy().with(products)));
         new PullRequestRules(turn).everyone();
+        new StandingUpdates(turn).everyone();
+        turn.touchEverything();
         done(command);
       }
       case Command.Refresh(var _, var number) -> {

@@ -44,6 +44,7 @@ final class ObservationHandler {
     if (known.isPresent() && !pull.isNewerThan(known.get())) return;
     turn.set(turn.entries().knowing(pull));
     turn.toEvaluate.add(pull.number());
+    turn.toEvaluate.addAll(turn.ledger().automation().waiting().of(pull.number()));
     var restanding = new StandingUpdates(turn);
     boolean moved =
         known.filter(before -> !before.dependsOn().equals(pull.dependsOn())).isPresent();

@@ -11,11 +11,14 @@ import dev.signalbox.engine.ledger.RuleMatch;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.BuiltInRules;
 import dev.signalbox.engine.rules.PullRequestRule;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Evaluates {@code pull_request_rules}: actions follow when a rule begins to match. */
 final class PullRequestRules {
@@ -30,7 +33,11 @@ final class PullRequestRules {
 
   /** Whether any rule runs here at all. */
   private boolean isOn() {
-    return turn.ledger().policy().products().contains(Product.WORKFLOW_AUTOMATION);
+    return isOn(Product.WORKFLOW_AUTOMATION) || isOn(Product.MERGE_PROTECTIONS);
+  }
+
+  private boolean isOn(Product product) {
+    return turn.ledger().policy().isOn(product);
   }
 
   /** Everybody is looked at again, some now and the others as soon as can be. */
@@ -110,18 +117,37 @@ final class PullRequestRules {
     var subject = PullRequestSubject.alone(turn.ledger(), pull);
     Optional<Instant> recheck = Optional.empty();
     var named = new HashSet<String>();
-    for (var rule : turn.ledger().policy().rules().pullRequestRules()) {
+    var rules =
+        isOn(Product.WORKFLOW_AUTOMATION)
+            ? turn.ledger().policy().rules().pullRequestRules()
+            : List.<PullRequestRule>of();
+    for (var rule : rules) {
       var known = turn.ledger().automation().rules().get(rule.name());
       var outcome = RuleOutcome.of(rule, subject, turn.now);
       if (known.isEmpty() || outcome.isEmpty()) continue;
       named.add(rule.name());
-      recheck = earlier(recheck, outcome.get().nextChange());
+      recheck = RuleActions.earlier(recheck, outcome.get().nextChange());
       follow(outcome.get(), known.get(), pull, actions);
+    }
+    if (isOn(Product.MERGE_PROTECTIONS) && pull.state() == PullRequest.State.OPEN) {
+      named.add(BuiltInRules.PROTECTIONS);
+      named.add(BuiltInRules.AUTO_MERGE);
+      var next = new ProtectionRules(turn, subject, actions).follow();
+      recheck = RuleActions.earlier(recheck, next);
     }
     for (String rule : memory.matches().keySet()) {
       if (!named.contains(rule)) actions.forget(rule);
     }
-    return actions.memory().at(newest(), earlier(recheck, actions.nextTry()));
+    return actions
+        .memory()
+        .at(newest(), RuleActions.earlier(recheck, actions.nextTry()), waitsFor(pull));
+  }
+
+  /** A merge protection asks whether they are merged. */
+  private Set<PullRequestNumber> waitsFor(PullRequest pull) {
+    return isOn(Product.MERGE_PROTECTIONS) && pull.state() == PullRequest.State.OPEN
+        ? pull.dependsOn()
+        : Set.of();
   }
 
   private long newest() {
@@ -173,11 +199,5 @@ final class PullRequestRules {
     return last.isEmpty()
         && pull.state() == PullRequest.State.OPEN
         && rule.actions().stream().anyMatch(Action.PostCheck.class::isInstance);
-  }
-
-  private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {
-    if (one.isEmpty()) return other;
-    if (other.isEmpty()) return one;
-    return one.get().isBefore(other.get()) ? one : other;
   }
 }

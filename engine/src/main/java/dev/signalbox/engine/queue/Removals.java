@@ -84,6 +84,7 @@ final class Removals {
     turn.log.add(LogLines.merged(entry));
     turn.log.add(line(entry, Optional.of(batch), "it was merged", Optional.empty()));
     turn.set(turn.entries().landed(entry));
+    turn.toEvaluate.addAll(turn.ledger().automation().waiting().of(entry.number()));
     turn.toEvaluate.add(entry.number());
     release(entry.number());
     for (var dependent : turn.entries().dependents().of(entry.number())) {

@@ -15,6 +15,7 @@ import dev.signalbox.engine.ledger.RuleMatch;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.BuiltInRules;
 import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.engine.rules.Template;
 import java.time.Instant;
@@ -67,6 +68,11 @@ final class RuleActions {
     return memory;
   }
 
+  static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {
+    if (one.isEmpty()) return other;
+    return other.isEmpty() || one.get().isBefore(other.get()) ? one : other;
+  }
+
   /** When something that was put off is due. */
   Optional<Instant> nextTry() {
     return nextTry;
@@ -95,6 +101,36 @@ final class RuleActions {
       memory = memory.with(rule.name(), now.with(place, state));
     }
     if (memory.match(rule.name()).orElseThrow().isSettled()) forget(rule.name());
+  }
+
+  /** Has a check posted that only tells, which is none of the actions that may be too many. */
+  void tell(PullRequestRule rule) {
+    var match = memory.match(rule.name()).orElseThrow();
+    var next =
+        switch (match.actions().getFirst()) {
+          case ActionState.Wanted _ -> told(rule, Optional.empty(), 1);
+          case ActionState.Outdated(var head) when !head.equals(pull.head()) ->
+              told(rule, Optional.empty(), 1);
+          case ActionState.PutOff off when !turn.now.isBefore(off.until()) ->
+              told(rule, Optional.of(off.key()), off.tries() + 1);
+          case ActionState.PutOff off -> {
+            nextTry = earlier(nextTry, Optional.of(off.until()));
+            yield off;
+          }
+          case ActionState.Idle it -> it;
+          case ActionState.Asked it -> it;
+          case ActionState.Outdated it -> it;
+          case ActionState.Done it -> it;
+          case ActionState.Kept it -> it;
+          case ActionState.Posted it -> it;
+          case ActionState.Failed it -> it;
+        };
+    memory = memory.with(rule.name(), match.with(0, next));
+  }
+
+  private ActionState told(PullRequestRule rule, Optional<EffectId> key, int tries) {
+    var effect = ask(rule.name(), rule.actions().getFirst(), key);
+    return new ActionState.Asked(pull.head(), effect, key.orElse(effect), tries);
   }
 
   private ActionState advanced(
@@ -160,9 +196,7 @@ final class RuleActions {
   private ActionState again(
       PullRequestRule rule, boolean matches, Action action, ActionState.PutOff off) {
     if (turn.now.isBefore(off.until())) {
-      if (nextTry.isEmpty() || off.until().isBefore(nextTry.get())) {
-        nextTry = Optional.of(off.until());
-      }
+      nextTry = earlier(nextTry, Optional.of(off.until()));
       return off;
     }
     if (!off.head().equals(pull.head())) return begin(rule, matches, action, off);
@@ -228,7 +262,8 @@ final class RuleActions {
   private ActionState queued(PullRequestRule rule, Action.Queue queue) {
     if (isQueued()) return new ActionState.Done(pull.head());
     var refusal =
-        new Arrivals(turn).enterByRule(pull.number(), queue.rule(), new Trigger.Rule(rule.name()));
+        new Arrivals(turn)
+            .enterByRule(pull.number(), queue.rule(), new Trigger.Rule(BuiltInRules.title(rule)));
     if (refusal.isPresent()) return new ActionState.Wanted(refusal.get());
     memory = memory.acting(turn.now);
     hasChangedQueue = true;
@@ -242,7 +277,7 @@ final class RuleActions {
       new Removals(turn).examine(pull.number());
       turn.log.add(
           new LogEntry(
-              new Trigger.Rule(rule.name()),
+              new Trigger.Rule(BuiltInRules.title(rule)),
               Optional.of(pull.number()),
               Optional.of(pull.base().value()),
               new PullRequestAction.Dequeue()));

@@ -35,7 +35,10 @@ final class RulesChange {
     var named =
         RuleDefinitions.known(seen.rules().pullRequestRules(), seen.version(), automation.rules());
     turn.set(turn.ledger().with(automation.knowing(named)));
-    if (!named.equals(automation.rules())) new PullRequestRules(turn).everyone();
+    boolean isOther =
+        !named.equals(automation.rules())
+            || !seen.rules().mergeProtections().equals(before.rules().mergeProtections());
+    if (isOther) new PullRequestRules(turn).everyone();
     new StandingUpdates(turn).everyone();
     for (var batch : turn.batches().byId()) {
       turn.batch(batch.id()).ifPresent(known -> changed(known, before.rules()));

@@ -12,7 +12,8 @@ public record Rules(
     List<PartitionRule> partitionRules,
     List<PullRequestRule> pullRequestRules,
     List<LocalCheck> checks,
-    List<CommandRestriction> commandRestrictions) {
+    List<CommandRestriction> commandRestrictions,
+    MergeProtections mergeProtections) {
 
   /** Where a repository has its rules file; the first that is there counts. */
   public static final List<String> FILES = List.of(".signalbox.yml", ".signalbox/config.yml");
@@ -27,7 +28,7 @@ public record Rules(
     commandRestrictions = List.copyOf(commandRestrictions);
   }
 
-  /** Without restrictions of commands. */
+  /** Without restrictions of commands, and without protections. */
   public Rules(
       List<QueueRule> queueRules,
       List<PriorityRule> priorityRules,
@@ -44,7 +45,8 @@ public record Rules(
         partitionRules,
         pullRequestRules,
         checks,
-        List.of());
+        List.of(),
+        MergeProtections.NONE);
   }
 
   /** What holds without a rules file. */
@@ -69,7 +71,8 @@ public record Rules(
         partitionRules,
         pullRequestRules,
         checks.stream().map(LocalCheck::withNetworkByDefault).toList(),
-        commandRestrictions);
+        commandRestrictions,
+        mergeProtections);
   }
 
   public Rules withQueueRules(List<QueueRule> others) {
@@ -81,7 +84,8 @@ public record Rules(
         partitionRules,
         pullRequestRules,
         checks,
-        commandRestrictions);
+        commandRestrictions,
+        mergeProtections);
   }
 
   public Optional<QueueRule> queueRule(String name) {

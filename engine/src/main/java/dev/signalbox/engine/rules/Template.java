@@ -12,8 +12,13 @@ public record Template(String source, List<Attribute> attributes) {
     attributes = List.copyOf(attributes);
   }
 
-  /** A text that stays as it is. */
+  /** A text without tags, which stays as it is. */
   public static Template of(String plain) {
     return new Template(plain, List.of());
+  }
+
+  /** A text that stays as it is, whatever is in it. */
+  public static Template literal(String text) {
+    return of(text.replace("{", "{{ '{' }}"));
   }
 }

@@ -3,6 +3,7 @@ package dev.signalbox.engine.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.ledger.Automation;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Entries;
@@ -29,6 +30,11 @@ final class Oracle {
     assertThat(anew.ledger()).as("the ledger, found anew").isEqualTo(ledger);
     assertThat(anew.wakeAt()).as("the time to wake up").isEqualTo(decision.wakeAt());
     indexesFollow(ledger.entries());
+    var automation = ledger.automation();
+    assertThat(automation)
+        .as("automation, restored")
+        .isEqualTo(
+            Automation.restored(automation.byNumber(), automation.rules(), automation.backlog()));
     batchesFit(ledger);
     int most = ledger.policy().settings().maxParallelChecks();
     assertThat(Slots.taken(ledger)).as("slots").isLessThanOrEqualTo(most);

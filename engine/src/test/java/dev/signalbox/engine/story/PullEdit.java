@@ -1,11 +1,14 @@
 package dev.signalbox.engine.story;
 
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -52,6 +55,50 @@ public record PullEdit(PullRequest pull) {
             about.sender(),
             about.senderPermission());
     return next(pull.state(), pull.draft(), pull.base(), pull.head(), pull.dependsOn(), next);
+  }
+
+  public PullEdit body(String body) {
+    var about = about();
+    var next =
+        new Description(
+            about.title(),
+            body,
+            about.headBranch(),
+            about.url(),
+            about.author(),
+            about.labels(),
+            about.assignees(),
+            about.milestone(),
+            about.createdAt(),
+            about.updatedAt(),
+            about.sender(),
+            about.senderPermission());
+    return next(pull.state(), pull.draft(), pull.base(), pull.head(), pull.dependsOn(), next);
+  }
+
+  public PullEdit approvedBy(String... logins) {
+    return with(new PullRequest.Reviews(List.of(logins), List.of(), List.of()), pull.checks());
+  }
+
+  /** A check of its own head. */
+  public PullEdit checked(String name, CheckState state) {
+    return with(pull.reviews(), List.of(new QueueCheck(name, "", null, null, state, null)));
+  }
+
+  private PullEdit with(PullRequest.Reviews reviews, List<QueueCheck> checks) {
+    return new PullEdit(
+        new PullRequest(
+            pull.number(),
+            pull.version() + 1,
+            pull.state(),
+            pull.draft(),
+            pull.base(),
+            pull.head(),
+            pull.dependsOn(),
+            about(),
+            pull.difference(),
+            reviews,
+            checks));
   }
 
   private Description about() {

@@ -9,6 +9,8 @@ import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.MergeProtection;
+import dev.signalbox.engine.rules.MergeProtections;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
@@ -46,6 +48,8 @@ public final class StoryRules {
   public Scopes.Unscoped unscoped = Scopes.Unscoped.EVERYTHING;
   public List<LocalCheck> checks = List.of();
   public List<CommandRestriction> restrictions = List.of();
+  public final List<MergeProtection> protections = new ArrayList<>();
+  public Optional<List<Condition>> autoMerge = Optional.empty();
   public final List<QueueRule> more = new ArrayList<>();
   public final List<PriorityRule> priorities = new ArrayList<>();
   public final List<PartitionRule> partitions = new ArrayList<>();
@@ -95,6 +99,14 @@ public final class StoryRules {
     return this;
   }
 
+  /** For those of whom the first holds, the second must. */
+  public StoryRules protect(String protection, String concerned, String condition) {
+    protections.add(
+        new MergeProtection(
+            protection, Optional.empty(), conditions(concerned), conditions(condition)));
+    return this;
+  }
+
   public QueueRule rule() {
     return QueueRule.builder(name)
         .queueConditions(queueConditions)
@@ -123,6 +135,7 @@ public final class StoryRules {
         partitions,
         automation,
         checks,
-        restrictions);
+        restrictions,
+        new MergeProtections(protections, autoMerge));
   }
 }

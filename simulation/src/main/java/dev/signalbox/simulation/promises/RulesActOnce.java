@@ -11,6 +11,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.BuiltInRules;
 import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.simulation.host.FakeActions;
 import dev.signalbox.simulation.host.HostPull;
@@ -53,12 +54,12 @@ public final class RulesActOnce implements Promise {
   @Override
   public void check(Moment moment) {
     var after = moment.after();
-    boolean isOn = after.policy().products().contains(Product.WORKFLOW_AUTOMATION);
+    boolean isOn = after.policy().isOn(Product.WORKFLOW_AUTOMATION);
     if (!isOn) {
       NotKept.unless(acts(moment).isEmpty(), "rules act while they are switched off");
       return;
     }
-    boolean wasOn = moment.before().policy().products().contains(Product.WORKFLOW_AUTOMATION);
+    boolean wasOn = moment.before().policy().isOn(Product.WORKFLOW_AUTOMATION);
     var rules = Set.copyOf(after.policy().rules().pullRequestRules());
     boolean isNew = !wasOn || !rules.equals(known);
     known = rules;
@@ -77,6 +78,7 @@ public final class RulesActOnce implements Promise {
     return moment.decision().effects().stream()
         .filter(Effect.Act.class::isInstance)
         .map(Effect.Act.class::cast)
+        .filter(act -> !act.rule().equals(BuiltInRules.PROTECTIONS))
         .toList();
   }
 
@@ -99,7 +101,9 @@ public final class RulesActOnce implements Promise {
     inTime(act, now);
     if (act.rule().isEmpty()) return;
     var rule = known.stream().filter(it -> it.name().equals(act.rule())).findFirst();
-    NotKept.unless(rule.isPresent(), "a rule acts that is not in force");
+    NotKept.unless(
+        rule.isPresent() || act.rule().equals(BuiltInRules.AUTO_MERGE),
+        "a rule acts that is not in force");
   }
 
   /** What the host has really done: an action for a head that moved is decided anew. */
@@ -123,7 +127,7 @@ public final class RulesActOnce implements Promise {
 
   @Override
   public void checkAtRest(Rest rest) {
-    if (!rest.ledger().policy().products().contains(Product.WORKFLOW_AUTOMATION)) return;
+    if (!rest.ledger().policy().isOn(Product.WORKFLOW_AUTOMATION)) return;
     boolean isMarking = known.stream().anyMatch(rule -> rule.name().equals("mark"));
     if (!isMarking) return;
     for (HostPull pull : rest.truth().host().pulls().all()) {

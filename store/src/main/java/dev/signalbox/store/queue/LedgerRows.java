@@ -189,14 +189,10 @@ final class LedgerRows {
     add(rows, PAUSE, old.pause(), now.pause());
     add(rows, STOP, old.stop(), now.stop());
     add(rows, SEQUENCE, Optional.of(before.sequence()), Optional.of(after.sequence()));
-    add(rows, PRODUCTS, products(old), products(now));
+    add(rows, PRODUCTS, old.products(), now.products());
     add(rows, BACKLOG, before.automation().backlog(), after.automation().backlog());
     add(rows, RECENT, Optional.of(recent(before)), Optional.of(recent(after)));
     return rows;
-  }
-
-  private static Optional<Set<Product>> products(Policy policy) {
-    return Optional.of(policy.products()).filter(on -> !on.isEmpty());
   }
 
   /** In the order in which they became known, which decides who is forgotten first. */
@@ -223,7 +219,7 @@ final class LedgerRows {
             LedgerTable.only(rows, PAUSE),
             LedgerTable.only(rows, STOP),
             FREEZES.restored(rows),
-            LedgerTable.only(rows, PRODUCTS).orElse(Set.of()));
+            LedgerTable.only(rows, PRODUCTS));
     var entries =
         Entries.restored(
             PULLS.restored(rows),

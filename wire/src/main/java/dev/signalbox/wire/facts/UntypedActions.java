@@ -18,6 +18,7 @@ public final class UntypedActions {
     if (document.get("rules") instanceof ObjectNode rules && rules.has(LIST)) {
       rules.putArray(LIST);
       rules.putArray("commandRestrictions");
+      rules.putObject("mergeProtections").putArray("rules");
     }
     return document;
   }

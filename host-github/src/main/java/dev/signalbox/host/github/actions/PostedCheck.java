@@ -19,7 +19,7 @@ import java.util.Optional;
 /** A check run on the very head that a rule was evaluated for, named after the rule. */
 record PostedCheck(GitHubAccess access, RepositorySlug slug, Effect.Act act, ActionTexts texts) {
   Ending<List<PullRequestAction>, ActRefusal> post(PostCheck check) throws GitHubException {
-    String name = act.rule();
+    String name = act.title();
     String title = texts.message(check.title()).orElse(name);
     String summary = texts.message(check.summary()).orElse("");
     if (texts.failure().isPresent()) return LookedAtAction.refused(texts.failure().get());

@@ -28,6 +28,7 @@ final class ShortReason {
       case FROZEN -> "frozen";
       case LANDING, LANDING_NEXT -> "landing";
       case PAUSED -> "the queue is paused";
+      case PRODUCT_OFF -> "the merge queue is switched off";
       case STOPPED -> "the queue is stopped";
       case RULES_BROKEN -> "the rules can't be read";
     };

@@ -160,7 +160,7 @@ public final class RecordedActions {
         act,
         texts -> {
           String message =
-              texts.message(dismiss.message()).orElse("Dismissed by the rule " + act.rule());
+              texts.message(dismiss.message()).orElse("Dismissed by the rule " + act.title());
           return target -> {
             var users = new LinkedHashSet<String>();
             for (var review : DismissedReviews.of(dismiss, target.pull(), target.reviews())) {
@@ -220,11 +220,11 @@ public final class RecordedActions {
         slug,
         act,
         texts -> {
-          String title = texts.message(check.title()).orElse(act.rule());
+          String title = texts.message(check.title()).orElse(act.title());
           String summary = texts.message(check.summary()).orElse("");
           var conclusion = check.conclusion().orElse(Action.PostCheck.Conclusion.SUCCESS);
           var state = CheckState.valueOf(conclusion.name());
-          var shown = new QueueCheck(act.rule(), title, null, null, state, null);
+          var shown = new QueueCheck(act.title(), title, null, null, state, null);
           return target -> {
             target.change(pull -> PullEdits.withCheck(pull, shown));
             return done(new PullRequestAction.PostCheck(conclusion.spelled(), title, summary));

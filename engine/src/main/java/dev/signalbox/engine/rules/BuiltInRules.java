@@ -1,0 +1,22 @@
+package dev.signalbox.engine.rules;
+
+/**
+ * Rules that no file has, which act and are remembered like those of one. What they are remembered
+ * by begins with a line break, which no name in a file has.
+ */
+public final class BuiltInRules {
+  private static final String MARK = "\n";
+  public static final String PROTECTIONS = MARK + "Signalbox merge protections";
+  public static final String AUTO_MERGE = MARK + "auto-merge";
+
+  private BuiltInRules() {}
+
+  /** What people know a rule by. */
+  public static String title(String name) {
+    return name.startsWith(MARK) ? name.substring(MARK.length()) : name;
+  }
+
+  public static String title(PullRequestRule rule) {
+    return title(rule.name());
+  }
+}
