@@ -29,5 +29,6 @@ public enum ReasonCode implements SpelledInLowerCase {
   LANDING_NEXT,
   PAUSED,
   STOPPED,
+  PRODUCT_OFF,
   RULES_BROKEN
 }

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.explanation;
 
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.Product;
 import java.util.Optional;
 
 /** What keeps everybody waiting alike. */
@@ -30,6 +31,11 @@ final class StandstillReasons {
                             + stop.promise())
                     .endsWhen("an admin looks into it and acknowledges the stop"))
         .ifPresent(chain::add);
+    if (policy.isOff(Product.MERGE_QUEUE)) {
+      chain.add(
+          Reason.of(ReasonCode.PRODUCT_OFF, "The product `merge_queue` is switched off")
+              .endsWhen("an admin switches it on"));
+    }
     policy.inForce().fault().map(fault -> broken(ledger, fault)).ifPresent(chain::add);
   }
 

@@ -13,6 +13,7 @@ import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.CheckHistory;
 import dev.signalbox.engine.overview.Overview;
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
@@ -212,6 +213,13 @@ final class ExplanationTest {
   void what_is_landing_says_so() {
     var story = queue().holding(Effect.Land.class).with(good("A")).settle();
     assertThat(why(story, "A")).containsExactly("landing A");
+  }
+
+  @Test
+  void a_queue_that_is_switched_off_says_so() {
+    var story = queue().silentChecks(true).with(good("A")).settle();
+    story.ask(Wishes.products(Product.WORKFLOW_AUTOMATION)).settle();
+    assertThat(why(story, "A")).containsExactly("waiting_for_requeue A", "product_off");
   }
 
   @Test
