@@ -22,7 +22,6 @@ class GrainTest {
           Set.of(
               "app", // the entry of the program
               "app.audit", // one command, as in app.keys and others
-              "app.config", // likewise
               "hosting.markdown", // commands and reports both need it, and not each other
               "server", // wires the service, as app does the program
               "server.dashboard", // wires the pages, which know nothing of it

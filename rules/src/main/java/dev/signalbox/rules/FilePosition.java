@@ -1,7 +1,7 @@
 package dev.signalbox.rules;
 
 /** A place in the file, both numbers from 1; columns count code points. */
-record FilePosition(int line, int column) {
+public record FilePosition(int line, int column) {
   static final FilePosition START = new FilePosition(1, 1);
 
   /** The place of a code point, for texts whose lines end in LF, CR or both. */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A part of the file that knows its place. */
-sealed interface Node {
+public sealed interface Node {
   FilePosition at();
 
   /** What it is, for a message. */
@@ -20,7 +20,7 @@ sealed interface Node {
    */
   record Scalar(FilePosition at, String text, boolean plain, Optional<FilePosition> textStart)
       implements Node {
-    ScalarKind kind() {
+    public ScalarKind kind() {
       return plain ? ScalarKind.of(text) : ScalarKind.TEXT;
     }
 
@@ -74,7 +74,7 @@ sealed interface Node {
       return new Entries(at, all);
     }
 
-    Optional<Node> get(String key) {
+    public Optional<Node> get(String key) {
       return entries.stream()
           .filter(entry -> entry.key().text().equals(key))
           .map(Entry::value)

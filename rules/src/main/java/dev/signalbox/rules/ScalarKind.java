@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** What an unquoted word of YAML 1.2 stands for. */
-enum ScalarKind {
+public enum ScalarKind {
   NOTHING,
   BOOLEAN,
   INTEGER,
@@ -20,7 +20,7 @@ enum ScalarKind {
           "[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\\.(inf|Inf|INF)|\\.(nan|NaN|NAN)");
   private static final int LONGEST_NUMBER = 64;
 
-  static ScalarKind of(String text) {
+  public static ScalarKind of(String text) {
     if (NOTHINGS.contains(text)) return NOTHING;
     if (BOOLEANS.contains(text)) return BOOLEAN;
     if (text.length() > LONGEST_NUMBER) return TEXT;

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.ProcessEnvironment;
-import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.output.Plain;
 import dev.signalbox.engine.rules.LocalCheck;
@@ -13,12 +12,6 @@ import dev.signalbox.rules.RulesFault;
 import dev.signalbox.rules.RulesReader;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.wire.Json;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -37,9 +30,6 @@ import picocli.CommandLine.Parameters;
       "  git show main:.signalbox.yml | signalbox config check -"
     })
 final class ConfigCheck implements Callable<Integer> {
-  /** Far more than a rules file may have; it keeps an endless input from filling the memory. */
-  private static final int MAX_BYTES = 16 * 1024 * 1024;
-
   @Parameters(paramLabel = "FILE", description = "The rules file; - reads standard input.")
   private String file = "";
 
@@ -57,7 +47,7 @@ final class ConfigCheck implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    byte[] yaml = read();
+    byte[] yaml = input().read();
     var reading = RulesReader.read(yaml);
     List<RulesFault> faults =
         switch (reading) {
@@ -74,10 +64,10 @@ final class ConfigCheck implements Callable<Integer> {
   private void print(byte[] yaml, List<RulesFault> faults) {
     var colours = new Colours(here.wantsColours());
     if (faults.isEmpty()) {
-      here.out().println(name() + ": " + colours.green("ok"));
+      here.out().println(input().name() + ": " + colours.green("ok"));
       return;
     }
-    var printer = new FaultPrinter(name(), yaml, colours.on());
+    var printer = new FaultPrinter(input().name(), yaml, colours.on());
     here.out().print(printer.print(faults.stream().map(ConfigCheck::calm).toList()));
     here.out().println();
     here.out().println(faults.size() == 1 ? "1 fault" : faults.size() + " faults");
@@ -90,7 +80,11 @@ final class ConfigCheck implements Callable<Integer> {
     here.out().println("note: by default, no network for " + names + "; network: true allows it");
   }
 
-  private static RulesFault calm(RulesFault fault) {
+  private RulesInput input() {
+    return new RulesInput(file, here);
+  }
+
+  static RulesFault calm(RulesFault fault) {
     return new RulesFault(
         fault.line(),
         fault.column(),
@@ -98,19 +92,5 @@ final class ConfigCheck implements Callable<Integer> {
         fault.type(),
         Plain.text(fault.message()),
         fault.suggestion());
-  }
-
-  private String name() {
-    return file.equals("-") ? "<stdin>" : Plain.text(file);
-  }
-
-  private byte[] read() {
-    try (InputStream in = file.equals("-") ? here.in() : Files.newInputStream(Path.of(file))) {
-      return in.readNBytes(MAX_BYTES);
-    } catch (NoSuchFileException e) {
-      throw new Failure.Misused("no such file: " + name());
-    } catch (IOException | InvalidPathException e) {
-      throw new Failure.Misused(name() + " can't be read: " + e.getMessage());
-    }
   }
 }

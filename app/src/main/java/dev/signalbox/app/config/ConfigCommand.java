@@ -9,11 +9,18 @@ import picocli.CommandLine.Command;
 @Command(
     name = "config",
     description = "Work with a rules file, without a server.",
-    footer = {"", "Example:", "  signalbox config check .signalbox.yml"})
+    footer = {
+      "",
+      "Example:",
+      "  signalbox config check .signalbox.yml",
+      "  signalbox config import .mergify.yml > .signalbox.yml"
+    })
 public final class ConfigCommand extends CommandGroup {
   private ConfigCommand() {}
 
   public static CommandLine tree(ProcessEnvironment here) {
-    return new CommandLine(new ConfigCommand()).addSubcommand(new ConfigCheck(here));
+    return new CommandLine(new ConfigCommand())
+        .addSubcommand(new ConfigCheck(here))
+        .addSubcommand(new ConfigImportCommand(here));
   }
 }
