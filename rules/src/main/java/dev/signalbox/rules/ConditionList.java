@@ -15,19 +15,16 @@ final class ConditionList {
   static final int MAX_CONDITIONS = 500;
   static final int MAX_DEPTH = 8;
   static final Decoder<List<Condition>> ANY_NUMBER =
-      (node, trail) -> new ConditionList().list(node, trail, 0);
+      orTrue((node, trail) -> new ConditionList().list(node, trail, 0));
   static final Decoder<List<Condition>> AT_LEAST_ONE =
       (node, trail) -> new ConditionList().some(node, trail, 0);
-
-  /** {@code true} is the list of nothing: it always holds. */
   static final Decoder<List<Condition>> SOME_OR_TRUE = orTrue(AT_LEAST_ONE);
-
-  static final Decoder<List<Condition>> ANY_OR_TRUE = orTrue(ANY_NUMBER);
 
   private int count;
 
   private ConditionList() {}
 
+  /** {@code true} is the list of nothing: it always holds. */
   private static Decoder<List<Condition>> orTrue(Decoder<List<Condition>> list) {
     return (node, trail) ->
         node instanceof Node.Scalar scalar && scalar.isTrue()

@@ -32,7 +32,7 @@ final class MergeProtectionSection {
   private static Optional<MergeProtection> rule(MapFields fields) {
     var name = fields.required("name", Scalars.NAME);
     var description = fields.optional("description", Scalars.text(MAX_DESCRIPTION));
-    var conditions = fields.or("if", ConditionList.ANY_OR_TRUE, List.of());
+    var conditions = fields.or("if", ConditionList.ANY_NUMBER, List.of());
     var success = fields.required("success_conditions", ConditionList.AT_LEAST_ONE);
     return name.flatMap(
         known -> success.map(all -> new MergeProtection(known, description, conditions, all)));
@@ -49,7 +49,7 @@ final class MergeProtectionSection {
   /** Switching it off by {@code false} would read like a condition that is never met. */
   private static Optional<List<Condition>> autoMerge(Node node, Trail trail) {
     boolean isTrue = node instanceof Node.Scalar scalar && scalar.isTrue();
-    if (isTrue || node instanceof Node.Items) return ConditionList.ANY_OR_TRUE.decode(node, trail);
+    if (isTrue || node instanceof Node.Items) return ConditionList.ANY_NUMBER.decode(node, trail);
     return trail.unexpected(
         node, "`true` or a list of conditions; without the key, nothing is merged by itself");
   }

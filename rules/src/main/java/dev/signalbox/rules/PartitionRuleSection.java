@@ -29,7 +29,7 @@ final class PartitionRuleSection {
     Optional<List<Condition>> conditions =
         fallback
             ? Optional.of(fields.or("conditions", ConditionList.ANY_NUMBER, List.of()))
-            : fields.required("conditions", ConditionList.AT_LEAST_ONE);
+            : fields.required("conditions", ConditionList.SOME_OR_TRUE);
     if (fallback && hasFallback) {
       fields.contradiction("fallback_partition", "only one partition takes what the others leave");
     }

@@ -24,7 +24,7 @@ final class PriorityRuleSection {
 
   private static Optional<PriorityRule> rule(MapFields fields) {
     var name = fields.required("name", Scalars.NAME);
-    var conditions = fields.required("conditions", ConditionList.AT_LEAST_ONE);
+    var conditions = fields.required("conditions", ConditionList.SOME_OR_TRUE);
     var priority = fields.or("priority", PriorityRuleSection::priority, Priority.MEDIUM);
     boolean interrupts = fields.or("allow_checks_interruption", Scalars.FLAG, false);
     return name.flatMap(

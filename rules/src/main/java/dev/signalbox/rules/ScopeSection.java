@@ -25,12 +25,31 @@ final class ScopeSection {
   private static Optional<Scopes> scopes(MapFields fields) {
     var files = fields.or("source", ScopeSection::source, List.of());
     var unscoped = fields.or("unscoped", Choices.of(Scopes.Unscoped.class), Scopes.NONE.unscoped());
-    return Optional.of(new Scopes(files, unscoped));
+    var barrier =
+        fields.optional("barrier_files", (node, trail) -> scope("barrier_files", node, trail));
+    return Optional.of(new Scopes(files, unscoped, barrier));
   }
 
   private static Optional<List<FileScope>> source(Node node, Trail trail) {
     return MapFields.read(
-        node, trail, "a source of scopes", fields -> fields.required("files", ScopeSection::files));
+        node,
+        trail,
+        "a source of scopes",
+        fields ->
+            isManual(node)
+                ? fields.optional("manual", ScopeSection::manual)
+                : fields.required("files", ScopeSection::files));
+  }
+
+  private static boolean isManual(Node node) {
+    return node instanceof Node.Entries map
+        && map.get("manual").isPresent()
+        && map.get("files").isEmpty();
+  }
+
+  /** Scopes are those that the API was told, which count in any case. */
+  private static Optional<List<FileScope>> manual(Node node, Trail trail) {
+    return trail.unexpected(node, "nothing");
   }
 
   private static Optional<List<FileScope>> files(Node node, Trail trail) {

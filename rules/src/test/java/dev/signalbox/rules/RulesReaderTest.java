@@ -127,6 +127,8 @@ class RulesReaderTest {
     var web = rules.scopes().files().get(1);
     assertThat(web.claims("web/a.css")).isTrue();
     assertThat(web.claims("web/docs/a.md")).isFalse();
+    assertThat(rules.scopes().isBarrier(List.of("web/a.css", "build/pom.xml"))).isTrue();
+    assertThat(rules.scopes().isBarrier(List.of("build/read.md"))).isFalse();
     assertThat(rules.partitionRules())
         .extracting(rule -> rule.name())
         .containsExactly("left", "rest");
@@ -135,6 +137,25 @@ class RulesReaderTest {
         .containsExactly(
             LocalCheck.of("test", "./test.sh", Duration.ofMinutes(10)),
             new LocalCheck("lint", "make lint", LocalCheck.DEFAULT_TIMEOUT, Optional.of(true)));
+  }
+
+  @Test
+  void scopes_that_only_the_api_tells_need_no_files() {
+    assertThat(valid("scopes: { source: { manual: } }\n").scopes()).isEqualTo(Scopes.NONE);
+  }
+
+  @Test
+  void true_stands_for_conditions_that_always_hold() {
+    var rules =
+        valid(
+            """
+            queue_rules: [ { name: a, queue_conditions: true, merge_conditions: true } ]
+            priority_rules: [ { name: a, conditions: true } ]
+            commands_restrictions: { queue: { conditions: true } }
+            """);
+    assertThat(rules.queueRules().getFirst().queueConditions()).isEmpty();
+    assertThat(rules.priorityRules().getFirst().conditions()).isEmpty();
+    assertThat(rules.commandRestrictions().getFirst().conditions()).isEmpty();
   }
 
   @Test

@@ -27,7 +27,9 @@ public final class LaneAssignment {
     var claims = Claims.of(ledger, pull);
     var names = claims.names();
     boolean lane = rules.scopes().unscoped() == Unscoped.LANE;
-    boolean isBarrier = givenTo(ledger, pull).contains(Lanes.ALL);
+    boolean isBarrier =
+        givenTo(ledger, pull).contains(Lanes.ALL)
+            || rules.scopes().isBarrier(pull.difference().files());
     boolean isUnclaimed = !lane && (names.isEmpty() || claims.leavesFiles());
     var scopes = new TreeSet<>(names);
     if (scopes.isEmpty()) scopes.add(Lanes.DEFAULT);

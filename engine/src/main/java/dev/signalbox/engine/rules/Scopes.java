@@ -2,15 +2,30 @@ package dev.signalbox.engine.rules;
 
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.wire.Spelled;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
-/** Which parts of the repository a changed file belongs to. */
-public record Scopes(List<FileScope> files, Unscoped unscoped) {
+/**
+ * Which parts of the repository a changed file belongs to.
+ *
+ * @param barrier files that concern every part: whoever changes one shares a lane with everything
+ */
+public record Scopes(List<FileScope> files, Unscoped unscoped, Optional<FileScope> barrier) {
   public static final Scopes NONE = new Scopes(List.of(), Unscoped.EVERYTHING);
 
   public Scopes {
     files = List.copyOf(files);
+  }
+
+  /** Without files that concern every part. */
+  public Scopes(List<FileScope> files, Unscoped unscoped) {
+    this(files, unscoped, Optional.empty());
+  }
+
+  public boolean isBarrier(Collection<String> changed) {
+    return barrier.isPresent() && changed.stream().anyMatch(barrier.get()::claims);
   }
 
   /** A file is in the scope when an include matches it and no exclude does. */

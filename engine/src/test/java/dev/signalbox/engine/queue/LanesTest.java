@@ -60,6 +60,15 @@ final class LanesTest {
   }
 
   @Test
+  void who_changes_a_barrier_file_shares_a_lane_with_everything() {
+    var story = parallel().rules(rules -> rules.barrier("left/lock")).with(left("A"), right("B"));
+    story.with(good("C").touching("left/lock"), right("D")).settle();
+    assertThat(standsOn(story, "C", "A")).isTrue();
+    assertThat(standsOn(story, "C", "B")).isTrue();
+    assertThat(standsOn(story, "D", "C")).isTrue();
+  }
+
+  @Test
   void what_stands_on_two_lanes_goes_on_when_both_have_landed() {
     var story = parallel().with(left("A"), right("B"));
     story.with(good("C").touching("left/c", "right/c")).settle();

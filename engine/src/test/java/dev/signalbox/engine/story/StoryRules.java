@@ -55,6 +55,7 @@ public final class StoryRules {
   public final List<PartitionRule> partitions = new ArrayList<>();
   public final List<PullRequestRule> automation = new ArrayList<>();
   private final List<Scopes.FileScope> scopes = new ArrayList<>();
+  private Optional<Scopes.FileScope> barrier = Optional.empty();
 
   public static List<Condition> conditions(String... texts) {
     return Arrays.stream(texts).<Condition>map(StoryRules::condition).toList();
@@ -78,6 +79,11 @@ public final class StoryRules {
 
   public StoryRules scope(String scope, String include) {
     scopes.add(new Scopes.FileScope(scope, List.of(glob(include)), List.of()));
+    return this;
+  }
+
+  public StoryRules barrier(String include) {
+    barrier = Optional.of(new Scopes.FileScope("barrier", List.of(glob(include)), List.of()));
     return this;
   }
 
@@ -131,7 +137,7 @@ public final class StoryRules {
         priorities,
         new MergeQueueSettings(
             mode, parallelChecks, reset, skipIntermediate, holdConflicts, Optional.empty()),
-        new Scopes(scopes, unscoped),
+        new Scopes(scopes, unscoped, barrier),
         partitions,
         automation,
         checks,

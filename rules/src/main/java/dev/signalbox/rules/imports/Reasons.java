@@ -67,7 +67,6 @@ final class Reasons {
           Map.entry("merge_protections_settings", PROTECTIONS),
           Map.entry("reporting_method", "protections are reported as a check"),
           Map.entry("post_comment", "protections are reported as a check"),
-          Map.entry("barrier_files", "there are no barriers yet"),
           Map.entry("merge_queue_scope", "a candidate has the scopes of its pull requests"));
 
   private static final Set<String> CONDITIONS =
@@ -95,6 +94,9 @@ final class Reasons {
     }
     if (key.equals("mode") && culprit.equals(Optional.of("isolated"))) {
       return "there is no mode `isolated`; `parallel` has lanes by scope";
+    }
+    if (key.equals("checks_timeout") && culprit.equals(Optional.of("auto"))) {
+      return "a timeout from earlier runs is not there yet; without one, checks are waited for";
     }
     var known = Optional.ofNullable(OF_KEY.get(key));
     return fault.type().equals("unknown_key") ? known.orElse(unknown(fault, key)) : fault.message();
