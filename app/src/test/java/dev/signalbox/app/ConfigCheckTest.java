@@ -50,7 +50,8 @@ class ConfigCheckTest {
   @Test
   void programs_get_json() throws Exception {
     var valid = Shell.empty().typing("").run("config", "check", "-", "--json");
-    assertThat(valid).isEqualTo(new Shell.Result(0, "{\"valid\":true,\"faults\":[]}\n", ""));
+    assertThat(valid)
+        .isEqualTo(new Shell.Result(0, "{\"valid\":true,\"faults\":[],\"warnings\":[]}\n", ""));
     var faulty = Shell.empty().typing(FAULTY).run("config", "check", "--json", "-");
     assertThat(faulty.code()).isEqualTo(ExitCode.FAILED);
     var verdict = Json.parse(faulty.out());
@@ -59,6 +60,46 @@ class ConfigCheckTest {
     assertThat(fault.get("line").intValue()).isEqualTo(3);
     assertThat(fault.get("type").stringValue()).isEqualTo("unknown_key");
     assertThat(fault.get("suggestion").stringValue()).isEqualTo("batch_size");
+  }
+
+  @Test
+  void a_rule_that_can_never_match_is_a_warning() {
+    String rules =
+        """
+        pull_request_rules:
+          - name: a
+            conditions: [ "base = a", "base = b" ]
+            actions: { label: { add: [ x ] } }
+        """;
+    var result = Shell.empty().typing(rules).run("config", "check", "-");
+    assertThat(result.code()).isZero();
+    assertThat(result.out())
+        .isEqualTo(
+            """
+            <stdin>: ok
+            <stdin>:3:17: warning: this never matches: `base = a` and `base = b` never hold together
+             3 |     conditions: [ "base = a", "base = b" ]
+               |                 ^
+
+            1 warning
+            """);
+  }
+
+  @Test
+  void rules_of_a_product_that_is_off_in_the_repository_are_a_warning() {
+    String rules =
+        "queue_rules: [ { name: a } ]\nchecks: [ { name: b, run: make, network: true } ]\n";
+    try (var server = new StubServer()) {
+      server.answers(200, "{\"host\":\"github\",\"products\":[\"workflow_automation\"]}");
+      var result = server.shell().typing(rules).run("config", "check", "-", "-R", "acme/site");
+      assertThat(result.code()).isZero();
+      assertThat(server.asked()).containsExactly("/v1/repos/acme/site");
+      assertThat(result.out())
+          .contains(
+              "<stdin>:1:1: warning: the product merge_queue is off: these rules do nothing",
+              "<stdin>:2:1: warning: only the local host runs `checks`",
+              "2 warnings");
+    }
   }
 
   @Test

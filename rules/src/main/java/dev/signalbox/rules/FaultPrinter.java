@@ -25,10 +25,20 @@ public final class FaultPrinter {
     return faults.stream().map(this::print).collect(Collectors.joining("\n"));
   }
 
+  public String printWarnings(List<RulesFault> warnings) {
+    return warnings.stream()
+        .map(warning -> print(warning, yellow("warning: ")))
+        .collect(Collectors.joining("\n"));
+  }
+
   public String print(RulesFault fault) {
+    return print(fault, red("error: "));
+  }
+
+  private String print(RulesFault fault, String label) {
     var text = new StringBuilder();
     String place = file + ":" + fault.line() + ":" + fault.column() + ": ";
-    text.append(bold(place)).append(red("error: ")).append(bold(fault.message())).append('\n');
+    text.append(bold(place)).append(label).append(bold(fault.message())).append('\n');
     source(fault, text);
     fault
         .suggestion()
@@ -62,6 +72,10 @@ public final class FaultPrinter {
 
   private String red(String text) {
     return colours ? "\u001b[1;31m" + text + RESET : text;
+  }
+
+  private String yellow(String text) {
+    return colours ? "\u001b[1;33m" + text + RESET : text;
   }
 
   private String cyan(String text) {

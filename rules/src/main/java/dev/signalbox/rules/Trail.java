@@ -32,7 +32,7 @@ record Trail(RulesFaults faults, PatternBudget patterns, List<Object> path) {
   }
 
   /** Messages quote the file, and nothing from the file may steer the terminal. */
-  private static String inert(String text) {
+  static String inert(String text) {
     return text.replaceAll("\\p{Cntrl}", "?");
   }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which server a command speaks to, and with what key. */
-final class ServerOptions {
+public final class ServerOptions {
   private static final int MAX_KEY_BYTES = 4096;
 
   @Option(
@@ -28,7 +28,7 @@ final class ServerOptions {
               + " $SIGNALBOX_ROOT_KEY).")
   @Nullable Path keyFile;
 
-  ServerClient connect(ProcessEnvironment here) {
+  public ServerClient connect(ProcessEnvironment here) {
     String address =
         Optional.ofNullable(url)
             .or(() -> here.variable("SIGNALBOX_URL"))

@@ -1,0 +1,133 @@
+package dev.signalbox.rules;
+
+import dev.signalbox.engine.repository.Product;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a valid rules file says to no effect. */
+public final class RulesWarnings {
+  private static final String NEVER = "never_matches";
+  private static final List<String> CONDITIONS =
+      List.of("conditions", "queue_conditions", "merge_conditions");
+  private static final List<String> RULES =
+      List.of("queue_rules", "priority_rules", "partition_rules", "pull_request_rules");
+  private static final Map<String, Product> PRODUCTS =
+      Map.of(
+          "queue_rules", Product.MERGE_QUEUE,
+          "pull_request_rules", Product.WORKFLOW_AUTOMATION,
+          "merge_protections", Product.MERGE_PROTECTIONS);
+
+  private final List<RulesFault> found = new ArrayList<>();
+
+  private RulesWarnings() {}
+
+  /** Of the file by itself: rules that can never match. */
+  public static List<RulesFault> of(byte[] yaml) {
+    var warnings = new RulesWarnings();
+    root(yaml).ifPresent(warnings::contradictions);
+    return warnings.inOrder();
+  }
+
+  /** Of the file in a repository: also rules whose product is off, and what its host lacks. */
+  public static List<RulesFault> of(byte[] yaml, Set<Product> products, String host) {
+    var warnings = new RulesWarnings();
+    root(yaml)
+        .ifPresent(
+            file -> {
+              warnings.contradictions(file);
+              warnings.products(file, products);
+              warnings.host(file, host);
+            });
+    return warnings.inOrder();
+  }
+
+  private static Optional<Node.Entries> root(byte[] yaml) {
+    return YamlFile.read(yaml) instanceof YamlFile.Tree(var root)
+            && root.isPresent()
+            && root.get() instanceof Node.Entries file
+        ? Optional.of(file)
+        : Optional.empty();
+  }
+
+  private List<RulesFault> inOrder() {
+    var faults = new RulesFaults();
+    found.forEach(faults::add);
+    return faults.inOrder();
+  }
+
+  private void contradictions(Node.Entries file) {
+    for (var section : RULES) {
+      if (!(file.get(section).orElse(file) instanceof Node.Items rules)) continue;
+      for (int i = 0; i < rules.nodes().size(); i++) {
+        if (rules.nodes().get(i) instanceof Node.Entries rule) contradiction(section, i, rule);
+      }
+    }
+  }
+
+  private void contradiction(String section, int index, Node.Entries rule) {
+    if (rule.get("disabled").filter(node -> !node.isNothing()).isPresent()) return;
+    for (var key : CONDITIONS) {
+      var node = rule.get(key);
+      var why =
+          node.flatMap(list -> ConditionList.ANY_NUMBER.decode(list, Trail.start()))
+              .flatMap(Contradictions::in);
+      if (node.isEmpty() || why.isEmpty()) continue;
+      String what = key.equals("merge_conditions") ? "nothing can land: " : "this never matches: ";
+      warn(node.get().at(), List.of(section, index, key), NEVER, what + why.get());
+    }
+  }
+
+  private void products(Node.Entries file, Set<Product> products) {
+    for (var entry : file.entries()) {
+      var product = Optional.ofNullable(PRODUCTS.get(entry.key().text()));
+      if (product.isEmpty() || products.contains(product.get())) continue;
+      String off = "the product " + product.get().spelled() + " is off: these rules do nothing";
+      warn(entry.key().at(), List.of(entry.key().text()), "product_off", off);
+    }
+  }
+
+  private void host(Node.Entries file, String host) {
+    boolean isLocal = host.equals("local");
+    for (var entry : file.entries()) {
+      String key = entry.key().text();
+      if (key.equals("checks") && !isLocal) {
+        warn(entry.key().at(), List.of(key), "host_lacks", "only the local host runs `checks`");
+      }
+      if (key.equals("pull_request_rules") && isLocal) teams(entry.value(), List.of(key));
+    }
+  }
+
+  private void teams(Node node, List<Object> path) {
+    switch (node) {
+      case Node.Scalar _ -> {}
+      case Node.Items list -> {
+        for (int i = 0; i < list.nodes().size(); i++) teams(list.nodes().get(i), to(path, i));
+      }
+      case Node.Entries map -> {
+        for (var entry : map.entries()) {
+          String key = entry.key().text();
+          boolean isTeam = key.equals("teams") || key.equals("users_from_teams");
+          if (isTeam && path.contains("request_reviews")) {
+            String message = "the local host knows no teams: name the users";
+            warn(entry.key().at(), to(path, key), "host_lacks", message);
+          }
+          teams(entry.value(), to(path, key));
+        }
+      }
+    }
+  }
+
+  private static List<Object> to(List<Object> path, Object step) {
+    var longer = new ArrayList<>(path);
+    longer.add(step);
+    return longer;
+  }
+
+  private void warn(FilePosition at, List<Object> path, String type, String message) {
+    found.add(
+        new RulesFault(at.line(), at.column(), path, type, Trail.inert(message), Optional.empty()));
+  }
+}
