@@ -53,6 +53,7 @@ final class MergifyImport {
     // After the conditions have our words: whether one asks for a check can be told only then.
     MergifyQueueRules.translate(file);
     MergifyActions.translate(file);
+    MergifyAfterMerge.translate(file);
     protections(file);
     return file;
   }
