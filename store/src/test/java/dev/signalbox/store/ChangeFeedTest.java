@@ -60,7 +60,7 @@ class ChangeFeedTest {
   @Test
   void what_writes_announces_itself() {
     SampleRepositories.create(there, "Octo/Widgets");
-    await().untilAsserted(() -> assertThat(heard).containsExactly(WIDGETS));
+    await().untilAsserted(() -> assertThat(heard).contains(WIDGETS));
   }
 
   @Test

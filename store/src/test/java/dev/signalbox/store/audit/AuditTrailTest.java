@@ -86,9 +86,10 @@ class AuditTrailTest {
         .containsExactly("queue.unpause", "queue.pause", "products.change", "repository.create");
     var owners = read(new AuditPlace.OfOwner(new OwnerName("changes")));
     assertThat(actions(owners)).hasSize(5).contains("products.change_default");
-    assertThat(owners.get(3).details()).isEqualTo("{\"after\":[],\"before\":[\"merge_queue\"]}");
+    var all = "[\"ci_insights\",\"merge_protections\",\"workflow_automation\",\"merge_queue\"]";
+    assertThat(owners.get(3).details()).isEqualTo("{\"after\":[],\"before\":" + all + "}");
     assertThat(owners.get(2).details())
-        .isEqualTo("{\"after\":[\"ci_insights\"],\"before\":[\"merge_queue\"]}");
+        .isEqualTo("{\"after\":[\"ci_insights\"],\"before\":" + all + "}");
   }
 
   @Test
