@@ -91,8 +91,8 @@ class WallsTest {
           .resideInAnyPackage(JUDGE, PLANNER, QUEUE);
 
   /**
-   * What facts and log entries have in common lives beneath both. Only what a host did for a rule is
-   * reported in the shape of its entry: a second shape would say the same.
+   * What facts and log entries have in common lives beneath both. Only what a host did for a rule
+   * is reported in the shape of its entry: a second shape would say the same.
    */
   @ArchTest
   static final ArchRule facts_and_judge_know_no_log_entries =

@@ -121,7 +121,7 @@ class PullsTest {
     assertThat(pull.isLocked()).isTrue();
     assertThat(pull.ends())
         .isEqualTo(
-            new GitHubPull.Ends(
+            new GitHubPull.ClosedOrMerged(
                 Optional.of(Instant.parse("2026-01-03T00:00:00Z")),
                 Optional.of(Instant.parse("2026-01-04T00:00:00Z")),
                 Optional.of("dot")));

@@ -106,7 +106,7 @@ record LocalActions(
     var pull = updates.records().pull(slug, act.pull().number());
     if (pull.isEmpty()) return refused("there is no pull request " + act.pull().number());
     var words = pull.get().description();
-    RewrittenHead.Message said =
+    RewrittenHead.SquashMessage said =
         switch (message) {
           case ALL_COMMITS -> all -> String.join("\n\n", all);
           case FIRST_COMMIT -> List::getFirst;

@@ -62,7 +62,7 @@ public final class LocalHost implements SourceHost {
       ActionRecords actions,
       HostListener listener,
       LocalChecks checks,
-      LocalPulls.PullPages pages,
+      LocalPulls.PullRequestUrls pages,
       InstantSource clock) {
     this.repositories = new LocalRepositories(folder);
     this.pulls = new LocalPulls(folder, records, listener, pages, clock);

@@ -32,13 +32,13 @@ import java.util.Set;
 public final class LocalPulls {
   private final LocalRepositories repositories;
   private final PullRequestUpdates updates;
-  private final PullPages pages;
+  private final PullRequestUrls pages;
 
   public LocalPulls(
       Path folder,
       PullRecords records,
       HostListener listener,
-      PullPages pages,
+      PullRequestUrls pages,
       InstantSource clock) {
     this.repositories = new LocalRepositories(folder);
     this.updates = new PullRequestUpdates(records, listener, clock);
@@ -47,7 +47,7 @@ public final class LocalPulls {
 
   /** Where people see a pull request. */
   @FunctionalInterface
-  public interface PullPages {
+  public interface PullRequestUrls {
     String of(RepositorySlug slug, PullRequestNumber number);
   }
 

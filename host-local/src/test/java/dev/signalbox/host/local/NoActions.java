@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Of a host whose tests have no rules that act. */
 final class NoActions implements ActionRecords {
   @Override
-  public Performed once(RepositorySlug slug, Effect.Act act, Work work) {
+  public Performed once(RepositorySlug slug, Effect.Act act, ActionWork work) {
     return new Performed(
         new Ending.Refused<>(new ActRefusal.ByHost("no rules here")), Optional.empty());
   }

@@ -38,7 +38,7 @@ public record CarriedCommits(GitRepository repository, CommitSha head) {
   }
 
   /** Dated so that the same again makes the same commits. */
-  public Replay.Replayed onto(CommitSha target, List<CommitSha> own) throws IOException {
+  public Replay.ReplayedCommits onto(CommitSha target, List<CommitSha> own) throws IOException {
     var at = UpToDate.dated(repository, head, target);
     return new Replay(repository, at, Replay.Empty.DROPPED).withMarkers(target, own);
   }

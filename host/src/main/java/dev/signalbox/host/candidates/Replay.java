@@ -41,14 +41,14 @@ public final class Replay {
   }
 
   /** The last of the new commits, and whether any of them has the markers of conflicts in it. */
-  public record Replayed(CommitSha tip, boolean conflicts) {}
+  public record ReplayedCommits(CommitSha tip, boolean conflicts) {}
 
   /** Where one of them conflicts, it is committed with git's markers. */
-  public Replayed withMarkers(CommitSha start, List<CommitSha> commits) throws IOException {
+  public ReplayedCommits withMarkers(CommitSha start, List<CommitSha> commits) throws IOException {
     return replayed(start, commits, true);
   }
 
-  private Replayed replayed(CommitSha start, List<CommitSha> commits, boolean goOn)
+  private ReplayedCommits replayed(CommitSha start, List<CommitSha> commits, boolean goOn)
       throws IOException {
     var texts = Commits.read(repository, commits);
     var tip = start;
@@ -62,12 +62,12 @@ public final class Replay {
               ? new Merges.Marked(text.tree(), false)
               : picked(tipTree, tip, sha, text);
       conflicts |= merged.conflicts();
-      if (conflicts && !goOn) return new Replayed(tip, true);
+      if (conflicts && !goOn) return new ReplayedCommits(tip, true);
       if (empty == Empty.DROPPED && merged.tree().equals(tipTree)) continue;
       tip = commit(merged.tree(), List.of(tip), text.author(), text.message());
       tipTree = merged.tree();
     }
-    return new Replayed(tip, conflicts);
+    return new ReplayedCommits(tip, conflicts);
   }
 
   /** Whether its parent has the tip's tree, so that it gives its own tree without a merge. */

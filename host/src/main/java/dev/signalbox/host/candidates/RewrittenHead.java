@@ -22,7 +22,7 @@ public record RewrittenHead(GitRepository repository, CommitSha head, CommitSha 
 
   /** What the one commit says that is made of many. */
   @FunctionalInterface
-  public interface Message {
+  public interface SquashMessage {
     /** {@code all}: the messages of all of them, the earliest first. */
     String of(List<String> all);
   }
@@ -56,7 +56,7 @@ public record RewrittenHead(GitRepository repository, CommitSha head, CommitSha 
   }
 
   /** One commit on the commit where it left its base, by the author of the first. */
-  public Ending<CommitSha, String> squashed(Message message) throws IOException {
+  public Ending<CommitSha, String> squashed(SquashMessage message) throws IOException {
     var bases = repository.ask("", "merge-base", head.hex(), tip.hex());
     if (bases.exitCode() != 0) {
       return new Ending.Refused<>("It has no history in common with its base branch.");

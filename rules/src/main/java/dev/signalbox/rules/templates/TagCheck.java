@@ -5,7 +5,7 @@ import dev.signalbox.engine.conditions.Kind;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.notation.Spelling;
 import dev.signalbox.rules.templates.TemplateTag.Sort;
-import dev.signalbox.rules.templates.TemplateTag.Word;
+import dev.signalbox.rules.templates.TemplateTag.TagToken;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -100,7 +100,7 @@ final class TagCheck {
     }
   }
 
-  private static String variable(Word word) throws Misread {
+  private static String variable(TagToken word) throws Misread {
     boolean isTaken =
         KEYWORDS.contains(word.text()) || word.is(LOOP) || NAMES.contains(word.text());
     if (isTaken) throw new Misread(word.at(), "`" + word.text() + "` is taken; use another name");
@@ -114,14 +114,14 @@ final class TagCheck {
     open.push(block);
   }
 
-  private void inside(String block, Word word) throws Misread {
+  private void inside(String block, TagToken word) throws Misread {
     if (open.isEmpty() || !open.peek().word().equals(block)) {
       throw new Misread(
           word.at(), "there is no `" + block + "` that this `" + word.text() + "` belongs to");
     }
   }
 
-  private void expression(List<Word> words) throws Misread {
+  private void expression(List<TagToken> words) throws Misread {
     int depth = 0;
     for (int i = 0; i < words.size(); i++) {
       var word = words.get(i);
@@ -135,13 +135,13 @@ final class TagCheck {
     if (depth > 0) throw new Misread(words.getLast().at(), "a `(` is not closed");
   }
 
-  private static void afterLoop(List<Word> words, int i) throws Misread {
+  private static void afterLoop(List<TagToken> words, int i) throws Misread {
     if (i == 0 || !words.get(i - 1).is(LOOP)) {
       throw new Misread(words.get(i).at(), "values have no members; only `loop` has");
     }
   }
 
-  private void name(List<Word> words, int i) throws Misread {
+  private void name(List<TagToken> words, int i) throws Misread {
     var word = words.get(i);
     boolean isCalled = i + 1 < words.size() && words.get(i + 1).is("(");
     if (i > 0 && words.get(i - 1).is("|")) {
@@ -157,7 +157,7 @@ final class TagCheck {
     }
   }
 
-  private static boolean isNamedArgument(List<Word> words, int i) {
+  private static boolean isNamedArgument(List<TagToken> words, int i) {
     return i > 0
         && (words.get(i - 1).is("(") || words.get(i - 1).is(","))
         && i + 1 < words.size()
@@ -174,12 +174,12 @@ final class TagCheck {
     return names;
   }
 
-  private void attribute(Word word) throws Misread {
+  private void attribute(TagToken word) throws Misread {
     known(word, "attribute", NAMES);
     asked.add(Attribute.valueOf(word.text().toUpperCase(Locale.ROOT)));
   }
 
-  private void known(Word word, String what, List<String> names) throws Misread {
+  private void known(TagToken word, String what, List<String> names) throws Misread {
     if (names.contains(word.text())) return;
     var near = new ArrayList<>(names);
     if (what.equals("attribute")) near.addAll(variables());

@@ -2,7 +2,7 @@ package dev.signalbox.rules.templates;
 
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.rules.templates.TemplateTag.Sort;
-import dev.signalbox.rules.templates.TemplateTag.Word;
+import dev.signalbox.rules.templates.TemplateTag.TagToken;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,7 +54,7 @@ final class TagScanner {
   }
 
   private TemplateTag tag(int start, boolean prints, String close) throws Misread {
-    var words = new ArrayList<Word>();
+    var words = new ArrayList<TagToken>();
     if (sees("-") && at + 1 < source.length() && Character.isWhitespace(source.charAt(at + 1))) {
       at++;
     }
@@ -78,26 +78,26 @@ final class TagScanner {
     return source.startsWith(text, at);
   }
 
-  private Word word() throws Misread {
+  private TagToken word() throws Misread {
     int start = at;
     char c = source.charAt(at);
     if (c == '"' || c == '\'') return quoted(c);
     if (isNamePart(c)) {
       while (at < source.length() && isNamePart(source.charAt(at))) at++;
       String text = source.substring(start, at);
-      return new Word(Character.isDigit(c) ? number(text, start) : Sort.NAME, text, start);
+      return new TagToken(Character.isDigit(c) ? number(text, start) : Sort.NAME, text, start);
     }
     for (var sign : LONG_SIGNS) {
       if (sees(sign)) {
         at += 2;
-        return new Word(Sort.SIGN, sign, start);
+        return new TagToken(Sort.SIGN, sign, start);
       }
     }
     if (SIGNS.indexOf(c) < 0) {
       throw new Misread(start, "`" + Character.toString(source.codePointAt(at)) + "` is not known");
     }
     at++;
-    return new Word(Sort.SIGN, String.valueOf(c), start);
+    return new TagToken(Sort.SIGN, String.valueOf(c), start);
   }
 
   private static Sort number(String text, int start) throws Misread {
@@ -106,7 +106,7 @@ final class TagScanner {
     return Sort.NUMBER;
   }
 
-  private Word quoted(char quote) throws Misread {
+  private TagToken quoted(char quote) throws Misread {
     int start = at++;
     while (at < source.length() && source.charAt(at) != quote) {
       if (quote == '"' && sees("#{")) throw new Misread(at, "`#{` is not known in a text");
@@ -115,7 +115,7 @@ final class TagScanner {
     }
     if (at >= source.length()) throw new Misread(start, "this text has no closing quote");
     at++;
-    return new Word(Sort.TEXT, source.substring(start, at), start);
+    return new TagToken(Sort.TEXT, source.substring(start, at), start);
   }
 
   private static boolean isNamePart(char c) {

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param at where it starts in the template
  */
-record TemplateTag(boolean prints, int at, List<Word> words) {
+record TemplateTag(boolean prints, int at, List<TagToken> words) {
   enum Sort {
     NAME,
     NUMBER,
@@ -15,7 +15,7 @@ record TemplateTag(boolean prints, int at, List<Word> words) {
     SIGN
   }
 
-  record Word(Sort sort, String text, int at) {
+  record TagToken(Sort sort, String text, int at) {
     boolean is(String sign) {
       return sort != Sort.TEXT && text.equals(sign);
     }

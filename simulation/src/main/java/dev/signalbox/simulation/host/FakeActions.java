@@ -20,17 +20,17 @@ import java.util.Map;
 public final class FakeActions {
   private final FakePulls pulls;
   private final Map<EffectId, List<PullRequestAction>> byKey = new HashMap<>();
-  private final List<Deed> deeds = new ArrayList<>();
+  private final List<DoneAction> deeds = new ArrayList<>();
 
   /** Something that was done, at the head that the pull request had then. */
-  public record Deed(Effect.Act act, CommitSha head) {}
+  public record DoneAction(Effect.Act act, CommitSha head) {}
 
   FakeActions(FakePulls pulls) {
     this.pulls = pulls;
   }
 
   /** All that was done, the earliest first. */
-  public List<Deed> deeds() {
+  public List<DoneAction> deeds() {
     return Collections.unmodifiableList(deeds);
   }
 
@@ -41,7 +41,7 @@ public final class FakeActions {
     if (!pull.head().equals(act.pull().head())) {
       return new Ending.Refused<>(new ActRefusal.HeadMoved());
     }
-    deeds.add(new Deed(act, pull.head()));
+    deeds.add(new DoneAction(act, pull.head()));
     var done = done(act, pull);
     byKey.put(act.key(), done);
     return new Ending.Done<>(done);
@@ -92,7 +92,7 @@ public final class FakeActions {
   }
 
   /** What was done to one of them. */
-  public List<Deed> to(PullRequestNumber number) {
+  public List<DoneAction> to(PullRequestNumber number) {
     return deeds.stream().filter(deed -> deed.act().pull().number().equals(number)).toList();
   }
 }

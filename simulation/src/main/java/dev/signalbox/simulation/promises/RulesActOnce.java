@@ -107,7 +107,7 @@ public final class RulesActOnce implements Promise {
   }
 
   /** What the host has really done: an action for a head that moved is decided anew. */
-  private void done(FakeActions.Deed deed) {
+  private void done(FakeActions.DoneAction deed) {
     var act = deed.act();
     NotKept.unless(act.pull().head().equals(deed.head()), "done to another head");
     if (act.rule().isEmpty() || !(act.action() instanceof Action.Comment)) return;

@@ -28,7 +28,7 @@ public final class AutomationDraft {
 
   private AutomationDraft() {}
 
-  static List<PullRequestRule> of(Settings.Automation automation) {
+  static List<PullRequestRule> of(Settings.ActingRules automation) {
     return switch (automation) {
       case NONE -> List.of();
       case RULES -> RULES;

@@ -18,7 +18,7 @@ public record Settings(
     Urgency urgency,
     int bases,
     String ruleName,
-    Automation automation) {
+    ActingRules automation) {
   public static final String RULE = "default";
   public static final String OTHER_RULE = "renamed";
 
@@ -59,7 +59,7 @@ public record Settings(
   }
 
   /** Which rules act on pull requests; those that set each other off never end by themselves. */
-  public enum Automation {
+  public enum ActingRules {
     NONE,
     RULES,
     CIRCULAR
@@ -85,9 +85,9 @@ public record Settings(
         automation(dice.split(AUTOMATION)));
   }
 
-  private static Automation automation(Dice dice) {
-    if (dice.chance(0.7)) return Automation.NONE;
-    return dice.chance(0.8) ? Automation.RULES : Automation.CIRCULAR;
+  private static ActingRules automation(Dice dice) {
+    if (dice.chance(0.7)) return ActingRules.NONE;
+    return dice.chance(0.8) ? ActingRules.RULES : ActingRules.CIRCULAR;
   }
 
   private static Exactness exactness(Dice dice, MergeMethod method) {

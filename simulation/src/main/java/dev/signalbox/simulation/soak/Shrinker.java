@@ -33,7 +33,7 @@ public final class Shrinker {
           Settings.Urgency.NONE,
           1,
           Settings.RULE,
-          Settings.Automation.NONE);
+          Settings.ActingRules.NONE);
 
   private final Bounds bounds;
   private final Broken promise;

@@ -77,7 +77,7 @@ public final class Simulation {
     for (Happening happening : scenario.happenings()) {
       agenda.at(happening.atMillis(), () -> happen(happening));
     }
-    if (scenario.settings().automation() != Settings.Automation.NONE) {
+    if (scenario.settings().automation() != Settings.ActingRules.NONE) {
       agenda.at(0, people::switchProductsOn);
     }
     agenda.at(0, this::poll);

@@ -145,7 +145,8 @@ record CarriedPulls(
     }
     mirror.set(branch, head);
     var opening =
-        new PullWrites.NewPullRequest(branch, to, title(to, look), look.body().orElseGet(() -> text(how)));
+        new PullWrites.NewPullRequest(
+            branch, to, title(to, look), look.body().orElseGet(() -> text(how)));
     return GitHubException.answered(new PullWrites(access).open(slug, opening)).number();
   }
 

@@ -51,7 +51,7 @@ record HeadBranchActions(
   Ending<List<PullRequestAction>, ActRefusal> squash(Action.Squash.Message message)
       throws IOException {
     var words = known.description();
-    RewrittenHead.Message said =
+    RewrittenHead.SquashMessage said =
         switch (message) {
           case ALL_COMMITS -> all -> String.join("\n\n", all);
           case FIRST_COMMIT -> List::getFirst;

@@ -19,16 +19,16 @@ import java.util.function.Function;
  */
 record LookedAtAction(GitHubAccess access, RepositorySlug slug, Effect.Act act) {
   /** What is to be done about what was seen. */
-  sealed interface Step {}
+  sealed interface NextStep {}
 
   /** Nothing is left to be changed, or nothing can be. */
-  record Finished(Ending<List<PullRequestAction>, ActRefusal> ending) implements Step {}
+  record Finished(Ending<List<PullRequestAction>, ActRefusal> ending) implements NextStep {}
 
   /** {@code told}: what the answer says of what was done. */
   record Change(
       ActionMutation mutation,
       Function<JsonFields, Ending<List<PullRequestAction>, ActRefusal>> told)
-      implements Step {
+      implements NextStep {
     Change(ActionMutation mutation, PullRequestAction done) {
       this(mutation, _ -> done(done));
     }
@@ -57,7 +57,7 @@ record LookedAtAction(GitHubAccess access, RepositorySlug slug, Effect.Act act) 
   }
 
   Ending<List<PullRequestAction>, ActRefusal> carryOut(
-      ActionQuery query, Function<ActionLook, Step> decision) throws GitHubException {
+      ActionQuery query, Function<ActionLook, NextStep> decision) throws GitHubException {
     return carryOut(query, _ -> Optional.empty(), decision);
   }
 
@@ -65,7 +65,7 @@ record LookedAtAction(GitHubAccess access, RepositorySlug slug, Effect.Act act) 
   Ending<List<PullRequestAction>, ActRefusal> carryOut(
       ActionQuery query,
       Function<ActionLook, Optional<PullRequestAction>> earlier,
-      Function<ActionLook, Step> decision)
+      Function<ActionLook, NextStep> decision)
       throws GitHubException {
     var look = GitHubException.answered(query.ask(access, slug, act.pull().number()));
     if (look.isEmpty()) return refused("there is no pull request " + act.pull().number());

@@ -9,7 +9,7 @@ import dev.signalbox.host.ReviewerChoice;
 import dev.signalbox.host.github.actions.ActionQuery.Part;
 import dev.signalbox.host.github.actions.LookedAtAction.Change;
 import dev.signalbox.host.github.actions.LookedAtAction.Finished;
-import dev.signalbox.host.github.actions.LookedAtAction.Step;
+import dev.signalbox.host.github.actions.LookedAtAction.NextStep;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.calls.JsonFields;
 import dev.signalbox.rules.templates.ActionTexts;
@@ -39,7 +39,7 @@ record PeopleActions(LookedAtAction action, ActionTexts texts) {
         look -> labelled(look, add, label.removeAll() ? look.pull().labels().keySet() : remove));
   }
 
-  private static Step labelled(ActionLook look, List<String> add, Collection<String> remove) {
+  private static NextStep labelled(ActionLook look, List<String> add, Collection<String> remove) {
     var present = look.pull().labels();
     var added = add.stream().filter(name -> !has(present.keySet(), name)).toList();
     var removed =
@@ -86,7 +86,7 @@ record PeopleActions(LookedAtAction action, ActionTexts texts) {
     return action.carryOut(query, look -> assigned(look, add, remove));
   }
 
-  private static Step assigned(ActionLook look, List<String> add, List<String> remove) {
+  private static NextStep assigned(ActionLook look, List<String> add, List<String> remove) {
     var present = look.pull().assignees();
     var added = add.stream().filter(name -> !has(present.keySet(), name)).toList();
     var removed =
@@ -142,7 +142,7 @@ record PeopleActions(LookedAtAction action, ActionTexts texts) {
   /** Someone who may be asked; teams and people are drawn from one pot. */
   private record Candidate(String name, String id, boolean isTeam) {}
 
-  private Step requested(Action.RequestReviews request, ActionLook look) {
+  private NextStep requested(Action.RequestReviews request, ActionLook look) {
     var unseen =
         Stream.concat(request.teams().stream(), request.usersFromTeams().stream())
             .filter(team -> !look.teams().containsKey(slug(team)))

@@ -127,7 +127,8 @@ public final class CommentCommandHandler {
     return least.compareTo(Permission.WRITE) < 0 ? Permission.WRITE : least;
   }
 
-  private CommentOutcome obey(Said said, List<CommentCommand> asked, Permission permission, Least least) {
+  private CommentOutcome obey(
+      Said said, List<CommentCommand> asked, Permission permission, Least least) {
     var obeyed = commands.obey(said, asked, permission, least, clock.instant());
     if (obeyed.isEmpty() || !answer(said, obeyed.get(), permission)) return CommentOutcome.LATER;
     records.done(said.repository().id(), said.comment(), obeyed.get().log());

@@ -27,7 +27,7 @@ public record GitHubPull(
     Instant updatedAt,
     Optional<CommitSha> mergedAs,
     Optional<List<ReportedCheck>> checks,
-    Ends ends,
+    ClosedOrMerged ends,
     boolean isLocked) {
 
   public GitHubPull {
@@ -71,7 +71,7 @@ public record GitHubPull(
   public record LabelName(String name, String color, boolean isDefault) {}
 
   /** When it was closed, and by whom it was merged at GitHub. */
-  public record Ends(
+  public record ClosedOrMerged(
       Optional<Instant> closedAt, Optional<Instant> mergedAt, Optional<String> mergedBy) {}
 
   /**

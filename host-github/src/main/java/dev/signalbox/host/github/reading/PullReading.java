@@ -26,7 +26,7 @@ public final class PullReading {
         node.instant("updatedAt"),
         node.maybe("mergeCommit").map(commit -> commit.commit("oid")),
         RollupReading.checks(node),
-        new GitHubPull.Ends(
+        new GitHubPull.ClosedOrMerged(
             node.maybeInstant("closedAt"),
             node.maybeInstant("mergedAt"),
             node.maybe("mergedBy").map(PullReading::login)),

@@ -15,11 +15,11 @@ public interface ActionRecords {
    * Does it in one transaction, unless the pull request has another head. What was done under the
    * key of the action before is given again instead.
    */
-  Performed once(RepositorySlug slug, Effect.Act act, Work work);
+  Performed once(RepositorySlug slug, Effect.Act act, ActionWork work);
 
   /** What is done to the pull request that an action is about. */
   @FunctionalInterface
-  interface Work {
+  interface ActionWork {
     Ending<List<PullRequestAction>, ActRefusal> on(ActionTarget target);
   }
 

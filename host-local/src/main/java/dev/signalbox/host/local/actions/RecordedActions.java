@@ -13,7 +13,7 @@ import dev.signalbox.engine.rules.Action.RequestReviews.Reviewer;
 import dev.signalbox.host.PullEdits;
 import dev.signalbox.host.PullRequestEdit;
 import dev.signalbox.host.ReviewerChoice;
-import dev.signalbox.host.local.actions.ActionRecords.Work;
+import dev.signalbox.host.local.actions.ActionRecords.ActionWork;
 import dev.signalbox.host.local.conversation.PullRequestReview;
 import dev.signalbox.host.local.conversation.Writer;
 import dev.signalbox.rules.templates.ActionTexts;
@@ -39,7 +39,7 @@ public final class RecordedActions {
   /** What a rule says about one kind of action; texts are filled in before anything is changed. */
   @FunctionalInterface
   private interface Preparation {
-    Work with(ActionTexts texts);
+    ActionWork with(ActionTexts texts);
   }
 
   private ActionRecords.Performed perform(

@@ -85,8 +85,7 @@ public final class LocalSite implements HostSite {
     this.pulls = new LocalPulls(folder, records, listener, address::pageOf, clock);
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.actions = new StoredActions(dependencies.database(), clock);
-    this.host =
-        new LocalHost(folder, records, actions, refresher, checks, address::pageOf, clock);
+    this.host = new LocalHost(folder, records, actions, refresher, checks, address::pageOf, clock);
     this.reports = new CheckReports(folder, runs, listener);
     this.conversation = new Conversation(dependencies.database(), listener, dependencies.clock());
   }

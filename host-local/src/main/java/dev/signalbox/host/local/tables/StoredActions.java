@@ -38,7 +38,7 @@ public final class StoredActions implements ActionRecords {
   }
 
   @Override
-  public Performed once(RepositorySlug slug, Effect.Act act, Work work) {
+  public Performed once(RepositorySlug slug, Effect.Act act, ActionWork work) {
     return database.transaction(
         tx ->
             Repositories.find(tx, slug)
@@ -47,7 +47,7 @@ public final class StoredActions implements ActionRecords {
                 .orElseGet(() -> refused("there is no repository " + slug)));
   }
 
-  private Performed once(DSLContext tx, RepositoryId repository, Effect.Act act, Work work) {
+  private Performed once(DSLContext tx, RepositoryId repository, Effect.Act act, ActionWork work) {
     var number = act.pull().number();
     var pull = LocalPullRequests.locked(tx, repository, number);
     if (pull.isEmpty()) return refused("there is no pull request " + number);
