@@ -1,13 +1,16 @@
 package dev.signalbox.fakehub;
 
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.changes.HubActor;
 import dev.signalbox.fakehub.rest.Desk;
 import dev.signalbox.fakehub.state.Comment;
 import dev.signalbox.fakehub.state.DispatchedWorkflow;
 import dev.signalbox.fakehub.state.FakeCheckRun;
+import dev.signalbox.fakehub.state.FakeDeployment;
 import dev.signalbox.fakehub.state.FakeInstallation;
 import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.FakeTeam;
+import dev.signalbox.fakehub.state.FakeThread;
 import dev.signalbox.fakehub.state.Label;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Review;
@@ -153,6 +156,33 @@ public final class Owners {
     desk.hub()
         .alone(
             () -> repo(fullName).labels.put(name, new Label(desk.hub().nextId(), name, "ededed")));
+  }
+
+  /** Gives a commit a good signature. */
+  public void sign(String fullName, CommitSha commit) {
+    desk.hub().alone(() -> repo(fullName).signed.add(commit));
+  }
+
+  /** {@code state}: as GraphQL spells it. */
+  public void deploy(String fullName, CommitSha commit, String environment, String state) {
+    desk.hub()
+        .alone(
+            () ->
+                repo(fullName)
+                    .deployments
+                    .add(new FakeDeployment(desk.hub().nextId(), commit, environment, state)));
+  }
+
+  /** Begins a thread, or resolves the one about that file. */
+  public void discuss(String fullName, long number, String path, boolean resolved) {
+    desk.hub()
+        .alone(
+            () -> {
+              var all = new ArrayList<>(repo(fullName).threads.getOrDefault(number, List.of()));
+              all.removeIf(it -> it.path().equals(path));
+              all.add(new FakeThread(desk.hub().nextId(), path, resolved));
+              return repo(fullName).threads.put(number, all);
+            });
   }
 
   public void createTeam(String organization, String slug, String... members) {

@@ -9,6 +9,7 @@ import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.PullRequestCommits;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -92,9 +93,12 @@ public record PullRequestSubject(
       case CONFIGURATION_CHANGED ->
           new Value.Flag(difference.files().stream().anyMatch(Rules.FILES::contains));
       case COMMITS_BEHIND -> new Value.Whole(difference.commitsBehind());
+      case COMMITS, COMMITS_UNVERIFIED, CO_AUTHORS, LINEAR_HISTORY -> ofCommits(attribute);
       case APPROVED_REVIEWS_BY -> new Value.Texts(pull.reviews().approvedBy());
       case CHANGES_REQUESTED_REVIEWS_BY -> new Value.Texts(pull.reviews().changesRequestedBy());
       case REVIEW_REQUESTED -> new Value.Texts(pull.reviews().requestedFrom());
+      case REVIEW_THREADS_RESOLVED, REVIEW_THREADS_UNRESOLVED -> ofThreads(attribute);
+      case DEPLOYMENT, DEPLOYMENT_SUCCESS -> ofDeployments(attribute);
       case DEPENDS_ON -> new Value.Wholes(dependencies());
       case CREATED_AT -> new Value.At(about.createdAt());
       case UPDATED_AT -> new Value.At(about.updatedAt());
@@ -135,6 +139,34 @@ public record PullRequestSubject(
     }
     var batch = queued.journey().batch().flatMap(ledger.batches()::batch);
     return known(batch.flatMap(Batch::testing).map(Testing::startedAt), Value.At::new);
+  }
+
+  /** That nobody knows the commits is no reason to take their signatures for good. */
+  private Value ofCommits(Attribute attribute) {
+    var commits = pull.difference().commits();
+    if (attribute == Attribute.LINEAR_HISTORY) {
+      return known(commits.map(PullRequestCommits::linear), Value.Flag::new);
+    }
+    if (attribute == Attribute.COMMITS_UNVERIFIED) {
+      return new Value.Texts(
+          commits.map(PullRequestCommits::unverified).orElse(List.of("commits not read yet")));
+    }
+    boolean isMessages = attribute == Attribute.COMMITS;
+    return known(commits.map(it -> isMessages ? it.messages() : it.coAuthors()), Value.Texts::new);
+  }
+
+  private Value ofThreads(Attribute attribute) {
+    boolean isResolved = attribute == Attribute.REVIEW_THREADS_RESOLVED;
+    return known(
+        pull.details().threads().map(it -> isResolved ? it.resolved() : it.unresolved()),
+        Value.Texts::new);
+  }
+
+  private Value ofDeployments(Attribute attribute) {
+    boolean isAny = attribute == Attribute.DEPLOYMENT;
+    return known(
+        pull.details().deployments().map(it -> isAny ? it.environments() : it.successful()),
+        Value.Texts::new);
   }
 
   private Value ofReviews(Attribute attribute) {

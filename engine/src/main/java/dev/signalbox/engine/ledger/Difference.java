@@ -2,8 +2,13 @@ package dev.signalbox.engine.ledger;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** What a pull request changes, and how it stands to its base. */
+/**
+ * What a pull request changes, and how it stands to its base.
+ *
+ * @param commits by git; absent where git was not asked, and in rows of earlier versions
+ */
 public record Difference(
     List<String> added,
     List<String> modified,
@@ -11,12 +16,38 @@ public record Difference(
     long addedLines,
     long deletedLines,
     long commitsBehind,
-    boolean conflict) {
+    boolean conflict,
+    Optional<PullRequestCommits> commits) {
 
   public Difference {
     added = List.copyOf(added);
     modified = List.copyOf(modified);
     removed = List.copyOf(removed);
+  }
+
+  /** Of which no commits are told. */
+  public Difference(
+      List<String> added,
+      List<String> modified,
+      List<String> removed,
+      long addedLines,
+      long deletedLines,
+      long commitsBehind,
+      boolean conflict) {
+    this(
+        added,
+        modified,
+        removed,
+        addedLines,
+        deletedLines,
+        commitsBehind,
+        conflict,
+        Optional.empty());
+  }
+
+  public Difference with(Optional<PullRequestCommits> others) {
+    return new Difference(
+        added, modified, removed, addedLines, deletedLines, commitsBehind, conflict, others);
   }
 
   public List<String> files() {

@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param commentedBy whose last review says neither yes nor no
  * @param unvetted whether its head comes from a fork of somebody without write access, and nobody
  *     who has it has approved that head
+ * @param threads of reviews; absent at hosts that have none
+ * @param deployments of its head; absent where the host has none, or does not show them
  */
 public record PullDetails(
     Optional<Instant> closedAt,
@@ -22,7 +24,9 @@ public record PullDetails(
     boolean locked,
     List<String> commentedBy,
     List<String> dismissedBy,
-    Optional<Boolean> unvetted) {
+    Optional<Boolean> unvetted,
+    Optional<ReviewThreads> threads,
+    Optional<Deployments> deployments) {
   public static final PullDetails NONE =
       new PullDetails(
           Optional.empty(),
@@ -33,11 +37,29 @@ public record PullDetails(
           false,
           List.of(),
           List.of(),
+          Optional.empty(),
+          Optional.empty(),
           Optional.empty());
 
   public PullDetails {
     commentedBy = List.copyOf(commentedBy);
     dismissedBy = List.copyOf(dismissedBy);
+  }
+
+  /** The files that threads of reviews are about, each as often as it has threads. */
+  public record ReviewThreads(List<String> resolved, List<String> unresolved) {
+    public ReviewThreads {
+      resolved = List.copyOf(resolved);
+      unresolved = List.copyOf(unresolved);
+    }
+  }
+
+  /** The environments that a head was deployed to, and those where the last time succeeded. */
+  public record Deployments(List<String> environments, List<String> successful) {
+    public Deployments {
+      environments = List.copyOf(environments);
+      successful = List.copyOf(successful);
+    }
   }
 
   public boolean isUnvetted() {
@@ -56,7 +78,9 @@ public record PullDetails(
         locked,
         commentedBy,
         dismissedBy,
-        unvetted);
+        unvetted,
+        threads,
+        deployments);
   }
 
   public PullDetails from(String repository) {
@@ -69,6 +93,8 @@ public record PullDetails(
         locked,
         commentedBy,
         dismissedBy,
-        unvetted);
+        unvetted,
+        threads,
+        deployments);
   }
 }

@@ -18,6 +18,8 @@ import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.ledger.PullRequestCommits;
+import dev.signalbox.engine.ledger.PullRequestCommits.ListedCommit;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.story.Story;
@@ -58,7 +60,8 @@ final class PullRequestSubjectTest {
         new CommitSha("a".repeat(40)),
         Set.of(number("C"), number("B")),
         about,
-        new Difference(List.of("new"), List.of("changed"), List.of("gone"), 10, 20, 3, true),
+        new Difference(List.of("new"), List.of("changed"), List.of("gone"), 10, 20, 3, true)
+            .with(Optional.of(commits())),
         new PullRequest.Reviews(List.of("dave"), List.of("erin"), List.of("frank")),
         List.of(),
         Optional.of(
@@ -71,7 +74,18 @@ final class PullRequestSubjectTest {
                 true,
                 List.of("gina"),
                 List.of("hank"),
-                Optional.empty())));
+                Optional.empty(),
+                Optional.of(new PullDetails.ReviewThreads(List.of("a"), List.of("b", "b"))),
+                Optional.of(
+                    new PullDetails.Deployments(
+                        List.of("staging", "production"), List.of("staging"))))));
+  }
+
+  private static PullRequestCommits commits() {
+    var signed = new CommitSha("c".repeat(40));
+    var bare = new ListedCommit(new CommitSha("d".repeat(40)), "fixup! tea", List.of(), false);
+    var paired = new ListedCommit(signed, "Add tea", List.of("Ann <ann@x>"), false);
+    return new PullRequestCommits(List.of(bare, paired), 3, true).verified(Set.of(signed));
   }
 
   private static ConditionAnswer answer(PullRequest pull, String condition) {
@@ -114,6 +128,18 @@ final class PullRequestSubjectTest {
         "modified-lines = 30",
         "-configuration-changed",
         "commits-behind = 3",
+        "#commits = 2",
+        "commits ~= ^fixup!",
+        "co-authors = Ann <ann@x>",
+        "commits-unverified = fixup! tea",
+        "commits-unverified = 3 more commits",
+        "#commits-unverified = 2",
+        "linear-history",
+        "review-threads-resolved = a",
+        "#review-threads-unresolved = 2",
+        "deployment = production",
+        "deployment-success = staging",
+        "deployment-success != production",
         "approved-reviews-by = dave",
         "changes-requested-reviews-by = erin",
         "commented-reviews-by = gina",
@@ -149,6 +175,14 @@ final class PullRequestSubjectTest {
       })
   void a_condition_sees_how_it_ended(String condition) {
     assertThat(answer(pull(State.MERGED), condition)).isEqualTo(ConditionAnswer.YES);
+  }
+
+  @Test
+  void signatures_of_commits_that_nobody_has_read_are_not_good() {
+    var story = queue().with(good("A")).runUntilQuiet();
+    assertThat(value(story, "A", Attribute.COMMITS_UNVERIFIED))
+        .isEqualTo(new Value.Texts(List.of("commits not read yet")));
+    assertThat(value(story, "A", Attribute.LINEAR_HISTORY)).isEqualTo(new Value.Absent());
   }
 
   @Test

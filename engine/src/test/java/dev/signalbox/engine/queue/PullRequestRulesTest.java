@@ -93,7 +93,9 @@ class PullRequestRulesTest {
             false,
             List.of(),
             List.of(),
-            Optional.of(!isVetted));
+            Optional.of(!isVetted),
+            none.threads(),
+            none.deployments());
     var seen = pull.withVersion(pull.version() + 1).with(details);
     story.tell(new Observation.PullRequestSeen(seen)).settle();
   }

@@ -112,7 +112,33 @@ final class Nodes {
                 .with(
                     "commit",
                     commit(commit)
+                        .with("deployments", deployments(repository, commit))
+                        .with("signature", signature(repository, commit))
                         .with("statusCheckRollup", (Supplier<Object>) () -> rollups.of(commit))));
+  }
+
+  private static List<Object> deployments(Repo repository, CommitSha commit) {
+    var own = repository.deployments.stream().filter(it -> it.commit().equals(commit)).toList();
+    return Doc.list(
+        own.reversed(),
+        it ->
+            Doc.of("id", Accounts.node("DE", it.id()))
+                .with("environment", it.environment())
+                .with("state", it.state()));
+  }
+
+  private static @Nullable Doc signature(Repo repository, CommitSha commit) {
+    if (!repository.signed.contains(commit)) return null;
+    return Doc.of("__typename", "GpgSignature").with("isValid", true);
+  }
+
+  private static List<Object> threads(Repo repository, FakePull pull) {
+    return Doc.list(
+        repository.threads.getOrDefault(pull.number(), List.of()),
+        it ->
+            Doc.of("id", Accounts.node("PRRT", it.id()))
+                .with("isResolved", it.resolved())
+                .with("path", it.path()));
   }
 
   private Doc described(Repo repository, FakePull pull) {
@@ -146,6 +172,7 @@ final class Nodes {
         .with("milestone", null)
         .with("viewerDidAuthor", pull.author().equals(viewer))
         .with("assignees", Doc.list(repository.assignees(pull), this::user))
+        .with("reviewThreads", threads(repository, pull))
         .with("reviewRequests", requests(repository, pull))
         .with("comments", comments(repository, pull))
         .with("labels", Doc.list(pull.labels(), Nodes::label))

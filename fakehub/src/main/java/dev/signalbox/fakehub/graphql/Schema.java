@@ -40,6 +40,7 @@ public final class Schema {
           "latestOpinionatedReviews",
           "latestReviews",
           "reviewRequests",
+          "reviewThreads",
           "reviews");
 
   private static final DataFetcher<@Nullable Object> PLAIN =
@@ -72,6 +73,7 @@ public final class Schema {
                         .dataFetcher("ref", asked -> fields(asked).ref(asked))
                         .dataFetcher("refs", asked -> fields(asked).refs(asked)))
             .type("PullRequest", type -> cut(type, LISTS))
+            .type("Commit", type -> cut(type, List.of("deployments")))
             .type(
                 "Organization",
                 type -> type.dataFetcher("team", asked -> fields(asked).team(asked)))
@@ -79,7 +81,12 @@ public final class Schema {
             .type("StatusCheckRollup", type -> cut(type, List.of("contexts")));
     for (String open :
         List.of(
-            "Actor", "Assignable", "GitObject", "RequestedReviewer", "StatusCheckRollupContext")) {
+            "Actor",
+            "Assignable",
+            "GitObject",
+            "GitSignature",
+            "RequestedReviewer",
+            "StatusCheckRollupContext")) {
       wiring.type(open, type -> type.typeResolver(BY_NAME));
     }
     for (String scalar : List.of("DateTime", "GitObjectID", "GitRefname", "URI")) {

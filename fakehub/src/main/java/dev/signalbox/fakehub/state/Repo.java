@@ -6,10 +6,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -40,6 +42,14 @@ public final class Repo {
 
   public final SortedMap<Long, List<User>> reviewers = new TreeMap<>();
   public final SortedMap<Long, List<FakeTeam>> reviewingTeams = new TreeMap<>();
+  public final SortedMap<Long, List<FakeThread>> threads = new TreeMap<>();
+
+  /** The latest last. */
+  public final List<FakeDeployment> deployments = new ArrayList<>();
+
+  /** Those with a good signature. */
+  public final Set<CommitSha> signed = new HashSet<>();
+
   public final Map<String, Label> labels = new TreeMap<>();
   public final Map<String, List<FakeProtection>> protections = new HashMap<>();
 
@@ -71,6 +81,9 @@ public final class Repo {
     copy.assignees.putAll(assignees);
     copy.reviewers.putAll(reviewers);
     copy.reviewingTeams.putAll(reviewingTeams);
+    copy.threads.putAll(threads);
+    copy.deployments.addAll(deployments);
+    copy.signed.addAll(signed);
     copy.labels.putAll(labels);
     copy.protections.putAll(protections);
     copy.permissions.putAll(permissions);

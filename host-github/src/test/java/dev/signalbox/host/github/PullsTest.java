@@ -6,6 +6,8 @@ import static dev.signalbox.host.github.Station.SLUG;
 import static dev.signalbox.host.github.Station.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.ledger.PullDetails.Deployments;
+import dev.signalbox.engine.ledger.PullDetails.ReviewThreads;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -20,6 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -119,6 +122,13 @@ class PullsTest {
     assertThat(pull.opinions().commentedBy()).containsExactly("eve");
     assertThat(pull.opinions().dismissedBy()).containsExactly("cid");
     assertThat(pull.isLocked()).isTrue();
+    assertThat(pull.surroundings())
+        .isEqualTo(
+            new GitHubPull.Surroundings(
+                Set.of(A),
+                new ReviewThreads(List.of("a"), List.of("b", "3 more threads")),
+                Optional.of(
+                    new Deployments(List.of("staging", "production"), List.of("staging")))));
     assertThat(pull.ends())
         .isEqualTo(
             new GitHubPull.ClosedOrMerged(
@@ -149,6 +159,16 @@ class PullsTest {
           {"state": "APPROVED", "author": {"__typename": "User", "login": "ann"}},
           {"state": "COMMENTED", "author": {"__typename": "User", "login": "eve"}},
           {"state": "DISMISSED", "author": {"__typename": "User", "login": "cid"}}]},
+        "signatures": {"nodes": [
+          {"commit": {"oid": "%1$s", "signature": {"isValid": true}}},
+          {"commit": {"oid": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", "signature": {"isValid": false}}},
+          {"commit": {"oid": "cccccccccccccccccccccccccccccccccccccccc", "signature": null}}]},
+        "reviewThreads": {"totalCount": 5, "nodes": [
+          {"isResolved": true, "path": "a"}, {"isResolved": false, "path": "b"}]},
+        "commits": {"nodes": [{"commit": {"oid": "%1$s", "deployments": {"nodes": [
+          {"environment": "staging", "state": "ACTIVE"},
+          {"environment": "production", "state": "FAILURE"},
+          {"environment": "production", "state": "ACTIVE"}]}}}]},
         "milestone": {"title": "1.0"}, "assignees": {"nodes": [{"login": "bob"}]},
         "latestOpinionatedReviews": {"nodes": [
           {"state": "APPROVED", "author": {"__typename": "User", "login": "ann"}},

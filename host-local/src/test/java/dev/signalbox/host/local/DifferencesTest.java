@@ -47,6 +47,45 @@ class DifferencesTest {
   }
 
   @Test
+  void its_own_commits_are_listed_the_latest_first_with_their_co_authors() throws Exception {
+    var message = "Add tea\n\nHot.\n\nCo-authored-by: Ann <ann@x>\nco-authored-by:  Bob <bob@x>\n";
+    var first = scene.commit(List.of(stage.tip()), Map.of("tea", "1\n"), message);
+    var head = scene.commit(List.of(first), Map.of("tea", "2\n"), "x".repeat(1_001));
+
+    var commits = scene.repository.difference(stage.tip(), head).commits().orElseThrow();
+
+    assertThat(commits.messages()).containsExactly("x".repeat(1_000), message.strip());
+    assertThat(commits.coAuthors()).containsExactly("Ann <ann@x>", "Bob <bob@x>");
+    assertThat(commits.linear()).isTrue();
+    assertThat(commits.unverified()).hasSize(2);
+  }
+
+  @Test
+  void a_merge_among_its_commits_is_no_linear_history() throws Exception {
+    var side = scene.commit(List.of(stage.tip()), Map.of("tea", "1\n"), "Side");
+    var merge = scene.commit(List.of(side, stage.tip()), Map.of("tea", "1\n"), "Merge");
+
+    var commits = scene.repository.difference(stage.tip(), merge).commits().orElseThrow();
+
+    assertThat(commits.linear()).isFalse();
+    assertThat(commits.messages()).containsExactlyInAnyOrder("Merge", "Side");
+  }
+
+  @Test
+  void of_many_commits_a_hundred_are_listed_and_the_others_counted() throws Exception {
+    var head = stage.tip();
+    for (int i = 0; i < 102; i++) {
+      head = scene.commit(List.of(head), Map.of("tea", i + "\n"), "Commit " + i);
+    }
+
+    var commits = scene.repository.difference(stage.tip(), head).commits().orElseThrow();
+
+    assertThat(commits.messages()).hasSize(100).startsWith("Commit 101");
+    assertThat(commits.unverified()).endsWith("2 more commits");
+    assertThat(commits.linear()).isTrue();
+  }
+
+  @Test
   void what_shares_nothing_with_the_base_adds_everything() throws Exception {
     var head = scene.commit(List.of(), Map.of("a", "other\n", "c", "new\n"), "Stranger");
 

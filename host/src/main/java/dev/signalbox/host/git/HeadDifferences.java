@@ -34,7 +34,14 @@ public final class HeadDifferences {
     long behind = Long.parseLong(repository.tell("", "rev-list", "--count", tip.hex(), "^" + head));
     boolean conflict = behind > 0 && Merges.merge(repository, tip, head).isEmpty();
     return new Difference(
-        added, modified, removed, lines.added(), lines.deleted(), behind, conflict);
+        added,
+        modified,
+        removed,
+        lines.added(),
+        lines.deleted(),
+        behind,
+        conflict,
+        HeadCommits.of(repository, tip, head));
   }
 
   /** Where a head left its base: a commit, or the empty tree where they share nothing. */

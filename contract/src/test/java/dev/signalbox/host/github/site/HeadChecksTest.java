@@ -70,4 +70,28 @@ final class HeadChecksTest {
       await().atMost(GitHubTown.PATIENCE).until(() -> town.log("action.queue.leave").size() == 1);
     }
   }
+
+  @Test
+  void one_is_held_out_until_it_is_signed_deployed_and_its_threads_are_resolved() {
+    var conditions =
+        """
+        ["#commits-unverified = 0", "#review-threads-unresolved = 0", "#commits = 1",
+        "deployment-success = staging", linear-history]""";
+    var rules = RULES.replace("[\"check-success = lint\"]", conditions.replace("\n", " "));
+    try (var town = new GitHubTown(folder, rules, Duration.ofSeconds(3))) {
+      long number = town.open("discussed", "1\n");
+      var head = town.ada.pull(number).head().commit();
+      var owners = town.github.owners();
+      owners.discuss(GitHubTown.WIDGETS, number, "discussed", false);
+      owners.deploy(GitHubTown.WIDGETS, head, "staging", "FAILURE");
+      town.untilSeen(number);
+      assertThat(queued(town, number)).isEqualTo(409);
+
+      owners.sign(GitHubTown.WIDGETS, head);
+      owners.deploy(GitHubTown.WIDGETS, head, "staging", "ACTIVE");
+      owners.discuss(GitHubTown.WIDGETS, number, "discussed", true);
+
+      await().atMost(GitHubTown.PATIENCE).until(() -> queued(town, number) == 204);
+    }
+  }
 }

@@ -42,6 +42,10 @@ public final class Needs {
           new Event("issue_comment", "Issue comment", "somebody wrote a command"),
           new Event("pull_request", "Pull request", "one was opened, changed or closed"),
           new Event("pull_request_review", "Pull request review", "one was approved or not"),
+          new Event(
+              "pull_request_review_thread",
+              "Pull request review thread",
+              "a discussion of a review was resolved"),
           new Event("push", "Push", "a branch moved"),
           new Event("repository", "Repository", "one was renamed, transferred or deleted"),
           new Event("status", "Status", "another service reported on a commit"),

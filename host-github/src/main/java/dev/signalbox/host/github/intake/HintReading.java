@@ -32,7 +32,8 @@ final class HintReading {
 
   private void read() {
     switch (event) {
-      case PULL_REQUEST, PULL_REQUEST_REVIEW -> pull(payload.child("pull_request"));
+      case PULL_REQUEST, PULL_REQUEST_REVIEW, PULL_REQUEST_REVIEW_THREAD ->
+          pull(payload.child("pull_request"));
       case ISSUE_COMMENT -> comment();
       case CHECK_RUN, CHECK_SUITE, WORKFLOW_RUN -> checks(payload.child(event.spelled()));
       case STATUS -> add(commit(payload, "sha"));

@@ -1,11 +1,14 @@
 package dev.signalbox.host.github.reading;
 
+import dev.signalbox.engine.ledger.PullDetails.Deployments;
+import dev.signalbox.engine.ledger.PullDetails.ReviewThreads;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A pull request as GitHub shows it. {@code mergedAs}: the commit that GitHub says it became;
@@ -28,7 +31,8 @@ public record GitHubPull(
     Optional<CommitSha> mergedAs,
     Optional<List<ReportedCheck>> checks,
     ClosedOrMerged ends,
-    boolean isLocked) {
+    boolean isLocked,
+    Surroundings surroundings) {
 
   public GitHubPull {
     checks = checks.map(List::copyOf);
@@ -91,6 +95,17 @@ public record GitHubPull(
       approvedBy = List.copyOf(approvedBy);
       changesRequestedBy = List.copyOf(changesRequestedBy);
       requestedFrom = List.copyOf(requestedFrom);
+    }
+  }
+
+  /**
+   * What GitHub knows besides. {@code verified}: those of its latest hundred commits whose
+   * signatures are good; {@code deployments}: of its head, where it is open and we may see them.
+   */
+  public record Surroundings(
+      Set<CommitSha> verified, ReviewThreads threads, Optional<Deployments> deployments) {
+    public Surroundings {
+      verified = Set.copyOf(verified);
     }
   }
 

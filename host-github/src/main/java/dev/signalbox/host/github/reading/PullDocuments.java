@@ -2,7 +2,10 @@ package dev.signalbox.host.github.reading;
 
 /** The questions about pull requests. One fragment, so that every answer has the same shape. */
 final class PullDocuments {
-  /** Half a million nodes are allowed in one question; a page of these has some 40,000. */
+  /**
+   * Half a million nodes are allowed in one question; a page of these has some 60,000. No list
+   * within a long list: each costs as many requests as the one around it is long.
+   */
   private static final String PULL =
       """
       fragment pull on PullRequest {
@@ -23,6 +26,8 @@ final class PullDocuments {
         latestReviews(first: 100) {
           nodes { state viewerDidAuthor author { __typename login } }
         }
+        signatures: commits(last: 100) { nodes { commit { oid signature { isValid } } } }
+        reviewThreads(first: 100) { totalCount nodes { isResolved path } }
         reviewRequests(first: 50) {
           nodes {
             requestedReviewer {
@@ -36,7 +41,7 @@ final class PullDocuments {
       }
       """;
 
-  /** Up to another 10,000 on a page; of those that are open, whose checks decide something. */
+  /** Up to another 15,000 on a page; of those that are open, whose checks decide something. */
   private static final String CHECKS =
       """
       fragment checks on PullRequest {
@@ -44,6 +49,9 @@ final class PullDocuments {
           nodes {
             commit {
               oid
+              deployments(first: 50, orderBy: {field: CREATED_AT, direction: DESC}) {
+                nodes { environment state }
+              }
               statusCheckRollup {
                 contexts(first: 100) {
                   nodes {

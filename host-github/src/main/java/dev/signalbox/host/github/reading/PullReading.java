@@ -30,7 +30,8 @@ public final class PullReading {
             node.maybeInstant("closedAt"),
             node.maybeInstant("mergedAt"),
             node.maybe("mergedBy").map(PullReading::login)),
-        node.flag("locked"));
+        node.flag("locked"),
+        SurroundingsReading.of(node));
   }
 
   private static GitHubPull.HeadBranch headBranch(JsonFields node) {

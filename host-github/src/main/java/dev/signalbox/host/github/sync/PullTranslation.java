@@ -38,7 +38,7 @@ record PullTranslation(
         pull.head(),
         DependsOn.in(pull.words().body()),
         description(),
-        difference,
+        signed(difference),
         new Reviews(
             pull.opinions().approvedBy(),
             pull.opinions().changesRequestedBy(),
@@ -57,7 +57,14 @@ record PullTranslation(
         pull.isLocked(),
         pull.opinions().commentedBy(),
         pull.opinions().dismissedBy(),
-        Optional.of(isUnvetted()).filter(unvetted -> unvetted));
+        Optional.of(isUnvetted()).filter(unvetted -> unvetted),
+        Optional.of(pull.surroundings().threads()),
+        pull.surroundings().deployments());
+  }
+
+  private Difference signed(Difference difference) {
+    return difference.with(
+        difference.commits().map(commits -> commits.verified(pull.surroundings().verified())));
   }
 
   private boolean isUnvetted() {
