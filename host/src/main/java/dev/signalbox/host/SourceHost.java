@@ -53,6 +53,12 @@ public interface SourceHost {
    */
   Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act);
 
+  /**
+   * Makes the commit of a merge without the queue, on the present tip of its base, and says how it
+   * is to land; no branch moves yet. Refused where the pull request has another head by now.
+   */
+  Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge);
+
   /** Audits the landing and moves the branch by compare-and-set, never after the permit ended. */
   Ending<CommitSha, LandRefusal> land(LandingPermit permit);
 

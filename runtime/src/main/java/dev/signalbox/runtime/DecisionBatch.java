@@ -40,6 +40,9 @@ final class DecisionBatch {
   void take(QueueEvent event) {
     var decision = decided(event);
     landings.addAll(recorder.landings(ledger, decision.ledger(), now));
+    if (event instanceof Report.MergeEnded merge) {
+      recorder.merge(ledger, merge, now).ifPresent(landings::add);
+    }
     ledger = decision.ledger();
     effects.addAll(decision.effects());
     log.addAll(decision.log());

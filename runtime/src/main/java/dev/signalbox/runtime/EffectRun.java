@@ -78,6 +78,7 @@ public final class EffectRun implements HostTask {
               (host, slug) -> host.act(slug, it),
               end -> new Report.ActEnded(it.id(), it.pull().number(), it.rule(), end));
       case Effect.Land it -> wasSent ? settle(it) : land(it);
+      case Effect.Merge it -> new DirectMergeRun(this, dispatcher, it).begin();
       case Effect.Tidy it ->
           insist(
               (host, slug) -> host.tidy(slug, it),
@@ -196,7 +197,7 @@ public final class EffectRun implements HostTask {
   }
 
   /** A report that the store does not take is as good as none. */
-  private TaskStep close(Optional<Report> report) {
+  TaskStep close(Optional<Report> report) {
     if (dispatcher.isClosed()) return over();
     try {
       dispatcher.store().close(effect.id(), report);

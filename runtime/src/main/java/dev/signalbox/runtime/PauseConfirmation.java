@@ -58,8 +58,7 @@ public final class PauseConfirmation implements HostTask {
 
   private TaskStep settled(Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
     if (!(ending instanceof Ending.Unknown)) {
-      var report = new Report.LandEnded(land.id(), land.branch(), ending);
-      store.close(land.id(), Optional.of(report));
+      store.close(land.id(), Optional.of(Report.landed(land, ending)));
     }
     return again();
   }

@@ -46,6 +46,11 @@ final class AnsweringHost implements SourceHost {
     throw unasked();
   }
 
+  @Override
+  public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
+    throw unasked();
+  }
+
   private static AssertionError unasked() {
     return new AssertionError("nobody should ask for that");
   }

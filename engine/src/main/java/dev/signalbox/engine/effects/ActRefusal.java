@@ -8,6 +8,10 @@ public sealed interface ActRefusal {
   @StoredAs("ActRefusal.HeadMoved")
   record HeadMoved() implements ActRefusal {}
 
+  /** The facts spoke against it just before it was done; they are asked again later. */
+  @StoredAs("ActRefusal.NotNow")
+  record NotNow(String reason) implements ActRefusal {}
+
   @StoredAs("ActRefusal.ByHost")
   record ByHost(String reason) implements ActRefusal {}
 }

@@ -14,6 +14,7 @@ import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BuiltInRules;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.Template;
 import dev.signalbox.engine.wire.InOrder;
 import dev.signalbox.engine.wire.StoredAs;
 import java.time.Instant;
@@ -48,6 +49,7 @@ public sealed interface Effect {
       case RunAgain it -> List.of(it.commit());
       case StopProbe it -> List.of(it.commit());
       case Act it -> List.of(it.pull().number());
+      case Merge it -> List.of(it.pull().number(), it.branch());
       case UpdateBranch _, Land _, ReadBranch _ -> List.of();
     };
   }
@@ -133,6 +135,8 @@ public sealed interface Effect {
    * Moves a branch from the tip that the commit was built on, by compare-and-set; never after the
    * time at which the permit ends. With a proof of the kind {@code HOST}, the host merges the one
    * pull request itself instead, into a commit of its own with the same tree.
+   *
+   * @param rule by which one pull request is merged without the queue, where it is
    */
   @StoredAs("Effect.Land")
   record Land(
@@ -144,10 +148,35 @@ public sealed interface Effect {
       List<Unit> units,
       LandingProof proof,
       Optional<CommitSha> rules,
-      Instant notAfter)
+      Instant notAfter,
+      Optional<String> rule)
       implements Effect {
     public Land {
       units = List.copyOf(units);
+    }
+
+    /** By the queue. */
+    public Land(
+        EffectId id,
+        BranchName branch,
+        CommitSha expectedTip,
+        CommitSha commit,
+        TreeSha tree,
+        List<Unit> units,
+        LandingProof proof,
+        Optional<CommitSha> rules,
+        Instant notAfter) {
+      this(
+          id,
+          branch,
+          expectedTip,
+          commit,
+          tree,
+          units,
+          proof,
+          rules,
+          notAfter,
+          Optional.empty());
     }
 
     public List<PullRequestNumber> numbers() {
@@ -177,10 +206,15 @@ public sealed interface Effect {
       this(id, branch, lookingFor, Optional.empty(), readsBack);
     }
 
-    /** What tells how a landing ended. */
+    /** What tells how a landing ended; the host is asked what it merged only by the queue. */
     public static ReadBranch after(EffectId id, Land land) {
-      return new ReadBranch(
-          id, land.branch(), Optional.of(land.commit()), land.mergedByHost(), true);
+      var mergeOf = land.rule().isEmpty() ? land.mergedByHost() : Optional.<PullRequestNumber>empty();
+      return new ReadBranch(id, land.branch(), Optional.of(land.commit()), mergeOf, true);
+    }
+
+    /** What tells whether a commit is part of a branch by now. */
+    public static ReadBranch looking(EffectId id, BranchName branch, CommitSha commit) {
+      return new ReadBranch(id, branch, Optional.of(commit), Optional.empty(), true);
     }
   }
 
@@ -206,6 +240,35 @@ public sealed interface Effect {
     /** What people know the rule by. */
     public String title() {
       return BuiltInRules.title(rule);
+    }
+  }
+
+  /**
+   * Merges a pull request into its base without the queue, as a rule asks for. The host makes the
+   * commit; moving the branch is a landing like any other, with leave to do so.
+   *
+   * @param at dates the commit, so that it can repeat
+   * @param values what the template of its message asks for
+   * @param rules the commit that the rules in force came from
+   */
+  @StoredAs("Effect.Merge")
+  record Merge(
+      EffectId id,
+      Pinned pull,
+      String rule,
+      BranchName branch,
+      MergeMethod method,
+      Instant at,
+      Optional<Template> commitMessage,
+      Map<Attribute, Value> values,
+      Optional<CommitSha> rules)
+      implements Effect {
+    public Merge {
+      values = InOrder.copyOf(values);
+    }
+
+    public Unit unit(Optional<String> message) {
+      return new Unit(List.of(pull), method, at, message);
     }
   }
 }

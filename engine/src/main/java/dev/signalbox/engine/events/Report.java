@@ -53,8 +53,31 @@ public sealed interface Report extends QueueEvent {
       Ending<List<PullRequestAction>, ActRefusal> ending)
       implements Report {}
 
+  /**
+   * How the landing of a merge without the queue ended, once its commit was made.
+   *
+   * @param isProven the branch has the very tree that was computed, right on the tip as expected
+   */
+  @StoredAs("Report.MergeEnded")
+  record MergeEnded(
+      EffectId effect, Effect.Land land, boolean isProven, Ending<CommitSha, LandRefusal> ending)
+      implements Report {
+    public PullRequestNumber number() {
+      return land.numbers().getFirst();
+    }
+  }
+
   @StoredAs("Report.PromiseBroken")
   record PromiseBroken(String promise) implements Report {}
+
+  /** Of a landing by the queue or by a rule. */
+  static Report landed(Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
+    if (land.rule().isEmpty()) return new LandEnded(land.id(), land.branch(), ending);
+    boolean isProven =
+        ending instanceof Ending.Done<CommitSha, LandRefusal>(var commit)
+            && commit.equals(land.commit());
+    return new MergeEnded(land.id(), land, isProven, ending);
+  }
 
   /** Nobody knows how it ended; nothing, where nothing is reported of such an effect. */
   static Optional<Report> unknown(Effect effect) {
@@ -67,6 +90,8 @@ public sealed interface Report extends QueueEvent {
       case Effect.Land it ->
           Optional.of(new LandEnded(it.id(), it.branch(), new Ending.Unknown<>()));
       case Effect.Act it ->
+          Optional.of(new ActEnded(it.id(), it.pull().number(), it.rule(), new Ending.Unknown<>()));
+      case Effect.Merge it ->
           Optional.of(new ActEnded(it.id(), it.pull().number(), it.rule(), new Ending.Unknown<>()));
       case Effect.ReadBranch it ->
           Optional.of(new BranchRead(it.id(), it.branch(), new Ending.Unknown<>()));

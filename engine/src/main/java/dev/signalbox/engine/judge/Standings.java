@@ -49,6 +49,16 @@ public final class Standings {
     return holding;
   }
 
+  /** The first moment at which time alone may end what freezes it. */
+  public static Optional<Instant> thawsAt(Ledger ledger, PullRequest pull, Instant now) {
+    var standings = new Standings(PullRequestSubject.alone(ledger, pull), now);
+    for (var freeze : ledger.policy().freezes()) {
+      if (!freeze.isOn(now) || !standings.applies(freeze)) continue;
+      standings.note(Optional.ofNullable(freeze.attributes().end()));
+    }
+    return standings.next;
+  }
+
   private Standing standing(QueueRule rule, Optional<Priority> priority) {
     note(Outlook.of(rule.queueConditions(), subject, now).nextChange());
     for (var partition : ledger.policy().rules().partitionRules()) {

@@ -11,5 +11,7 @@ public enum LandingProof implements SpelledInLowerCase {
   /** Only lanes with other scopes and other paths have landed since the test. */
   INDEPENDENT,
   /** The host merged, and the tree was compared. */
-  HOST
+  HOST,
+  /** A rule merged it without the queue; its checks ran on its own head. */
+  RULE
 }

@@ -6,11 +6,11 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.ActionState;
 import dev.signalbox.engine.ledger.ActionState.Asked;
-import dev.signalbox.engine.ledger.PullAutomation;
+import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.PullRequest;
-import dev.signalbox.engine.ledger.RuleMatch;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Action.PostCheck.Conclusion;
 import dev.signalbox.engine.rules.BuiltInRules;
 import java.time.Duration;
@@ -18,13 +18,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Takes note of how an action of a rule ended. */
 final class ActReports {
   /** After so many tries without an answer an action counts as failed. */
   private static final int MOST_TRIES = 10;
 
-  private static final Duration PAUSE = Duration.ofSeconds(5);
+  static final Duration PAUSE = Duration.ofSeconds(5);
   private static final int MOST_DOUBLINGS = 7;
 
   private final Turn turn;
@@ -37,24 +38,26 @@ final class ActReports {
     if (report.ending() instanceof Ending.Done<List<PullRequestAction>, ActRefusal>(var done)) {
       for (var action : done) log(report, action);
     }
-    var memory = turn.ledger().automation().of(report.number());
-    var match = memory.match(report.rule());
+    settle(
+        report.number(), report.rule(), report.effect(), asked -> after(report.ending(), asked));
+  }
+
+  /** What nobody waits for any more changes nothing. */
+  void settle(
+      PullRequestNumber number, String rule, EffectId effect, Function<Asked, ActionState> after) {
+    var memory = turn.ledger().automation().of(number);
+    var match = memory.match(rule);
     if (match.isEmpty()) return;
     for (int place = 0; place < match.get().actions().size(); place++) {
       if (match.get().actions().get(place) instanceof Asked asked
-          && asked.effect().equals(report.effect())) {
-        settle(report, memory, match.get(), place, asked);
+          && asked.effect().equals(effect)) {
+        var next = match.get().with(place, after.apply(asked));
+        var kept = next.isSettled() ? memory.without(rule) : memory.with(rule, next);
+        turn.set(turn.ledger().with(turn.ledger().automation().with(number, kept)));
+        turn.toEvaluate.add(number);
         return;
       }
     }
-  }
-
-  private void settle(
-      Report.ActEnded report, PullAutomation memory, RuleMatch match, int place, Asked asked) {
-    var next = match.with(place, after(report.ending(), asked));
-    var kept = next.isSettled() ? memory.without(report.rule()) : memory.with(report.rule(), next);
-    turn.set(turn.ledger().with(turn.ledger().automation().with(report.number(), kept)));
-    turn.toEvaluate.add(report.number());
   }
 
   private ActionState after(Ending<List<PullRequestAction>, ActRefusal> ending, Asked asked) {
@@ -67,6 +70,8 @@ final class ActReports {
           switch (why) {
             case ActRefusal.HeadMoved() -> new ActionState.Outdated(asked.head());
             case ActRefusal.ByHost(var reason) -> new ActionState.Failed(asked.head(), reason);
+            case ActRefusal.NotNow _ ->
+                new ActionState.PutOff(asked.head(), asked.key(), 0, turn.now.plus(PAUSE));
           };
       case Ending.RetryLater<List<PullRequestAction>, ActRefusal>(var notBefore) ->
           later(asked, notBefore);

@@ -45,6 +45,7 @@ final class CommandHandler {
       }
       case Command.SetPause pause -> {
         turn.set(turn.ledger().with(turn.ledger().policy().paused(pause.pause())));
+        new PullRequestRules(turn).whoWantsToMerge();
         turn.touchEverything();
         done(command);
       }
@@ -65,6 +66,7 @@ final class CommandHandler {
       }
       case Command.AcknowledgeStop _ -> {
         turn.set(turn.ledger().with(turn.ledger().policy().stopped(Optional.empty())));
+        new PullRequestRules(turn).whoWantsToMerge();
         turn.touchEverything();
         done(command);
       }
@@ -131,6 +133,7 @@ final class CommandHandler {
             : new FreezeChange.Update(before.get(), freeze.attributes(), command.by(), turn.now);
     turn.set(turn.ledger().with(turn.ledger().policy().with(freezes.with(freeze.id(), freeze))));
     log(change);
+    new PullRequestRules(turn).whoWantsToMerge();
     new StandingUpdates(turn).everyone();
     done(command);
   }
@@ -146,6 +149,7 @@ final class CommandHandler {
     log(
         new FreezeChange.Delete(
             freeze.get().attributes(), command.reason(), command.by(), turn.now));
+    new PullRequestRules(turn).whoWantsToMerge();
     new StandingUpdates(turn).everyone();
     done(command);
   }

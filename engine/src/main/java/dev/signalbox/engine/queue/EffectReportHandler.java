@@ -40,6 +40,7 @@ final class EffectReportHandler {
         if (ending instanceof Ending.Refused<Boolean, String>) new BaseProbes(turn).refused(effect);
       }
       case Report.ActEnded ended -> new ActReports(turn).ended(ended);
+      case Report.MergeEnded ended -> new MergeReports(turn).ended(ended);
       case Report.PromiseBroken(var promise) -> new LandReports(turn).safetyStop(promise);
     }
   }

@@ -47,6 +47,17 @@ final class PullRequestRules {
     turn.set(turn.ledger().with(automation.owing(turn.entries().pulls().firstKey())));
   }
 
+  /** A pause, a freeze or a stop holds only what merges; where nothing does, nobody is asked. */
+  void whoWantsToMerge() {
+    var rules = turn.ledger().policy().rules();
+    boolean merges =
+        rules.mergeProtections().autoMerge().isPresent()
+            || rules.pullRequestRules().stream()
+                .flatMap(rule -> rule.actions().stream())
+                .anyMatch(Action.Merge.class::isInstance);
+    if (merges) everyone();
+  }
+
   /** However many they are; not those whose turn comes anyway. */
   void everyoneAtOnce() {
     turn.hasTakenBacklog = true;

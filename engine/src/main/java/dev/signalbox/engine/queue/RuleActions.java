@@ -5,7 +5,10 @@ import dev.signalbox.engine.automation.WantedAction;
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.judge.DirectMerge;
+import dev.signalbox.engine.judge.Protections;
 import dev.signalbox.engine.judge.PullRequestSubject;
+import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.ActionState;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Pinned;
@@ -16,6 +19,7 @@ import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BuiltInRules;
+import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.engine.rules.Template;
 import java.time.Instant;
@@ -136,7 +140,11 @@ final class RuleActions {
   private ActionState advanced(
       PullRequestRule rule, boolean matches, Action action, ActionState state) {
     return switch (state) {
-      case ActionState.Idle _, ActionState.Asked _, ActionState.Failed _ -> state;
+      case ActionState.Idle _, ActionState.Asked _ -> state;
+      case ActionState.Failed(var head, _) ->
+          action instanceof Action.Merge && matches && !head.equals(pull.head())
+              ? begin(rule, matches, action, state)
+              : state;
       case ActionState.Wanted _ -> begin(rule, matches, action, state);
       case ActionState.Outdated(var head) ->
           head.equals(pull.head()) ? state : begin(rule, matches, action, state);
@@ -181,6 +189,8 @@ final class RuleActions {
     if (pull.details().isUnvetted() && WantedAction.usesCommits(action)) {
       return new ActionState.Wanted(UNVETTED);
     }
+    var held = held(action);
+    if (held.isPresent()) return held.get();
     if (memory.actsTooOften(turn.now)) {
       halt();
       return state;
@@ -205,13 +215,39 @@ final class RuleActions {
             ? WantedAction.begun(action, subject(), turn.now)
             : WantedAction.ended(action, subject(), turn.now);
     if (wanted.isEmpty()) return new ActionState.Done(pull.head());
+    var held = held(action);
+    if (held.isPresent()) return held.get();
     var effect = ask(rule.name(), wanted.get(), Optional.of(off.key()));
     return new ActionState.Asked(pull.head(), effect, off.key(), off.tries() + 1);
+  }
+
+  /** What must not be merged now stays wanted, and is looked at again when that may change. */
+  private Optional<ActionState> held(Action action) {
+    if (!(action instanceof Action.Merge)) return Optional.empty();
+    var objection = DirectMerge.objection(turn.ledger(), pull, turn.now);
+    if (objection.isEmpty()) return Optional.empty();
+    nextTry = earlier(nextTry, Standings.thawsAt(turn.ledger(), pull, turn.now));
+    nextTry = earlier(nextTry, Protections.of(subject(), turn.now).nextChange());
+    return Optional.of(new ActionState.Wanted(objection.get()));
   }
 
   private EffectId ask(String rule, Action action, Optional<EffectId> key) {
     var pinned = new Pinned(pull.number(), pull.head());
     var values = TemplateValues.of(action, subject(), turn.now);
+    if (action instanceof Action.Merge merge) {
+      return turn.ask(
+          id ->
+              new Effect.Merge(
+                  id,
+                  pinned,
+                  rule,
+                  pull.base(),
+                  merge.method().orElse(MergeMethod.MERGE),
+                  turn.now,
+                  merge.commitMessageTemplate(),
+                  values,
+                  turn.ledger().policy().inForce().commit()));
+    }
     return turn.ask(id -> new Effect.Act(id, key.orElse(id), pinned, rule, action, values));
   }
 

@@ -94,4 +94,12 @@ public record Rules(
     }
     return Optional.empty();
   }
+
+  /** The names of checks that rules post on heads of pull requests. */
+  public List<String> postedChecks() {
+    return pullRequestRules.stream()
+        .filter(rule -> rule.actions().stream().anyMatch(Action.PostCheck.class::isInstance))
+        .map(PullRequestRule::name)
+        .toList();
+  }
 }

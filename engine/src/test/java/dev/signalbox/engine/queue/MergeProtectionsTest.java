@@ -220,8 +220,8 @@ class MergeProtectionsTest {
             .open(good("A"))
             .edit("A", pull -> pull.approvedBy("ada"))
             .settle();
-    assertThat(story.effects(Effect.Act.class))
-        .anyMatch(act -> act.action() instanceof Action.Merge);
+    assertThat(story.effects(Effect.Merge.class)).hasSize(1);
+    assertThat(story.log().entries().getFirst().trigger().text()).isEqualTo("Rule: auto-merge");
   }
 
   @Test

@@ -60,6 +60,7 @@ public final class ScriptedChecks {
               Effect.Tidy _,
               Effect.UpdateBranch _,
               Effect.Act _,
+              Effect.Merge _,
               Effect.Land _,
               Effect.ReadBranch _ ->
               Optional.<CommitSha>empty();

@@ -7,6 +7,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Changes;
 import dev.signalbox.engine.ledger.Description;
@@ -152,6 +153,7 @@ final class ScriptedHost {
           Optional.of(
               new Report.ActEnded(
                   act.id(), act.pull().number(), act.rule(), new Ending.Done<>(done(act))));
+      case Effect.Merge merge -> Optional.of(merged(merge, now));
       case Effect.UpdateBranch update -> {
         var head = nextHead(update.pull().number());
         yield Optional.of(new Report.UpdateEnded(update.id(), new Ending.Done<>(head)));
@@ -223,6 +225,25 @@ final class ScriptedHost {
     var commit = land.mergedByHost().map(number -> merged(tip, number)).orElse(land.commit());
     tips.put(land.branch(), commit);
     return new Ending.Done<>(commit);
+  }
+
+  private Report merged(Effect.Merge merge, Instant now) {
+    var tip = tip(merge.branch());
+    var unit = merge.unit(Optional.empty());
+    var commit = put(tip, unit);
+    var land =
+        new Effect.Land(
+            merge.id(),
+            merge.branch(),
+            tip,
+            commit,
+            tree(commit),
+            List.of(unit),
+            LandingProof.COMMIT,
+            merge.rules(),
+            now.plusSeconds(30),
+            Optional.of(merge.rule()));
+    return Report.landed(land, landed(land, now));
   }
 
   /** What was pushed by {@code surprise} has come in between, where there is such a push. */

@@ -239,6 +239,12 @@ public final class GitHubHost implements SourceHost {
   }
 
   @Override
+  public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
+    return endings.ofMaking(
+        slug, ActRefusal.ByHost::new, () -> actions.prepareMerge(slug, merge));
+  }
+
+  @Override
   public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
     var slug = permit.repository();
     return arrived(slug, permit.land(), endings.ofLanding(slug, () -> landing(slug).land(permit)));

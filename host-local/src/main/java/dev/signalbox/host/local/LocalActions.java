@@ -49,12 +49,12 @@ record LocalActions(
       case Action.Squash(var message) -> squash(slug, act, message);
       case Action.Backport(var copies) -> copies().carry(slug, act, copies, Carriage.BACKPORT);
       case Action.Copy(var copies) -> copies().carry(slug, act, copies, Carriage.COPY);
-      case Action.HostActions _, Action.Merge _ ->
+      case Action.HostActions _ ->
           refused(
               "`"
                   + act.action().name().spelled()
                   + "` is not supported yet for repositories of this server");
-      case Action.Dequeue _, Action.Queue _, Action.Refresh _ ->
+      case Action.Dequeue _, Action.Queue _, Action.Merge _, Action.Refresh _ ->
           refused("`" + act.action().name().spelled() + "` is up to the queue");
     };
   }

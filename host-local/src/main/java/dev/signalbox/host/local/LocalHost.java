@@ -33,6 +33,7 @@ import dev.signalbox.host.git.RulesLookup;
 import dev.signalbox.host.landing.GitLanding;
 import dev.signalbox.host.local.actions.ActionRecords;
 import dev.signalbox.host.local.actions.RecordedActions;
+import dev.signalbox.rules.templates.TemplateRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +56,7 @@ public final class LocalHost implements SourceHost {
   private final RecordedActions actions;
   private final LocalPulls pulls;
   private final AuditMemory audits = new AuditMemory();
+  private final TemplateRenderer renderer = new TemplateRenderer();
 
   public LocalHost(
       Path folder,
@@ -135,10 +137,12 @@ public final class LocalHost implements SourceHost {
   }
 
   private CandidateBuilder candidates(RepositorySlug slug, GitRepository repository) {
-    return new CandidateBuilder(
-        repository,
-        number ->
-            updates.records().pull(slug, number).map(PullRequest::description).map(Titled::of));
+    return new CandidateBuilder(repository, titles(slug));
+  }
+
+  private Titled.Lookup titles(RepositorySlug slug) {
+    return number ->
+        updates.records().pull(slug, number).map(PullRequest::description).map(Titled::of);
   }
 
   @Override
@@ -235,6 +239,14 @@ public final class LocalHost implements SourceHost {
         slug,
         new ActRefusal.ByHost(gone(slug)),
         repository -> new LocalActions(actions, updates, pulls, repository).act(slug, act));
+  }
+
+  @Override
+  public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
+    return making(
+        slug,
+        new ActRefusal.ByHost(gone(slug)),
+        repository -> new LocalMerge(updates, repository, titles(slug), renderer).of(slug, merge));
   }
 
   @Override

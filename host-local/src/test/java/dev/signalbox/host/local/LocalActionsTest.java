@@ -269,7 +269,7 @@ class LocalActionsTest {
   @Test
   void what_can_not_be_done_here_is_refused_by_name() {
     assertThat(refused(new Action.Merge(Optional.empty(), Optional.empty())))
-        .isEqualTo("`merge` is not supported yet for repositories of this server");
+        .isEqualTo("`merge` is up to the queue");
     assertThat(refused(new Action.DeleteHeadBranch(true)))
         .isEqualTo("#1 was not opened from a branch");
     assertThat(refused(label(texts("a\nb"), List.of(), false))).isEqualTo("`a\nb` gives no label");

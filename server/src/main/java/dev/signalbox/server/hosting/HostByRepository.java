@@ -99,6 +99,11 @@ public record HostByRepository(Hosts hosts) implements SourceHost {
   }
 
   @Override
+  public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
+    return of(slug).prepareMerge(slug, merge);
+  }
+
+  @Override
   public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
     return of(permit.repository()).land(permit);
   }

@@ -6,7 +6,6 @@ import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.conditions.Operator;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.repository.BranchName;
-import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.host.Protection;
@@ -44,12 +43,8 @@ public final class DemandedRules {
 
   /** The names of our own checks: the summary, and what rules post on heads. */
   private static Set<String> own(Rules rules) {
-    var own = new TreeSet<>(Set.of(Protection.OWN_CHECK));
-    for (var rule : rules.pullRequestRules()) {
-      if (rule.actions().stream().anyMatch(Action.PostCheck.class::isInstance)) {
-        own.add(rule.name());
-      }
-    }
+    var own = new TreeSet<>(rules.postedChecks());
+    own.add(Protection.OWN_CHECK);
     return own;
   }
 

@@ -1,5 +1,16 @@
 package dev.signalbox.server.runtime;
 
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.LandingProof;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.BuiltInRules;
+import dev.signalbox.host.Protection;
+import java.util.TreeSet;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Batches;
 import dev.signalbox.engine.ledger.Branch;
@@ -79,6 +90,48 @@ public final class SigningLandingRecorder implements LandingRecorder {
             now);
     return new RecordedLanding(
         branch.name().value(), landing.commit().hex(), now, key.get().sign(record).lines());
+  }
+
+  @Override
+  public Optional<RecordedLanding> merge(Ledger before, Report.MergeEnded merge, Instant now) {
+    if (!merge.isProven()) return Optional.empty();
+    if (!(merge.ending() instanceof Ending.Done<CommitSha, LandRefusal>(var commit))) {
+      return Optional.empty();
+    }
+    var land = merge.land();
+    var unit = land.units().getFirst();
+    var record =
+        new LandingRecord(
+            before.repository(),
+            land.branch(),
+            LandingProof.RULE,
+            land.expectedTip(),
+            commit,
+            land.tree(),
+            unit.changes().getFirst().head(),
+            List.of(new LandedUnit(unit.method(), unit.changes())),
+            headChecks(before, merge.number()),
+            land.rules(),
+            engine,
+            now);
+    return Optional.of(
+        new RecordedLanding(
+            land.branch().value(), commit.hex(), now, key.get().sign(record).lines()));
+  }
+
+  /** Those of its own head, but for what rules have posted there. */
+  private static List<LandedCheck> headChecks(Ledger ledger, PullRequestNumber number) {
+    var own = new TreeSet<>(ledger.policy().rules().postedChecks());
+    own.add(Protection.OWN_CHECK);
+    own.add(BuiltInRules.title(BuiltInRules.PROTECTIONS));
+    var checks = new ArrayList<LandedCheck>();
+    var known = ledger.entries().pulls().get(number).map(PullRequest::checks);
+    for (var check : known.orElse(List.of())) {
+      if (!own.contains(check.name()) && check.state() == CheckState.SUCCESS) {
+        checks.add(new LandedCheck(check.name(), "", check.state(), 0));
+      }
+    }
+    return checks;
   }
 
   private static LandedUnit landed(Ledger ledger, Batch batch) {

@@ -36,6 +36,10 @@ class RuleActionsTest extends LiveScene {
           conditions: ["label = end"]
           actions:
             close: { message: "No." }
+        - name: land it
+          conditions: ["label = ready"]
+          actions:
+            merge: { method: squash, commit_message_template: "{{ title }} by a rule" }
         - name: sweep
           conditions: [closed]
           actions:
@@ -161,5 +165,23 @@ class RuleActionsTest extends LiveScene {
 
     root.put(products, "{\"products\":[\"merge_queue\",\"workflow_automation\"]}");
     isDone("off", "close", "end", "{\"message\":\"No.\"}");
+  }
+
+  @Test
+  void a_pull_request_is_merged_without_the_queue_once_nothing_holds_it() throws IOException {
+    var place = ruled("merged");
+    labelled("merged", "[\"ready\"]");
+    String products = "/v1/products/acme/merged";
+    root.put(products, "{\"products\":[\"workflow_automation\"]}");
+    isDone("merged", "merge", "land it", "{\"branch\":\"main\"}");
+    await().atMost(PATIENCE).until(() -> pull("merged").get("merged").booleanValue());
+    place.fetch("main");
+    assertThat(place.git("log", "-1", "--format=%s", "FETCH_HEAD").strip())
+        .isEqualTo("Add it by a rule");
+    assertThat(log("merged", "action.merge")).hasSize(1);
+    assertThat(log("merged", "action.queue.enter")).isEmpty();
+    var landings = root.get("/v1/repos/acme/merged/merge-queue/landings").json().get("landings");
+    assertThat(landings).hasSize(1);
+    assertThat(landings.get(0).at("/record/kind").stringValue()).isEqualTo("rule");
   }
 }

@@ -134,6 +134,11 @@ record ToyHost(GitRepository git, ToyMemory memory, GitLanding landing, InstantS
   }
 
   @Override
+  public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
+    return new Ending.Refused<>(new ActRefusal.ByHost("this host merges only what was queued"));
+  }
+
+  @Override
   public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
     return doing(permit.repository(), () -> landed(permit.land(), landing.land(permit)));
   }

@@ -1,5 +1,6 @@
 package dev.signalbox.simulation.host;
 
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -38,6 +39,7 @@ public final class FakeHost {
   private final FakeCandidates candidates;
   private final FakeAuditor auditor;
   private final FakeLanding desk;
+  private final FakeMerges merges;
   private final Map<EffectId, Built> built = new HashMap<>();
   private final Map<EffectId, CommitSha> updated = new HashMap<>();
   private final Map<CommitSha, EffectId> stopped = new HashMap<>();
@@ -57,6 +59,7 @@ public final class FakeHost {
     this.candidates = new FakeCandidates(objects, branches, drafts, stacking);
     this.auditor = new FakeAuditor(objects, stacking);
     this.actions = new FakeActions(pulls);
+    this.merges = new FakeMerges(objects, branches, pulls, stacking);
     this.desk = new FakeLanding(objects, branches, pulls, auditor);
   }
 
@@ -104,8 +107,13 @@ public final class FakeHost {
       case Effect.Act act ->
           Optional.of(
               new Report.ActEnded(act.id(), act.pull().number(), act.rule(), actions.perform(act)));
+      case Effect.Merge _ -> throw new IllegalArgumentException("it is prepared, and then lands");
       case Effect.ReadBranch read -> Optional.of(read(read, mood));
     };
+  }
+
+  Ending<Effect.Land, ActRefusal> prepare(Effect.Merge merge) {
+    return merges.prepare(merge, agenda.now());
   }
 
   /** Moves a branch, never after the permit has ended. */

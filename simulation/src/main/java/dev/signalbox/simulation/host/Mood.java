@@ -26,7 +26,8 @@ public record Mood(
           Effect.StopProbe _,
           Effect.Tidy _,
           Effect.UpdateBranch _,
-          Effect.Act _ ->
+          Effect.Act _,
+          Effect.Merge _ ->
           HELPFUL;
     };
   }

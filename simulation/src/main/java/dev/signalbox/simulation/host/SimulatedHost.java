@@ -129,6 +129,11 @@ public final class SimulatedHost implements SourceHost {
   }
 
   @Override
+  public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
+    return putsOff() ? later() : host.prepare(merge);
+  }
+
+  @Override
   public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
     if (putsOff()) return later();
     var mood = Mood.drawn(permit.land(), sky.weather(), dice);

@@ -95,6 +95,7 @@ final class StrayChecks {
                 Effect.Probe _,
                 Effect.UpdateBranch _,
                 Effect.Act _,
+                Effect.Merge _,
                 Effect.Land _,
                 Effect.ReadBranch _ ->
                 false;

@@ -29,6 +29,7 @@ final class Unbuildable {
           Effect.Tidy _,
           Effect.UpdateBranch _,
           Effect.Act _,
+          Effect.Merge _,
           Effect.Land _,
           Effect.ReadBranch _ ->
           false;

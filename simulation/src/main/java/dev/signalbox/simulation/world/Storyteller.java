@@ -89,6 +89,7 @@ final class Storyteller {
       case Report.ProbeEnded it -> "Test of the base " + it.effect().value() + words(it.ending());
       case Report.TidyEnded it -> "Tidying " + it.effect().value() + words(it.ending());
       case Report.ActEnded it -> "Action " + it.effect().value() + words(it.ending());
+      case Report.MergeEnded it -> "Merge " + it.effect().value() + words(it.ending());
       case Report.PromiseBroken it -> "A guard found broken: " + it.promise();
     };
   }
@@ -140,6 +141,8 @@ final class Storyteller {
                   + it.proof();
           case Effect.Act it ->
               "do " + it.action() + " to " + it.pull().number() + " at " + brief(it.pull().head());
+          case Effect.Merge it ->
+              "merge " + it.pull().number() + " at " + brief(it.pull().head()) + " by a rule";
           case Effect.ReadBranch it -> "read " + it.branch();
         };
   }

@@ -55,11 +55,17 @@ public final class GitHubActions {
       case Action.DeleteHeadBranch(boolean force) -> branch(looked).delete(force);
       case Action.Backport(var copies) -> carried(looked, texts).carry(copies, Carriage.BACKPORT);
       case Action.Copy(var copies) -> carried(looked, texts).carry(copies, Carriage.COPY);
-      case Action.Merge _ ->
-          LookedAtAction.refused("`merge` is not supported yet for repositories at GitHub");
-      case Action.Dequeue _, Action.Queue _, Action.Refresh _ ->
+      case Action.Dequeue _, Action.Queue _, Action.Merge _, Action.Refresh _ ->
           LookedAtAction.refused("`" + act.action().name().spelled() + "` is up to the queue");
     };
+  }
+
+  /** With git alone: the one request that merges is made when it lands. */
+  public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge)
+      throws IOException {
+    var texts = new ActionTexts(renderer, merge.values());
+    var known = sync.required(slug, merge.pull().number());
+    return new PlannedMerge(mirrors.of(slug), known, texts).of(merge, clock.instant());
   }
 
   private HeadBranchActions branch(LookedAtAction looked) throws IOException {

@@ -53,7 +53,7 @@ public final class HostMerge {
   Ending<CommitSha, LandRefusal> land(LandingPermit permit) throws IOException {
     var unit = permit.land().units().getFirst();
     var change = unit.changes().getFirst();
-    var order = new MergeOrder(method(unit), change.head(), "", "");
+    var order = order(permit.land(), unit, change);
     return switch (writes.merge(slug, change.number(), order, permit.notAfter())) {
       case GitHubReply.Answered<CommitSha>(var commit) -> new Ending.Done<>(commit);
       case GitHubReply.Refused<CommitSha> no -> notMerged(permit.land(), change, no);
@@ -72,6 +72,15 @@ public final class HostMerge {
         yield new Ending.Unknown<>();
       }
     };
+  }
+
+  /** The queue leaves the words to GitHub; a rule that has words of its own means them. */
+  private static MergeOrder order(Effect.Land land, Effect.Unit unit, Pinned change) {
+    String text = land.rule().flatMap(_ -> unit.commitMessage()).orElse("").strip();
+    int end = text.indexOf('\n');
+    String title = end < 0 ? text : text.substring(0, end).strip();
+    String rest = end < 0 ? "" : text.substring(end).strip();
+    return new MergeOrder(method(unit), change.head(), title, rest);
   }
 
   private static MergeMethod method(Effect.Unit unit) {

@@ -16,6 +16,7 @@ final class Proofs {
       case TREE -> new Sign("Same tree tested", "good", Icon.TWO_TICKS);
       case INDEPENDENT -> new Sign("Independent lanes", "running", Icon.LANES);
       case HOST -> new Sign("Merged by the host", "running", Icon.CIRCLE);
+      case RULE -> new Sign("Merged by a rule", "running", Icon.CIRCLE);
     };
   }
 
@@ -27,6 +28,9 @@ final class Proofs {
           "The checks ran before other landings, all of which were in lanes with different"
               + " scopes and paths.";
       case HOST -> "The host merged it, and its tree was compared with the one that was tested.";
+      case RULE ->
+          "A rule merged it without the queue: the checks ran on the head of the pull request, not"
+              + " on what landed.";
     };
   }
 

@@ -1,0 +1,57 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.evaluation.ConditionAnswer;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.ActionState;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.Product;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Whether a pull request may be merged into its base by a rule, without the queue. */
+public final class DirectMerge {
+  private DirectMerge() {}
+
+  /** What speaks against it, if anything does. */
+  public static Optional<String> objection(Ledger ledger, PullRequest pull, Instant now) {
+    var policy = ledger.policy();
+    if (pull.state() != PullRequest.State.OPEN) return Optional.of(pull.number() + " is not open");
+    if (pull.draft()) return Optional.of("it is a draft");
+    if (policy.stop().isPresent()) return Optional.of("the queue was stopped for safety");
+    if (policy.pause().isPresent()) return Optional.of("the queue is paused");
+    if (!policy.isOff(Product.MERGE_QUEUE) && isQueueable(ledger, pull.base(), now)) {
+      return Optional.of("the merge queue is on and a queue rule covers " + pull.base());
+    }
+    if (Standings.isFrozen(ledger, pull, now)) return Optional.of("it is frozen");
+    var subject = PullRequestSubject.alone(ledger, pull);
+    return Protections.withDependencies(subject, now).objection();
+  }
+
+  /** Asked once more when the branch is about to move. */
+  public static Optional<String> objection(Ledger ledger, Effect.Merge merge, Instant now) {
+    var pull = ledger.entries().pulls().get(merge.pull().number());
+    if (pull.isEmpty()) return Optional.of(merge.pull().number() + " is not known");
+    if (!pull.get().head().equals(merge.pull().head())) return Optional.of("it has another head");
+    if (!pull.get().base().equals(merge.branch())) return Optional.of("it has another base");
+    return isStillWanted(ledger, merge)
+        ? objection(ledger, pull.get(), now)
+        : Optional.of("no rule asks for it any more");
+  }
+
+  private static boolean isStillWanted(Ledger ledger, Effect.Merge merge) {
+    return ledger.automation().of(merge.pull().number()).match(merge.rule()).stream()
+        .flatMap(match -> match.actions().stream())
+        .anyMatch(
+            state ->
+                state instanceof ActionState.Asked asked && asked.effect().equals(merge.id()));
+  }
+
+  /** Whether some rule lets pull requests for this base into the queue, or might. */
+  private static boolean isQueueable(Ledger ledger, BranchName base, Instant now) {
+    var onBase = new OnBase(base, now);
+    return ledger.policy().rules().queueRules().stream()
+        .anyMatch(rule -> onBase.all(rule.queueConditions()) != ConditionAnswer.NO);
+  }
+}
