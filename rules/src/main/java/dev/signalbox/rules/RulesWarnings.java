@@ -11,14 +11,20 @@ import java.util.Set;
 public final class RulesWarnings {
   private static final String NEVER = "never_matches";
   private static final List<String> CONDITIONS =
-      List.of("conditions", "queue_conditions", "merge_conditions");
+      List.of("conditions", "queue_conditions", "merge_conditions", "if", "success_conditions");
   private static final List<String> RULES =
-      List.of("queue_rules", "priority_rules", "partition_rules", "pull_request_rules");
+      List.of(
+          "queue_rules",
+          "priority_rules",
+          "partition_rules",
+          "pull_request_rules",
+          "merge_protections");
   private static final Map<String, Product> PRODUCTS =
       Map.of(
           "queue_rules", Product.MERGE_QUEUE,
           "pull_request_rules", Product.WORKFLOW_AUTOMATION,
-          "merge_protections", Product.MERGE_PROTECTIONS);
+          "merge_protections", Product.MERGE_PROTECTIONS,
+          "merge_protections_settings", Product.MERGE_PROTECTIONS);
 
   private final List<RulesFault> found = new ArrayList<>();
 
@@ -75,7 +81,12 @@ public final class RulesWarnings {
           node.flatMap(list -> ConditionList.ANY_NUMBER.decode(list, Trail.start()))
               .flatMap(Contradictions::in);
       if (node.isEmpty() || why.isEmpty()) continue;
-      String what = key.equals("merge_conditions") ? "nothing can land: " : "this never matches: ";
+      String what =
+          switch (key) {
+            case "merge_conditions" -> "nothing can land: ";
+            case "success_conditions" -> "this is never met: ";
+            default -> "this never matches: ";
+          };
       warn(node.get().at(), List.of(section, index, key), NEVER, what + why.get());
     }
   }

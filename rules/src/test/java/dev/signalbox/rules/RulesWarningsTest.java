@@ -116,6 +116,28 @@ class RulesWarningsTest {
   }
 
   @Test
+  void merge_protections_are_looked_at_too() {
+    byte[] yaml =
+        """
+        merge_protections:
+          - { name: a, if: [ closed, -closed ], success_conditions: [ "label = x" ] }
+          - { name: b, success_conditions: [ "#label = 0", "label = x" ] }
+        merge_protections_settings: { auto_merge_conditions: true }
+        """
+            .getBytes(UTF_8);
+    assertThat(RulesReader.read(yaml)).isInstanceOf(RulesReading.Valid.class);
+    assertThat(RulesWarnings.of(yaml))
+        .extracting(RulesFault::message)
+        .containsExactly(
+            "this never matches: `closed` and `-closed` never hold together",
+            "this is never met: `#label = 0` and `label = x` never hold together");
+    assertThat(RulesWarnings.of(yaml, Set.of(Product.MERGE_QUEUE), "local"))
+        .filteredOn(fault -> fault.type().equals("product_off"))
+        .extracting(RulesFault::line)
+        .containsExactly(1, 4);
+  }
+
+  @Test
   void rules_of_a_product_that_is_off_are_warned_about() {
     byte[] yaml = "queue_rules: [ { name: a } ]\npull_request_rules: []\n".getBytes(UTF_8);
     assertThat(RulesWarnings.of(yaml, ALL, "local")).isEmpty();
