@@ -1,8 +1,5 @@
 package dev.signalbox.engine.automation;
 
-import dev.signalbox.engine.conditions.ConditionTree;
-import dev.signalbox.engine.evaluation.Assessment;
-import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.judge.EvaluatedProtection;
 import dev.signalbox.engine.judge.Protections;
 import dev.signalbox.engine.rules.Action.PostCheck;
@@ -45,12 +42,9 @@ public final class ProtectionReport {
   private static String section(EvaluatedProtection protection) {
     var lines = new StringBuilder("**").append(protection.name()).append("**\n");
     protection.missing().ifPresent(what -> lines.append("\n- [ ] ").append(what));
-    for (var condition : protection.conditions()) lines.append('\n').append(line(condition));
+    if (!protection.conditions().isEmpty()) {
+      lines.append('\n').append(ConditionChecklist.of(protection.conditions()));
+    }
     return lines.toString();
-  }
-
-  private static String line(Assessment condition) {
-    String mark = condition.answer() == ConditionAnswer.YES ? "x" : " ";
-    return "- [%s] `%s`".formatted(mark, ConditionTree.plain(condition.condition()));
   }
 }

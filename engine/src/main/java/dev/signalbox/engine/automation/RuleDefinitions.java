@@ -29,7 +29,10 @@ public final class RuleDefinitions {
 
   /** What it asks and does; what it is described as does not matter. */
   public static String definition(PullRequestRule rule) {
-    String text = rule.conditions() + "\n" + rule.actions();
+    return fingerprint(rule.conditions() + "\n" + rule.actions());
+  }
+
+  static String fingerprint(String text) {
     return HEX.toHexDigits(hash(text, FNV_OFFSET)) + HEX.toHexDigits(hash(text, ~FNV_OFFSET));
   }
 

@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.Action.PostCheck.Conclusion;
 import dev.signalbox.engine.wire.StoredAs;
 import java.time.Instant;
+import java.util.Optional;
 
 /** How far an action of a rule has come, for the head that it was decided for. */
 public sealed interface ActionState {
@@ -40,9 +41,14 @@ public sealed interface ActionState {
   @StoredAs("ActionState.Kept")
   record Kept(CommitSha head) implements ActionState {}
 
-  /** A check was posted that says this. */
+  /**
+   * A check was posted that says this.
+   *
+   * @param conditions a fingerprint of the evaluated conditions that it shows, if it shows any
+   */
   @StoredAs("ActionState.Posted")
-  record Posted(CommitSha head, Conclusion conclusion) implements ActionState {}
+  record Posted(CommitSha head, Conclusion conclusion, Optional<String> conditions)
+      implements ActionState {}
 
   /** Refused; tried again when the rule begins to match anew. */
   @StoredAs("ActionState.Failed")

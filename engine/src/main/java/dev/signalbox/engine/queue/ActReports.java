@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.automation.PostedConditions;
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.Ending;
@@ -10,6 +11,7 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Action.PostCheck.Conclusion;
 import dev.signalbox.engine.rules.BuiltInRules;
@@ -63,9 +65,7 @@ final class ActReports {
   private ActionState after(Ending<List<PullRequestAction>, ActRefusal> ending, Asked asked) {
     return switch (ending) {
       case Ending.Done<List<PullRequestAction>, ActRefusal>(var done) ->
-          posted(done)
-              .<ActionState>map(said -> new ActionState.Posted(asked.head(), said))
-              .orElseGet(() -> new ActionState.Done(asked.head()));
+          posted(asked.head(), done).orElseGet(() -> new ActionState.Done(asked.head()));
       case Ending.Refused<List<PullRequestAction>, ActRefusal>(var why) ->
           switch (why) {
             case ActRefusal.HeadMoved() -> new ActionState.Outdated(asked.head());
@@ -90,10 +90,14 @@ final class ActReports {
     return new ActionState.PutOff(asked.head(), asked.key(), asked.tries(), until);
   }
 
-  private static Optional<Conclusion> posted(List<PullRequestAction> done) {
+  private static Optional<ActionState> posted(CommitSha head, List<PullRequestAction> done) {
     for (var action : done) {
       if (action instanceof PullRequestAction.PostCheck check) {
-        return Optional.of(Conclusion.valueOf(check.conclusion().toUpperCase(Locale.ROOT)));
+        return Optional.of(
+            new ActionState.Posted(
+                head,
+                Conclusion.valueOf(check.conclusion().toUpperCase(Locale.ROOT)),
+                PostedConditions.fingerprint(check.summary())));
       }
     }
     return Optional.empty();

@@ -60,7 +60,7 @@ final class ProtectionRules {
 
   private boolean isAtHead(ActionState state) {
     return switch (state) {
-      case ActionState.Posted(var head, _) -> head.equals(subject.pull().head());
+      case ActionState.Posted(var head, _, _) -> head.equals(subject.pull().head());
       case ActionState.Failed(var head, _) -> head.equals(subject.pull().head());
       case ActionState.Wanted _,
           ActionState.PutOff _,

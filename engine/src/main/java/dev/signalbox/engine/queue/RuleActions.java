@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.automation.PostedConditions;
 import dev.signalbox.engine.automation.TemplateValues;
 import dev.signalbox.engine.automation.WantedAction;
 import dev.signalbox.engine.causes.AbortCode;
@@ -160,14 +161,33 @@ final class RuleActions {
                   || (isKeptTrue(action, matches) && !isTrue(action))
               ? begin(rule, matches, action, state)
               : state;
-      case ActionState.Posted(var head, var conclusion) ->
-          action instanceof Action.PostCheck check
-                  && isOpen()
-                  && !(head.equals(pull.head())
-                      && conclusion == WantedAction.conclusion(check, matches, subject(), turn.now))
-              ? begin(rule, matches, action, state)
-              : state;
+      case ActionState.Posted posted -> restated(rule, matches, action, posted);
     };
+  }
+
+  /** One that says the same of other conditions is none of the actions that may be too many. */
+  private ActionState restated(
+      PullRequestRule rule, boolean matches, Action action, ActionState.Posted posted) {
+    if (!(action instanceof Action.PostCheck check) || !isOpen()) return posted;
+    boolean isSame =
+        posted.head().equals(pull.head())
+            && posted.conclusion() == WantedAction.conclusion(check, matches, subject(), turn.now);
+    if (!isSame) return begin(rule, matches, action, posted);
+    String shown = PostedConditions.fingerprint(rule, check, subject(), turn.now);
+    boolean isStale = posted.conditions().filter(said -> !said.equals(shown)).isPresent();
+    if (!isStale || memory.halted().isPresent()) return posted;
+    var wanted =
+        matches
+            ? WantedAction.begun(action, subject(), turn.now)
+            : WantedAction.ended(action, subject(), turn.now);
+    return asked(rule, wanted.orElseThrow(), Optional.empty(), 1);
+  }
+
+  private ActionState asked(
+      PullRequestRule rule, Action wanted, Optional<EffectId> key, int tries) {
+    var shown = PostedConditions.shown(rule, wanted, subject(), turn.now);
+    var effect = ask(rule.name(), shown, key);
+    return new ActionState.Asked(pull.head(), effect, key.orElse(effect), tries);
   }
 
   private boolean isOpen() {
@@ -199,8 +219,7 @@ final class RuleActions {
     memory = memory.acting(turn.now);
     if (action instanceof Action.Dequeue) return dequeued(rule);
     if (action instanceof Action.Refresh) return new ActionState.Done(pull.head());
-    var effect = ask(rule.name(), wanted.get(), Optional.empty());
-    return new ActionState.Asked(pull.head(), effect, effect, 1);
+    return asked(rule, wanted.get(), Optional.empty(), 1);
   }
 
   private ActionState again(
@@ -217,8 +236,7 @@ final class RuleActions {
     if (wanted.isEmpty()) return new ActionState.Done(pull.head());
     var held = held(action);
     if (held.isPresent()) return held.get();
-    var effect = ask(rule.name(), wanted.get(), Optional.of(off.key()));
-    return new ActionState.Asked(pull.head(), effect, off.key(), off.tries() + 1);
+    return asked(rule, wanted.get(), Optional.of(off.key()), off.tries() + 1);
   }
 
   /** What must not be merged now stays wanted, and is looked at again when that may change. */

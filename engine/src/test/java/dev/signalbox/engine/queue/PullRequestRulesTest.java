@@ -175,6 +175,35 @@ class PullRequestRulesTest {
   }
 
   @Test
+  void a_posted_check_shows_its_conditions_as_they_stand() {
+    var check =
+        new Action.PostCheck(
+            Optional.empty(),
+            Optional.of(Template.of("Read the guide.")),
+            StoryRules.conditions("label = a", "label = b"),
+            List.of(),
+            Optional.empty());
+    var story = story(rules -> rules.act("titled", "base = main", check)).open(good("A")).settle();
+    story.edit("A", pull -> pull.labelled("a")).settle();
+    story.edit("A", pull -> pull.labelled("a", "other")).settle();
+    assertThat(acts(story)).containsExactly("failure", "failure");
+    var last = (Action.PostCheck) story.effects(Effect.Act.class).getLast().action();
+    assertThat(last.summary().orElseThrow().source())
+        .isEqualTo(
+            """
+            Read the guide.
+
+            #### Conditions of the rule
+
+            - [x] `base = main`
+
+            To succeed:
+
+            - [x] `label = a`
+            - [ ] `label = b`""");
+  }
+
+  @Test
   void a_rule_queues_and_every_entry_says_by_which_rule() {
     var story = story(rules -> rules.act("go", "label = go", queue())).open(good("A"));
     story.edit("A", pull -> pull.labelled("go")).runUntilQuiet();

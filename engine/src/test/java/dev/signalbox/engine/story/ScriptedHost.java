@@ -131,7 +131,9 @@ final class ScriptedHost {
       case Action.PostCheck check ->
           List.of(
               new PullRequestAction.PostCheck(
-                  check.conclusion().orElseThrow().spelled(), act.rule(), ""));
+                  check.conclusion().orElseThrow().spelled(),
+                  act.rule(),
+                  check.summary().map(Template::source).orElse("")));
       default -> List.of();
     };
   }

@@ -124,7 +124,8 @@ class RuleActionsTest extends LiveScene {
         "acting",
         "post_check",
         "greet",
-        "{\"conclusion\":\"success\",\"title\":\"Fine\",\"summary\":\"\"}");
+        "{\"conclusion\":\"success\",\"title\":\"Fine\",\"summary\":"
+            + "\"#### Conditions of the rule\\n\\n- [x] `label = go`\"}");
     assertThat(done("acting", "rebase").get("trigger").stringValue()).isEqualTo("Rule: greet");
     upgraded();
 
