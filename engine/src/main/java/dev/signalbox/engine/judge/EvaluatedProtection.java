@@ -18,6 +18,11 @@ public record EvaluatedProtection(
     conditions = List.copyOf(conditions);
   }
 
+  /** Those of a rules file ask for something. */
+  public boolean isBuiltIn() {
+    return conditions.isEmpty();
+  }
+
   public boolean passes() {
     return outlook.answer() == ConditionAnswer.YES;
   }
