@@ -7,11 +7,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.ActRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.Template;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.Wishes;
 import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.host.github.talk.TalkScene;
 import dev.signalbox.store.repositories.Repository;
@@ -129,6 +136,47 @@ final class PullRequestReporterTest {
     scene.pass(Duration.ofMinutes(10));
     round();
     assertThat(scene.writes()).isEmpty();
+  }
+
+  private static Story refused() {
+    var failing =
+        queue()
+            .ask(Wishes.products(Product.values()))
+            .rules(
+                rules ->
+                    rules.act("greet", "label = new", new Action.Comment(Template.of("Hello"))))
+            .open(good("A"));
+    failing.answering(
+        Effect.Act.class::isInstance,
+        effect -> {
+          var act = (Effect.Act) effect;
+          return new Report.ActEnded(
+              act.id(),
+              act.pull().number(),
+              act.rule(),
+              new Ending.Refused<>(new ActRefusal.ByHost("the conversation is locked")));
+        },
+        true);
+    return failing.edit("A", pull -> pull.labelled("new")).settle();
+  }
+
+  private String titleAfterRound(Story told) {
+    reporter.round(SERVED, facts(told), _ -> Optional.empty());
+    return scene.runs(head).getFirst().description();
+  }
+
+  @Test
+  void what_rules_could_not_do_is_told_in_the_check_of_one_that_was_never_queued() {
+    var failing = refused();
+    assertThat(titleAfterRound(failing)).isEqualTo("An action of a rule has failed");
+    assertThat(scene.writes()).containsExactly("POST /check-runs");
+    assertThat(shown(head)).containsExactly(CheckState.NEUTRAL);
+    titleAfterRound(failing);
+    assertThat(scene.writes()).isEmpty();
+    failing.edit("A", pull -> pull.labelled()).settle();
+    failing.edit("A", pull -> pull.labelled("new")).settle();
+    assertThat(titleAfterRound(failing)).isEqualTo("No action of a rule has failed");
+    assertThat(shown(head)).hasSize(1);
   }
 
   @Test

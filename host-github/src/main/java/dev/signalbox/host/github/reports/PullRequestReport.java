@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** All that is told of a pull request at one time. */
+/** All that is told of a pull request at one time; an empty comment is not written. */
 public record PullRequestReport(CheckWords check, String comment) {
   /** By this line our comment is found again. */
   public static final String MARKER = "<!-- signalbox -->";

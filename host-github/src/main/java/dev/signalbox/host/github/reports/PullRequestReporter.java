@@ -49,6 +49,7 @@ public final class PullRequestReporter {
   private final InstantSource clock;
   private final Passers passers = new Passers();
   private final SilenceWatch silences = new SilenceWatch();
+  private final FailedActionWatch failures = new FailedActionWatch();
   private final Map<RepositoryId, Instant> withoutRuns = new ConcurrentHashMap<>();
   private final Map<RepositoryId, Map<PullRequestNumber, Instant>> looked =
       new ConcurrentHashMap<>();
@@ -90,14 +91,17 @@ public final class PullRequestReporter {
     var last = looked.computeIfAbsent(repository.id(), _ -> new ConcurrentHashMap<>());
     var concerned = concerned(facts, known);
     concerned.addAll(passers.of(repository.id(), facts, known.keySet()));
+    var failed = failures.of(repository.id(), facts);
+    concerned.addAll(failed);
     last.keySet().retainAll(concerned);
     for (var number : next(concerned, last)) {
       last.put(number, now);
       var sighting = seen.of(number, landings.of(number));
       if (sighting.isEmpty()) continue;
-      var report = ReportWords.of(sighting.get());
-      if (report.isEmpty()) continue;
       var notice = Optional.ofNullable(known.get(number));
+      var report = report(sighting.get(), notice.isPresent() && failed.contains(number));
+      if (sighting.get().failures().isEmpty()) failures.told(repository.id(), number);
+      if (report.isEmpty()) continue;
       var later = tell(repository, sighting.get(), report.get(), notice, now);
       if (later.isPresent()) {
         last.remove(number);
@@ -105,6 +109,11 @@ public final class PullRequestReporter {
       }
     }
     return now.plus(BETWEEN_REPORTS);
+  }
+
+  private static Optional<PullRequestReport> report(Sighting seen, boolean hadFailed) {
+    return ReportWords.of(seen)
+        .or(() -> hadFailed ? Optional.of(ReportWords.recovered(seen)) : Optional.empty());
   }
 
   private static List<PullRequestNumber> next(

@@ -106,7 +106,8 @@ final class ReportPublisher {
   }
 
   GitHubReply<LastReport> comment(RepositorySlug slug, LastReport notice, String text) {
-    if (!settings.comments() || notice.isSilenced()) return new GitHubReply.Answered<>(notice);
+    boolean isWanted = settings.comments() && !text.isEmpty() && !notice.isSilenced();
+    if (!isWanted) return new GitHubReply.Answered<>(notice);
     if (notice.comment().isPresent()) return edited(slug, notice, notice.comment().get(), text);
     return login()
         .then(login -> written(slug, notice, login))

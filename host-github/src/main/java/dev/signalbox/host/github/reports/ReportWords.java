@@ -28,7 +28,27 @@ public final class ReportWords {
     var words = new ReportWords(seen);
     if (seen.place().isPresent()) return Optional.of(words.queued(seen.place().get()));
     if (seen.isLanded()) return Optional.of(words.landed());
-    return seen.left().map(code -> words.left(Leaving.because(code)));
+    return seen.left()
+        .map(code -> words.left(Leaving.because(code)))
+        .or(() -> seen.failures().isEmpty() ? Optional.empty() : Optional.of(words.outside()));
+  }
+
+  /** Of one that has not been in the queue, and whose failures are over. */
+  static PullRequestReport recovered(Sighting seen) {
+    return new ReportWords(seen).outside();
+  }
+
+  /** Nobody asked for a comment on one that was never queued. */
+  private PullRequestReport outside() {
+    int failed = seen.failures().size();
+    String title =
+        switch (failed) {
+          case 0 -> "No action of a rule has failed";
+          case 1 -> "An action of a rule has failed";
+          default -> failed + " actions of rules have failed";
+        };
+    String summary = failed == 0 ? title + " any more.\n" : text(List.of(FailureWords.of(seen)));
+    return new PullRequestReport(CheckWords.ended(RunConclusion.NEUTRAL, title, summary), "");
   }
 
   private PullRequestReport queued(QueuedPullRequest place) {
@@ -45,7 +65,8 @@ public final class ReportWords {
             + ".";
     var status = isUnderWay() ? RunStatus.IN_PROGRESS : RunStatus.QUEUED;
     String silence = seen.silence().map(found -> SilenceWords.of(found, times)).orElse("");
-    var summary = List.of(where + "\n" + eta(), silence, reasons(), notKept());
+    var summary =
+        List.of(where + "\n" + eta(), silence, reasons(), notKept(), FailureWords.of(seen));
     var comment = new ArrayList<>(List.of(where + "\n" + eta(), silence));
     BatchTable.of(seen).ifPresent(comment::add);
     var check = new CheckWords(status, Optional.empty(), title, text(summary));
@@ -99,12 +120,14 @@ public final class ReportWords {
   private PullRequestReport landed() {
     String as = seen.landedAs().map(commit -> " as " + Escaped.code(commit.hex())).orElse("") + ".";
     String summary = (as.equals(".") ? "Merged into " : "Landed on ") + branch + as;
+    String told =
+        seen.failures().isEmpty() ? summary : text(List.of(summary, FailureWords.of(seen)));
     String title =
         seen.landedAs()
             .map(commit -> "Landed as " + commit.hex().substring(0, 12))
             .orElse("Merged");
     return new PullRequestReport(
-        CheckWords.ended(RunConclusion.SUCCESS, title, summary), comment(List.of(summary)));
+        CheckWords.ended(RunConclusion.SUCCESS, title, told), comment(List.of(summary)));
   }
 
   private PullRequestReport left(Leaving leaving) {
@@ -112,7 +135,8 @@ public final class ReportWords {
     String summary = "It left the queue for " + branch + " unmerged: " + leaving.why() + ".";
     String now = reasons().replaceFirst("Why it has not landed yet", "As things stand now");
     return new PullRequestReport(
-        CheckWords.ended(leaving.conclusion(), title, text(List.of(summary, now))),
+        CheckWords.ended(
+            leaving.conclusion(), title, text(List.of(summary, now, FailureWords.of(seen)))),
         comment(List.of(summary)));
   }
 

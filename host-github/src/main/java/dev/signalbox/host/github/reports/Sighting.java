@@ -2,6 +2,7 @@ package dev.signalbox.host.github.reports;
 
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.explanation.FailedAction;
 import dev.signalbox.engine.explanation.ReasonCode;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.CommitSha;
@@ -16,6 +17,7 @@ import java.util.Optional;
  *
  * @param silence that a check does not report which its batch waits for
  * @param notKept what the host requires and the queue does not keep, in a sentence each
+ * @param failures what rules could not do to it
  * @param left why it left unmerged, if that was the last that happened to it
  */
 public record Sighting(
@@ -27,6 +29,7 @@ public record Sighting(
     Optional<AbortCode> left,
     Optional<CommitSha> landedAs,
     List<String> notKept,
+    List<FailedAction> failures,
     Instant now) {
   public boolean isQueued() {
     return place.isPresent();

@@ -1,6 +1,7 @@
 package dev.signalbox.host.github.reports;
 
 import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.explanation.FailedAction;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
@@ -55,6 +56,7 @@ public final class Sightings {
             ledger.entries().departed().get(number),
             landedAs,
             notKept,
+            FailedAction.of(ledger, number),
             now));
   }
 }
