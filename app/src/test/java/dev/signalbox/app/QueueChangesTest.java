@@ -50,6 +50,41 @@ class QueueChangesTest extends ServedShell {
   }
 
   @Test
+  void an_explanation_tells_what_rules_make_of_a_pull_request() {
+    try (var stub = new StubServer()) {
+      stub.answers(
+          200,
+          """
+          {"queued": false, "reasons": [], "automation": {
+            "products_off": ["merge_protections"],
+            "protections": [{"name": "two eyes", "status": "product_off", "detail": null}],
+            "rules": [
+              {"name": "greet", "status": "matches", "detail": null, "actions": [
+                {"action": "label", "status": "failed", "detail": "no such label"},
+                {"action": "comment", "status": "done", "detail": null}]},
+              {"name": "end", "status": "does_not_match", "actions": [
+                {"action": "close", "status": "not_wanted", "detail": null}],
+               "conditions": {"subconditions": [
+                {"match": true, "label": "base = main"},
+                {"match": false, "label": "any of", "subconditions": [
+                  {"match": false, "label": "label = end"}]}]}}]}}
+          """);
+      assertThat(stub.shell().run("queue", "explain", "7").out())
+          .isEqualTo(
+              """
+              The product merge_protections is off: its rules do nothing.
+              protection two eyes: product off
+              rule greet: matches
+                label: failed (no such label)
+                comment: done
+              rule end: does not match
+                not met: any of
+                  not met: label = end
+              """);
+    }
+  }
+
+  @Test
   void what_is_asked_for_is_what_is_sent() {
     try (var stub = new StubServer()) {
       stub.answers(204, "");

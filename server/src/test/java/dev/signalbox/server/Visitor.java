@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Someone with a browser, as far as the server can tell; follows no redirect by itself. */
-final class Visitor {
+public final class Visitor {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private static final Pattern TOKEN = Pattern.compile("name=\"token\" value=\"([^\"]+)\"");
@@ -35,14 +35,14 @@ final class Visitor {
     this.headers = headers;
   }
 
-  static Visitor signedIn(TestServer server, String credential) {
+  public static Visitor signedIn(TestServer server, String credential) {
     var visitor = new Visitor(server);
     var reply = visitor.submit("/sign-in", Map.of("credential", credential));
     if (reply.statusCode() != 303) throw new AssertionError(reply.body());
     return visitor;
   }
 
-  HttpResponse<String> get(String path) {
+  public HttpResponse<String> get(String path) {
     return send(request(path).GET(), BodyHandlers.ofString());
   }
 

@@ -27,6 +27,7 @@ final class ExplanationPage {
       lead = "because: ";
     }
     estimate(explanation.path("estimate"));
+    new AutomationPage(out, colours).print(explanation.path("automation"));
   }
 
   private void reason(String lead, JsonNode reason) {

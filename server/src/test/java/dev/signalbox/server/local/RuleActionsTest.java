@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
+import dev.signalbox.server.Visitor;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -106,6 +107,34 @@ class RuleActionsTest extends LiveScene {
     root = server.asRoot();
   }
 
+  private JsonNode automation(String name) {
+    return root.get("/v1/repos/acme/" + name + "/merge-queue/pull/1/explain")
+        .json()
+        .get("automation");
+  }
+
+  private String page(String below) {
+    return Visitor.signedIn(server, TestServer.ROOT_KEY).get("/r/acme/" + below).body();
+  }
+
+  /** No branch is there to backport to. */
+  private void tellsWhatFailed(String name) {
+    var backport = "/rules/0/actions/8";
+    await()
+        .atMost(PATIENCE)
+        .until(
+            () ->
+                automation(name).at(backport + "/status").asString("").equals("failed"));
+    assertThat(automation(name).at(backport + "/action").stringValue()).isEqualTo("backport");
+    assertThat(automation(name).at("/rules/2/status").stringValue()).isEqualTo("does_not_match");
+    assertThat(automation(name).at("/rules/2/conditions/subconditions/0/label").stringValue())
+        .isEqualTo("label = end");
+    assertThat(page(name + "/pull/1"))
+        .contains("Failed", "<strong>backport</strong>", "label = end");
+    assertThat(page(name + "/settings"))
+        .contains("Run by the product workflow automation.", "sweep", "delete_head_branch");
+  }
+
   @Test
   void each_action_is_done_once_and_written_down_also_across_an_upgrade() throws IOException {
     ruled("acting");
@@ -127,6 +156,7 @@ class RuleActionsTest extends LiveScene {
         "{\"conclusion\":\"success\",\"title\":\"Fine\",\"summary\":"
             + "\"#### Conditions of the rule\\n\\n- [x] `label = go`\"}");
     assertThat(done("acting", "rebase").get("trigger").stringValue()).isEqualTo("Rule: greet");
+    tellsWhatFailed("acting");
     upgraded();
 
     labelled("acting", "[\"go\",\"by root\",\"end\"]");
@@ -162,6 +192,11 @@ class RuleActionsTest extends LiveScene {
     root.post(comments, "{\"body\":\"@signalbox refresh\"}");
     await().atMost(PATIENCE).until(() -> comments("off").size() == 2);
     assertThat(log("off", "action.close")).isEmpty();
+    assertThat(automation("off").at("/products_off/0").stringValue())
+        .isEqualTo("workflow_automation");
+    for (String page : List.of("off/pull/1", "off/settings")) {
+      assertThat(page(page)).contains("The product workflow automation is off");
+    }
     assertThat(pull("off").get("state").stringValue()).isEqualTo("open");
 
     root.put(products, "{\"products\":[\"merge_queue\",\"workflow_automation\"]}");

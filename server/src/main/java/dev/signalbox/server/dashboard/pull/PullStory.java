@@ -17,6 +17,7 @@ public record PullStory(
     Buttons buttons,
     List<Because> reasons,
     List<Requirement> requirements,
+    AppliedRules applied,
     PullChecks checks,
     PullJourney journey) {
   public PullStory {

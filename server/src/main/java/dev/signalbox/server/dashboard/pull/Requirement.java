@@ -37,7 +37,7 @@ public record Requirement(String heading, ConditionNode root) {
     return !root.isGroup();
   }
 
-  private static ConditionNode node(ConditionEvaluation found, boolean isNeeded) {
+  static ConditionNode node(ConditionEvaluation found, boolean isNeeded) {
     var awaited = Optional.ofNullable(found.description());
     return new ConditionNode(
         Signs.condition(found.match(), isOpen(found), isNeeded),

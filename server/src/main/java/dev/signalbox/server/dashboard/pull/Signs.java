@@ -1,6 +1,9 @@
 package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.explanation.ActionStatus;
+import dev.signalbox.engine.explanation.ProtectionStatus;
+import dev.signalbox.engine.explanation.RuleStatus;
 import dev.signalbox.server.dashboard.pages.Icon;
 import dev.signalbox.server.dashboard.queue.Sign;
 
@@ -27,6 +30,36 @@ final class Signs {
       case NEUTRAL -> new Sign("Neutral", "idle", Icon.CIRCLE);
       case SKIPPED -> new Sign("Skipped", "idle", Icon.DASH);
       case PENDING -> new Sign("Running", "running", Icon.CLOCK);
+    };
+  }
+
+  static Sign of(RuleStatus status) {
+    return switch (status) {
+      case MATCHES -> new Sign("Matches", "good", Icon.TICK);
+      case DOES_NOT_MATCH -> new Sign("Does not match", "idle", Icon.DASH);
+      case NOT_CONCERNED -> new Sign("Not for ended pull requests", "idle", Icon.DASH);
+      case DISABLED -> new Sign("Disabled", "idle", Icon.DASH);
+      case PRODUCT_OFF -> new Sign("Product is off", "held", Icon.BARS);
+    };
+  }
+
+  static Sign of(ProtectionStatus status) {
+    return switch (status) {
+      case MET -> new Sign("Met", "good", Icon.TICK);
+      case NOT_MET -> new Sign("Not met", "bad", Icon.CROSS);
+      case NOT_CONCERNED -> new Sign("Does not apply", "idle", Icon.DASH);
+      case PRODUCT_OFF -> new Sign("Product is off", "held", Icon.BARS);
+    };
+  }
+
+  static Sign of(ActionStatus status) {
+    return switch (status) {
+      case NOT_WANTED -> new Sign("Not wanted", "idle", Icon.DASH);
+      case WAITING -> new Sign("Waiting", "held", Icon.BARS);
+      case RUNNING -> new Sign("Under way", "running", Icon.DOTS);
+      case RETRYING -> new Sign("To be tried again", "running", Icon.CLOCK);
+      case DONE -> new Sign("Done", "good", Icon.TICK);
+      case FAILED -> new Sign("Failed", "bad", Icon.CROSS);
     };
   }
 

@@ -2,6 +2,7 @@ package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.evaluation.Subject;
+import dev.signalbox.engine.explanation.AutomationExplanation;
 import dev.signalbox.engine.explanation.Explanation;
 import dev.signalbox.engine.explanation.ReasonCode;
 import dev.signalbox.engine.judge.PullRequestSubject;
@@ -89,6 +90,7 @@ final class Stories {
         Buttons.of(request, number, where(known)),
         reasons(known),
         requirements(known, candidate),
+        applied(known),
         checks(known, candidate),
         PullJourney.of(
             known.past.events(),
@@ -96,6 +98,15 @@ final class Stories {
             request.address(),
             request.address() + "/log?pull_request=" + number,
             now));
+  }
+
+  private static AppliedRules applied(Known known) {
+    return known
+        .pull
+        .map(
+            pull -> AutomationExplanation.of(known.snapshot.facts(), pull, known.snapshot.second()))
+        .map(AppliedRules::of)
+        .orElse(AppliedRules.NONE);
   }
 
   /** What has landed needs no excuse. */

@@ -20,6 +20,8 @@ public record SettingsPage(
     String branch,
     List<String> faults,
     List<RuleCard> rules,
+    boolean isQueueOff,
+    List<RuleGroup> groups,
     boolean mayChange,
     List<ProductLine> products,
     List<Banner> banners,
@@ -31,6 +33,7 @@ public record SettingsPage(
   public SettingsPage {
     faults = List.copyOf(faults);
     rules = List.copyOf(rules);
+    groups = List.copyOf(groups);
     products = List.copyOf(products);
     banners = List.copyOf(banners);
     freezes = List.copyOf(freezes);

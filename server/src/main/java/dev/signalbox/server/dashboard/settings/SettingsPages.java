@@ -62,6 +62,8 @@ public final class SettingsPages {
             repository.defaultBranch(),
             faultsOfRules(request),
             policy.rules().queueRules().stream().map(RuleCard::of).toList(),
+            !isEnabled,
+            RuleGroup.of(snapshot.facts()),
             request.may(Right.CONFIGURE),
             Stream.of(Product.values()).map(it -> product(it, repository.has(it))).toList(),
             Banner.of(pause, stop, isEnabled, snapshot.second()),

@@ -1,0 +1,96 @@
+package dev.signalbox.server.dashboard.settings;
+
+import dev.signalbox.engine.conditions.ConditionTree;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.rules.BuiltInRules;
+import dev.signalbox.engine.rules.MergeProtection;
+import dev.signalbox.engine.rules.PullRequestRule;
+import dev.signalbox.wire.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The rules of one section of the rules file, with the product that runs them.
+ *
+ * @param isOff whether the product is off, so that they do nothing
+ */
+public record RuleGroup(
+    String title, String section, String product, boolean isOff, List<Item> rules) {
+  private static final int SHOWN = 20;
+
+  /**
+   * A rule.
+   *
+   * @param note why it is disabled, or what it is for; empty where nothing is said
+   */
+  public record Item(String name, String note, List<String> conditions, String effect) {
+    public Item {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  public RuleGroup {
+    rules = List.copyOf(rules);
+  }
+
+  /** Those of sections that have rules. */
+  static List<RuleGroup> of(Ledger facts) {
+    var rules = facts.policy().rules();
+    var protections = new ArrayList<Item>();
+    for (var rule : rules.mergeProtections().rules()) protections.add(item(rule));
+    rules
+        .mergeProtections()
+        .autoMerge()
+        .map(
+            asked ->
+                new Item(
+                    BuiltInRules.title(BuiltInRules.AUTO_MERGE),
+                    "merges by itself what passes its protections",
+                    lines(ConditionTree.plain(asked)),
+                    ""))
+        .ifPresent(protections::add);
+    var acting = rules.pullRequestRules().stream().map(RuleGroup::item).toList();
+    return Stream.of(
+            group(facts, "Pull request rules", "pull_request_rules", Product.WORKFLOW_AUTOMATION, acting),
+            group(facts, "Merge protections", "merge_protections", Product.MERGE_PROTECTIONS, protections))
+        .filter(group -> !group.rules().isEmpty())
+        .toList();
+  }
+
+  private static RuleGroup group(
+      Ledger facts, String title, String section, Product product, List<Item> rules) {
+    String name = product.spelled().replace('_', ' ');
+    return new RuleGroup(title, section, name, facts.policy().isOff(product), rules);
+  }
+
+  private static Item item(PullRequestRule rule) {
+    var actions = rule.actions().stream().map(action -> action.name().spelled()).toList();
+    return new Item(
+        rule.name(),
+        rule.disabled()
+            .map(why -> why.isEmpty() ? "disabled" : "disabled: " + why)
+            .or(rule::description)
+            .orElse(""),
+        lines(ConditionTree.plain(rule.conditions())),
+        String.join(", ", actions));
+  }
+
+  private static Item item(MergeProtection rule) {
+    return new Item(
+        rule.name(),
+        rule.description().orElse(""),
+        lines(ConditionTree.plain(rule.conditions())),
+        String.join(", ", lines(ConditionTree.plain(rule.successConditions()))));
+  }
+
+  private static List<String> lines(List<Object> conditions) {
+    var lines = new ArrayList<String>();
+    for (var condition : conditions.subList(0, Math.min(SHOWN, conditions.size()))) {
+      lines.add(condition instanceof String text ? text : Json.text(condition));
+    }
+    if (conditions.size() > SHOWN) lines.add("and " + (conditions.size() - SHOWN) + " more");
+    return lines;
+  }
+}
