@@ -66,8 +66,7 @@ final class DirectMergeRun {
 
   private TaskStep unlanded(Ending<List<PullRequestAction>, ActRefusal> ending) {
     return run.close(
-        Optional.of(
-            new Report.ActEnded(merge.id(), merge.pull().number(), merge.rule(), ending)));
+        Optional.of(new Report.ActEnded(merge.id(), merge.pull().number(), merge.rule(), ending)));
   }
 
   private TaskStep prepared(Ending<Effect.Land, ActRefusal> ending) {
@@ -108,8 +107,7 @@ final class DirectMergeRun {
     return switch (ending) {
       case Ending.Done<CommitSha, LandRefusal>(var commit) -> readBack(land, commit);
       case Ending.Unknown<CommitSha, LandRefusal>() -> settleLater(land);
-      case Ending.Refused<CommitSha, LandRefusal> _,
-          Ending.RetryLater<CommitSha, LandRefusal> _ ->
+      case Ending.Refused<CommitSha, LandRefusal> _, Ending.RetryLater<CommitSha, LandRefusal> _ ->
           ended(land, ending);
     };
   }
@@ -129,9 +127,7 @@ final class DirectMergeRun {
 
   private TaskStep settle(Effect.Land land) {
     return new TaskStep.Ask<>(
-        new HostCall.OfSettling(land),
-        end -> heard(land, end),
-        failure -> unheard(land, failure));
+        new HostCall.OfSettling(land), end -> heard(land, end), failure -> unheard(land, failure));
   }
 
   /** A host that says "done" is not believed before its branch shows it. */

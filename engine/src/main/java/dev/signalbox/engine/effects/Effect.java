@@ -166,17 +166,7 @@ public sealed interface Effect {
         LandingProof proof,
         Optional<CommitSha> rules,
         Instant notAfter) {
-      this(
-          id,
-          branch,
-          expectedTip,
-          commit,
-          tree,
-          units,
-          proof,
-          rules,
-          notAfter,
-          Optional.empty());
+      this(id, branch, expectedTip, commit, tree, units, proof, rules, notAfter, Optional.empty());
     }
 
     public List<PullRequestNumber> numbers() {
@@ -208,7 +198,8 @@ public sealed interface Effect {
 
     /** What tells how a landing ended; the host is asked what it merged only by the queue. */
     public static ReadBranch after(EffectId id, Land land) {
-      var mergeOf = land.rule().isEmpty() ? land.mergedByHost() : Optional.<PullRequestNumber>empty();
+      var mergeOf =
+          land.rule().isEmpty() ? land.mergedByHost() : Optional.<PullRequestNumber>empty();
       return new ReadBranch(id, land.branch(), Optional.of(land.commit()), mergeOf, true);
     }
 

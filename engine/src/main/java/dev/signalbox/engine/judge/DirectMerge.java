@@ -1,7 +1,7 @@
 package dev.signalbox.engine.judge;
 
-import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.ledger.ActionState;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
@@ -44,8 +44,7 @@ public final class DirectMerge {
     return ledger.automation().of(merge.pull().number()).match(merge.rule()).stream()
         .flatMap(match -> match.actions().stream())
         .anyMatch(
-            state ->
-                state instanceof ActionState.Asked asked && asked.effect().equals(merge.id()));
+            state -> state instanceof ActionState.Asked asked && asked.effect().equals(merge.id()));
   }
 
   /** Whether some rule lets pull requests for this base into the queue, or might. */

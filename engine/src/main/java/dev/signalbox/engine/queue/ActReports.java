@@ -40,8 +40,7 @@ final class ActReports {
     if (report.ending() instanceof Ending.Done<List<PullRequestAction>, ActRefusal>(var done)) {
       for (var action : done) log(report, action);
     }
-    settle(
-        report.number(), report.rule(), report.effect(), asked -> after(report.ending(), asked));
+    settle(report.number(), report.rule(), report.effect(), asked -> after(report.ending(), asked));
   }
 
   /** What nobody waits for any more changes nothing. */

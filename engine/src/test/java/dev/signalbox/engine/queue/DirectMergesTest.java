@@ -198,7 +198,9 @@ class DirectMergesTest {
   @Test
   void what_an_independent_merge_contradicts_stops_everything() {
     var story = asked();
-    story.tell(ended(story, new Ending.Refused<>(new LandRefusal.AuditFailed("another tree")))).settle();
+    story
+        .tell(ended(story, new Ending.Refused<>(new LandRefusal.AuditFailed("another tree"))))
+        .settle();
     assertThat(story.ledger().policy().stop()).isPresent();
   }
 

@@ -240,8 +240,7 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
-    return endings.ofMaking(
-        slug, ActRefusal.ByHost::new, () -> actions.prepareMerge(slug, merge));
+    return endings.ofMaking(slug, ActRefusal.ByHost::new, () -> actions.prepareMerge(slug, merge));
   }
 
   @Override

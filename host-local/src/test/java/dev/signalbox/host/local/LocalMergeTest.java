@@ -21,6 +21,7 @@ import dev.signalbox.host.contract.ContractStage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,7 @@ class LocalMergeTest {
   }
 
   private CommitSha tipNow() {
-    return ContractStage.done(scene.host.branches(SLUG)).get(MAIN);
+    return Objects.requireNonNull(ContractStage.done(scene.host.branches(SLUG)).get(MAIN));
   }
 
   private PullRequest pull() {

@@ -18,15 +18,13 @@ public record MergeCommit(GitRepository repository, Titled.Lookup titles) {
   private static final Duration PERMIT = Duration.ofSeconds(30);
 
   /**
+   * Made on a tip, dated so that it can repeat.
+   *
    * @param message what the commit says, where a rule has words for it
    * @param proof who moves the branch: the host itself where it is {@code HOST}
    */
   public Ending<Effect.Land, ActRefusal> on(
-      CommitSha tip,
-      Effect.Merge merge,
-      Optional<String> message,
-      LandingProof proof,
-      Instant now)
+      CommitSha tip, Effect.Merge merge, Optional<String> message, LandingProof proof, Instant now)
       throws IOException {
     var unit = merge.unit(message);
     var loaded = ChangeLoader.of(repository, List.of(unit), titles);
