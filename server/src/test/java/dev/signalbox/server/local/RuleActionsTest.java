@@ -122,9 +122,7 @@ class RuleActionsTest extends LiveScene {
     var backport = "/rules/0/actions/8";
     await()
         .atMost(PATIENCE)
-        .until(
-            () ->
-                automation(name).at(backport + "/status").asString("").equals("failed"));
+        .until(() -> automation(name).at(backport + "/status").asString("").equals("failed"));
     assertThat(automation(name).at(backport + "/action").stringValue()).isEqualTo("backport");
     assertThat(automation(name).at("/rules/2/status").stringValue()).isEqualTo("does_not_match");
     assertThat(automation(name).at("/rules/2/conditions/subconditions/0/label").stringValue())

@@ -53,8 +53,18 @@ public record RuleGroup(
         .ifPresent(protections::add);
     var acting = rules.pullRequestRules().stream().map(RuleGroup::item).toList();
     return Stream.of(
-            group(facts, "Pull request rules", "pull_request_rules", Product.WORKFLOW_AUTOMATION, acting),
-            group(facts, "Merge protections", "merge_protections", Product.MERGE_PROTECTIONS, protections))
+            group(
+                facts,
+                "Pull request rules",
+                "pull_request_rules",
+                Product.WORKFLOW_AUTOMATION,
+                acting),
+            group(
+                facts,
+                "Merge protections",
+                "merge_protections",
+                Product.MERGE_PROTECTIONS,
+                protections))
         .filter(group -> !group.rules().isEmpty())
         .toList();
   }
