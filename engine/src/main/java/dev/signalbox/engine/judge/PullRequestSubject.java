@@ -84,12 +84,8 @@ public record PullRequestSubject(
       case ASSIGNEE -> new Value.Texts(about.assignees());
       case MILESTONE -> about.milestone().<Value>map(Value.Text::new).orElseGet(Value.Absent::new);
       case FILES -> new Value.Texts(difference.files());
-      case ADDED_FILES -> new Value.Texts(difference.added());
-      case MODIFIED_FILES -> new Value.Texts(difference.modified());
-      case REMOVED_FILES -> new Value.Texts(difference.removed());
-      case ADDED_LINES -> new Value.Whole(difference.addedLines());
-      case DELETED_LINES -> new Value.Whole(difference.deletedLines());
-      case MODIFIED_LINES -> new Value.Whole(difference.addedLines() + difference.deletedLines());
+      case ADDED_FILES, MODIFIED_FILES, REMOVED_FILES -> ofFiles(attribute);
+      case ADDED_LINES, DELETED_LINES, MODIFIED_LINES -> ofLines(attribute);
       case CONFIGURATION_CHANGED ->
           new Value.Flag(difference.files().stream().anyMatch(Rules.FILES::contains));
       case COMMITS_BEHIND -> new Value.Whole(difference.commitsBehind());
@@ -139,6 +135,20 @@ public record PullRequestSubject(
     }
     var batch = queued.journey().batch().flatMap(ledger.batches()::batch);
     return known(batch.flatMap(Batch::testing).map(Testing::startedAt), Value.At::new);
+  }
+
+  private Value ofFiles(Attribute attribute) {
+    var difference = pull.difference();
+    if (attribute == Attribute.ADDED_FILES) return new Value.Texts(difference.added());
+    boolean isModified = attribute == Attribute.MODIFIED_FILES;
+    return new Value.Texts(isModified ? difference.modified() : difference.removed());
+  }
+
+  private Value ofLines(Attribute attribute) {
+    long added = pull.difference().addedLines();
+    long deleted = pull.difference().deletedLines();
+    if (attribute == Attribute.ADDED_LINES) return new Value.Whole(added);
+    return new Value.Whole(attribute == Attribute.DELETED_LINES ? deleted : added + deleted);
   }
 
   /** That nobody knows the commits is no reason to take their signatures for good. */
