@@ -1,6 +1,7 @@
 package dev.signalbox.rules;
 
 import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
@@ -54,6 +55,9 @@ final class QueueRuleSection {
                     "batch_max_failure_resolution_attempts", Scalars.whole(0, MAX_ATTEMPTS)))
             .exactLanding(fields.or("exact_landing", Scalars.FLAG, false))
             .hostMerge(fields.or("host_merge", Scalars.FLAG, false))
+            .branchProtectionInjectionMode(
+                fields.optional(
+                    "branch_protection_injection_mode", Choices.of(InjectionMode.class)))
             .build();
     refuseContradictions(rule, fields);
     return name.map(_ -> rule);

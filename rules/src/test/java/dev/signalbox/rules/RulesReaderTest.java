@@ -10,6 +10,7 @@ import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.CommandRestriction;
+import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeProtection;
@@ -87,6 +88,7 @@ class RulesReaderTest {
                 .mergeMethod(MergeMethod.MERGE_BATCH)
                 .batchMaxFailureResolutionAttempts(Optional.of(3))
                 .exactLanding(true)
+                .branchProtectionInjectionMode(Optional.of(InjectionMode.MERGE))
                 .build());
     assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.SQUASH);
     assertThat(rules.get(2).hostMerge()).isTrue();

@@ -91,6 +91,28 @@ final class HostDemandsTest {
         .containsExactly("check-success = test", passed("lint"));
   }
 
+  @Test
+  void a_rule_says_where_they_count() {
+    var required =
+        new Demands(
+            checks("lint").checks(),
+            Set.of(),
+            new RequiredReviews(1, false, false, false),
+            Set.of());
+    var demands = new HostDemands(of(Map.of("main", required)));
+    String rule = "{name: a, queue_conditions: [base = main], branch_protection_injection_mode: ";
+    var landing = rules(demands.added(REPOSITORY, demanding(rule + "merge}"))).queueRules();
+    assertThat(ConditionTree.plain(landing.getFirst().queueConditions()))
+        .containsExactly("base = main");
+    assertThat(ConditionTree.plain(landing.getFirst().mergeConditions()))
+        .containsExactly(
+            "#approved-reviews-by >= 1", "#changes-requested-reviews-by = 0", passed("lint"));
+    var nowhere = rules(demands.added(REPOSITORY, demanding(rule + "none}"))).queueRules();
+    assertThat(ConditionTree.plain(nowhere.getFirst().queueConditions()))
+        .containsExactly("base = main");
+    assertThat(nowhere.getFirst().mergeConditions()).isEmpty();
+  }
+
   /** As the host counts. */
   private static Object passed(String check) {
     return Map.of(

@@ -25,6 +25,9 @@ public final class EffectiveConfig {
     config.put("batch_max_failure_resolution_attempts", rule.batchMaxFailureResolutionAttempts());
     config.put("exact_landing", rule.exactLanding());
     config.put("host_merge", rule.hostMerge());
+    config.put(
+        "branch_protection_injection_mode",
+        rule.branchProtectionInjectionMode().orElse(InjectionMode.QUEUE).spelled());
     return Collections.unmodifiableMap(config);
   }
 }

@@ -17,7 +17,8 @@ public record QueueRule(
     MergeMethod mergeMethod,
     Optional<Integer> batchMaxFailureResolutionAttempts,
     boolean exactLanding,
-    boolean hostMerge) {
+    boolean hostMerge,
+    Optional<InjectionMode> branchProtectionInjectionMode) {
 
   public static final Duration DEFAULT_WAIT = Duration.ofSeconds(30);
 
@@ -47,7 +48,8 @@ public record QueueRule(
         .mergeMethod(mergeMethod)
         .batchMaxFailureResolutionAttempts(batchMaxFailureResolutionAttempts)
         .exactLanding(exactLanding)
-        .hostMerge(hostMerge);
+        .hostMerge(hostMerge)
+        .branchProtectionInjectionMode(branchProtectionInjectionMode);
   }
 
   /**
@@ -66,7 +68,8 @@ public record QueueRule(
             mergeMethod,
             other.batchMaxFailureResolutionAttempts,
             exactLanding,
-            hostMerge)
+            hostMerge,
+            other.branchProtectionInjectionMode)
         .equals(other);
   }
 
@@ -83,6 +86,7 @@ public record QueueRule(
     private Optional<Integer> batchMaxFailureResolutionAttempts = Optional.empty();
     private boolean exactLanding;
     private boolean hostMerge;
+    private Optional<InjectionMode> branchProtectionInjectionMode = Optional.empty();
 
     private Builder(String name) {
       this.name = name;
@@ -138,6 +142,11 @@ public record QueueRule(
       return this;
     }
 
+    public Builder branchProtectionInjectionMode(Optional<InjectionMode> next) {
+      branchProtectionInjectionMode = next;
+      return this;
+    }
+
     public QueueRule build() {
       return new QueueRule(
           name,
@@ -150,7 +159,8 @@ public record QueueRule(
           mergeMethod,
           batchMaxFailureResolutionAttempts,
           exactLanding,
-          hostMerge);
+          hostMerge,
+          branchProtectionInjectionMode);
     }
   }
 }

@@ -57,7 +57,8 @@ class RulesTest {
             Map.entry("merge_method", "merge-batch"),
             Map.entry("batch_max_failure_resolution_attempts", Optional.empty()),
             Map.entry("exact_landing", true),
-            Map.entry("host_merge", false));
+            Map.entry("host_merge", false),
+            Map.entry("branch_protection_injection_mode", "queue"));
   }
 
   @Test
@@ -74,6 +75,7 @@ class RulesTest {
             .batchMaxFailureResolutionAttempts(Optional.of(1))
             .exactLanding(true)
             .hostMerge(true)
+            .branchProtectionInjectionMode(Optional.of(InjectionMode.NONE))
             .build();
     var usual = QueueRule.named("q");
     for (var key : QueueRule.class.getRecordComponents()) {

@@ -6,6 +6,7 @@ import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.conditions.Operator;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.host.Protection;
@@ -50,14 +51,17 @@ public final class DemandedRules {
 
   private static QueueRule demanding(
       QueueRule rule, BranchName usual, Map<BranchName, Demands> demands, Set<String> own) {
+    var mode = rule.branchProtectionInjectionMode().orElse(InjectionMode.QUEUE);
+    if (mode == InjectionMode.NONE) return rule;
     var bases = RuleBases.of(rule);
     var entering = new LinkedHashSet<>(rule.queueConditions());
     var merging = new LinkedHashSet<>(rule.mergeConditions());
+    var reviewed = mode == InjectionMode.QUEUE ? entering : merging;
     for (var branch : new TreeSet<>(bases.or(usual))) {
       var found = demands.getOrDefault(branch, Demands.NONE);
       List<Condition> elsewhere = bases.isOnly(branch) ? List.of() : List.of(different(branch));
       for (var review : reviews(found.reviews())) {
-        if (!entering.contains(review)) entering.add(oneOf(elsewhere, List.of(review)));
+        if (!reviewed.contains(review)) reviewed.add(oneOf(elsewhere, List.of(review)));
       }
       for (var name : names(found, own)) {
         if (merging.contains(equal(Attribute.CHECK_SUCCESS, name))) continue;
