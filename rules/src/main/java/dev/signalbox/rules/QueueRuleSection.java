@@ -1,6 +1,9 @@
 package dev.signalbox.rules;
 
 import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.CommitMessageFormat;
+import dev.signalbox.engine.rules.CommitMessageFormat.Body;
+import dev.signalbox.engine.rules.CommitMessageFormat.Title;
 import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.QueueRule;
@@ -58,9 +61,23 @@ final class QueueRuleSection {
             .branchProtectionInjectionMode(
                 fields.optional(
                     "branch_protection_injection_mode", Choices.of(InjectionMode.class)))
+            .commitMessageFormat(
+                fields.optional("commit_message_format", QueueRuleSection::messageFormat))
             .build();
     refuseContradictions(rule, fields);
     return name.map(_ -> rule);
+  }
+
+  private static Optional<CommitMessageFormat> messageFormat(Node node, Trail trail) {
+    return MapFields.read(
+        node,
+        trail,
+        "a format of messages",
+        fields -> {
+          var title = fields.or("title", Choices.of(Title.class), Title.INHERIT);
+          var body = fields.or("body", Choices.of(Body.class), Body.INHERIT);
+          return Optional.of(new CommitMessageFormat(title, body));
+        });
   }
 
   private static void refuseContradictions(QueueRule rule, MapFields fields) {

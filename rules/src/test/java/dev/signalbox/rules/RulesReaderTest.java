@@ -10,6 +10,7 @@ import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.CommandRestriction;
+import dev.signalbox.engine.rules.CommitMessageFormat;
 import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
@@ -92,6 +93,10 @@ class RulesReaderTest {
                 .build());
     assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.SQUASH);
     assertThat(rules.get(2).hostMerge()).isTrue();
+    assertThat(rules.get(2).commitMessageFormat())
+        .contains(
+            new CommitMessageFormat(
+                CommitMessageFormat.Title.PR_TITLE, CommitMessageFormat.Body.EMPTY));
   }
 
   @Test

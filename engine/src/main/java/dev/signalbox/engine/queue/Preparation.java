@@ -10,6 +10,7 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.Stage.Preparing;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -105,7 +106,11 @@ final class Preparation {
     var own = batch.candidate().map(Candidate::own).orElseGet(() -> pinned(batch));
     var rule = turn.ledger().policy().rule(batch.rule());
     var method = rule.map(known -> known.mergeMethod()).orElse(MergeMethod.MERGE);
-    var message = turn.ledger().policy().rules().mergeQueue().commitMessage();
+    var inherited = turn.ledger().policy().rules().mergeQueue().commitMessage();
+    var message =
+        rule.flatMap(QueueRule::commitMessageFormat)
+            .map(format -> format.template(inherited, method))
+            .or(() -> inherited);
     return new Effect.Unit(own, method, batch.createdAt(), message);
   }
 

@@ -28,6 +28,14 @@ public final class EffectiveConfig {
     config.put(
         "branch_protection_injection_mode",
         rule.branchProtectionInjectionMode().orElse(InjectionMode.QUEUE).spelled());
+    config.put("commit_message_format", rule.commitMessageFormat().map(EffectiveConfig::format));
     return Collections.unmodifiableMap(config);
+  }
+
+  private static Map<String, String> format(CommitMessageFormat format) {
+    var parts = new LinkedHashMap<String, String>();
+    parts.put("title", format.title().spelled());
+    parts.put("body", format.body().spelled());
+    return Collections.unmodifiableMap(parts);
   }
 }

@@ -18,7 +18,8 @@ public record QueueRule(
     Optional<Integer> batchMaxFailureResolutionAttempts,
     boolean exactLanding,
     boolean hostMerge,
-    Optional<InjectionMode> branchProtectionInjectionMode) {
+    Optional<InjectionMode> branchProtectionInjectionMode,
+    Optional<CommitMessageFormat> commitMessageFormat) {
 
   public static final Duration DEFAULT_WAIT = Duration.ofSeconds(30);
 
@@ -49,7 +50,8 @@ public record QueueRule(
         .batchMaxFailureResolutionAttempts(batchMaxFailureResolutionAttempts)
         .exactLanding(exactLanding)
         .hostMerge(hostMerge)
-        .branchProtectionInjectionMode(branchProtectionInjectionMode);
+        .branchProtectionInjectionMode(branchProtectionInjectionMode)
+        .commitMessageFormat(commitMessageFormat);
   }
 
   /**
@@ -69,7 +71,8 @@ public record QueueRule(
             other.batchMaxFailureResolutionAttempts,
             exactLanding,
             hostMerge,
-            other.branchProtectionInjectionMode)
+            other.branchProtectionInjectionMode,
+            commitMessageFormat)
         .equals(other);
   }
 
@@ -87,6 +90,7 @@ public record QueueRule(
     private boolean exactLanding;
     private boolean hostMerge;
     private Optional<InjectionMode> branchProtectionInjectionMode = Optional.empty();
+    private Optional<CommitMessageFormat> commitMessageFormat = Optional.empty();
 
     private Builder(String name) {
       this.name = name;
@@ -147,6 +151,11 @@ public record QueueRule(
       return this;
     }
 
+    public Builder commitMessageFormat(Optional<CommitMessageFormat> next) {
+      commitMessageFormat = next;
+      return this;
+    }
+
     public QueueRule build() {
       return new QueueRule(
           name,
@@ -160,7 +169,8 @@ public record QueueRule(
           batchMaxFailureResolutionAttempts,
           exactLanding,
           hostMerge,
-          branchProtectionInjectionMode);
+          branchProtectionInjectionMode,
+          commitMessageFormat);
     }
   }
 }

@@ -58,7 +58,25 @@ class RulesTest {
             Map.entry("batch_max_failure_resolution_attempts", Optional.empty()),
             Map.entry("exact_landing", true),
             Map.entry("host_merge", false),
-            Map.entry("branch_protection_injection_mode", "queue"));
+            Map.entry("branch_protection_injection_mode", "queue"),
+            Map.entry("commit_message_format", Optional.empty()));
+  }
+
+  @Test
+  void a_message_inherits_what_its_format_does_not_say() {
+    var title =
+        new CommitMessageFormat(
+            CommitMessageFormat.Title.PR_TITLE, CommitMessageFormat.Body.INHERIT);
+    assertThat(title.template(Optional.empty(), MergeMethod.MERGE))
+        .isEqualTo("{{ title }} (#{{ number }})\n\n{{ body }}");
+    assertThat(title.template(Optional.of("Land it\n\nfor {{ author }}\n"), MergeMethod.MERGE))
+        .isEqualTo("{{ title }} (#{{ number }})\n\nfor {{ author }}");
+    var empty =
+        new CommitMessageFormat(CommitMessageFormat.Title.INHERIT, CommitMessageFormat.Body.EMPTY);
+    assertThat(empty.template(Optional.empty(), MergeMethod.MERGE))
+        .isEqualTo("Merge #{{ number }}: {{ title }}");
+    assertThat(empty.template(Optional.empty(), MergeMethod.SQUASH))
+        .isEqualTo("{{ title }} (#{{ number }})");
   }
 
   @Test
@@ -76,6 +94,10 @@ class RulesTest {
             .exactLanding(true)
             .hostMerge(true)
             .branchProtectionInjectionMode(Optional.of(InjectionMode.NONE))
+            .commitMessageFormat(
+                Optional.of(
+                    new CommitMessageFormat(
+                        CommitMessageFormat.Title.PR_TITLE, CommitMessageFormat.Body.EMPTY)))
             .build();
     var usual = QueueRule.named("q");
     for (var key : QueueRule.class.getRecordComponents()) {

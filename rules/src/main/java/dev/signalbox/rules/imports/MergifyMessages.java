@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 /** What commits say: there by each queue rule, here by the queue. */
 final class MergifyMessages {
   private static final String TEMPLATE = "commit_message_template";
-  private static final String FORMAT = "commit_message_format";
   private static final Pattern PLACE = Pattern.compile("\\{\\{\\s*([a-z_]+)\\s*\\}\\}");
   private static final Set<String> KNOWN = Set.of("number", "title", "body", "author");
 
@@ -24,7 +23,6 @@ final class MergifyMessages {
     var message = messages.size() == 1 ? messages.iterator().next() : Optional.<String>empty();
     if (message.isEmpty()) return;
     saying.forEach(one -> one.remove(TEMPLATE));
-    saying.forEach(one -> one.remove(FORMAT));
     if (file.group("merge_queue").isEmpty()) file.put("merge_queue", BlockGroup.map());
     file.group("merge_queue")
         .filter(settings -> !settings.has("commit_message"))
@@ -40,9 +38,7 @@ final class MergifyMessages {
   }
 
   private static Optional<String> message(BlockGroup rule) {
-    return rule.text(TEMPLATE)
-        .flatMap(MergifyMessages::template)
-        .or(() -> rule.group(FORMAT).flatMap(MergifyMessages::format));
+    return rule.text(TEMPLATE).flatMap(MergifyMessages::template);
   }
 
   private static Optional<String> template(String written) {
@@ -57,19 +53,5 @@ final class MergifyMessages {
     return hasMore || template.toString().isBlank()
         ? Optional.empty()
         : Optional.of(template.toString());
-  }
-
-  private static Optional<String> format(BlockGroup format) {
-    boolean hasTrailers =
-        format.group("trailers").filter(list -> !list.values().isEmpty()).isPresent();
-    if (hasTrailers || !format.text("title").equals(Optional.of("pr-title"))) {
-      return Optional.empty();
-    }
-    String title = "{{ title }} (#{{ number }})";
-    return switch (format.text("body").orElse("inherit")) {
-      case "pr-body" -> Optional.of(title + "\n\n{{ body }}");
-      case "empty" -> Optional.of(title);
-      default -> Optional.empty();
-    };
   }
 }

@@ -44,7 +44,8 @@ final class Reasons {
                   + " {{ number }}, {{ title }}, {{ body }} and {{ author }}"),
           Map.entry(
               "commit_message_format",
-              "messages are said by `commit_message` of `merge_queue`, one for all rules"),
+              "messages are said by `commit_message_format` of queue rules"),
+          Map.entry("trailers", "messages get no trailers"),
           Map.entry("queued_label", "the labels of the queue can't be chosen yet"),
           Map.entry("dequeued_label", "the labels of the queue can't be chosen yet"),
           Map.entry("status_comments", "the comments of the queue can't be chosen yet"),
