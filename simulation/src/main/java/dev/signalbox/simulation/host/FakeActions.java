@@ -15,18 +15,25 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Does to pull requests what rules ask for, and remembers all that it did. */
 public final class FakeActions {
   private final FakePulls pulls;
+  private final Function<HostPull, Optional<CommitSha>> updated;
   private final Map<EffectId, List<PullRequestAction>> byKey = new HashMap<>();
   private final List<DoneAction> deeds = new ArrayList<>();
+  private final Map<PostingRule, DoneAction> posted = new HashMap<>();
+
+  private record PostingRule(PullRequestNumber number, String rule) {}
 
   /** Something that was done, at the head that the pull request had then. */
   public record DoneAction(Effect.Act act, CommitSha head) {}
 
-  FakeActions(FakePulls pulls) {
+  FakeActions(FakePulls pulls, Function<HostPull, Optional<CommitSha>> updated) {
     this.pulls = pulls;
+    this.updated = updated;
   }
 
   /** All that was done, the earliest first. */
@@ -41,10 +48,29 @@ public final class FakeActions {
     if (!pull.head().equals(act.pull().head())) {
       return new Ending.Refused<>(new ActRefusal.HeadMoved());
     }
-    deeds.add(new DoneAction(act, pull.head()));
+    var deed = new DoneAction(act, pull.head());
+    var refusal = refusal(act.action(), pull);
+    if (refusal.isPresent()) return new Ending.Refused<>(new ActRefusal.ByHost(refusal.get()));
+    deeds.add(deed);
+    if (act.action() instanceof Action.PostCheck) {
+      posted.put(new PostingRule(pull.number(), act.rule()), deed);
+    }
     var done = done(act, pull);
     byKey.put(act.key(), done);
     return new Ending.Done<>(done);
+  }
+
+  /** The check that a rule has posted last. */
+  public Optional<DoneAction> posted(PullRequestNumber number, String rule) {
+    return Optional.ofNullable(posted.get(new PostingRule(number, rule)));
+  }
+
+  private Optional<String> refusal(Action action, HostPull pull) {
+    if (action instanceof Action.Update && updated.apply(pull).isEmpty()) {
+      return Optional.of("it does not merge");
+    }
+    boolean isRefused = action instanceof Action.Backport && pull.number().value() % 2 == 1;
+    return isRefused ? Optional.of("there is no such branch") : Optional.empty();
   }
 
   private List<PullRequestAction> done(Effect.Act act, HostPull pull) {
@@ -59,12 +85,19 @@ public final class FakeActions {
         pulls.become(pull, State.CLOSED);
         yield List.of(new PullRequestAction.Close(""));
       }
-      case Action.Edit _,
-          Action.Assign _,
+      case Action.Edit(boolean draft) -> {
+        pulls.describe(pull, draft, pull.shown().description().body());
+        yield List.of(new PullRequestAction.Edit(draft));
+      }
+      case Action.Update _ -> {
+        var head = updated.apply(pull).orElseThrow();
+        if (!head.equals(pull.head())) pulls.push(pull, head);
+        yield List.of(new PullRequestAction.Update());
+      }
+      case Action.Assign _,
           Action.RequestReviews _,
           Action.DismissReviews _,
           Action.Review _,
-          Action.Update _,
           Action.Rebase _,
           Action.Squash _,
           Action.Backport _,

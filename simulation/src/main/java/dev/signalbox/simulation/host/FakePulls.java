@@ -1,5 +1,6 @@
 package dev.signalbox.simulation.host;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullRequest.State;
@@ -79,6 +80,24 @@ public final class FakePulls {
   public void label(HostPull pull, String label, boolean isOn) {
     if (pull.labels().contains(label) == isOn) return;
     pull.label(label, isOn, agenda.now());
+    tell(pull);
+  }
+
+  public void describe(HostPull pull, boolean isDraft, String body) {
+    var shown = pull.shown();
+    if (shown.draft() == isDraft && shown.description().body().equals(body)) return;
+    pull.describe(isDraft, body, agenda.now());
+    tell(pull);
+  }
+
+  public void approve(HostPull pull, List<String> by) {
+    if (pull.shown().reviews().approvedBy().equals(by)) return;
+    pull.approve(by, agenda.now());
+    tell(pull);
+  }
+
+  public void report(HostPull pull, String check, CheckState state) {
+    pull.report(check, state, agenda.now());
     tell(pull);
   }
 

@@ -1,5 +1,7 @@
 package dev.signalbox.simulation.host;
 
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
@@ -19,6 +21,10 @@ import java.util.TreeSet;
 public final class HostPull {
   private final Instant createdAt;
   private final String author;
+  private boolean isDraft;
+  private String body = "";
+  private List<String> approvedBy = List.of();
+  private List<QueueCheck> checks = List.of();
   private PullRequest told;
   private PullRequest before;
 
@@ -52,7 +58,7 @@ public final class HostPull {
     for (String label : labels) shown.add(new Description.Label(1, label, "cccccc", false));
     return new Description(
         "Change " + number.value(),
-        "",
+        body,
         "topic-" + number.value(),
         "https://host.example/pull/" + number.value(),
         new Description.Author(1, author),
@@ -103,11 +109,33 @@ public final class HostPull {
   }
 
   void moves(BranchName base, CommitSha head, Difference difference, Instant at) {
+    if (!head.equals(told.head())) checks = List.of();
     change(told.state(), base, head, told.dependsOn(), labels(), difference, at);
   }
 
   void dependsOn(Set<PullRequestNumber> others, Instant at) {
     change(told.state(), told.base(), told.head(), others, labels(), told.difference(), at);
+  }
+
+  void describe(boolean draft, String text, Instant at) {
+    isDraft = draft;
+    body = text;
+    changeNothingElse(at);
+  }
+
+  void approve(List<String> by, Instant at) {
+    approvedBy = by;
+    changeNothingElse(at);
+  }
+
+  /** A check of its head that nobody asked for. */
+  void report(String check, CheckState state, Instant at) {
+    checks = List.of(new QueueCheck(check, "", null, null, state, null));
+    changeNothingElse(at);
+  }
+
+  private void changeNothingElse(Instant at) {
+    becomes(told.state(), at);
   }
 
   void label(String label, boolean isOn, Instant at) {
@@ -142,13 +170,15 @@ public final class HostPull {
             told.number(),
             told.version() + 1,
             state,
-            false,
+            isDraft,
             base,
             head,
             dependsOn,
             description(told.number(), labels, at),
             difference,
-            PullRequest.Reviews.NONE,
-            List.of());
+            approvedBy.isEmpty()
+                ? PullRequest.Reviews.NONE
+                : new PullRequest.Reviews(approvedBy, List.of(), List.of()),
+            checks);
   }
 }

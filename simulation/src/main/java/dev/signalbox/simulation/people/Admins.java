@@ -20,9 +20,9 @@ import dev.signalbox.simulation.scenario.Settings;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /** Those who look after the queue, its rules and its trunk. */
@@ -91,7 +91,13 @@ final class Admins {
   }
 
   void switchProductsOn() {
-    requests.give(new Command.SetProducts(requests.next(), Set.of(Product.values())));
+    switchProducts(Optional.empty());
+  }
+
+  void switchProducts(Optional<Product> off) {
+    var on = EnumSet.allOf(Product.class);
+    off.ifPresent(on::remove);
+    requests.give(new Command.SetProducts(requests.next(), on));
   }
 
   void reset(int base) {

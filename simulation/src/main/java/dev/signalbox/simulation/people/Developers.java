@@ -1,6 +1,7 @@
 package dev.signalbox.simulation.people;
 
 import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.BranchName;
@@ -13,8 +14,10 @@ import dev.signalbox.simulation.host.FakeHost;
 import dev.signalbox.simulation.host.HostPull;
 import dev.signalbox.simulation.scenario.Deed;
 import dev.signalbox.simulation.scenario.Nature;
+import dev.signalbox.simulation.scenario.ProtectionsDraft;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
+import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,18 +25,28 @@ import java.util.Set;
 
 /** Those who write changes and have them queued. */
 final class Developers {
+  static final String REVIEWER = "reviewer";
+
   private final Agenda agenda;
   private final FakeHost host;
   private final FakeCi ci;
   private final Requests requests;
   private final List<BranchName> bases;
+  private final boolean areReviewed;
 
-  Developers(Agenda agenda, FakeHost host, FakeCi ci, Requests requests, List<BranchName> bases) {
+  Developers(
+      Agenda agenda,
+      FakeHost host,
+      FakeCi ci,
+      Requests requests,
+      List<BranchName> bases,
+      boolean areReviewed) {
     this.agenda = agenda;
     this.host = host;
     this.ci = ci;
     this.requests = requests;
     this.bases = bases;
+    this.areReviewed = areReviewed;
   }
 
   void open(Deed.Open deed, Dice dice) {
@@ -46,6 +59,11 @@ final class Developers {
     head = commit(head, deed.nature(), deed.number(), deed.pair(), deed.files(), dice);
     host.pulls().open(number, base, head, deed.labels(), numbers(deed.dependsOn()));
     agenda.in((20 + dice.below(60)) * Agenda.SECOND, () -> requests.queue(number));
+    if (areReviewed && dice.chance(0.8)) {
+      agenda.in(
+          dice.below(120) * Agenda.SECOND,
+          () -> judge(new Deed.Judge(deed.number(), Deed.Judgement.APPROVED)));
+    }
   }
 
   private CommitSha older(BranchName base, Dice dice) {
@@ -111,6 +129,29 @@ final class Developers {
 
   void relabel(Deed.Relabel deed) {
     openPull(deed.number()).ifPresent(pull -> host.pulls().label(pull, deed.label(), deed.isOn()));
+  }
+
+  void judge(Deed.Judge deed) {
+    var pull = openPull(deed.number());
+    if (pull.isEmpty()) return;
+    switch (deed.what()) {
+      case APPROVED -> host.pulls().approve(pull.get(), List.of(REVIEWER));
+      case NOT_APPROVED -> host.pulls().approve(pull.get(), List.of());
+      case BUILT ->
+          host.pulls().report(pull.get(), ProtectionsDraft.HEAD_CHECK, CheckState.SUCCESS);
+      case NOT_BUILT ->
+          host.pulls().report(pull.get(), ProtectionsDraft.HEAD_CHECK, CheckState.FAILURE);
+    }
+  }
+
+  void describe(Deed.Describe deed) {
+    var after = agenda.now().plusMillis(deed.mergeAfterMillis()).truncatedTo(ChronoUnit.SECONDS);
+    String body = deed.mergeAfterMillis() == 0 ? "" : ProtectionsDraft.MERGE_AFTER + after;
+    openPull(deed.number()).ifPresent(pull -> host.pulls().describe(pull, deed.isDraft(), body));
+  }
+
+  void refresh(Deed.Refresh deed) {
+    requests.give(new Command.Refresh(requests.next(), new PullRequestNumber(deed.number())));
   }
 
   void retarget(Deed.Retarget deed) {

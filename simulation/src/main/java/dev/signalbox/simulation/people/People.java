@@ -38,7 +38,9 @@ public final class People {
     this.host = host;
     this.runtime = runtime;
     this.narrator = narrator;
-    this.developers = new Developers(agenda, host, ci, requests, bases);
+    this.developers =
+        new Developers(
+            agenda, host, ci, requests, bases, settings.automation() != Settings.ActingRules.NONE);
     this.admins = new Admins(agenda, host, ci, runtime, requests, bases);
     this.habits = new Habits(agenda, host, runtime, admins, bases, settings);
     settle(agenda, bases, settings);
@@ -60,6 +62,10 @@ public final class People {
       case Deed.Close deed -> developers.close(deed);
       case Deed.Reopen deed -> developers.reopen(deed);
       case Deed.Relabel deed -> developers.relabel(deed);
+      case Deed.Judge deed -> developers.judge(deed);
+      case Deed.Describe deed -> developers.describe(deed);
+      case Deed.Refresh deed -> developers.refresh(deed);
+      case Deed.SwitchProducts deed -> admins.switchProducts(deed.off());
       case Deed.Retarget deed -> developers.retarget(deed);
       case Deed.MergeByHand deed -> developers.mergeByHand(deed);
       case Deed.Depend deed -> developers.depend(deed);

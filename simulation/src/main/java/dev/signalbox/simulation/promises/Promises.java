@@ -31,6 +31,7 @@ public final class Promises {
         new LimitsHold(),
         new StatusesAsDeclared(),
         new RecomputeAgrees(),
-        new RulesActOnce());
+        new RulesActOnce(),
+        new ProtectionsHold());
   }
 }

@@ -11,6 +11,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.ActionName;
 import dev.signalbox.engine.rules.BuiltInRules;
 import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.simulation.host.FakeActions;
@@ -25,6 +26,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -39,11 +41,13 @@ public final class RulesActOnce implements Promise {
 
   private record Spot(PullRequestNumber number, String rule) {}
 
+  private record CountedAction(Spot spot, ActionName action) {}
+
   private final Set<Spot> matching = new HashSet<>();
   private final Map<Spot, Integer> edges = new HashMap<>();
-  private final Map<Spot, Integer> comments = new HashMap<>();
+  private final Map<CountedAction, Integer> done = new HashMap<>();
   private final Map<Pinned, Deque<Instant>> recent = new HashMap<>();
-  private Set<PullRequestRule> known = Set.of();
+  private List<PullRequestRule> known = List.of();
   private int seen;
 
   @Override
@@ -56,22 +60,30 @@ public final class RulesActOnce implements Promise {
     var after = moment.after();
     boolean isOn = after.policy().isOn(Product.WORKFLOW_AUTOMATION);
     if (!isOn) {
-      NotKept.unless(acts(moment).isEmpty(), "rules act while they are switched off");
+      boolean acts =
+          acts(moment).stream().anyMatch(act -> !act.rule().equals(BuiltInRules.AUTO_MERGE));
+      NotKept.unless(!acts, "rules act while they are switched off");
+      matching.clear();
       return;
     }
     boolean wasOn = moment.before().policy().isOn(Product.WORKFLOW_AUTOMATION);
-    var rules = Set.copyOf(after.policy().rules().pullRequestRules());
+    var rules = after.policy().rules().pullRequestRules();
     boolean isNew = !wasOn || !rules.equals(known);
     known = rules;
     for (PullRequest pull : after.entries().pulls()) {
       var before = moment.before().entries().pulls().get(pull.number());
-      if (isNew || before.isEmpty() || !before.get().equals(pull)) {
+      if (isNew || isOther(before, pull)) {
         look(after, pull, moment.now());
       }
     }
     for (Effect.Act act : acts(moment)) check(act, after, moment.now());
     var deeds = moment.truth().host().actions().deeds();
     while (seen < deeds.size()) done(deeds.get(seen++));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // what did not change is the same
+  private static boolean isOther(Optional<PullRequest> before, PullRequest pull) {
+    return before.isEmpty() || (before.get() != pull && !before.get().equals(pull));
   }
 
   private static List<Effect.Act> acts(Moment moment) {
@@ -110,9 +122,11 @@ public final class RulesActOnce implements Promise {
   private void done(FakeActions.DoneAction deed) {
     var act = deed.act();
     NotKept.unless(act.pull().head().equals(deed.head()), "done to another head");
-    if (act.rule().isEmpty() || !(act.action() instanceof Action.Comment)) return;
+    boolean isKept =
+        act.rule().equals(AutomationDraft.MARKING) || act.action() instanceof Action.PostCheck;
+    if (act.rule().isEmpty() || act.rule().equals(BuiltInRules.AUTO_MERGE) || isKept) return;
     var spot = new Spot(act.pull().number(), act.rule());
-    int said = comments.merge(spot, 1, Integer::sum);
+    int said = done.merge(new CountedAction(spot, act.action().name()), 1, Integer::sum);
     NotKept.unless(
         said <= edges.getOrDefault(spot, 0), act.rule() + " acts twice on " + spot.number());
   }
@@ -128,7 +142,8 @@ public final class RulesActOnce implements Promise {
   @Override
   public void checkAtRest(Rest rest) {
     if (!rest.ledger().policy().isOn(Product.WORKFLOW_AUTOMATION)) return;
-    boolean isMarking = known.stream().anyMatch(rule -> rule.name().equals("mark"));
+    boolean isMarking =
+        known.stream().anyMatch(rule -> rule.name().equals(AutomationDraft.MARKING));
     if (!isMarking) return;
     for (HostPull pull : rest.truth().host().pulls().all()) {
       var automation = rest.ledger().automation().of(pull.number());

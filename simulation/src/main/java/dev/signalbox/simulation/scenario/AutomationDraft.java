@@ -1,6 +1,8 @@
 package dev.signalbox.simulation.scenario;
 
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.BranchCopies;
 import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.engine.rules.Template;
 import java.util.ArrayList;
@@ -12,15 +14,51 @@ public final class AutomationDraft {
   /** Present exactly while the label {@link RulesDraft#HOTFIX} is. */
   public static final String MARK = "marked";
 
+  /**
+   * The check of this rule succeeds exactly while the label {@link RulesDraft#GATE_LABEL} is there.
+   */
+  public static final String READY = "ready";
+
+  /** The rule that keeps {@link #MARK}. */
+  public static final String MARKING = "mark";
+
   private static final String LOOP = "loop";
+  private static final String UNWANTED = "unwanted";
+  private static final String STALE = "stale";
+  private static final String TRUSTED = "trusted";
+  private static final String BACKPORT = "backport";
+  private static final BranchCopies TO_STABLE = BranchCopies.to(List.of(new BranchName("stable")));
+
+  /** What people label pull requests with, besides what a queue asks for. */
+  static final List<String> LABELS =
+      List.of(
+          MARK,
+          ProtectionsDraft.UNFINISHED,
+          ProtectionsDraft.RISKY,
+          UNWANTED,
+          STALE,
+          TRUSTED,
+          BACKPORT);
 
   private static final List<PullRequestRule> RULES =
       List.of(
           rule("greet", "label = " + RulesDraft.HOTFIX, comment("careful")),
-          rule("mark", "label = " + RulesDraft.HOTFIX, toggle(MARK)),
+          rule(MARKING, "label = " + RulesDraft.HOTFIX, toggle(MARK)),
           rule("chained", "label = " + MARK, comment("marked")),
-          rule("ready", "label = " + RulesDraft.GATE_LABEL, check()),
-          rule("queue", "label = " + RulesDraft.HOTFIX, new Action.Queue(Optional.empty())));
+          rule(READY, "label = " + RulesDraft.GATE_LABEL, check()),
+          rule("queue", "label = " + RulesDraft.HOTFIX, new Action.Queue(Optional.empty())),
+          rule(
+              "unfinished",
+              "label = " + ProtectionsDraft.UNFINISHED,
+              new Action.Edit(true),
+              new Action.Dequeue()),
+          rule("close", "label = " + UNWANTED, new Action.Close(Optional.empty())),
+          rule("update", "label = " + STALE, new Action.Update()),
+          rule(
+              "approve",
+              "label = " + TRUSTED,
+              new Action.Review(Action.Review.Verdict.APPROVE, Optional.empty())),
+          rule("backport", "label = " + BACKPORT, new Action.Backport(TO_STABLE)));
   private static final List<PullRequestRule> CIRCLE =
       List.of(
           rule("on", "-label = " + LOOP, label(List.of(LOOP), List.of())),
@@ -31,7 +69,7 @@ public final class AutomationDraft {
   static List<PullRequestRule> of(Settings.ActingRules automation) {
     return switch (automation) {
       case NONE -> List.of();
-      case RULES -> RULES;
+      case RULES, PROTECTED, MERGED_BY_ITSELF -> RULES;
       case CIRCULAR -> {
         var all = new ArrayList<>(RULES);
         all.addAll(CIRCLE);
@@ -40,8 +78,8 @@ public final class AutomationDraft {
     };
   }
 
-  private static PullRequestRule rule(String name, String condition, Action action) {
-    return PullRequestRule.of(name, RulesDraft.conditions(condition), List.of(action));
+  private static PullRequestRule rule(String name, String condition, Action... actions) {
+    return PullRequestRule.of(name, RulesDraft.conditions(condition), List.of(actions));
   }
 
   private static Action comment(String text) {

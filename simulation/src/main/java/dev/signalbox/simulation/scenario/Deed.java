@@ -1,8 +1,10 @@
 package dev.signalbox.simulation.scenario;
 
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.wire.InOrder;
 import dev.signalbox.simulation.runtime.CrashPoint;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What somebody does. Whatever makes no sense when its time has come is not done. */
@@ -32,6 +34,24 @@ public sealed interface Deed {
   record Reopen(long number) implements Deed {}
 
   record Relabel(long number, String label, boolean isOn) implements Deed {}
+
+  /** Somebody reviews a pull request, or the CI reports a check of its head by itself. */
+  record Judge(long number, Judgement what) implements Deed {}
+
+  enum Judgement {
+    APPROVED,
+    NOT_APPROVED,
+    BUILT,
+    NOT_BUILT
+  }
+
+  /** Nothing is said about a time where {@code mergeAfterMillis} is zero. */
+  record Describe(long number, boolean isDraft, long mergeAfterMillis) implements Deed {}
+
+  record Refresh(long number) implements Deed {}
+
+  /** All products but that one are on. */
+  record SwitchProducts(Optional<Product> off) implements Deed {}
 
   record Retarget(long number, int base) implements Deed {}
 

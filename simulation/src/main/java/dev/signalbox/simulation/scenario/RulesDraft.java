@@ -58,7 +58,9 @@ public final class RulesDraft {
             settings.lanes().unscopedLane() ? Scopes.Unscoped.LANE : Scopes.Unscoped.EVERYTHING),
         settings.lanes().partitions() ? PARTITIONS : List.of(),
         AutomationDraft.of(settings.automation()),
-        List.of());
+        List.of(),
+        List.of(),
+        ProtectionsDraft.of(settings.automation()));
   }
 
   private static QueueRule rule(Settings settings) {

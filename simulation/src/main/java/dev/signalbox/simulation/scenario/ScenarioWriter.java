@@ -1,5 +1,6 @@
 package dev.signalbox.simulation.scenario;
 
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.simulation.runtime.CrashPoint;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Writes down, from a seed, what will happen. */
@@ -105,7 +107,37 @@ final class ScenarioWriter {
     };
   }
 
+  private boolean isAutomated() {
+    return settings.automation() != Settings.ActingRules.NONE;
+  }
+
+  private Deed ofInterestToRules() {
+    return switch (dice.below(9)) {
+      case 0, 1, 2 -> relabel(dice.pick(AutomationDraft.LABELS));
+      case 3, 4, 5 -> new Deed.Judge(recent(), dice.pick(List.of(Deed.Judgement.values())));
+      case 6 ->
+          new Deed.Describe(
+              recent(),
+              dice.chance(0.4),
+              dice.chance(0.5) ? 0 : dice.between(1, 40) * Agenda.MINUTE);
+      case 7 -> new Deed.Refresh(recent());
+      default -> new Deed.SwitchProducts(switchedOff());
+    };
+  }
+
+  /** What a rule keeps is only taken away: nobody promises to take back what people add. */
+  private Deed relabel(String label) {
+    boolean isOn = dice.chance(0.6) && !label.equals(AutomationDraft.MARK);
+    return new Deed.Relabel(recent(), label, isOn);
+  }
+
+  private Optional<Product> switchedOff() {
+    var some = List.of(Product.MERGE_QUEUE, Product.WORKFLOW_AUTOMATION, Product.MERGE_PROTECTIONS);
+    return dice.chance(0.5) ? Optional.empty() : Optional.of(dice.pick(some));
+  }
+
   private Deed aboutOne() {
+    if (isAutomated() && dice.chance(0.5)) return ofInterestToRules();
     return switch (dice.below(13)) {
       case 0, 1 -> new Deed.Push(recent(), nature());
       case 2 -> new Deed.Close(recent());

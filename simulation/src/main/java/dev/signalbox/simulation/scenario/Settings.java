@@ -62,7 +62,13 @@ public record Settings(
   public enum ActingRules {
     NONE,
     RULES,
-    CIRCULAR
+    CIRCULAR,
+    PROTECTED,
+    MERGED_BY_ITSELF;
+
+    public boolean isProtected() {
+      return this == PROTECTED || this == MERGED_BY_ITSELF;
+    }
   }
 
   private static final long AUTOMATION = 0xA070;
@@ -87,7 +93,8 @@ public record Settings(
 
   private static ActingRules automation(Dice dice) {
     if (dice.chance(0.7)) return ActingRules.NONE;
-    return dice.chance(0.8) ? ActingRules.RULES : ActingRules.CIRCULAR;
+    if (dice.chance(0.4)) return dice.chance(0.8) ? ActingRules.RULES : ActingRules.CIRCULAR;
+    return dice.chance(0.5) ? ActingRules.PROTECTED : ActingRules.MERGED_BY_ITSELF;
   }
 
   private static Exactness exactness(Dice dice, MergeMethod method) {
