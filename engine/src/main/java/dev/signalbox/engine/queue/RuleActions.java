@@ -222,13 +222,15 @@ final class RuleActions {
     return asked(rule, wanted.get(), Optional.empty(), 1);
   }
 
+  /** Under its first key, whatever the head: it may have been done without our hearing of it. */
   private ActionState again(
       PullRequestRule rule, boolean matches, Action action, ActionState.PutOff off) {
     if (turn.now.isBefore(off.until())) {
       nextTry = earlier(nextTry, Optional.of(off.until()));
       return off;
     }
-    if (!off.head().equals(pull.head())) return begin(rule, matches, action, off);
+    boolean hasNewHead = !off.head().equals(pull.head());
+    if (hasNewHead && WantedAction.isUndone(action)) return begin(rule, matches, action, off);
     var wanted =
         matches
             ? WantedAction.begun(action, subject(), turn.now)

@@ -322,6 +322,17 @@ class PullRequestRulesTest {
   }
 
   @Test
+  void what_may_have_been_done_is_asked_for_under_its_key_at_a_new_head_too() {
+    var story = story(rules -> rules.act("hello", "label = new", WELCOME)).open(good("A"));
+    answersOnce(story, new Ending.Unknown<>());
+    story.edit("A", pull -> pull.labelled("new")).settle();
+    story.push("A").pass(Duration.ofMinutes(1));
+    var asked = story.effects(Effect.Act.class);
+    assertThat(asked).extracting(Effect.Act::key).containsOnly(asked.getFirst().id());
+    assertThat(asked).extracting(act -> act.pull().head()).doesNotHaveDuplicates().hasSize(2);
+  }
+
+  @Test
   void an_action_for_another_head_is_decided_anew_for_the_present_one() {
     var story = story(rules -> rules.act("hello", "label = new", WELCOME)).open(good("A"));
     answersOnce(story, new Ending.Refused<>(new ActRefusal.HeadMoved()));
