@@ -2,6 +2,7 @@ package dev.signalbox.host;
 
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.OwnChecks;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,7 +15,7 @@ public interface Protection {
   Protection NONE = (_, _) -> new Outcome.Done<>(Demands.NONE);
 
   /** The check by which we tell a pull request how it fares: nothing can wait for it. */
-  String OWN_CHECK = "Signalbox";
+  String OWN_CHECK = OwnChecks.SUMMARY;
 
   Outcome<Demands> of(RepositorySlug slug, BranchName branch);
 

@@ -2,6 +2,9 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.Operand;
+import dev.signalbox.engine.conditions.Operator;
+import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Ledger;
@@ -10,7 +13,9 @@ import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.OwnChecks;
 import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.Rules;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -59,7 +64,7 @@ public sealed interface Eligibility {
       if (named.isPresent() && !named.get().equals(rule.name())) continue;
       if (Outlook.of(rule.queueConditions(), subject, now).answer() != ConditionAnswer.YES)
         continue;
-      if (!requiresCheck(rule)) {
+      if (!requiresCheck(subject.ledger().policy().rules(), rule)) {
         return new Closed("the rule `" + rule.name() + "` requires no check");
       }
       boolean isNowhere = LaneAssignment.partitions(subject, now).isEmpty();
@@ -93,24 +98,32 @@ public sealed interface Eligibility {
   }
 
   /** Zero required checks never pass, so nobody is let in to wait for ever. */
-  static boolean requiresCheck(QueueRule rule) {
-    return asksForSuccess(rule.mergeConditions(), true);
+  static boolean requiresCheck(Rules rules, QueueRule rule) {
+    return asksForSuccess(rules, rule.mergeConditions(), true);
   }
 
-  private static boolean asksForSuccess(List<Condition> conditions, boolean wanted) {
+  private static boolean asksForSuccess(Rules rules, List<Condition> conditions, boolean wanted) {
     for (var condition : conditions) {
       boolean asks =
           switch (condition) {
-            case Condition.And(var all) -> asksForSuccess(all, wanted);
-            case Condition.Or(var any) -> asksForSuccess(any, wanted);
-            case Condition.Not(var inner) -> asksForSuccess(List.of(inner), !wanted);
+            case Condition.And(var all) -> asksForSuccess(rules, all, wanted);
+            case Condition.Or(var any) -> asksForSuccess(rules, any, wanted);
+            case Condition.Not(var inner) -> asksForSuccess(rules, List.of(inner), !wanted);
             case Condition.OfAttribute(var negated, var question) ->
                 negated != wanted
+                    && !isOwn(rules, question)
                     && (question.attribute() == Attribute.CHECK_SUCCESS
                         || question.attribute() == Attribute.CHECK);
           };
       if (asks) return true;
     }
     return false;
+  }
+
+  /** Nothing was tested for a check that we post ourselves. */
+  private static boolean isOwn(Rules rules, Question question) {
+    return question instanceof Question.Compares(var _, var operator, Operand.Text(var name))
+        && operator == Operator.EQUAL
+        && OwnChecks.isOne(rules, name);
   }
 }

@@ -6,6 +6,7 @@ import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.Effect;
@@ -169,6 +170,25 @@ final class EnteringTest {
     assertThat(answer(requiring(check("label = ready")))).isEqualTo(none);
     assertThat(answer(requiring(check("-check-success = test")))).isEqualTo(none);
     assertThat(answer(requiring(new Condition.Not(check("check-success = test"))))).isEqualTo(none);
+  }
+
+  @Test
+  void checks_of_our_own_are_no_required_ones() {
+    var none = Optional.of("the rule `default` requires no check");
+    assertThat(answer(requiring(check("check-success = Signalbox")))).isEqualTo(none);
+    assertThat(answer(requiring(check("check-success = \"Signalbox merge protections\""))))
+        .isEqualTo(none);
+  }
+
+  @Test
+  void a_success_of_our_own_is_none_that_a_candidate_could_land_with() {
+    var test = check("check-success = test");
+    var own = check("check-success = Signalbox");
+    var story = requiring(new Condition.Or(List.of(test, own))).silentChecks(true).settle();
+    story.reports("A", "Signalbox", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).isEmpty();
+    story.reports("A", "test", CheckState.SUCCESS).runUntilQuiet();
+    assertThat(story.landed()).containsExactly("A");
   }
 
   @Test

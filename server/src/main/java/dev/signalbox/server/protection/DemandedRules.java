@@ -7,9 +7,9 @@ import dev.signalbox.engine.conditions.Operator;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.InjectionMode;
+import dev.signalbox.engine.rules.OwnChecks;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
-import dev.signalbox.host.Protection;
 import dev.signalbox.host.Protection.Demands;
 import dev.signalbox.host.Protection.RequiredCheck;
 import dev.signalbox.host.Protection.RequiredReviews;
@@ -26,7 +26,6 @@ import java.util.stream.Stream;
  * themselves. What was tested lands by a push, so nobody else would ask for reviews.
  */
 public final class DemandedRules {
-  /** Our own checks are on pull requests only: what is tested would wait for them for ever. */
   private DemandedRules() {}
 
   /** The branches whose demands make a difference. */
@@ -37,16 +36,9 @@ public final class DemandedRules {
   }
 
   static Rules of(Rules rules, BranchName usual, Map<BranchName, Demands> demands) {
-    var own = own(rules);
+    var own = OwnChecks.names(rules);
     return rules.withQueueRules(
         rules.queueRules().stream().map(rule -> demanding(rule, usual, demands, own)).toList());
-  }
-
-  /** The names of our own checks: the summary, and what rules post on heads. */
-  private static Set<String> own(Rules rules) {
-    var own = new TreeSet<>(rules.postedChecks());
-    own.add(Protection.OWN_CHECK);
-    return own;
   }
 
   private static QueueRule demanding(
@@ -98,6 +90,7 @@ public final class DemandedRules {
     return new Condition.OfAttribute(false, new Question.Counts(list, operator, number));
   }
 
+  /** Our own checks are on pull requests only: what is tested would wait for them for ever. */
   private static Set<String> names(Demands demands, Set<String> own) {
     return demands.checks().stream()
         .map(RequiredCheck::name)
