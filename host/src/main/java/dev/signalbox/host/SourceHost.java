@@ -1,5 +1,6 @@
 package dev.signalbox.host;
 
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -58,6 +59,8 @@ public interface SourceHost {
    * is to land; no branch moves yet. Refused where the pull request has another head by now.
    */
   Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge);
+  /** What somebody whom the host knows may do there; nothing, for whoever it does not know. */
+  Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read);
 
   /** Audits the landing and moves the branch by compare-and-set, never after the permit ended. */
   Ending<CommitSha, LandRefusal> land(LandingPermit permit);

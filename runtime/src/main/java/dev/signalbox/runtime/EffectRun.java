@@ -77,6 +77,10 @@ public final class EffectRun implements HostTask {
           asked(
               (host, slug) -> host.act(slug, it),
               end -> new Report.ActEnded(it.id(), it.pull().number(), it.rule(), end));
+      case Effect.ReadPermission it ->
+          asked(
+              (host, slug) -> host.permission(slug, it),
+              end -> new Report.PermissionRead(it.id(), it.number(), end));
       case Effect.Land it -> wasSent ? settle(it) : land(it);
       case Effect.Merge it -> new DirectMergeRun(this, dispatcher, it).begin();
       case Effect.Tidy it ->

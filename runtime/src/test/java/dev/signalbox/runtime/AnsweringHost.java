@@ -1,5 +1,6 @@
 package dev.signalbox.runtime;
 
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -48,6 +49,11 @@ final class AnsweringHost implements SourceHost {
 
   @Override
   public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
+    throw unasked();
+  }
+
+  @Override
+  public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
     throw unasked();
   }
 

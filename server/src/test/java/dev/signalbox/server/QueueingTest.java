@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -63,15 +64,47 @@ class QueueingTest extends ServerTest {
     String queue = repository("named");
     long number = developer("named").opens("a.txt", "a", "label=wip");
     String pull = queue + "/merge-queue/pull/" + number;
-    var refused = root.post(pull + "/queue", "{\"rule\":\"default\"}");
-    assertThat(refused.status()).isEqualTo(409);
-    assertThat(refused.json().get("detail").stringValue()).contains("queue conditions");
     var unknown = root.post(pull + "/queue", "{\"rule\":\"fast\"}");
     assertThat(unknown.status()).isEqualTo(409);
     assertThat(unknown.json().get("detail").stringValue()).isEqualTo("there is no rule `fast`");
     assertThat(root.post(pull + "/queue", "{\"rule\":\"slow\"}").status()).isEqualTo(204);
     assertThat(root.get(pull).json().get("queue_rule_name").stringValue()).isEqualTo("slow");
     assertThat(root.post(pull + "/queue", "{\"rule\":7}").status()).isEqualTo(422);
+  }
+
+  @Test
+  void who_is_queued_too_early_waits_in_line_until_the_conditions_hold() {
+    String queue = repository("early");
+    long number = developer("early").opens("a.txt", "a", "label=wip");
+    String pull = queue + "/merge-queue/pull/" + number;
+    var writer = server.as(key("{\"role\":\"write\"}"));
+    var early = writer.post(pull + "/queue", "{\"rule\":\"default\"}");
+    assertThat(early.status()).isEqualTo(202);
+    assertThat(early.json().get("detail").stringValue())
+        .isEqualTo("It waits in line: the rule `default` asks for `label != wip`");
+    assertThat(root.get(pull).status()).isEqualTo(404);
+    assertThat(root.get(pull + "/explain").json().at("/reasons/0/code").stringValue())
+        .isEqualTo("waiting_in_line");
+    assertThat(root.post(pull + "/dequeue", "").status()).isEqualTo(204);
+    assertThat(root.post(pull + "/dequeue", "").status()).isEqualTo(404);
+    root.post(queue + "/pulls/" + number + "/comments", "{\"body\":\"@signalbox queue default\"}");
+    String conversation = queue + "/pulls/" + number + "/comments";
+    await().until(() -> root.get(conversation).body().contains("It waits in line"));
+    root.send("PATCH", queue + "/pulls/" + number, Optional.of("{\"labels\":[]}"));
+    await().until(() -> root.get(pull).status() == 200);
+    assertThat(logged(queue)).contains("action.queue.enter by Command: queue");
+    assertThat(writer.post(pull + "/dequeue", "").status()).isEqualTo(204);
+  }
+
+  @Test
+  void who_has_a_key_that_may_write_enters_after_waiting() {
+    String queue = repository("keyed");
+    long number = developer("keyed").opens("a.txt", "a", "label=wip");
+    String pull = queue + "/merge-queue/pull/" + number;
+    var writer = server.as(key("{\"role\":\"write\"}"));
+    assertThat(writer.post(pull + "/queue", "{\"rule\":\"default\"}").status()).isEqualTo(202);
+    root.send("PATCH", queue + "/pulls/" + number, Optional.of("{\"labels\":[]}"));
+    await().until(() -> root.get(pull).status() == 200);
   }
 
   @Test

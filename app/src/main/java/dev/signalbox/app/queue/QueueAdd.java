@@ -42,6 +42,8 @@ final class QueueAdd extends RepositoryCommand {
     if (rule != null) wish.put("rule", rule);
     if (priority != null) wish.put("priority", priority);
     ServerReply reply = server.post(path("/merge-queue/pull/" + number + "/queue"), wish);
-    show(reply, () -> out().println("#" + number + " is queued."));
+    boolean isWaiting = reply.status() == 202;
+    String said = isWaiting ? reply.json().path("detail").asString() : "#" + number + " is queued.";
+    show(reply, () -> out().println(said));
   }
 }

@@ -2,6 +2,7 @@ package dev.signalbox.engine.effects;
 
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.evaluation.Value;
+import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.LandingProof;
@@ -50,6 +51,7 @@ public sealed interface Effect {
       case StopProbe it -> List.of(it.commit());
       case Act it -> List.of(it.pull().number());
       case Merge it -> List.of(it.pull().number(), it.branch());
+      case ReadPermission it -> List.of(it.number());
       case UpdateBranch _, Land _, ReadBranch _ -> List.of();
     };
   }
@@ -262,4 +264,9 @@ public sealed interface Effect {
       return new Unit(List.of(pull), method, at, message);
     }
   }
+  /** Reads what somebody may do in the repository, before a pull request enters in their name. */
+  @StoredAs("Effect.ReadPermission")
+  record ReadPermission(
+      EffectId id, PullRequestNumber number, String login, Authority.Source source)
+      implements Effect {}
 }

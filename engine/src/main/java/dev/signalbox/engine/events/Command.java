@@ -3,6 +3,7 @@ package dev.signalbox.engine.events;
 import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Sender;
@@ -20,7 +21,10 @@ import java.util.UUID;
 public sealed interface Command extends QueueEvent {
   CommandId id();
 
-  /** The priority counts where no priority rule matches. */
+  /**
+   * The priority counts where no priority rule matches. By an authority it waits in line where it
+   * can't enter yet.
+   */
   @StoredAs("Command.Queue")
   record Queue(
       CommandId id,
@@ -28,8 +32,20 @@ public sealed interface Command extends QueueEvent {
       Optional<String> rule,
       Trigger trigger,
       Optional<Sender> sender,
-      Optional<Priority> priority)
+      Optional<Priority> priority,
+      Optional<Authority> authority)
       implements Command {
+    /** Enters now or not at all. */
+    public Queue(
+        CommandId id,
+        PullRequestNumber number,
+        Optional<String> rule,
+        Trigger trigger,
+        Optional<Sender> sender,
+        Optional<Priority> priority) {
+      this(id, number, rule, trigger, sender, priority, Optional.empty());
+    }
+
     /** In nobody's name. */
     public Queue(CommandId id, PullRequestNumber number, Optional<String> rule, Trigger trigger) {
       this(id, number, rule, trigger, Optional.empty(), Optional.empty());

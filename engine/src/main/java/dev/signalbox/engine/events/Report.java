@@ -1,5 +1,6 @@
 package dev.signalbox.engine.events;
 
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -66,6 +67,11 @@ public sealed interface Report extends QueueEvent {
       return land.numbers().getFirst();
     }
   }
+  /** Refused: it is not known now. */
+  @StoredAs("Report.PermissionRead")
+  record PermissionRead(
+      EffectId effect, PullRequestNumber number, Ending<Permission, String> ending)
+      implements Report {}
 
   @StoredAs("Report.PromiseBroken")
   record PromiseBroken(String promise) implements Report {}
@@ -93,6 +99,8 @@ public sealed interface Report extends QueueEvent {
           Optional.of(new ActEnded(it.id(), it.pull().number(), it.rule(), new Ending.Unknown<>()));
       case Effect.Merge it ->
           Optional.of(new ActEnded(it.id(), it.pull().number(), it.rule(), new Ending.Unknown<>()));
+      case Effect.ReadPermission it ->
+          Optional.of(new PermissionRead(it.id(), it.number(), new Ending.Unknown<>()));
       case Effect.ReadBranch it ->
           Optional.of(new BranchRead(it.id(), it.branch(), new Ending.Unknown<>()));
     };

@@ -13,6 +13,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Why somebody is not in the queue. */
 record NotQueuedReasons(Ledger ledger, Instant now, ReasonChain chain) {
@@ -21,12 +22,21 @@ record NotQueuedReasons(Ledger ledger, Instant now, ReasonChain chain) {
       chain.add(Reason.of(ReasonCode.LANDED, number + " has landed"));
       return;
     }
+    var wait = ledger.automation().of(number).queueWait();
+    if (wait.isPresent()) {
+      chain.add(
+          Reason.of(ReasonCode.WAITING_IN_LINE, number + " waits in line: " + wait.get().missing())
+              .until(Optional.of(wait.get().endsAt()))
+              .endsWhen("it can enter the queue, or somebody dequeues it"));
+      return;
+    }
     switch (Eligibility.of(ledger, number, now)) {
       case Eligibility.By(var rule) ->
           chain.add(
               Reason.of(ReasonCode.NOT_QUEUED, number + " is not queued")
                   .endsWhen("somebody queues it, under the rule `" + rule.name() + "`"));
       case Eligibility.Closed(String why) -> closed(number, why);
+      case Eligibility.NotYet(String why, _) -> closed(number, why);
     }
   }
 

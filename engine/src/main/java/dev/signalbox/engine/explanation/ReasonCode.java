@@ -7,6 +7,7 @@ public enum ReasonCode implements SpelledInLowerCase {
   LANDED,
   NOT_QUEUED,
   CANNOT_ENTER,
+  WAITING_IN_LINE,
   CONFLICT,
   DEPENDENCY,
   BEHIND_OTHERS,

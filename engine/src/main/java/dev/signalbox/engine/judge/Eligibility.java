@@ -28,6 +28,13 @@ public sealed interface Eligibility {
 
   record Closed(String why) implements Eligibility {}
 
+  /**
+   * It may enter as soon as certain conditions hold.
+   *
+   * @param missing which these are, as a clause
+   */
+  record NotYet(String why, String missing) implements Eligibility {}
+
   /** As if the author had asked for it. */
   static Eligibility of(Ledger ledger, PullRequestNumber number, Instant now) {
     return of(ledger, number, Optional.empty(), Optional.empty(), now);
@@ -51,15 +58,12 @@ public sealed interface Eligibility {
     if (named.isPresent() && ledger.policy().rule(named.get()).isEmpty()) {
       return new Closed("there is no rule `" + named.get() + "`");
     }
-    var subject = PullRequestSubject.sentBy(sender, ledger, pull.get());
-    var eligible = byRule(subject, named, now);
-    var objection = Protections.of(subject, now).objection();
-    return eligible instanceof By && objection.isPresent() ? new Closed(objection.get()) : eligible;
+    return byConditions(PullRequestSubject.sentBy(sender, ledger, pull.get()), named, now);
   }
 
-  private static Eligibility byRule(
+  private static Eligibility byConditions(
       PullRequestSubject subject, Optional<String> named, Instant now) {
-    Eligibility answer = new Closed("the queue conditions of no rule match");
+    var objection = Protections.of(subject, now).objection();
     for (var rule : subject.ledger().policy().rules().queueRules()) {
       if (named.isPresent() && !named.get().equals(rule.name())) continue;
       if (Outlook.of(rule.queueConditions(), subject, now).answer() != ConditionAnswer.YES)
@@ -68,9 +72,25 @@ public sealed interface Eligibility {
         return new Closed("the rule `" + rule.name() + "` requires no check");
       }
       boolean isNowhere = LaneAssignment.partitions(subject, now).isEmpty();
-      return isNowhere ? new Closed("it is in no partition") : new By(rule);
+      var missing = isNowhere ? Optional.of("it is in no partition") : objection;
+      return missing.<Eligibility>map(what -> new NotYet(what, what)).orElseGet(() -> new By(rule));
     }
-    return answer;
+    String why = "the queue conditions of no rule match";
+    return MissingConditions.of(subject, named, now)
+        .map(missing -> missing + objection.map(also -> "; " + also).orElse(""))
+        .<Eligibility>map(missing -> new NotYet(why, missing))
+        .orElseGet(() -> new Closed(why));
+  }
+
+  /** When time alone may change who may enter. */
+  static Optional<Instant> nextChange(
+      PullRequestSubject subject, Optional<String> named, Instant now) {
+    var next = Protections.of(subject, now).nextChange();
+    for (var rule : subject.ledger().policy().rules().queueRules()) {
+      if (named.isPresent() && !named.get().equals(rule.name())) continue;
+      next = Colour.earlier(next, Outlook.of(rule.queueConditions(), subject, now).nextChange());
+    }
+    return next;
   }
 
   private static Optional<String> dependencyFault(Ledger ledger, PullRequest pull) {

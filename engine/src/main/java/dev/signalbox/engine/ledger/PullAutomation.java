@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param halted the head at which rules acted too often; nothing is done until there is another
  * @param recheckAt when time alone may change what matches, or something put off is due
  * @param waitsFor the pull requests whose merge may change what matches
+ * @param queueWait that somebody asked to queue it before it could enter
  */
 public record PullAutomation(
     long rulesVersion,
@@ -28,14 +29,16 @@ public record PullAutomation(
     List<Instant> recent,
     Optional<CommitSha> halted,
     Optional<Instant> recheckAt,
-    Set<PullRequestNumber> waitsFor) {
+    Set<PullRequestNumber> waitsFor,
+    Optional<QueueWait> queueWait) {
   /** Rules that set each other off do so at most this often within the time. */
   public static final int MOST_ACTIONS = 30;
 
   static final Duration WITHIN = Duration.ofMinutes(10);
 
   public static final PullAutomation NEW =
-      new PullAutomation(-1, Map.of(), List.of(), Optional.empty(), Optional.empty(), Set.of());
+      new PullAutomation(
+          -1, Map.of(), List.of(), Optional.empty(), Optional.empty(), Set.of(), Optional.empty());
 
   public PullAutomation {
     matches = InOrder.copyOf(matches);
@@ -50,18 +53,18 @@ public record PullAutomation(
   public PullAutomation with(String rule, RuleMatch match) {
     var next = new TreeMap<>(matches);
     next.put(rule, match);
-    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt, waitsFor);
+    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt, waitsFor, queueWait);
   }
 
   public PullAutomation without(String rule) {
     if (!matches.containsKey(rule)) return this;
     var next = new TreeMap<>(matches);
     next.remove(rule);
-    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt, waitsFor);
+    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt, waitsFor, queueWait);
   }
 
   public PullAutomation at(long version, Optional<Instant> recheck, Set<PullRequestNumber> waits) {
-    return new PullAutomation(version, matches, recent, halted, recheck, waits);
+    return new PullAutomation(version, matches, recent, halted, recheck, waits, queueWait);
   }
 
   /** One more action was decided. */
@@ -71,7 +74,7 @@ public record PullAutomation(
       if (at.plus(WITHIN).isAfter(now)) next.add(at);
     }
     next.add(now);
-    return new PullAutomation(rulesVersion, matches, next, halted, recheckAt, waitsFor);
+    return new PullAutomation(rulesVersion, matches, next, halted, recheckAt, waitsFor, queueWait);
   }
 
   public boolean actsTooOften(Instant now) {
@@ -80,11 +83,21 @@ public record PullAutomation(
 
   public PullAutomation haltedAt(CommitSha head) {
     return new PullAutomation(
-        rulesVersion, matches, recent, Optional.of(head), recheckAt, waitsFor);
+        rulesVersion, matches, recent, Optional.of(head), recheckAt, waitsFor, queueWait);
   }
 
   public PullAutomation resumed() {
     return new PullAutomation(
-        rulesVersion, matches, List.of(), Optional.empty(), recheckAt, waitsFor);
+        rulesVersion, matches, List.of(), Optional.empty(), recheckAt, waitsFor, queueWait);
+  }
+
+  public PullAutomation with(QueueWait next) {
+    return new PullAutomation(
+        rulesVersion, matches, recent, halted, recheckAt, waitsFor, Optional.of(next));
+  }
+
+  public PullAutomation withoutWait() {
+    return new PullAutomation(
+        rulesVersion, matches, recent, halted, recheckAt, waitsFor, Optional.empty());
   }
 }

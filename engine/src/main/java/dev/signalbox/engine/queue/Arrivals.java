@@ -7,6 +7,7 @@ import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Journey;
+import dev.signalbox.engine.ledger.QueueWait;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
@@ -28,7 +29,22 @@ final class Arrivals {
       turn.replies.add(Reply.done(command.id()));
       return;
     }
-    turn.replies.add(new Reply(command.id(), enter(command)));
+    turn.replies.add(reply(command));
+  }
+
+  private Reply reply(Command.Queue command) {
+    return switch (eligibility(Request.of(command))) {
+      case Eligibility.Closed(var why) -> Reply.refused(command.id(), why);
+      case Eligibility.NotYet(var why, var missing) ->
+          new QueueWaits(turn).remember(command, missing)
+              ? Reply.waiting(command.id(), missing)
+              : Reply.refused(command.id(), why);
+      case Eligibility.By(var rule) -> {
+        new QueueWaits(turn).forget(command.number());
+        admit(Request.of(command), rule);
+        yield Reply.done(command.id());
+      }
+    };
   }
 
   private void rank(Entry entry, Priority priority) {
@@ -58,7 +74,8 @@ final class Arrivals {
             command.trigger(),
             command.sender(),
             entry.flatMap(Entry::priority));
-    turn.replies.add(new Reply(command.id(), enter(again)));
+    var refusal = enter(Request.of(again));
+    turn.replies.add(new Reply(command.id(), refusal, Optional.empty()));
   }
 
   /** Why it may not enter, if it may not. */
@@ -66,14 +83,10 @@ final class Arrivals {
     return enter(new Request(number, rule, trigger, Optional.empty(), Optional.empty()));
   }
 
-  private Optional<String> enter(Command.Queue command) {
-    return enter(
-        new Request(
-            command.number(),
-            command.rule(),
-            command.trigger(),
-            command.sender(),
-            command.priority()));
+  /** Somebody asked for it before, and still may. */
+  void enterAfterWait(PullRequestNumber number, QueueWait wait) {
+    var sender = Optional.of(wait.sender());
+    enter(new Request(number, wait.rule(), wait.trigger(), sender, wait.priority()));
   }
 
   /** Who is to be queued, and in whose name. */
@@ -82,12 +95,26 @@ final class Arrivals {
       Optional<String> rule,
       Trigger trigger,
       Optional<Sender> sender,
-      Optional<Priority> priority) {}
+      Optional<Priority> priority) {
+    static Request of(Command.Queue command) {
+      return new Request(
+          command.number(),
+          command.rule(),
+          command.trigger(),
+          command.sender(),
+          command.priority());
+    }
+  }
+
+  private Eligibility eligibility(Request request) {
+    return Eligibility.of(
+        turn.ledger(), request.number(), request.rule(), request.sender(), turn.now);
+  }
 
   private Optional<String> enter(Request request) {
-    return switch (Eligibility.of(
-        turn.ledger(), request.number(), request.rule(), request.sender(), turn.now)) {
+    return switch (eligibility(request)) {
       case Eligibility.Closed(var why) -> Optional.of(why);
+      case Eligibility.NotYet(var why, _) -> Optional.of(why);
       case Eligibility.By(var by) -> {
         admit(request, by);
         yield Optional.empty();

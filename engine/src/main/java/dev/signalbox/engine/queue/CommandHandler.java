@@ -41,6 +41,7 @@ final class CommandHandler {
       case Command.SetScopes scopes -> {
         turn.set(turn.entries().scoped(scopes.number(), scopes.scopes()));
         new StandingUpdates(turn).lookAgain(scopes.number());
+        turn.toEvaluate.add(scopes.number());
         done(command);
       }
       case Command.SetPause pause -> {
@@ -102,7 +103,11 @@ final class CommandHandler {
   private void dequeue(Command.Dequeue command) {
     var entry = turn.entries().entry(command.number());
     if (entry.isEmpty()) {
-      turn.replies.add(Reply.refused(command.id(), command.number() + " is not queued"));
+      boolean hasWaited = new QueueWaits(turn).forget(command.number());
+      turn.replies.add(
+          hasWaited
+              ? Reply.done(command.id())
+              : Reply.refused(command.id(), command.number() + " is not queued"));
       return;
     }
     turn.put(entry.get().with(entry.get().journey().askedToLeave()));

@@ -149,9 +149,10 @@ final class PullRequestRules {
     for (String rule : memory.matches().keySet()) {
       if (!named.contains(rule)) actions.forget(rule);
     }
-    return actions
-        .memory()
-        .at(newest(), RuleActions.earlier(recheck, actions.nextTry()), waitsFor(pull));
+    var waits = new QueueWaits(turn);
+    var next = waits.followed(pull, actions.memory());
+    recheck = RuleActions.earlier(recheck, waits.nextChange(pull, next));
+    return next.at(newest(), RuleActions.earlier(recheck, actions.nextTry()), waitsFor(pull));
   }
 
   /** A merge protection asks whether they are merged. */

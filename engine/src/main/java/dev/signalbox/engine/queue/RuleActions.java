@@ -327,6 +327,7 @@ final class RuleActions {
   }
 
   private ActionState dequeued(PullRequestRule rule) {
+    memory = memory.withoutWait();
     var entry = turn.entries().entry(pull.number());
     if (entry.isPresent()) {
       turn.put(entry.get().with(entry.get().journey().askedToLeave()));

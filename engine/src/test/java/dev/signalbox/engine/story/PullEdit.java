@@ -2,6 +2,7 @@ package dev.signalbox.engine.story;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.QueueCheck;
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
@@ -78,6 +79,26 @@ public record PullEdit(PullRequest pull) {
 
   public PullEdit approvedBy(String... logins) {
     return with(new PullRequest.Reviews(List.of(logins), List.of(), List.of()), pull.checks());
+  }
+
+  /** What the author may do in the repository. */
+  public PullEdit authorMay(Permission permission) {
+    var about = pull.description();
+    var next =
+        new Description(
+            about.title(),
+            about.body(),
+            about.headBranch(),
+            about.url(),
+            about.author(),
+            about.labels(),
+            about.assignees(),
+            about.milestone(),
+            about.createdAt(),
+            about.updatedAt(),
+            about.sender(),
+            permission);
+    return next(pull.state(), pull.draft(), pull.base(), pull.head(), pull.dependsOn(), next);
   }
 
   /** A check of its own head. */

@@ -61,6 +61,7 @@ public final class ScriptedChecks {
               Effect.UpdateBranch _,
               Effect.Act _,
               Effect.Merge _,
+              Effect.ReadPermission _,
               Effect.Land _,
               Effect.ReadBranch _ ->
               Optional.<CommitSha>empty();

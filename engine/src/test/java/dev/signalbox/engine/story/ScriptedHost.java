@@ -156,6 +156,10 @@ final class ScriptedHost {
               new Report.ActEnded(
                   act.id(), act.pull().number(), act.rule(), new Ending.Done<>(done(act))));
       case Effect.Merge merge -> Optional.of(merged(merge, now));
+      case Effect.ReadPermission read ->
+          Optional.of(
+              new Report.PermissionRead(
+                  read.id(), read.number(), new Ending.Done<>(Permission.WRITE)));
       case Effect.UpdateBranch update -> {
         var head = nextHead(update.pull().number());
         yield Optional.of(new Report.UpdateEnded(update.id(), new Ending.Done<>(head)));

@@ -3,10 +3,12 @@ package dev.signalbox.engine.story;
 import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.freezes.FreezeConditions;
 import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
+import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Sender;
@@ -50,6 +52,20 @@ public final class Wishes {
     return id ->
         new Command.Queue(
             id, StoryChange.number(name), Optional.empty(), trigger, sender, priority);
+  }
+
+  /** Waits in line where it can't enter yet. */
+  public static Function<CommandId, Command> queueOrWait(String name, Sender sender) {
+    var authority = new Authority(Authority.Source.HOST, Permission.WRITE);
+    return id ->
+        new Command.Queue(
+            id,
+            StoryChange.number(name),
+            Optional.empty(),
+            new Trigger.Command("queue"),
+            Optional.of(sender),
+            Optional.empty(),
+            Optional.of(authority));
   }
 
   public static Function<CommandId, Command> dequeue(String name) {

@@ -1,5 +1,6 @@
 package dev.signalbox.host.github;
 
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -31,6 +32,7 @@ import dev.signalbox.host.github.building.CandidateBranches;
 import dev.signalbox.host.github.building.CandidateCleanup;
 import dev.signalbox.host.github.building.DraftPulls;
 import dev.signalbox.host.github.building.HeadUpdate;
+import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.checking.CommitChecks;
 import dev.signalbox.host.github.checking.RequiredReporters;
 import dev.signalbox.host.github.landing.GitHubLanding;
@@ -43,6 +45,7 @@ import dev.signalbox.host.github.reading.BranchReader;
 import dev.signalbox.host.github.reading.Contents;
 import dev.signalbox.host.github.reading.RepositoryReader;
 import dev.signalbox.host.github.reading.Requirements;
+import dev.signalbox.host.github.reading.UserReader;
 import dev.signalbox.host.github.sync.GitHubRecords;
 import dev.signalbox.host.github.sync.PullRequestSync;
 import dev.signalbox.host.github.writing.RefWrites;
@@ -241,6 +244,18 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
     return endings.ofMaking(slug, ActRefusal.ByHost::new, () -> actions.prepareMerge(slug, merge));
+  }
+
+  @Override
+  public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
+    return endings.of(
+        slug,
+        why -> why,
+        () -> {
+          var answered =
+              GitHubException.answered(new UserReader(access).permission(slug, read.login()));
+          return new Ending.Done<>(answered.level());
+        });
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.signalbox.host.local;
 
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -239,6 +240,12 @@ public final class LocalHost implements SourceHost {
         slug,
         new ActRefusal.ByHost(gone(slug)),
         repository -> new LocalActions(actions, updates, pulls, repository).act(slug, act));
+  }
+
+  /** Its people are those who have keys, of whom a host knows nothing. */
+  @Override
+  public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
+    return new Ending.Done<>(Permission.NONE);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.signalbox.hosting.commands;
 
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.Description.Author;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.log.HostAccount;
@@ -13,11 +14,22 @@ import dev.signalbox.store.repositories.Repository;
 
 /** The dependencies of executing commands. */
 public record CommandDependencies(
-    Queueing queue, Looking looking, Facts facts, HeadWork heads, SamePerson people) {
+    Queueing queue,
+    Looking looking,
+    Facts facts,
+    HeadWork heads,
+    SamePerson people,
+    Authorities authorities) {
   /** By number or by login, as the host tells people apart. */
   @FunctionalInterface
   public interface SamePerson {
     boolean is(HostAccount account, Author author);
+  }
+
+  /** Who knows what somebody may do. */
+  @FunctionalInterface
+  public interface Authorities {
+    Authority.Source of(HostAccount account);
   }
 
   /** Hands a command to the queue: {@link HostedQueue#obey}. */

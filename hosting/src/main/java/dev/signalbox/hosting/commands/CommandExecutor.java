@@ -4,6 +4,7 @@ import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.RestrictedCommands;
+import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Sender;
@@ -30,13 +31,20 @@ import org.jspecify.annotations.Nullable;
 final class CommandExecutor {
   private final Said said;
   private final Sender sender;
+  private final CommentCommands.Least least;
   private final CommandDependencies place;
   private final String help;
   private final Instant now;
 
   CommandExecutor(
-      Said said, Permission permission, CommandDependencies place, String help, Instant now) {
+      Said said,
+      Permission permission,
+      CommentCommands.Least least,
+      CommandDependencies place,
+      String help,
+      Instant now) {
     this.said = said;
+    this.least = least;
     this.sender = new Sender(said.author().login(), permission.level());
     this.place = place;
     this.help = help;
@@ -53,7 +61,14 @@ final class CommandExecutor {
     return switch (command) {
       case CommentCommand.Queue(var rule) ->
           queue(
-              new Command.Queue(id, number, rule, trigger, Optional.of(sender), Optional.empty()),
+              new Command.Queue(
+                  id,
+                  number,
+                  rule,
+                  trigger,
+                  Optional.of(sender),
+                  Optional.empty(),
+                  Optional.of(authority(command))),
               session -> new CommandGiven.Queue(said.author(), said.comment(), session));
       case CommentCommand.Dequeue() ->
           dequeue(new Command.Dequeue(id, number, trigger, Optional.of(sender)));
@@ -95,6 +110,10 @@ final class CommandExecutor {
     };
   }
 
+  private Authority authority(CommentCommand command) {
+    return new Authority(place.authorities().of(said.author()), least.apply(command).level());
+  }
+
   private interface Entered extends Function<@Nullable UUID, LogMetadata> {}
 
   /** A comment may be heard before the pull request that it is on, or before its labels. */
@@ -124,6 +143,8 @@ final class CommandExecutor {
       case CommandOutcome.Done() -> Result.Done.of(entry.now());
       case CommandOutcome.Refused(var why) ->
           new Result.Refused(sentence(why), List.of(entry.now()));
+      case CommandOutcome.Waiting(var missing) ->
+          new Result.Done("It waits in line: " + sentence(missing), List.of());
       case CommandOutcome.NotYet() -> new Result.Later();
     };
   }
@@ -138,7 +159,7 @@ final class CommandExecutor {
     return switch (place.looking().again(said.repository(), said.number())) {
       case Outcome.Done<Boolean> _ ->
           switch (place.queue().obey(said.repository(), command)) {
-            case CommandOutcome.Done(), CommandOutcome.Refused _ ->
+            case CommandOutcome.Done(), CommandOutcome.Refused _, CommandOutcome.Waiting _ ->
                 Result.Done.of(new PullRequestAction.Refresh());
             case CommandOutcome.NotYet() -> new Result.Later();
           };

@@ -46,7 +46,7 @@ public final class CommentCommands {
   /** Empty: not all of it could be done now, so that all of it is to be tried again. */
   public Optional<Obeyed> obey(
       Said said, List<CommentCommand> commands, Permission permission, Least least, Instant now) {
-    var executor = new CommandExecutor(said, permission, place, help(), now);
+    var executor = new CommandExecutor(said, permission, least, place, help(), now);
     var base = pull(said).map(pull -> pull.base().value());
     var log = new ArrayList<LogEntry>();
     var words = new ArrayList<String>();

@@ -56,6 +56,7 @@ public final class QueueingEndpoints {
     return List.of(
         Route.post(Paths.PULL + "/queue", "Queue a pull request")
             .takes(Paths.PR_NUMBER, RULE, PRIORITY)
+            .mayAccept("It waits in line and enters by itself; the detail says what is missing")
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::queue)),
         Route.post(Paths.PULL + "/dequeue", "Remove a pull request from the queue")
             .takes(Paths.PR_NUMBER)
@@ -73,10 +74,11 @@ public final class QueueingEndpoints {
     var trigger = new Trigger.Command("queue");
     var sender = sender(call, repository);
     var priority = call.get(PRIORITY);
+    var authority = Optional.of(call.caller().authority());
     return about(
         call,
         repository,
-        (id, pull) -> new Command.Queue(id, pull, rule, trigger, sender, priority));
+        (id, pull) -> new Command.Queue(id, pull, rule, trigger, sender, priority, authority));
   }
 
   private Answer dequeue(Call call, Repository repository) {

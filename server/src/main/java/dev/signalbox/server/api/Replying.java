@@ -11,6 +11,8 @@ final class Replying {
     return switch (outcome) {
       case CommandOutcome.Done() -> Answer.noContent();
       case CommandOutcome.Refused(String why) -> Answer.problem(409, why);
+      case CommandOutcome.Waiting(String missing) ->
+          Answer.accepted("It waits in line: " + missing);
       case CommandOutcome.NotYet() ->
           Answer.problem(503, "Accepted; it takes effect once a node serves this queue")
               .with("Retry-After", "5");

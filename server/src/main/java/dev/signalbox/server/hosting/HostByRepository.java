@@ -1,5 +1,6 @@
 package dev.signalbox.server.hosting;
 
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -24,7 +25,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Asks the host that a repository lives at. */
-public record HostByRepository(Hosts hosts) implements SourceHost {
+public record HostByRepository(Hosts hosts, KeyPermissions keys) implements SourceHost {
   /** Queues are kept only of repositories whose host is there. */
   private SourceHost of(RepositorySlug slug) {
     return hosts
@@ -96,6 +97,16 @@ public record HostByRepository(Hosts hosts) implements SourceHost {
   @Override
   public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
     return of(slug).act(slug, act);
+  }
+
+  /** People of the host are known there, and holders of keys here. */
+  @Override
+  public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
+    return switch (read.source()) {
+      case HOST -> of(slug).permission(slug, read);
+      case KEYS -> new Ending.Done<>(keys.of(read.login(), slug.owner()));
+      case ROOT_KEY -> new Ending.Done<>(Permission.ADMIN);
+    };
   }
 
   @Override

@@ -16,6 +16,7 @@ import dev.signalbox.server.runtime.Neighbourhood;
 import dev.signalbox.server.runtime.QueueRuntime;
 import dev.signalbox.server.runtime.SteadyClock;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.keys.Keys;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.RepositoryDirectory;
 import java.time.Duration;
@@ -41,7 +42,7 @@ public final class HostedQueues implements AutoCloseable {
       LandingRecorder recorder,
       SteadyClock clock) {
     this.hosts = hosts;
-    this.host = new HostByRepository(hosts);
+    this.host = new HostByRepository(hosts, new KeyPermissions(new Keys(database), clock));
     this.demands =
         new HostDemands(
             this::demandsOf, this::withDefaults, this::hasProtection, this::enforcesProtection);

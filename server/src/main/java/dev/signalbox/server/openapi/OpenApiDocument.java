@@ -166,6 +166,10 @@ public final class OpenApiDocument {
     } else if (!success.contentType().isEmpty()) {
       content(well, success.contentType()).putObject("schema").put("type", "string");
     }
+    route
+        .accepted()
+        .map(about -> responses.putObject("202").put("description", about))
+        .ifPresent(later -> content(later, "application/json").set("schema", ErrorSchemas.of(202)));
     for (Map.Entry<Integer, String> error : ErrorSchemas.possible(route).entrySet()) {
       ObjectNode refusal =
           responses

@@ -76,11 +76,7 @@ public final class Commands {
       Optional<Reply> reply = inbox.reply(repository.id(), id);
       if (reply.isPresent()) {
         catchUp.accept(repository.id());
-        return reply
-            .get()
-            .refusal()
-            .<CommandOutcome>map(CommandOutcome.Refused::new)
-            .orElseGet(CommandOutcome.Done::new);
+        return CommandOutcome.of(reply.get());
       }
     }
     return new CommandOutcome.NotYet();

@@ -1,6 +1,7 @@
 package dev.signalbox.server.toy;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -136,6 +137,11 @@ record ToyHost(GitRepository git, ToyMemory memory, GitLanding landing, InstantS
   @Override
   public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
     return new Ending.Refused<>(new ActRefusal.ByHost("this host merges only what was queued"));
+  }
+
+  @Override
+  public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
+    return new Ending.Done<>(Permission.NONE);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.signalbox.simulation.host;
 
 import dev.signalbox.engine.effects.ActRefusal;
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -109,6 +110,10 @@ public final class FakeHost {
           Optional.of(
               new Report.ActEnded(act.id(), act.pull().number(), act.rule(), actions.perform(act)));
       case Effect.Merge _ -> throw new IllegalArgumentException("it is prepared, and then lands");
+      case Effect.ReadPermission read ->
+          Optional.of(
+              new Report.PermissionRead(
+                  read.id(), read.number(), new Ending.Done<>(Permission.WRITE)));
       case Effect.ReadBranch read -> Optional.of(read(read, mood));
     };
   }

@@ -27,7 +27,8 @@ public record Mood(
           Effect.Tidy _,
           Effect.UpdateBranch _,
           Effect.Act _,
-          Effect.Merge _ ->
+          Effect.Merge _,
+          Effect.ReadPermission _ ->
           HELPFUL;
     };
   }

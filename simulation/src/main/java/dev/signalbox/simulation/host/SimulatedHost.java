@@ -1,5 +1,6 @@
 package dev.signalbox.simulation.host;
 
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -131,6 +132,11 @@ public final class SimulatedHost implements SourceHost {
   @Override
   public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
     return putsOff() ? later() : host.prepare(merge);
+  }
+
+  @Override
+  public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
+    return putsOff() ? later() : ((Report.PermissionRead) performed(read).orElseThrow()).ending();
   }
 
   @Override

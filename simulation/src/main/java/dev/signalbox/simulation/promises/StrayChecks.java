@@ -96,6 +96,7 @@ final class StrayChecks {
                 Effect.UpdateBranch _,
                 Effect.Act _,
                 Effect.Merge _,
+                Effect.ReadPermission _,
                 Effect.Land _,
                 Effect.ReadBranch _ ->
                 false;

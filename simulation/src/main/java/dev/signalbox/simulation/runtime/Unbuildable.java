@@ -30,6 +30,7 @@ final class Unbuildable {
           Effect.UpdateBranch _,
           Effect.Act _,
           Effect.Merge _,
+          Effect.ReadPermission _,
           Effect.Land _,
           Effect.ReadBranch _ ->
           false;

@@ -90,6 +90,7 @@ final class Storyteller {
       case Report.TidyEnded it -> "Tidying " + it.effect().value() + words(it.ending());
       case Report.ActEnded it -> "Action " + it.effect().value() + words(it.ending());
       case Report.MergeEnded it -> "Merge " + it.effect().value() + words(it.ending());
+      case Report.PermissionRead it -> "Permission " + it.effect().value() + words(it.ending());
       case Report.PromiseBroken it -> "A guard found broken: " + it.promise();
     };
   }
@@ -143,6 +144,7 @@ final class Storyteller {
               "do " + it.action() + " to " + it.pull().number() + " at " + brief(it.pull().head());
           case Effect.Merge it ->
               "merge " + it.pull().number() + " at " + brief(it.pull().head()) + " by a rule";
+          case Effect.ReadPermission it -> "read what " + it.login() + " may do";
           case Effect.ReadBranch it -> "read " + it.branch();
         };
   }

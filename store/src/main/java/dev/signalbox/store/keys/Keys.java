@@ -82,6 +82,21 @@ public final class Keys {
                 .fetch(Keys::key));
   }
 
+  /** The keys of one login that open repositories of an owner. */
+  public List<ApplicationKey> named(String name, OwnerName owner) {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select * from application_key
+                    where revoked_at is null and name = ?
+                      and (owner_folded is null or owner_folded = ?)
+                    """,
+                    name,
+                    owner.folded())
+                .fetch(Keys::key));
+  }
+
   /** True if there was such a key to revoke; with an owner, only among the owner's. */
   public boolean revoke(UUID id, Optional<OwnerName> owner, AuditSource by) {
     return database.transaction(

@@ -107,12 +107,14 @@ public final class Inbox {
     for (Reply reply : replies) {
       tx.execute(
           """
-          insert into command_reply (repository_id, command, refusal) values (?, ?, ?::text)
+          insert into command_reply (repository_id, command, refusal, missing)
+          values (?, ?, ?::text, ?::text)
           on conflict do nothing
           """,
           repository.value(),
           reply.command().value(),
-          reply.refusal().orElse(null));
+          reply.refusal().orElse(null),
+          reply.missing().orElse(null));
       ChangeFeed.announce(tx, new StoreChange.CommandAnswered(reply.command().value()));
     }
   }
@@ -121,11 +123,18 @@ public final class Inbox {
     return database.read(
         db ->
             db.resultQuery(
-                    "select refusal from command_reply where repository_id = ? and command = ?",
+                    """
+                    select refusal, missing from command_reply
+                    where repository_id = ? and command = ?
+                    """,
                     repository.value(),
                     command.value())
                 .fetchOptional(
-                    row -> new Reply(command, Optional.ofNullable(row.get(0, String.class)))));
+                    row ->
+                        new Reply(
+                            command,
+                            Optional.ofNullable(row.get(0, String.class)),
+                            Optional.ofNullable(row.get(1, String.class)))));
   }
 
   /** Nobody waits for so long. */

@@ -3,6 +3,7 @@ package dev.signalbox.web.access;
 import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.engine.causes.ActorId;
 import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.host.TokenAuthority.HostUser;
@@ -53,6 +54,17 @@ public sealed interface Caller {
   /** As conditions know whoever may change a repository. */
   default Sender sender(boolean isAdmin) {
     return new Sender(actor().name(), isAdmin ? Permission.ADMIN : Permission.WRITE);
+  }
+
+  /** By what they may change a repository. */
+  default Authority authority() {
+    var source =
+        switch (this) {
+          case Root() -> Authority.Source.ROOT_KEY;
+          case KeyHolder _ -> Authority.Source.KEYS;
+          case TokenHolder _ -> Authority.Source.HOST;
+        };
+    return new Authority(source, Permission.WRITE);
   }
 
   /** False when no repository could give the right. */

@@ -50,6 +50,11 @@ public record Answer(int status, Content content, List<Header> headers) {
     return new Answer(204, new Content.None(), List.of());
   }
 
+  /** It is remembered and happens later; the detail says what is missing. */
+  public static Answer accepted(String detail) {
+    return new Answer(202, new Content.JsonOf(Map.of("detail", detail)), List.of());
+  }
+
   public static Answer bytes(String type, byte[] bytes) {
     return new Answer(200, new Content.Bytes(type, bytes), List.of());
   }

@@ -11,6 +11,7 @@ import java.util.Optional;
  * One endpoint: the only description of it. Requests are judged by it and the OpenAPI document is
  * written from it.
  *
+ * @param accepted what it means that a request is remembered and answered 202, where it may be
  * @param successor the path that replaces a deprecated endpoint
  */
 public record Route(
@@ -19,6 +20,7 @@ public record Route(
     String summary,
     List<Input<?>> inputs,
     Success success,
+    Optional<String> accepted,
     Optional<String> successor,
     Entrance entrance) {
   /** What is answered when all is well. */
@@ -65,6 +67,7 @@ public record Route(
     private final String summary;
     private final List<Input<?>> inputs = new ArrayList<>();
     private Success success = new Success(204, Optional.empty(), "", "Done");
+    private Optional<String> accepted = Optional.empty();
     private Optional<String> successor = Optional.empty();
 
     private Builder(String method, String path, String summary) {
@@ -84,6 +87,11 @@ public record Route(
 
     public Builder answers(int status, Type body) {
       success = new Success(status, Optional.of(body), "application/json", "The answer");
+      return this;
+    }
+
+    public Builder mayAccept(String about) {
+      accepted = Optional.of(about);
       return this;
     }
 
@@ -121,7 +129,7 @@ public record Route(
     }
 
     private Route build(Entrance entrance) {
-      return new Route(method, path, summary, inputs, success, successor, entrance);
+      return new Route(method, path, summary, inputs, success, accepted, successor, entrance);
     }
   }
 }

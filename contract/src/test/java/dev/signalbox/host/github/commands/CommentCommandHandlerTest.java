@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.log.CommandGiven;
 import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.engine.log.LogEntry;
@@ -135,7 +136,8 @@ final class CommentCommandHandlerTest {
             },
             _ -> story.ledger(),
             new Heads(),
-            (account, author) -> account.id() == author.id());
+            (account, author) -> account.id() == author.id(),
+            _ -> Authority.Source.HOST);
     return new CommentCommandHandler(settings, scene.access(), records, place, scene::now);
   }
 
@@ -144,11 +146,7 @@ final class CommentCommandHandlerTest {
     story.tell(command).settle();
     var reply =
         story.replies().stream().filter(one -> one.command().equals(command.id())).findFirst();
-    return reply
-        .orElseThrow()
-        .refusal()
-        .<CommandOutcome>map(CommandOutcome.Refused::new)
-        .orElseGet(CommandOutcome.Done::new);
+    return CommandOutcome.of(reply.orElseThrow());
   }
 
   private Said said(HostAccount author, String body) {

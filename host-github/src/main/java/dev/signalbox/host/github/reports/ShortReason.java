@@ -10,6 +10,7 @@ final class ShortReason {
     return switch (code) {
       case LANDED -> "landed";
       case NOT_QUEUED, CANNOT_ENTER -> "not queued";
+      case WAITING_IN_LINE -> "waits in line";
       case CONFLICT -> "conflicts with a pull request ahead";
       case DEPENDENCY -> "waiting for a dependency";
       case BEHIND_OTHERS -> "others come first";

@@ -1,6 +1,7 @@
 package dev.signalbox.host.github.site;
 
 import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -68,7 +69,8 @@ final class Talk {
                 this::look,
                 queue::facts,
                 host.headWork(),
-                (account, author) -> account.id() == author.id()),
+                (account, author) -> account.id() == author.id(),
+                _ -> Authority.Source.HOST),
             clock);
   }
 

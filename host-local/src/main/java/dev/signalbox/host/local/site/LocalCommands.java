@@ -55,7 +55,8 @@ final class LocalCommands implements AutoCloseable {
                 (repository, number) -> look(site, repository, number),
                 queue::facts,
                 new LocalHeadWork(site.host(), site.pulls()),
-                (account, author) -> account.login().equals(author.login())));
+                (account, author) -> account.login().equals(author.login()),
+                Writers::knownTo));
     this.loop = new Loop("comment-commands", this::lookForPending, LocalCommands::failed);
   }
 

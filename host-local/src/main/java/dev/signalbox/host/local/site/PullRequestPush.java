@@ -173,7 +173,8 @@ final class PullRequestPush {
                 options.rule(),
                 new Trigger.Command("queue"),
                 Optional.of(pusher.sender()),
-                options.priority()));
+                options.priority(),
+                Optional.of(pusher.caller().authority())));
     say.accept("  " + words(pull.number(), ending));
   }
 
@@ -185,6 +186,7 @@ final class PullRequestPush {
     return switch (ending) {
       case CommandOutcome.Done() -> "queued" + place(number);
       case CommandOutcome.Refused(String why) -> "not queued: " + why;
+      case CommandOutcome.Waiting(String missing) -> "waits in line: " + missing;
       case CommandOutcome.NotYet() -> "it will be queued once a node serves the queue";
     };
   }

@@ -1,6 +1,8 @@
 package dev.signalbox.host.local.site;
 
+import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.Description.Author;
+import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.host.local.conversation.Writer;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Caller;
@@ -23,5 +25,9 @@ record Writers(Gatekeeper gatekeeper) {
       case Caller.KeyHolder(var key) -> new Author(key.number(), key.name());
       case Caller.TokenHolder(var _, var user, var _) -> new Author(user.id(), user.login());
     };
+  }
+
+  static Authority.Source knownTo(HostAccount account) {
+    return account.id() == ROOT_NUMBER ? Authority.Source.ROOT_KEY : Authority.Source.KEYS;
   }
 }
