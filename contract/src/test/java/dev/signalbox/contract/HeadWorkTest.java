@@ -8,9 +8,11 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.BranchCopies;
 import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.host.HeadWork;
 import dev.signalbox.host.HeadWork.Carriage;
+import dev.signalbox.host.HeadWork.Carried;
 import dev.signalbox.host.github.sync.PullRequestSync;
 import java.nio.file.Path;
 import java.util.List;
@@ -137,7 +139,7 @@ final class HeadWorkTest {
   void a_backport_of_what_was_merged_is_a_pull_request_to_the_other_branch() {
     var pull = twoCommits();
     scene.developer().merge(pull.number().value(), "merge");
-    var number = done(work.carry(SLUG, pull.number(), OLD, Carriage.BACKPORT));
+    var number = done(work.carry(SLUG, pull.number(), OLD, Carriage.BACKPORT)).number();
     var made = at(number);
     String branch = "signalbox/backport/release/1.2/" + pull.number().value();
     assertThat(made.head().branch()).isEqualTo(branch);
@@ -146,13 +148,17 @@ final class HeadWorkTest {
     assertThat(PullRequestSync.isOurs(branch)).isFalse();
     assertThat(PullRequestSync.isOurs("signalbox/backport/3f0c4b1e-0000-4000-8000-000000000000"))
         .isTrue();
-    assertThat(done(work.carry(SLUG, pull.number(), OLD, Carriage.BACKPORT))).isEqualTo(number);
+    assertThat(done(work.carry(SLUG, pull.number(), OLD, Carriage.BACKPORT)))
+        .isEqualTo(new Carried(number, false));
+    scene.developer().label(number.value(), BranchCopies.CONFLICTS_LABEL);
+    assertThat(done(work.carry(SLUG, pull.number(), OLD, Carriage.BACKPORT)))
+        .isEqualTo(new Carried(number, true));
   }
 
   @Test
   void a_copy_needs_no_landing() {
     var pull = twoCommits();
-    var number = done(work.carry(SLUG, pull.number(), OLD, Carriage.COPY));
+    var number = done(work.carry(SLUG, pull.number(), OLD, Carriage.COPY)).number();
     assertThat(at(number).head().branch())
         .isEqualTo("signalbox/copy/release/1.2/" + pull.number().value());
   }

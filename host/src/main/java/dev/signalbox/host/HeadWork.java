@@ -26,7 +26,14 @@ public interface HeadWork {
   /** Makes one commit of it, with its title. */
   Ending<CommitSha, String> squash(RepositorySlug slug, PullRequestNumber number);
 
-  /** Puts its commits on another branch, by a pull request of which it tells the number. */
-  Ending<PullRequestNumber, String> carry(
+  /**
+   * The pull request that has its commits on another branch.
+   *
+   * @param conflicts whether conflicts were committed in it, with their markers
+   */
+  record Carried(PullRequestNumber number, boolean conflicts) {}
+
+  /** Puts its commits on another branch, by a pull request. What conflicts there is refused. */
+  Ending<Carried, String> carry(
       RepositorySlug slug, PullRequestNumber number, BranchName to, Carriage how);
 }

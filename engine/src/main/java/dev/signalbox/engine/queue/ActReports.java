@@ -37,10 +37,9 @@ final class ActReports {
   }
 
   void ended(Report.ActEnded report) {
-    if (report.ending() instanceof Ending.Done<List<PullRequestAction>, ActRefusal>(var done)) {
-      for (var action : done) log(report, action);
-    }
-    settle(report.number(), report.rule(), report.effect(), asked -> after(report.ending(), asked));
+    for (var action : done(report.ending())) log(report, action);
+    settle(
+        report.number(), report.rule(), report.effect(), asked -> after(report.ending(), asked));
   }
 
   /** What nobody waits for any more changes nothing. */
@@ -61,6 +60,15 @@ final class ActReports {
     }
   }
 
+  private static List<PullRequestAction> done(Ending<List<PullRequestAction>, ActRefusal> ending) {
+    return switch (ending) {
+      case Ending.Done<List<PullRequestAction>, ActRefusal>(var done) -> done;
+      case Ending.Refused<List<PullRequestAction>, ActRefusal>(ActRefusal.InPart(var done, _)) ->
+          done;
+      case Ending.Refused<?, ?> _, Ending.RetryLater<?, ?> _, Ending.Unknown<?, ?> _ -> List.of();
+    };
+  }
+
   private ActionState after(Ending<List<PullRequestAction>, ActRefusal> ending, Asked asked) {
     return switch (ending) {
       case Ending.Done<List<PullRequestAction>, ActRefusal>(var done) ->
@@ -71,6 +79,7 @@ final class ActReports {
             case ActRefusal.ByHost(var reason) -> new ActionState.Failed(asked.head(), reason);
             case ActRefusal.NotNow _ ->
                 new ActionState.PutOff(asked.head(), asked.key(), 0, turn.now.plus(PAUSE));
+            case ActRefusal.InPart(_, var reason) -> new ActionState.Failed(asked.head(), reason);
           };
       case Ending.RetryLater<List<PullRequestAction>, ActRefusal>(var notBefore) ->
           later(asked, notBefore);

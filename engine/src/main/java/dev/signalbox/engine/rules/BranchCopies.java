@@ -42,4 +42,9 @@ public record BranchCopies(
         Optional.empty(),
         Optional.empty());
   }
+
+  public BranchCopies withIgnoreConflicts(boolean ignored) {
+    return new BranchCopies(
+        branches, regexes, ignored, assignees, labels, labelConflicts, title, body);
+  }
 }

@@ -297,6 +297,19 @@ class PullRequestRulesTest {
   }
 
   @Test
+  void what_was_done_is_told_beside_what_was_refused() {
+    var story = story(rules -> rules.act("hello", "label = new", WELCOME)).open(good("A"));
+    var done = new PullRequestAction.Comment("welcome");
+    answersOnce(story, ActRefusal.ending(List.of(done), List.of("v2: no such branch")));
+    story.edit("A", pull -> pull.labelled("new")).settle();
+    assertThat(story.log().entries()).anyMatch(entry -> entry.metadata().equals(done));
+    assertThat(state(story, "A", "hello"))
+        .isInstanceOfSatisfying(
+            ActionState.Failed.class,
+            it -> assertThat(it.reason()).isEqualTo("v2: no such branch"));
+  }
+
+  @Test
   void a_refusal_is_kept_and_tried_again_at_the_next_beginning() {
     var story = story(rules -> rules.act("hello", "label = new", WELCOME)).open(good("A"));
     answersOnce(story, new Ending.Refused<>(new ActRefusal.ByHost("no permission")));

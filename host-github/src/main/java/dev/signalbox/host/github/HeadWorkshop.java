@@ -104,7 +104,7 @@ final class HeadWorkshop implements HeadWork {
   }
 
   @Override
-  public Ending<PullRequestNumber, String> carry(
+  public Ending<Carried, String> carry(
       RepositorySlug slug, PullRequestNumber number, BranchName to, Carriage how) {
     return with(
         slug,

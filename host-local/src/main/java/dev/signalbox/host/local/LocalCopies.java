@@ -11,6 +11,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.BranchCopies;
 import dev.signalbox.host.CarriedBranch;
+import dev.signalbox.host.HeadWork;
 import dev.signalbox.host.HeadWork.Carriage;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.PullEdits;
@@ -32,6 +33,8 @@ import java.util.Set;
 record LocalCopies(LocalPulls pulls, PullRequestUpdates updates, GitRepository repository) {
   private static final String HEADS = "refs/heads/";
   private static final TemplateRenderer RENDERER = new TemplateRenderer();
+  private static final BranchCopies BY_COMMAND =
+      BranchCopies.to(List.of()).withIgnoreConflicts(false);
 
   /** What the new pull requests look like. */
   private record Look(Optional<String> title, Optional<String> body, List<String> assignees) {}
@@ -42,6 +45,9 @@ record LocalCopies(LocalPulls pulls, PullRequestUpdates updates, GitRepository r
   private record Opened(PullRequestNumber number, boolean conflicts) implements Carried {}
 
   private record NotOpened(String why) implements Carried {}
+
+  /** Once more is as good as once. */
+  private record NotYet() implements Carried {}
 
   Ending<List<PullRequestAction>, ActRefusal> carry(
       RepositorySlug slug, Effect.Act act, BranchCopies copies, Carriage how) throws IOException {
@@ -63,11 +69,29 @@ record LocalCopies(LocalPulls pulls, PullRequestUpdates updates, GitRepository r
       switch (carried(slug, pull.get(), to, copies, how, look)) {
         case Opened(var number, var conflicts) -> done.add(entry(how, to, number, conflicts));
         case NotOpened(var why) -> refusals.add(to + ": " + why);
+        case NotYet() -> {
+          return later();
+        }
       }
     }
-    return done.isEmpty() && !refusals.isEmpty()
-        ? refused(String.join("; ", refusals))
-        : new Ending.Done<>(List.copyOf(done));
+    return ActRefusal.ending(done, refusals);
+  }
+
+  /** What conflicts there is refused: whoever asks can port it by hand at once. */
+  Ending<HeadWork.Carried, String> carry(
+      RepositorySlug slug, PullRequest pull, BranchName to, Carriage how) throws IOException {
+    if (to.equals(pull.base())) return new Ending.Refused<>("it is its base");
+    var look = new Look(Optional.empty(), Optional.empty(), List.of());
+    return switch (carried(slug, pull, to, BY_COMMAND, how, look)) {
+      case Opened(var number, var conflicts) ->
+          new Ending.Done<>(new HeadWork.Carried(number, conflicts));
+      case NotOpened(var why) -> new Ending.Refused<>(why);
+      case NotYet() -> later();
+    };
+  }
+
+  private <D, R> Ending<D, R> later() {
+    return new Ending.RetryLater<>(updates.clock().instant());
   }
 
   private static Ending<List<PullRequestAction>, ActRefusal> refused(String why) {
@@ -149,8 +173,7 @@ record LocalCopies(LocalPulls pulls, PullRequestUpdates updates, GitRepository r
         yield new Opened(opened.number(), conflicts);
       }
       case Outcome.Refused<PullRequest>(var why) -> new NotOpened(why);
-      case Outcome.RetryLater<PullRequest>(var why) -> new NotOpened(why);
-      case Outcome.Unknown<PullRequest>(var why) -> new NotOpened(why);
+      case Outcome.RetryLater<PullRequest> _, Outcome.Unknown<PullRequest> _ -> new NotYet();
     };
   }
 

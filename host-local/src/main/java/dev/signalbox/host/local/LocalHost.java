@@ -16,6 +16,7 @@ import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HeadWork;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.LandingPermit;
 import dev.signalbox.host.Outcome;
@@ -160,6 +161,15 @@ public final class LocalHost implements SourceHost {
   /** Makes one commit of a pull request. */
   public Ending<CommitSha, String> squash(RepositorySlug slug, Pinned pull, String message) {
     return rewrite(slug, pull, head -> head.squashed(_ -> message));
+  }
+
+  /** Puts the commits of a pull request on another branch, by a pull request of its own. */
+  public Ending<HeadWork.Carried, String> carry(
+      RepositorySlug slug, PullRequest pull, BranchName to, HeadWork.Carriage how) {
+    return making(
+        slug,
+        gone(slug),
+        repository -> new LocalCopies(pulls, updates, repository).carry(slug, pull, to, how));
   }
 
   private Ending<CommitSha, String> rewrite(

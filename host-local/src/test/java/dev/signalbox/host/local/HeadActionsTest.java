@@ -16,6 +16,8 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BranchCopies;
 import dev.signalbox.engine.rules.Template;
+import dev.signalbox.host.HeadWork.Carriage;
+import dev.signalbox.host.HeadWork.Carried;
 import dev.signalbox.host.contract.ContractStage;
 import dev.signalbox.host.contract.HostScene;
 import java.io.IOException;
@@ -154,6 +156,11 @@ class HeadActionsTest {
         Optional.empty());
   }
 
+  private static Ending<List<PullRequestAction>, ActRefusal> inPart(PullRequestAction done) {
+    return new Ending.Refused<>(
+        new ActRefusal.InPart(List.of(done), "none: there is no such branch"));
+  }
+
   @Test
   void what_was_merged_is_carried_to_another_branch_once() throws IOException {
     scene.set(OLD, start);
@@ -163,7 +170,7 @@ class HeadActionsTest {
     scene.set(HostScene.MAIN, scene.commit(List.of(tip, pull.head()), files, "Merge #1"));
     ContractStage.done(scene.pulls.refresh(HostScene.SLUG, pull.number()));
     var two = new PullRequestNumber(2);
-    var done = new Ending.Done<>(List.of(new PullRequestAction.Backport("old", two, false)));
+    var done = inPart(new PullRequestAction.Backport("old", two, false));
     assertThat(act(new Action.Backport(copies(true)))).isEqualTo(done);
     var made = scene.pulls.find(HostScene.SLUG, two).orElseThrow();
     assertThat(made.description().title()).isEqualTo("Ported");
@@ -181,10 +188,15 @@ class HeadActionsTest {
         .isEqualTo(refused("old: it conflicts there; none: there is no such branch"));
     var two = new PullRequestNumber(2);
     assertThat(act(new Action.Copy(copies(true))))
-        .isEqualTo(new Ending.Done<>(List.of(new PullRequestAction.Copy("old", two, true))));
+        .isEqualTo(inPart(new PullRequestAction.Copy("old", two, true)));
     var made = scene.pulls.find(HostScene.SLUG, two).orElseThrow();
     assertThat(made.description().labelNames()).containsExactly("port", "conflicts");
     assertThat(scene.files(made.head()).get("feature")).contains("<<<<<<<");
+    var carried = scene.pulls.find(HostScene.SLUG, pull.number()).orElseThrow();
+    assertThat(scene.host.carry(HostScene.SLUG, carried, OLD, Carriage.COPY))
+        .isEqualTo(new Ending.Done<>(new Carried(two, true)));
+    assertThat(scene.host.carry(HostScene.SLUG, carried, OLD, Carriage.BACKPORT))
+        .isEqualTo(new Ending.Refused<>("it conflicts there"));
   }
 
   @Test

@@ -13,8 +13,8 @@ import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.Product;
-import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.HeadWork.Carriage;
+import dev.signalbox.host.HeadWork.Carried;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.TokenAuthority.Permission;
 import dev.signalbox.hosting.CommandOutcome;
@@ -182,14 +182,12 @@ final class CommandExecutor {
     for (var branch : branches) {
       String to = Escaped.code(branch.value());
       switch (place.heads().carry(said.slug(), said.number(), branch, how)) {
-        case Ending.Done<PullRequestNumber, String>(var made) -> {
-          lines.add(to + ": " + made + ".");
+        case Ending.Done<Carried, String>(var made) -> {
+          lines.add(to + ": " + made.number() + (made.conflicts() ? " (with conflicts)." : "."));
           log.add(carried(branch, made, how));
         }
-        case Ending.Refused<PullRequestNumber, String>(var why) ->
-            lines.add(to + ": " + sentence(why));
-        case Ending.RetryLater<PullRequestNumber, String> _,
-            Ending.Unknown<PullRequestNumber, String> _ -> {
+        case Ending.Refused<Carried, String>(var why) -> lines.add(to + ": " + sentence(why));
+        case Ending.RetryLater<Carried, String> _, Ending.Unknown<Carried, String> _ -> {
           return new Result.Later();
         }
       }
@@ -200,10 +198,10 @@ final class CommandExecutor {
         : new Result.Refused(words, log);
   }
 
-  private static LogMetadata carried(BranchName to, PullRequestNumber made, Carriage how) {
+  private static LogMetadata carried(BranchName to, Carried made, Carriage how) {
     return switch (how) {
-      case BACKPORT -> new PullRequestAction.Backport(to.value(), made, false);
-      case COPY -> new PullRequestAction.Copy(to.value(), made, false);
+      case BACKPORT -> new PullRequestAction.Backport(to.value(), made.number(), made.conflicts());
+      case COPY -> new PullRequestAction.Copy(to.value(), made.number(), made.conflicts());
     };
   }
 

@@ -104,12 +104,12 @@ final class CommentCommandHandlerTest {
     }
 
     @Override
-    public Ending<PullRequestNumber, String> carry(
+    public Ending<Carried, String> carry(
         RepositorySlug slug, PullRequestNumber number, BranchName to, Carriage how) {
       deeds.add(how + " " + number + " " + to);
       return to.value().equals("none")
           ? new Ending.Refused<>("There is no such branch.")
-          : new Ending.Done<>(new PullRequestNumber(9));
+          : new Ending.Done<>(new Carried(new PullRequestNumber(9), to.value().equals("clashes")));
     }
   }
 
@@ -372,11 +372,15 @@ final class CommentCommandHandlerTest {
 
   @Test
   void what_was_carried_is_told_branch_by_branch() {
-    heard(WRITER, "@signalbox backport v1 none");
-    assertThat(answers()).containsExactly("`v1`: #9. `none`: There is no such branch\\.");
+    heard(WRITER, "@signalbox backport v1 none clashes");
+    assertThat(answers())
+        .containsExactly(
+            "`v1`: #9. `none`: There is no such branch\\. `clashes`: #9 (with conflicts).");
     assertThat(records.log)
         .extracting(LogEntry::metadata)
-        .containsExactly(new PullRequestAction.Backport("v1", new PullRequestNumber(9), false));
+        .containsExactly(
+            new PullRequestAction.Backport("v1", new PullRequestNumber(9), false),
+            new PullRequestAction.Backport("clashes", new PullRequestNumber(9), true));
   }
 
   @Test

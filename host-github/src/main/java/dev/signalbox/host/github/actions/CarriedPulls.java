@@ -66,14 +66,22 @@ record CarriedPulls(
     var done = new ArrayList<PullRequestAction>();
     var refusals = new ArrayList<String>();
     for (var to : targets(copies)) {
-      switch (carried(to, copies, how, look)) {
+      switch (tried(to, copies, how, look)) {
         case Opened(var number, var conflicts) -> done.add(entry(how, to, number, conflicts));
         case NotOpened(var why) -> refusals.add(to + ": " + why);
       }
     }
-    return done.isEmpty() && !refusals.isEmpty()
-        ? LookedAtAction.refused(String.join("; ", refusals))
-        : new Ending.Done<>(List.copyOf(done));
+    return ActRefusal.ending(done, refusals);
+  }
+
+  /** What GitHub refuses for one branch does not keep the others from theirs. */
+  private Carried tried(BranchName to, BranchCopies copies, Carriage how, Look look)
+      throws IOException {
+    try {
+      return carried(to, copies, how, look);
+    } catch (GitHubException.SaidNo no) {
+      return new NotOpened(no.words());
+    }
   }
 
   private static PullRequestAction entry(

@@ -4,10 +4,11 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.BranchCopies;
 import dev.signalbox.host.CarriedBranch;
 import dev.signalbox.host.HeadWork.Carriage;
+import dev.signalbox.host.HeadWork.Carried;
 import dev.signalbox.host.candidates.Replay;
 import dev.signalbox.host.git.Commits;
 import dev.signalbox.host.git.GitRepository;
@@ -15,6 +16,7 @@ import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.mirror.Mirror;
 import dev.signalbox.host.github.reading.GitHubPull;
+import dev.signalbox.host.github.reading.PullBrief;
 import dev.signalbox.host.github.reading.PullReader;
 import dev.signalbox.host.github.writing.PullWrites;
 import java.io.IOException;
@@ -44,11 +46,11 @@ public final class Carrier {
   }
 
   /** The one that was opened for this before is as good as a new one. */
-  public Ending<PullRequestNumber, String> carry(GitHubPull pull, BranchName to, Carriage how)
+  public Ending<Carried, String> carry(GitHubPull pull, BranchName to, Carriage how)
       throws IOException {
     var branch = CarriedBranch.of(how, to, pull.number());
     var there = GitHubException.answered(pulls.from(slug, branch));
-    if (there.isPresent()) return new Ending.Done<>(there.get().number());
+    if (there.isPresent()) return new Ending.Done<>(earlier(there.get()));
     var tip = mirror.fetch(to);
     if (tip.isEmpty()) return new Ending.Refused<>("There is no such branch.");
     var listed = GitHubException.answered(pulls.commits(slug, pull.number()));
@@ -64,7 +66,13 @@ public final class Carrier {
     if (head.get().equals(tip.get())) return new Ending.Refused<>("All of it is already there.");
     mirror.set(branch, head.get());
     var opening = new PullWrites.NewPullRequest(branch, to, title(pull, to), text(pull, how));
-    return new Ending.Done<>(GitHubException.answered(writes.open(slug, opening)).number());
+    var opened = GitHubException.answered(writes.open(slug, opening));
+    return new Ending.Done<>(new Carried(opened.number(), false));
+  }
+
+  /** A rule may have opened it, which commits conflicts and labels them. */
+  private static Carried earlier(PullBrief there) {
+    return new Carried(there.number(), there.labels().contains(BranchCopies.CONFLICTS_LABEL));
   }
 
   /** Merges of the base are nothing of its own. */

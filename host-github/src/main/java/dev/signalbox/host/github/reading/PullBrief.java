@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.github.calls.JsonFields;
+import java.util.List;
 import java.util.Optional;
 
 /** The few facts of a pull request that REST gives as they are now. */
@@ -16,7 +17,11 @@ public record PullBrief(
     CommitSha head,
     String headBranch,
     Optional<String> headRepository,
-    Optional<CommitSha> mergedAs) {
+    Optional<CommitSha> mergedAs,
+    List<String> labels) {
+  public PullBrief {
+    labels = List.copyOf(labels);
+  }
 
   public static PullBrief read(JsonFields answer) {
     JsonFields head = answer.child("head");
@@ -31,7 +36,12 @@ public record PullBrief(
         head.maybe("repo").map(repository -> repository.text("full_name")),
         isMerged(answer)
             ? answer.maybe("merge_commit_sha").map(sha -> answer.commit("merge_commit_sha"))
-            : Optional.empty());
+            : Optional.empty(),
+        answer.maybe("labels").map(PullBrief::names).orElse(List.of()));
+  }
+
+  private static List<String> names(JsonFields labels) {
+    return labels.items().stream().map(label -> label.text("name")).toList();
   }
 
   private static GitHubPull.State state(JsonFields answer) {

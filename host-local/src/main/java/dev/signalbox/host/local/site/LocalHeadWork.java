@@ -53,21 +53,15 @@ record LocalHeadWork(LocalHost host, LocalPulls pulls) implements HeadWork {
   }
 
   @Override
-  public Ending<PullRequestNumber, String> carry(
+  public Ending<Carried, String> carry(
       RepositorySlug slug, PullRequestNumber number, BranchName to, Carriage how) {
-    return byHand(
-        switch (how) {
-          case BACKPORT -> "backport";
-          case COPY -> "copy";
-        });
+    return pulls
+        .find(slug, number)
+        .map(pull -> host.carry(slug, pull, to, how))
+        .orElseGet(() -> none(number));
   }
 
   private static <T> Ending<T, String> none(PullRequestNumber number) {
     return new Ending.Refused<>("there is no pull request " + number);
-  }
-
-  private static <T> Ending<T, String> byHand(String word) {
-    return new Ending.Refused<>(
-        word + " is not supported for repositories of this server: push the commits instead");
   }
 }
