@@ -1,6 +1,7 @@
 package dev.signalbox.rules;
 
 import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.engine.rules.LocalCheck.Occasion;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,9 @@ final class CheckSection {
   static final String KEY = "checks";
   static final int MAX_CHECKS = 100;
   private static final int MAX_COMMAND = 10_000;
+
+  private static final Decoder<List<Occasion>> OCCASIONS =
+      Lists.oneOrSome("occasions", Occasion.values().length, Choices.of(Occasion.class));
 
   private CheckSection() {}
 
@@ -30,7 +34,8 @@ final class CheckSection {
             Durations.between(Duration.ofSeconds(1), Duration.ofDays(1)),
             LocalCheck.DEFAULT_TIMEOUT);
     var network = fields.optional("network", Scalars.FLAG);
+    var on = fields.optional("on", OCCASIONS);
     return name.flatMap(
-        known -> run.map(command -> new LocalCheck(known, command, timeout, network)));
+        known -> run.map(command -> new LocalCheck(known, command, timeout, network, on)));
   }
 }

@@ -33,6 +33,14 @@ final class Lists {
     };
   }
 
+  /** The same, where one item may stand alone instead. */
+  static <T> Decoder<List<T>> oneOrSome(String what, int max, Decoder<T> item) {
+    return (node, trail) ->
+        node instanceof Node.Items
+            ? some(what, max, item).decode(node, trail)
+            : item.decode(node, trail).map(List::of);
+  }
+
   /** The same, with at least one item. */
   static <T> Decoder<List<T>> some(String what, int max, Decoder<T> item) {
     return (node, trail) -> {

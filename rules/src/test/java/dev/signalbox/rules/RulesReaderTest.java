@@ -13,6 +13,7 @@ import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.CommitMessageFormat;
 import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.engine.rules.LocalCheck.Occasion;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.rules.MergeQueueSettings;
@@ -143,7 +144,15 @@ class RulesReaderTest {
     assertThat(rules.checks())
         .containsExactly(
             LocalCheck.of("test", "./test.sh", Duration.ofMinutes(10)),
-            new LocalCheck("lint", "make lint", LocalCheck.DEFAULT_TIMEOUT, Optional.of(true)));
+            new LocalCheck("lint", "make lint", LocalCheck.DEFAULT_TIMEOUT, Optional.of(true)),
+            LocalCheck.of("quick", "./quick.sh", LocalCheck.DEFAULT_TIMEOUT)
+                .on(Occasion.QUEUE, Occasion.HEAD),
+            LocalCheck.of("publish", "./publish.sh", LocalCheck.DEFAULT_TIMEOUT)
+                .on(Occasion.DISPATCH));
+    assertThat(rules.checks(Occasion.QUEUE))
+        .extracting(LocalCheck::name)
+        .containsExactly("test", "lint", "quick");
+    assertThat(rules.checks(Occasion.HEAD)).extracting(LocalCheck::name).containsExactly("quick");
   }
 
   @Test

@@ -40,7 +40,9 @@ public record WantedCheck(
       for (var probe : branch.probes()) add(wanted, ledger, branch, probe);
     }
     Set<String> own =
-        ledger.policy().rules().checks().stream().map(LocalCheck::name).collect(Collectors.toSet());
+        ledger.policy().rules().checks(LocalCheck.Occasion.QUEUE).stream()
+            .map(LocalCheck::name)
+            .collect(Collectors.toSet());
     return wanted.values().stream().filter(check -> !own.contains(check.name)).toList();
   }
 

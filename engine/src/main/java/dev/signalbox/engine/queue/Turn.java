@@ -169,8 +169,8 @@ final class Turn {
     return id;
   }
 
-  /** What the rules in force have a host run, for the effects that start checks. */
+  /** What the rules in force have a host run for candidates, for the effects that start checks. */
   Optional<List<LocalCheck>> checks() {
-    return Optional.of(ledger.policy().rules().checks());
+    return Optional.of(ledger.policy().rules().checks(LocalCheck.Occasion.QUEUE));
   }
 }

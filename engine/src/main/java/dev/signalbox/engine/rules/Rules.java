@@ -88,6 +88,11 @@ public record Rules(
         mergeProtections);
   }
 
+  /** The checks that are run for that. */
+  public List<LocalCheck> checks(LocalCheck.Occasion occasion) {
+    return checks.stream().filter(check -> check.runsOn(occasion)).toList();
+  }
+
   public Optional<QueueRule> queueRule(String name) {
     for (var rule : queueRules) {
       if (rule.name().equals(name)) return Optional.of(rule);
