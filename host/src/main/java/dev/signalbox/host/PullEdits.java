@@ -1,6 +1,7 @@
 package dev.signalbox.host;
 
 import dev.signalbox.engine.checks.QueueCheck;
+import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Description.Label;
 import dev.signalbox.engine.ledger.Difference;
@@ -12,6 +13,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +47,14 @@ public final class PullEdits {
     checks.removeIf(it -> it.name().equals(check.name()));
     checks.add(check);
     return withChecks(pull, checks);
+  }
+
+  /** With the last run of each name; checks of other names stay. */
+  public static PullRequest checked(PullRequest pull, List<CheckRun> runs) {
+    var last = new LinkedHashMap<String, QueueCheck>();
+    for (var known : pull.checks()) last.put(known.name(), known);
+    for (var run : runs) last.put(run.key().name(), run.shown());
+    return withChecks(pull, List.copyOf(last.values()));
   }
 
   private static PullRequest withChecks(PullRequest pull, List<QueueCheck> checks) {

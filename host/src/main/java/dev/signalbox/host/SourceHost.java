@@ -42,6 +42,11 @@ public interface SourceHost {
   /** Stops what a probe has started; checks that others want of the same commit go on. */
   Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop);
 
+  /** Runs checks on the own head of a pull request. Nothing to do where others run all checks. */
+  default Ending<Boolean, String> checkHead(RepositorySlug slug, Effect.CheckHead check) {
+    return new Ending.Done<>(true);
+  }
+
   /** Stops the checks of a batch and takes away what was made for it. */
   Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy);
 

@@ -93,6 +93,11 @@ public final class EffectRun implements HostTask {
               (host, slug) -> host.stopProbe(slug, it),
               Insistence.Aim.STOPPING,
               _ -> Optional.empty());
+      case Effect.CheckHead it ->
+          insist(
+              (host, slug) -> host.checkHead(slug, it),
+              Insistence.Aim.STARTING,
+              _ -> Optional.empty());
       case Effect.RunAgain it ->
           insist(
               (host, slug) -> host.runAgain(slug, it),

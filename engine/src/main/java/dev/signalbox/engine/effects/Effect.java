@@ -49,6 +49,7 @@ public sealed interface Effect {
       case Probe it -> List.of(it.commit());
       case RunAgain it -> List.of(it.commit());
       case StopProbe it -> List.of(it.commit());
+      case CheckHead it -> List.of(it.pull().number());
       case Act it -> List.of(it.pull().number());
       case Merge it -> List.of(it.pull().number(), it.branch());
       case ReadPermission it -> List.of(it.number());
@@ -122,6 +123,20 @@ public sealed interface Effect {
   /** Stops the checks that a probe has started and that still run, and takes away what it left. */
   @StoredAs("Effect.StopProbe")
   record StopProbe(EffectId id, BranchName branch, CommitSha commit) implements Effect {}
+
+  /**
+   * Runs checks on the own head of a pull request; those that ran there need not run again unless
+   * they were interrupted.
+   *
+   * @param before the head that nobody needs to know more of
+   */
+  @StoredAs("Effect.CheckHead")
+  record CheckHead(EffectId id, Pinned pull, Optional<CommitSha> before, List<LocalCheck> checks)
+      implements Effect {
+    public CheckHead {
+      checks = List.copyOf(checks);
+    }
+  }
 
   /** Stops the checks of a batch and takes away what was made for it. */
   @StoredAs("Effect.Tidy")
@@ -216,6 +231,7 @@ public sealed interface Effect {
    *
    * @param key the same for every try of one action: what was done under it is not done again
    * @param values what the templates of the action ask for
+   * @param checks those that a host which runs checks itself may be asked for by name
    */
   @StoredAs("Effect.Act")
   record Act(
@@ -224,10 +240,23 @@ public sealed interface Effect {
       Pinned pull,
       String rule,
       Action action,
-      Map<Attribute, Value> values)
+      Map<Attribute, Value> values,
+      Optional<List<LocalCheck>> checks)
       implements Effect {
     public Act {
       values = InOrder.copyOf(values);
+      checks = checks.map(List::copyOf);
+    }
+
+    /** One that starts no checks. */
+    public Act(
+        EffectId id,
+        EffectId key,
+        Pinned pull,
+        String rule,
+        Action action,
+        Map<Attribute, Value> values) {
+      this(id, key, pull, rule, action, values, Optional.empty());
     }
 
     /** What people know the rule by. */

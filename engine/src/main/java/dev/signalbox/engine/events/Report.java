@@ -90,7 +90,8 @@ public sealed interface Report extends QueueEvent {
     return switch (effect) {
       case Effect.Build it -> Optional.of(new BuildEnded(it.id(), new Ending.Unknown<>()));
       case Effect.Rebuild it -> Optional.of(new BuildEnded(it.id(), new Ending.Unknown<>()));
-      case Effect.RunAgain _, Effect.Probe _, Effect.StopProbe _ -> Optional.empty();
+      case Effect.RunAgain _, Effect.Probe _, Effect.StopProbe _, Effect.CheckHead _ ->
+          Optional.empty();
       case Effect.Tidy it -> Optional.of(new TidyEnded(it.id(), new Ending.Unknown<>()));
       case Effect.UpdateBranch it -> Optional.of(new UpdateEnded(it.id(), new Ending.Unknown<>()));
       case Effect.Land it ->

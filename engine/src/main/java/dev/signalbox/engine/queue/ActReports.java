@@ -38,8 +38,7 @@ final class ActReports {
 
   void ended(Report.ActEnded report) {
     for (var action : done(report.ending())) log(report, action);
-    settle(
-        report.number(), report.rule(), report.effect(), asked -> after(report.ending(), asked));
+    settle(report.number(), report.rule(), report.effect(), asked -> after(report.ending(), asked));
   }
 
   /** What nobody waits for any more changes nothing. */

@@ -33,7 +33,9 @@ final class PullRequestRules {
 
   /** Whether any rule runs here at all. */
   private boolean isOn() {
-    return isOn(Product.WORKFLOW_AUTOMATION) || isOn(Product.MERGE_PROTECTIONS);
+    return isOn(Product.WORKFLOW_AUTOMATION)
+        || isOn(Product.MERGE_PROTECTIONS)
+        || HeadCheckRequests.areWanted(turn);
   }
 
   private boolean isOn(Product product) {
@@ -145,6 +147,10 @@ final class PullRequestRules {
       named.add(BuiltInRules.AUTO_MERGE);
       var next = new ProtectionRules(turn, subject, actions).follow();
       recheck = RuleActions.earlier(recheck, next);
+    }
+    if (HeadCheckRequests.areWanted(turn) && pull.state() == PullRequest.State.OPEN) {
+      named.add(BuiltInRules.HEAD_CHECKS);
+      new HeadCheckRequests(turn, pull, actions).follow();
     }
     for (String rule : memory.matches().keySet()) {
       if (!named.contains(rule)) actions.forget(rule);

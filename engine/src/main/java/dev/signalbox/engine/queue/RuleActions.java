@@ -20,12 +20,15 @@ import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BuiltInRules;
+import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.engine.rules.LocalCheck.Occasion;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.engine.rules.Template;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -268,7 +271,11 @@ final class RuleActions {
                   values,
                   turn.ledger().policy().inForce().commit()));
     }
-    return turn.ask(id -> new Effect.Act(id, key.orElse(id), pinned, rule, action, values));
+    var checks =
+        action instanceof Action.HostActions
+            ? Optional.of(turn.ledger().policy().rules().checks(Occasion.DISPATCH))
+            : Optional.<List<LocalCheck>>empty();
+    return turn.ask(id -> new Effect.Act(id, key.orElse(id), pinned, rule, action, values, checks));
   }
 
   /** Told once: what follows is looked at when there is another head. */

@@ -9,6 +9,7 @@ import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.rules.LocalCheck.Occasion;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import java.util.Comparator;
@@ -37,7 +38,8 @@ final class RulesChange {
     turn.set(turn.ledger().with(automation.knowing(named)));
     boolean isOther =
         !named.equals(automation.rules())
-            || !seen.rules().mergeProtections().equals(before.rules().mergeProtections());
+            || !seen.rules().mergeProtections().equals(before.rules().mergeProtections())
+            || !seen.rules().checks(Occasion.HEAD).equals(before.rules().checks(Occasion.HEAD));
     if (isOther) new PullRequestRules(turn).everyone();
     new StandingUpdates(turn).everyone();
     for (var batch : turn.batches().byId()) {

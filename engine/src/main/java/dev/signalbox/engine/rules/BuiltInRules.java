@@ -8,6 +8,7 @@ public final class BuiltInRules {
   private static final String MARK = "\n";
   public static final String PROTECTIONS = MARK + "Signalbox merge protections";
   public static final String AUTO_MERGE = MARK + "auto-merge";
+  public static final String HEAD_CHECKS = MARK + "checks of its head";
 
   private BuiltInRules() {}
 

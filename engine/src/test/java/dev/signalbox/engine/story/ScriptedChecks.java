@@ -57,6 +57,7 @@ public final class ScriptedChecks {
           case Effect.Probe probe -> Optional.of(probe.commit());
           case Effect.Rebuild _,
               Effect.StopProbe _,
+              Effect.CheckHead _,
               Effect.Tidy _,
               Effect.UpdateBranch _,
               Effect.Act _,

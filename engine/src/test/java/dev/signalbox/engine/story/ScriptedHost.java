@@ -148,7 +148,8 @@ final class ScriptedHost {
           Optional.of(new Report.BuildEnded(build.id(), new Ending.Done<>(built(build))));
       case Effect.Rebuild again ->
           Optional.of(new Report.BuildEnded(again.id(), new Ending.Done<>(rebuilt(again))));
-      case Effect.RunAgain _, Effect.Probe _, Effect.StopProbe _ -> Optional.empty();
+      case Effect.RunAgain _, Effect.Probe _, Effect.StopProbe _, Effect.CheckHead _ ->
+          Optional.empty();
       case Effect.Tidy tidy ->
           Optional.of(new Report.TidyEnded(tidy.id(), new Ending.Done<>(true)));
       case Effect.Act act ->

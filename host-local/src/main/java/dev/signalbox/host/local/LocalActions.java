@@ -25,6 +25,7 @@ record LocalActions(
     RecordedActions recorded,
     PullRequestUpdates updates,
     LocalPulls pulls,
+    LocalChecks checks,
     GitRepository repository) {
   private static final String HEADS = "refs/heads/";
 
@@ -49,11 +50,8 @@ record LocalActions(
       case Action.Squash(var message) -> squash(slug, act, message);
       case Action.Backport(var copies) -> copies().carry(slug, act, copies, Carriage.BACKPORT);
       case Action.Copy(var copies) -> copies().carry(slug, act, copies, Carriage.COPY);
-      case Action.HostActions _ ->
-          refused(
-              "`"
-                  + act.action().name().spelled()
-                  + "` is not supported yet for repositories of this server");
+      case Action.HostActions it ->
+          new DispatchedChecks(recorded, checks, repository).dispatch(slug, act, it);
       case Action.Dequeue _, Action.Queue _, Action.Merge _, Action.Refresh _ ->
           refused("`" + act.action().name().spelled() + "` is up to the queue");
     };

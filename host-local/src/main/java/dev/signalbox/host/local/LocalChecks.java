@@ -5,6 +5,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.LocalCheck;
 import java.util.List;
+import java.util.Map;
 
 /** Runs checks on commits. Each call returns at once; asked twice is as good as once. */
 public interface LocalChecks {
@@ -13,6 +14,16 @@ public interface LocalChecks {
 
   /** Runs those again that have ended and did not succeed. */
   void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks);
+
+  /** The same for the own head of a pull request, after what is run for the queue. */
+  void startAtHead(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks);
+
+  /** Runs it with these inputs; how it ends is told of no commit. */
+  void dispatch(
+      RepositorySlug slug, CommitSha commit, LocalCheck check, Map<String, String> inputs);
+
+  /** Whether checks are run here at all. */
+  boolean areRun();
 
   /** What is known of them by now. */
   List<CheckRun> runs(RepositorySlug slug, CommitSha commit);

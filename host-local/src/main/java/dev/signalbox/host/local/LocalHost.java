@@ -214,6 +214,21 @@ public final class LocalHost implements SourceHost {
   }
 
   @Override
+  public Ending<Boolean, String> checkHead(RepositorySlug slug, Effect.CheckHead check) {
+    return trying(
+        slug,
+        gone(slug),
+        repository -> {
+          var old = check.before();
+          boolean isNeeded = old.isEmpty() || pulls.hasOpenAt(slug, old.get());
+          if (!isNeeded) stop(slug, new CandidateRefs(repository), old.orElseThrow());
+          var head = check.pull().head();
+          if (pulls.hasOpenAt(slug, head)) checks.startAtHead(slug, head, check.checks());
+          return new Ending.Done<>(true);
+        });
+  }
+
+  @Override
   public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
     return trying(
         slug,
@@ -249,7 +264,7 @@ public final class LocalHost implements SourceHost {
     return making(
         slug,
         new ActRefusal.ByHost(gone(slug)),
-        repository -> new LocalActions(actions, updates, pulls, repository).act(slug, act));
+        repository -> new LocalActions(actions, updates, pulls, checks, repository).act(slug, act));
   }
 
   /** Its people are those who have keys, of whom a host knows nothing. */

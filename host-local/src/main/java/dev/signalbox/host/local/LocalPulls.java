@@ -1,5 +1,6 @@
 package dev.signalbox.host.local;
 
+import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullDetails;
@@ -210,6 +211,18 @@ public final class LocalPulls {
   public Outcome<PullDiff> diff(RepositorySlug slug, PullRequest pull, DiffWindow window) {
     return trying(
         slug, heads -> PullDiffs.of(heads.repository(), pull.base(), pull.head(), window));
+  }
+
+  boolean hasOpenAt(RepositorySlug slug, CommitSha head) {
+    return !updates.records().openAt(slug, head).isEmpty();
+  }
+
+  /** What is known of checks on a commit by now, for the open pull requests whose head it is. */
+  public void checked(RepositorySlug slug, CommitSha commit, List<CheckRun> runs) {
+    for (var number : updates.records().openAt(slug, commit)) {
+      updates.change(
+          slug, number, pull -> pull.head().equals(commit) ? PullEdits.checked(pull, runs) : pull);
+    }
   }
 
   private static PullRequest opened(

@@ -2,6 +2,7 @@ package dev.signalbox.host.local;
 
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import java.util.List;
@@ -41,6 +42,9 @@ public interface PullRecords {
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change);
 
   Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number);
+
+  /** The open pull requests whose head is that commit. */
+  List<PullRequestNumber> openAt(RepositorySlug slug, CommitSha head);
 
   /** The open ones, and those that were closed or merged lately. */
   List<PullRequest> pulls(RepositorySlug slug);

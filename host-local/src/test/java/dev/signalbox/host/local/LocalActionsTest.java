@@ -18,12 +18,19 @@ import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.Action.PostCheck.Conclusion;
 import dev.signalbox.engine.rules.Action.RequestReviews.Reviewer;
+import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.engine.rules.LocalCheck.Occasion;
 import dev.signalbox.engine.rules.ReviewSelection;
 import dev.signalbox.engine.rules.Template;
+import dev.signalbox.engine.rules.WorkflowDispatch;
 import dev.signalbox.host.PullEdits;
+import dev.signalbox.host.git.CommitText;
+import dev.signalbox.host.git.CommitText.Signature;
+import dev.signalbox.host.git.Commits;
 import dev.signalbox.host.local.conversation.PullRequestComment;
 import dev.signalbox.host.local.conversation.PullRequestReview;
 import dev.signalbox.host.local.conversation.Writer;
@@ -35,6 +42,7 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.repositories.Repository;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,6 +62,8 @@ class LocalActionsTest {
 
   private final HandClock clock = new HandClock();
   private final List<Observation> told = new ArrayList<>();
+  private final RecordsInMemory checks = new RecordsInMemory();
+  private Path folder;
   private Database database;
   private Repository repository;
   private StoredActions actions;
@@ -61,7 +71,8 @@ class LocalActionsTest {
   private long lastKey;
 
   @BeforeEach
-  void open(@TempDir Path folder) {
+  void open(@TempDir Path home) {
+    folder = home;
     database = TestDatabase.open();
     database.migrate(LocalPullRequests.TABLES);
     repository = SampleRepositories.create(database, SLUG.toString());
@@ -73,7 +84,7 @@ class LocalActionsTest {
             records,
             actions,
             (_, seen) -> told.add(seen),
-            new PendingChecks(new RecordsInMemory()),
+            new PendingChecks(checks),
             (_, _) -> "",
             clock);
     host.createRepository(SLUG, "main");
@@ -264,6 +275,50 @@ class LocalActionsTest {
         .isEqualTo(new Ending.Refused<>(new ActRefusal.HeadMoved()));
     assertThat(comments()).isEmpty();
     assertThat(told).isEmpty();
+  }
+
+  private Effect.Act dispatching(WorkflowDispatch dispatch) {
+    var check = LocalCheck.of("publish", "x", LocalCheck.DEFAULT_TIMEOUT).on(Occasion.DISPATCH);
+    var id = new EffectId(++lastKey);
+    return new Effect.Act(
+        id,
+        id,
+        new Pinned(SamplePull.NUMBER, HEAD),
+        "tidy",
+        new Action.HostActions(List.of(dispatch)),
+        Map.of(),
+        Optional.of(List.of(check)));
+  }
+
+  private static Ending<List<PullRequestAction>, ActRefusal> notStarted(String why) {
+    return new Ending.Refused<>(new ActRefusal.ByHost(why));
+  }
+
+  private CommitSha begun() throws IOException {
+    var git = new LocalRepositories(folder).find(SLUG).orElseThrow();
+    var tree = new TreeSha(git.tell("", "mktree"));
+    var by = Signature.of("dev <dev@localhost>", clock.instant());
+    var commit = Commits.write(git, new CommitText(tree, List.of(), by, by, "Begin\n"));
+    git.setRef("refs/heads/main", commit.hex());
+    return commit;
+  }
+
+  @Test
+  void a_check_is_dispatched_once_with_its_inputs_as_variables_of_its_own() throws IOException {
+    var publish =
+        new WorkflowDispatch("publish", Optional.empty(), Map.of("the-version", "1", "PATH", "x"));
+    var other = new WorkflowDispatch("other", Optional.empty(), Map.of());
+    assertThat(host.act(SLUG, dispatching(publish)))
+        .isEqualTo(notStarted("check `publish`: there is no branch main"));
+    assertThat(host.act(SLUG, dispatching(other)))
+        .isEqualTo(notStarted("check `other`: the rules have no such check with `on: dispatch`"));
+    var commit = begun();
+    var act = dispatching(publish);
+    assertThat(host.act(SLUG, act)).isInstanceOf(Ending.Done.class).isEqualTo(host.act(SLUG, act));
+    assertThat(checks.runs(SLUG, commit))
+        .singleElement()
+        .satisfies(
+            run -> assertThat(run.definition()).contains("INPUT_THE_VERSION=1", "INPUT_PATH=x"));
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.LocalCheck;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** One check that starts, never ends by itself, and can be cancelled. */
@@ -16,6 +17,23 @@ record PendingChecks(CheckRecords records) implements LocalChecks {
   @Override
   public void start(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
     if (records.runs(slug, commit).isEmpty()) begin(slug, commit);
+  }
+
+  @Override
+  public void startAtHead(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
+    start(slug, commit, checks);
+  }
+
+  @Override
+  public void dispatch(
+      RepositorySlug slug, CommitSha commit, LocalCheck check, Map<String, String> inputs) {
+    records.startRun(
+        slug, commit, Optional.empty(), new CheckKey(check.name(), "dispatch"), inputs.toString());
+  }
+
+  @Override
+  public boolean areRun() {
+    return true;
   }
 
   @Override

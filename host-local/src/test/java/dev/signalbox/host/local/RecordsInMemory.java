@@ -103,6 +103,14 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   }
 
   @Override
+  public synchronized List<PullRequestNumber> openAt(RepositorySlug slug, CommitSha head) {
+    return pulls(slug).stream()
+        .filter(pull -> pull.state() == PullRequest.State.OPEN && pull.head().equals(head))
+        .map(PullRequest::number)
+        .toList();
+  }
+
+  @Override
   public synchronized List<PullRequest> pulls(RepositorySlug slug) {
     return List.copyOf(pulls.getOrDefault(slug, new TreeMap<>()).values());
   }

@@ -85,6 +85,11 @@ public record HostByRepository(Hosts hosts, KeyPermissions keys) implements Sour
   }
 
   @Override
+  public Ending<Boolean, String> checkHead(RepositorySlug slug, Effect.CheckHead check) {
+    return of(slug).checkHead(slug, check);
+  }
+
+  @Override
   public Ending<Boolean, String> tidy(RepositorySlug slug, Effect.Tidy tidy) {
     return of(slug).tidy(slug, tidy);
   }

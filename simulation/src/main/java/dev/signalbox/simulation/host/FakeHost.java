@@ -102,6 +102,7 @@ public final class FakeHost {
       case Effect.RunAgain again -> runAgain(again);
       case Effect.Probe probe -> probe(probe);
       case Effect.StopProbe stop -> stopProbe(stop);
+      case Effect.CheckHead _ -> Optional.empty();
       case Effect.Tidy tidy -> Optional.of(tidy(tidy));
       case Effect.UpdateBranch update -> Optional.of(update(update));
       case Effect.Land land ->

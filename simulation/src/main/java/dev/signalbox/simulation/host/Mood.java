@@ -24,6 +24,7 @@ public record Mood(
       case Effect.Rebuild _,
           Effect.Probe _,
           Effect.StopProbe _,
+          Effect.CheckHead _,
           Effect.Tidy _,
           Effect.UpdateBranch _,
           Effect.Act _,

@@ -93,6 +93,7 @@ final class StrayChecks {
                 Effect.Rebuild _,
                 Effect.RunAgain _,
                 Effect.Probe _,
+                Effect.CheckHead _,
                 Effect.UpdateBranch _,
                 Effect.Act _,
                 Effect.Merge _,

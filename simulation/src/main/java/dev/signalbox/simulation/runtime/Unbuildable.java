@@ -26,6 +26,7 @@ final class Unbuildable {
       case Effect.RunAgain _,
           Effect.Probe _,
           Effect.StopProbe _,
+          Effect.CheckHead _,
           Effect.Tidy _,
           Effect.UpdateBranch _,
           Effect.Act _,

@@ -124,6 +124,7 @@ final class Storyteller {
           case Effect.RunAgain it -> "run checks of " + brief(it.commit()) + " again";
           case Effect.Probe it -> "test " + it.branch() + " itself at " + brief(it.commit());
           case Effect.StopProbe it -> "test " + brief(it.commit()) + " by itself no longer";
+          case Effect.CheckHead it -> "run the checks of the head of " + it.pull().number();
           case Effect.Tidy it -> "tidy up " + brief(it.batch());
           case Effect.UpdateBranch it ->
               "bring " + it.pull().number() + " up to date with " + brief(it.onto());

@@ -36,6 +36,11 @@ public final class RecordedActions {
     this.records = records;
   }
 
+  /** Does what is no change of the pull request itself, once for the key of the action. */
+  public ActionRecords.Performed once(RepositorySlug slug, Effect.Act act, ActionWork work) {
+    return records.once(slug, act, work);
+  }
+
   /** What a rule says about one kind of action; texts are filled in before anything is changed. */
   @FunctionalInterface
   private interface Preparation {

@@ -77,7 +77,7 @@ public final class CheckRunner implements AutoCloseable {
         throw new IllegalArgumentException("check " + job.id() + " has not ended yet");
       }
       String ahead = waitingWords();
-      waiting.add(entry.run().share(), entry);
+      waiting.add(entry.run().share(), job.yields(), entry);
       admit();
       why = waiting.contains(entry) ? Optional.of(ahead) : Optional.empty();
     } finally {

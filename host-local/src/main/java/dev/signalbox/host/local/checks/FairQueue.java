@@ -11,9 +11,10 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Who gets the next slot: the owner with the fewest running checks, and of those the one that has
- * waited longest since its last slot; likewise among the owner's repositories. Within a repository
- * first come, first served. Nobody is interrupted for it.
+ * Who gets the next slot: whoever does not yield to others; of those the owner with the fewest
+ * running checks, and of those the one that has waited longest since its last slot; likewise among
+ * the owner's repositories. Within a repository first come, first served. Nobody is interrupted for
+ * it.
  */
 final class FairQueue<T> {
   private static final int MOST_REMEMBERED = 10_000;
@@ -31,7 +32,7 @@ final class FairQueue<T> {
     }
   }
 
-  private record Waiting<T>(Share share, T entry) {}
+  private record Waiting<T>(Share share, boolean yields, T entry) {}
 
   private final List<Waiting<T>> waiting = new ArrayList<>();
   private final Map<Path, Integer> running = new HashMap<>();
@@ -40,7 +41,11 @@ final class FairQueue<T> {
   private long served;
 
   void add(Share share, T entry) {
-    waiting.add(new Waiting<>(share, entry));
+    add(share, false, entry);
+  }
+
+  void add(Share share, boolean yields, T entry) {
+    waiting.add(new Waiting<>(share, yields, entry));
   }
 
   boolean remove(T entry) {
@@ -87,7 +92,8 @@ final class FairQueue<T> {
   }
 
   private Comparator<Waiting<T>> fairness() {
-    return Comparator.<Waiting<T>>comparingInt(it -> running.getOrDefault(it.share().owner(), 0))
+    return Comparator.<Waiting<T>, Boolean>comparing(Waiting::yields)
+        .thenComparingInt(it -> running.getOrDefault(it.share().owner(), 0))
         .thenComparingLong(it -> lastServed.getOrDefault(it.share().owner(), 0L))
         .thenComparingInt(it -> running.getOrDefault(it.share().repository(), 0))
         .thenComparingLong(it -> lastServed.getOrDefault(it.share().repository(), 0L));

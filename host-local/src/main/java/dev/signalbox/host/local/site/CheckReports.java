@@ -60,8 +60,12 @@ public final class CheckReports {
       if (runs.size() >= MOST_RUNS) return new Taken.TooMany(MOST_RUNS);
       write(slug, commit, new CheckKey(told.name(), own(reporter)), told, runs);
     }
-    listener.hear(slug, new Observation.ChecksSeen(commit, records.runs(slug, commit)));
+    listener.hear(slug, new Observation.ChecksSeen(commit, runs(slug, commit)));
     return new Taken.Noted();
+  }
+
+  private List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
+    return LocalCheckService.told(records.runs(slug, commit));
   }
 
   /** Nobody speaks in the name of the checks that the server runs itself. */

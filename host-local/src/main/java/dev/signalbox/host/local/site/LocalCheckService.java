@@ -36,6 +36,11 @@ import org.slf4j.LoggerFactory;
 final class LocalCheckService implements LocalChecks, AutoCloseable {
   private static final String REPORTER = LocalCheck.REPORTER;
 
+  /** No key has such a name. */
+  private static final String DISPATCHED = REPORTER + "\ndispatch";
+
+  private static final Set<String> OURS = Set.of(REPORTER, DISPATCHED);
+
   private static final Logger LOG = LoggerFactory.getLogger(LocalCheckService.class);
   private static final long RETRY_NANOS = 500_000_000L;
   private static final int WAIT = 1;
@@ -70,12 +75,23 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   @Override
   public void start(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
-    startWhere(slug, commit, checks, last -> false);
+    startWhere(slug, commit, checks, last -> false, false);
+  }
+
+  @Override
+  public void startAtHead(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
+    startWhere(slug, commit, checks, CheckRun::isInterrupted, true);
+  }
+
+  @Override
+  public boolean areRun() {
+    return runner.isPresent();
   }
 
   @Override
   public void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
-    startWhere(slug, commit, checks, last -> isOver(last) && last.state() != CheckState.SUCCESS);
+    startWhere(
+        slug, commit, checks, last -> isOver(last) && last.state() != CheckState.SUCCESS, false);
   }
 
   private static boolean isOver(CheckRun run) {
@@ -84,7 +100,11 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   /** Those that never ran on the commit, and those whose last run is to be repeated. */
   private void startWhere(
-      RepositorySlug slug, CommitSha commit, List<LocalCheck> checks, Predicate<CheckRun> repeats) {
+      RepositorySlug slug,
+      CommitSha commit,
+      List<LocalCheck> checks,
+      Predicate<CheckRun> repeats,
+      boolean yields) {
     if (runner.isEmpty()) return;
     synchronized (starting) {
       var mine = Set.copyOf(own.keySet());
@@ -98,8 +118,8 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
         var before =
             Optional.ofNullable(last.get(new CheckKey(check.name(), REPORTER)))
                 .filter(run -> known.counts(check, run));
-        if (before.isEmpty()) startOrReuse(slug, commit, check, known);
-        else if (repeats.test(before.get())) start(slug, commit, check, known);
+        if (before.isEmpty()) startOrReuse(slug, commit, check, known, yields);
+        else if (repeats.test(before.get())) start(slug, commit, check, known, yields);
       }
     }
     tell(slug, commit);
@@ -107,13 +127,13 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   /** While another run on the same tree is under way, it may yet refute what is known. */
   private void startOrReuse(
-      RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known) {
+      RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known, boolean yields) {
     var success =
         own.containsValue(new Subject(slug, known.tree(), check.name()))
             ? Optional.<CheckRun>empty()
             : known.success(check);
     if (success.isPresent()) reuse(slug, commit, known, success.get());
-    else start(slug, commit, check, known);
+    else start(slug, commit, check, known, yields);
   }
 
   private void reuse(RepositorySlug slug, CommitSha commit, KnownResults known, CheckRun success) {
@@ -131,18 +151,53 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
             success.url()));
   }
 
-  private void start(RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known) {
+  private void start(
+      RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known, boolean yields) {
     var key = new CheckKey(check.name(), REPORTER);
     var run = records.startRun(slug, commit, known.tree(), key, check.definition());
-    var environment =
-        Map.of(
-            "CI", "true",
-            "SIGNALBOX_REPOSITORY", slug.toString(),
-            "SIGNALBOX_COMMIT", commit.hex(),
-            "SIGNALBOX_CHECK", check.name());
     own.put(job(slug, run), new Subject(slug, known.tree(), check.name()));
-    var job = new CheckJob(job(slug, run), repositories.folderOf(slug), commit, check, environment);
+    run(slug, commit, check, run, environment(slug, commit, check), yields);
+  }
+
+  private void run(
+      RepositorySlug slug,
+      CommitSha commit,
+      LocalCheck check,
+      CheckRun run,
+      Map<String, String> environment,
+      boolean yields) {
+    var home = repositories.folderOf(slug);
+    var job = new CheckJob(job(slug, run), home, commit, check, environment, yields);
     runner.orElseThrow().start(job, new RunWitness(slug, commit, run));
+  }
+
+  private static Map<String, String> environment(
+      RepositorySlug slug, CommitSha commit, LocalCheck check) {
+    return Map.of(
+        "CI", "true",
+        "SIGNALBOX_REPOSITORY", slug.toString(),
+        "SIGNALBOX_COMMIT", commit.hex(),
+        "SIGNALBOX_CHECK", check.name());
+  }
+
+  /** Found by no tree, and under a reporter of its own: inputs may make it end otherwise. */
+  @Override
+  public void dispatch(
+      RepositorySlug slug, CommitSha commit, LocalCheck check, Map<String, String> inputs) {
+    var key = new CheckKey(check.name(), DISPATCHED);
+    var environment = new HashMap<>(inputs);
+    environment.putAll(environment(slug, commit, check));
+    synchronized (starting) {
+      var run = records.startRun(slug, commit, Optional.empty(), key, check.definition());
+      own.put(job(slug, run), new Subject(slug, Optional.empty(), check.name()));
+      LOG.info("check.dispatched: {}: {} at {}, run {}", slug, check.name(), commit, run.run());
+      run(slug, commit, check, run, environment, true);
+    }
+  }
+
+  /** What counts for the commit. */
+  static List<CheckRun> told(List<CheckRun> runs) {
+    return runs.stream().filter(run -> !run.key().reporter().equals(DISPATCHED)).toList();
   }
 
   private static JobId job(RepositorySlug slug, CheckRun run) {
@@ -151,12 +206,12 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   @Override
   public List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
-    return records.runs(slug, commit);
+    return told(records.runs(slug, commit));
   }
 
   @Override
   public void cancel(RepositorySlug slug, CommitSha commit) {
-    for (CheckRun run : records.runs(slug, commit)) {
+    for (CheckRun run : runs(slug, commit)) {
       if (!isOver(run)) runner.ifPresent(it -> it.cancel(job(slug, run)));
     }
   }
@@ -177,7 +232,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
    * @param mine what was ours before the run was read: it may have ended since
    */
   private static boolean isAbandoned(RepositorySlug slug, CheckRun run, Set<JobId> mine) {
-    return !isOver(run) && run.key().reporter().equals(REPORTER) && !mine.contains(job(slug, run));
+    return !isOver(run) && OURS.contains(run.key().reporter()) && !mine.contains(job(slug, run));
   }
 
   private void interrupt(RepositorySlug slug, CommitSha commit, CheckRun run) {
@@ -209,7 +264,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   }
 
   private void tell(RepositorySlug slug, CommitSha commit) {
-    List<CheckRun> runs = records.runs(slug, commit);
+    List<CheckRun> runs = runs(slug, commit);
     if (!runs.isEmpty()) listener.hear(slug, new Observation.ChecksSeen(commit, runs));
   }
 

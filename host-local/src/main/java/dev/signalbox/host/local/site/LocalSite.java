@@ -80,13 +80,14 @@ public final class LocalSite implements HostSite {
     this.repositories = new LocalRepositories(folder);
     var listener = dependencies.listener();
     var address = dependencies.address();
-    this.checks = new LocalCheckService(runner(settings), folder, runs, listener, address);
     var clock = dependencies.clock();
     this.pulls = new LocalPulls(folder, records, listener, address::pageOf, clock);
+    var results = new HeadCheckResults(listener, pulls, runs);
+    this.checks = new LocalCheckService(runner(settings), folder, runs, results, address);
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.actions = new StoredActions(dependencies.database(), clock);
     this.host = new LocalHost(folder, records, actions, refresher, checks, address::pageOf, clock);
-    this.reports = new CheckReports(folder, runs, listener);
+    this.reports = new CheckReports(folder, runs, results);
     this.conversation = new Conversation(dependencies.database(), listener, dependencies.clock());
   }
 

@@ -2,6 +2,7 @@ package dev.signalbox.host.local.tables;
 
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -115,6 +116,21 @@ public final class LocalPullRequests implements PullRecords {
                     """,
                     repository.value(),
                     branch.value())
+                .fetch(row -> new PullRequestNumber(row.get(0, Long.class))));
+  }
+
+  @Override
+  public List<PullRequestNumber> openAt(RepositorySlug slug, CommitSha head) {
+    var repository = ids.of(slug);
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select number from local_pull_request
+                    where repository_id = ? and is_open and body ->> 'head' = ? order by number
+                    """,
+                    repository.value(),
+                    head.hex())
                 .fetch(row -> new PullRequestNumber(row.get(0, Long.class))));
   }
 

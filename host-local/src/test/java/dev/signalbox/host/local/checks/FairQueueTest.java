@@ -35,6 +35,13 @@ class FairQueueTest {
   }
 
   @Test
+  void who_yields_comes_after_everybody_else() {
+    queue.add(share("small/c"), true, "c1");
+    waits("big/a", "a1", "a2");
+    assertThat(served(3)).containsExactly("a1", "a2", "c1");
+  }
+
+  @Test
   void who_holds_no_slot_comes_before_who_holds_some() {
     waits("big/a", "a1", "a2");
     assertThat(served(2)).containsExactly("a1", "a2");
