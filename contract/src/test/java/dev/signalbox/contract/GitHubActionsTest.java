@@ -186,6 +186,9 @@ final class GitHubActionsTest extends ActingAtGitHub {
         .next(1, (_, path) -> path.endsWith("/dispatches"), new RequestFault.DropAfter());
     assertThat(refused(pull, new Action.HostActions(List.of(ci)))).contains("not started twice");
     assertThat(scene.github.owners().dispatched(WIDGETS)).hasSize(2);
+    var again = act(pull, new Action.HostActions(List.of(ci)));
+    assertThat(acted(again)).isEqualTo(acted(again));
+    assertThat(scene.github.owners().dispatched(WIDGETS)).hasSize(3);
     var none = new WorkflowDispatch("none.yml", Optional.empty(), Map.of());
     assertThat(refused(pull, new Action.HostActions(List.of(none)))).contains("none.yml");
   }

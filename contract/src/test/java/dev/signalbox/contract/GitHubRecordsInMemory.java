@@ -1,5 +1,6 @@
 package dev.signalbox.contract;
 
+import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -15,6 +16,7 @@ import java.util.function.Function;
 final class GitHubRecordsInMemory implements GitHubRecords {
   private final Map<PullRequestNumber, PullRequest> pulls = new LinkedHashMap<>();
   private final Map<PullRequestNumber, LandedPull> landings = new LinkedHashMap<>();
+  private final Map<String, Dispatch> dispatches = new LinkedHashMap<>();
 
   @Override
   public synchronized Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
@@ -37,6 +39,18 @@ final class GitHubRecordsInMemory implements GitHubRecords {
     var next = decision.apply(pull(slug, number));
     pulls.put(number, next);
     return next;
+  }
+
+  @Override
+  public synchronized Dispatch send(RepositorySlug slug, EffectId key, int place) {
+    var before = dispatches.putIfAbsent(key.value() + " " + place, Dispatch.SENT);
+    return before == null ? Dispatch.UNSENT : before;
+  }
+
+  @Override
+  public synchronized void sent(RepositorySlug slug, EffectId key, int place, boolean isStarted) {
+    if (isStarted) dispatches.put(key.value() + " " + place, Dispatch.STARTED);
+    else dispatches.remove(key.value() + " " + place);
   }
 
   @Override

@@ -109,7 +109,7 @@ final class CommentCommandHandlerTest {
       deeds.add(how + " " + number + " " + to);
       return to.value().equals("none")
           ? new Ending.Refused<>("There is no such branch.")
-          : new Ending.Done<>(new Carried(new PullRequestNumber(9), to.value().equals("clashes")));
+          : new Ending.Done<>(new Carried(new PullRequestNumber(9), to.value().equals("v2")));
     }
   }
 
@@ -372,15 +372,12 @@ final class CommentCommandHandlerTest {
 
   @Test
   void what_was_carried_is_told_branch_by_branch() {
-    heard(WRITER, "@signalbox backport v1 none clashes");
+    heard(WRITER, "@signalbox backport v2 none");
     assertThat(answers())
-        .containsExactly(
-            "`v1`: #9. `none`: There is no such branch\\. `clashes`: #9 (with conflicts).");
+        .containsExactly("`v2`: #9 (with conflicts). `none`: There is no such branch\\.");
     assertThat(records.log)
         .extracting(LogEntry::metadata)
-        .containsExactly(
-            new PullRequestAction.Backport("v1", new PullRequestNumber(9), false),
-            new PullRequestAction.Backport("clashes", new PullRequestNumber(9), true));
+        .containsExactly(new PullRequestAction.Backport("v2", new PullRequestNumber(9), true));
   }
 
   @Test

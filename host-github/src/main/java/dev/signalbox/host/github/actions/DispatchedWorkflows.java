@@ -10,6 +10,7 @@ import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.actions.LookedAtAction.Finished;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.sync.GitHubRecords;
 import dev.signalbox.host.github.writing.CheckWrites;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,30 +19,51 @@ import java.util.Optional;
 
 /**
  * Starts workflows. GitHub does not tell which run came of a request, so one whose answer was lost
- * is not sent again: a workflow runs at most once for each time a rule asks for it.
+ * is not sent again: a workflow runs at most once for each time a rule asks for it. That it is sent
+ * is on record before it is; who is killed in between does not know whether GitHub heard of it.
  */
-record DispatchedWorkflows(LookedAtAction action, GitHubAccess access) {
+record DispatchedWorkflows(LookedAtAction action, GitHubAccess access, GitHubRecords records) {
+  private static final String LOST = "GitHub did not answer, and it is not started twice";
+
   Ending<List<PullRequestAction>, ActRefusal> dispatch(HostActions wanted) throws GitHubException {
     return action.carryOut(new ActionQuery(), look -> new Finished(started(wanted, look)));
   }
 
   private Ending<List<PullRequestAction>, ActRefusal> started(HostActions wanted, ActionLook look) {
     var done = new ArrayList<PullRequestAction>();
-    for (var dispatch : wanted.dispatches()) {
-      var reply = sent(dispatch, look);
-      if (reply instanceof GitHubReply.RetryLater<Boolean>(var notBefore, var _)
-          && done.isEmpty()) {
+    var refusals = new ArrayList<String>();
+    for (int place = 0; place < wanted.dispatches().size(); place++) {
+      var dispatch = wanted.dispatches().get(place);
+      var reply = once(dispatch, look, place);
+      if (reply instanceof GitHubReply.RetryLater<Boolean>(var notBefore, var _)) {
         return new Ending.RetryLater<>(notBefore);
       }
       var refusal = refusal(reply);
-      if (refusal.isPresent()) {
-        return LookedAtAction.refused("workflow `" + dispatch.workflow() + "`: " + refusal.get());
-      }
-      done.add(
-          new PullRequestAction.HostActions(
-              dispatch.workflow(), new LinkedHashMap<>(dispatch.inputs())));
+      refusal.ifPresent(why -> refusals.add("workflow `" + dispatch.workflow() + "`: " + why));
+      if (refusal.isEmpty()) done.add(entry(dispatch));
     }
-    return new Ending.Done<>(List.copyOf(done));
+    return ActRefusal.ending(done, refusals);
+  }
+
+  private static PullRequestAction entry(WorkflowDispatch dispatch) {
+    return new PullRequestAction.HostActions(
+        dispatch.workflow(), new LinkedHashMap<>(dispatch.inputs()));
+  }
+
+  private GitHubReply<Boolean> once(WorkflowDispatch dispatch, ActionLook look, int place) {
+    var key = action.act().key();
+    return switch (records.send(action.slug(), key, place)) {
+      case STARTED -> new GitHubReply.Answered<>(true);
+      case SENT -> new GitHubReply.Unknown<>(LOST);
+      case UNSENT -> {
+        var reply = sent(dispatch, look);
+        if (!(reply instanceof GitHubReply.Unknown<Boolean>)) {
+          boolean isStarted = reply instanceof GitHubReply.Answered<Boolean>;
+          records.sent(action.slug(), key, place, isStarted);
+        }
+        yield reply;
+      }
+    };
   }
 
   private GitHubReply<Boolean> sent(WorkflowDispatch dispatch, ActionLook look) {
@@ -55,8 +77,7 @@ record DispatchedWorkflows(LookedAtAction action, GitHubAccess access) {
       case GitHubReply.Answered<Boolean> _ -> Optional.empty();
       case GitHubReply.Refused<Boolean>(var _, var message) -> Optional.of(message);
       case GitHubReply.RetryLater<Boolean>(var _, var reason) -> Optional.of(reason);
-      case GitHubReply.Unknown<Boolean> _ ->
-          Optional.of("GitHub did not answer, and it is not started twice");
+      case GitHubReply.Unknown<Boolean> _ -> Optional.of(LOST);
     };
   }
 }

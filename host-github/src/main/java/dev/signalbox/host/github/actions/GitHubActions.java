@@ -48,7 +48,8 @@ public final class GitHubActions {
       case Action.Comment it -> said.comment(it);
       case Action.PostCheck it -> new PostedCheck(access, slug, act, texts).post(it);
       case Action.Close it -> said.close(it);
-      case Action.HostActions it -> new DispatchedWorkflows(looked, access).dispatch(it);
+      case Action.HostActions it ->
+          new DispatchedWorkflows(looked, access, sync.records()).dispatch(it);
       case Action.Update _ -> branch(looked).update();
       case Action.Rebase(boolean autosquash) -> branch(looked).rebase(autosquash);
       case Action.Squash(var message) -> branch(looked).squash(message);

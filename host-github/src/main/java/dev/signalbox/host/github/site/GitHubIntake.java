@@ -11,6 +11,7 @@ import dev.signalbox.host.github.reports.ReportScheduler;
 import dev.signalbox.host.github.tables.Deliveries;
 import dev.signalbox.host.github.tables.HostedRepositories;
 import dev.signalbox.host.github.tables.ObeyedComments;
+import dev.signalbox.host.github.tables.SentDispatches;
 import dev.signalbox.host.github.tables.ToldPulls;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostedQueue;
@@ -114,7 +115,9 @@ final class GitHubIntake implements HostIntake {
   public List<Maintenance> maintenance() {
     var told = new ToldPulls(site.dependencies().database());
     var obeyed = new ObeyedComments(site.dependencies().database());
+    var dispatches = new SentDispatches(site.dependencies().database());
     return List.of(
+        new Maintenance("started workflows", dispatches::drop),
         new Maintenance("reported pull requests", told::drop),
         new Maintenance("executed comment commands", obeyed::drop));
   }

@@ -1,5 +1,6 @@
 package dev.signalbox.host.github.sync;
 
+import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
@@ -33,6 +34,19 @@ public interface GitHubRecords {
       return new LandedPull(number, head, commit, false);
     }
   }
+
+  /** How far the start of a workflow has come that one action asks for. */
+  enum Dispatch {
+    UNSENT,
+    SENT,
+    STARTED
+  }
+
+  /** From now on it counts as sent, if it was not; gives how far it had come before. */
+  Dispatch send(RepositorySlug slug, EffectId key, int place);
+
+  /** GitHub has answered. */
+  void sent(RepositorySlug slug, EffectId key, int place, boolean isStarted);
 
   void keep(RepositorySlug slug, LandedPull landed);
 

@@ -1,5 +1,6 @@
 package dev.signalbox.host.github.tables;
 
+import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -17,11 +18,13 @@ public final class StoredGitHubRecords implements GitHubRecords {
   private final HostedRepositories repositories;
   private final GitHubPulls pulls;
   private final LandedPulls landings;
+  private final SentDispatches dispatches;
 
   public StoredGitHubRecords(Database database) {
     this.repositories = new HostedRepositories(database);
     this.pulls = new GitHubPulls(database);
     this.landings = new LandedPulls(database);
+    this.dispatches = new SentDispatches(database);
   }
 
   /** Looked up each time: a name may belong to another repository after a rename. */
@@ -48,6 +51,16 @@ public final class StoredGitHubRecords implements GitHubRecords {
       PullRequestNumber number,
       Function<Optional<PullRequest>, PullRequest> decision) {
     return pulls.learn(id(slug), number, decision);
+  }
+
+  @Override
+  public Dispatch send(RepositorySlug slug, EffectId key, int place) {
+    return dispatches.send(id(slug), key, place);
+  }
+
+  @Override
+  public void sent(RepositorySlug slug, EffectId key, int place, boolean isStarted) {
+    dispatches.sent(id(slug), key, place, isStarted);
   }
 
   @Override
