@@ -152,6 +152,7 @@ public final class PersistentMap<K extends Comparable<? super K>, V> implements 
     return () -> new Walk<>(root, key);
   }
 
+  /** What both share is not looked at, so that comparing two versions costs what has changed. */
   @Override
   public boolean equals(@Nullable Object other) {
     if (this == other) return true;
@@ -159,6 +160,7 @@ public final class PersistentMap<K extends Comparable<? super K>, V> implements 
     var mine = new Nodes<>(root, null);
     var theirs = new Nodes<>(that.root, null);
     while (mine.hasNext()) {
+      if (mine.skipShared(theirs)) continue;
       var left = mine.next();
       var right = theirs.next();
       boolean same = left.key().equals(right.key()) && left.value().equals(right.value());
@@ -223,6 +225,15 @@ public final class PersistentMap<K extends Comparable<? super K>, V> implements 
 
     boolean hasNext() {
       return !path.isEmpty();
+    }
+
+    /** Passes over a node and what is right of it, where both are about to visit the same one. */
+    @SuppressWarnings("ReferenceEquality") // the same node is the same content; another may differ
+    boolean skipShared(Nodes<?, ?> other) {
+      if (path.peek() != other.path.peek()) return false;
+      path.pop();
+      other.path.pop();
+      return true;
     }
 
     AvlNode<K, V> next() {

@@ -70,6 +70,30 @@ final class PersistentMapTest {
   }
 
   @Test
+  void versions_of_it_are_equal_when_their_content_is() {
+    var random = new Random(13);
+    var model = new TreeMap<Integer, Integer>();
+    PersistentMap<Integer, Integer> now = PersistentMap.empty();
+    for (int round = 0; round < 2_000; round++) {
+      var before = now;
+      var modelBefore = new TreeMap<>(model);
+      for (int step = random.nextInt(4); step > 0; step--) {
+        int key = random.nextInt(30);
+        if (random.nextInt(3) > 0) {
+          int value = random.nextInt(2);
+          model.put(key, value);
+          now = now.with(key, value);
+        } else {
+          model.remove(key);
+          now = now.without(key);
+        }
+      }
+      assertThat(now.equals(before)).isEqualTo(model.equals(modelBefore));
+      assertThat(before.equals(now)).isEqualTo(model.equals(modelBefore));
+    }
+  }
+
+  @Test
   void it_equals_another_with_the_same_content_however_that_came_about() {
     PersistentMap<Integer, String> up = PersistentMap.empty();
     PersistentMap<Integer, String> down = PersistentMap.empty();
