@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Many worlds, one after the other on every processor: each keeps all promises. */
 class SeedsTest {
   private static final long SEEDS =
-      Long.getLong("signalbox.seeds", Boolean.getBoolean("signalbox.long") ? 10_000 : 500);
+      Long.getLong("signalbox.seeds", Boolean.getBoolean("signalbox.long") ? 10_000 : 300);
 
   /** Worlds in which a batch goes a way that is seldom gone. */
   private static final List<Long> RARE = List.of(602L, 1082L);
