@@ -1,6 +1,7 @@
 package dev.signalbox.engine.evaluation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
@@ -42,18 +43,21 @@ class OpenHoursTest {
   private static void assertFollowsTheWall(Schedule schedule, Instant start) {
     var random = new Random(start.getEpochSecond());
     Optional<Instant> next = Optional.empty();
+    boolean open = isOpenOnTheWall(schedule, start.plus(MINUTES, ChronoUnit.MINUTES));
     for (int minute = MINUTES; minute >= 0; minute--) {
       var at = start.plus(minute, ChronoUnit.MINUTES);
-      boolean open = isOpenOnTheWall(schedule, at);
-      assertThat(OpenHours.areOpen(schedule, at)).as("%s at %s", schedule, at).isEqualTo(open);
+      if (OpenHours.areOpen(schedule, at) != open) {
+        fail("%s at %s: open is %s".formatted(schedule, at, !open));
+      }
       if (next.isPresent() && minute % 5 == 0) {
         var now = at.plusNanos(random.nextLong(60_000_000_000L));
         assertThat(OpenHours.nextChange(schedule, now))
             .as("%s after %s", schedule, now)
             .isEqualTo(next.get());
       }
-      var before = at.minus(1, ChronoUnit.MINUTES);
-      if (isOpenOnTheWall(schedule, before) != open) next = Optional.of(at);
+      boolean openBefore = isOpenOnTheWall(schedule, at.minus(1, ChronoUnit.MINUTES));
+      if (openBefore != open) next = Optional.of(at);
+      open = openBefore;
     }
   }
 
