@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever the bytes are, reading them ends soon, with rules or with faults inside the file. */
 class AnyBytesTest {
-  private static final int ROUNDS = 4_000 / Integer.getInteger("signalbox.oneCaseIn", 1);
+  private static final int ONE_CASE_IN = Integer.getInteger("signalbox.oneCaseIn", 1);
+  private static final int ROUNDS = 4_000 / ONE_CASE_IN;
   private static final List<String> PIECES =
       List.of(
           "&a ",
@@ -101,7 +102,7 @@ class AnyBytesTest {
   @Test
   void the_start_of_a_file_is_read_or_refused() throws IOException {
     byte[] valid = FaultCorpusTest.resource("full.yml").getBytes(UTF_8);
-    for (int end = 0; end < valid.length; end++) check(Arrays.copyOf(valid, end));
+    for (int end = 0; end < valid.length; end += ONE_CASE_IN) check(Arrays.copyOf(valid, end));
   }
 
   private static void mutate(StringBuilder text, Random random) {
