@@ -34,8 +34,8 @@ final class CommandHandler {
       return;
     }
     switch (command) {
-      case Command.Queue queue -> new Arrivals(turn).queue(queue);
-      case Command.Requeue requeue -> new Arrivals(turn).requeue(requeue);
+      case Command.Queue queue -> new QueueCommands(turn).queue(queue);
+      case Command.Requeue requeue -> new QueueCommands(turn).requeue(requeue);
       case Command.Dequeue dequeue -> dequeue(dequeue);
       case Command.Reset reset -> reset(reset);
       case Command.SetScopes scopes -> {
