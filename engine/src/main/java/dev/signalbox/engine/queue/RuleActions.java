@@ -120,7 +120,7 @@ final class RuleActions {
           case ActionState.Outdated(var head) when !head.equals(pull.head()) ->
               told(rule, Optional.empty(), 1);
           case ActionState.PutOff off when !turn.now.isBefore(off.until()) ->
-              told(rule, Optional.of(off.key()), off.tries() + 1);
+              told(rule, Optional.of(off.key()).filter(_ -> isAtHead(off)), off.tries() + 1);
           case ActionState.PutOff off -> {
             nextTry = earlier(nextTry, Optional.of(off.until()));
             yield off;
@@ -134,6 +134,11 @@ final class RuleActions {
           case ActionState.Failed it -> it;
         };
     memory = memory.with(rule.name(), match.with(0, next));
+  }
+
+  /** At another head it is another check. */
+  private boolean isAtHead(ActionState.PutOff off) {
+    return off.head().equals(pull.head());
   }
 
   private ActionState told(PullRequestRule rule, Optional<EffectId> key, int tries) {
