@@ -57,15 +57,22 @@ public interface SourceHost {
    * Does to a pull request what a rule asks for, unless it has another head by now. Gives what was
    * done; nothing of what was done under its key already is done again, though it is given again.
    */
-  Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act);
+  default Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
+    return new Ending.Refused<>(new ActRefusal.ByHost("this host carries out no actions of rules"));
+  }
 
   /**
    * Makes the commit of a merge without the queue, on the present tip of its base, and says how it
    * is to land; no branch moves yet. Refused where the pull request has another head by now.
    */
-  Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge);
+  default Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
+    return new Ending.Refused<>(new ActRefusal.ByHost("this host merges only what was queued"));
+  }
+
   /** What somebody whom the host knows may do there; nothing, for whoever it does not know. */
-  Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read);
+  default Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
+    return new Ending.Done<>(Permission.NONE);
+  }
 
   /** Audits the landing and moves the branch by compare-and-set, never after the permit ended. */
   Ending<CommitSha, LandRefusal> land(LandingPermit permit);

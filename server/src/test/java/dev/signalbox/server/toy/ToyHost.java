@@ -1,8 +1,6 @@
 package dev.signalbox.server.toy;
 
 import dev.signalbox.engine.checks.CheckState;
-import dev.signalbox.engine.conditions.Operand.Permission;
-import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -13,7 +11,6 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
-import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -127,21 +124,6 @@ record ToyHost(GitRepository git, ToyMemory memory, GitLanding landing, InstantS
   @Override
   public Ending<BranchState, String> readBranch(RepositorySlug slug, Effect.ReadBranch read) {
     return doing(slug, () -> git.read(read));
-  }
-
-  @Override
-  public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
-    return new Ending.Refused<>(new ActRefusal.ByHost("this host carries out no actions of rules"));
-  }
-
-  @Override
-  public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
-    return new Ending.Refused<>(new ActRefusal.ByHost("this host merges only what was queued"));
-  }
-
-  @Override
-  public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
-    return new Ending.Done<>(Permission.NONE);
   }
 
   @Override
