@@ -29,10 +29,11 @@ record PullTranslation(
 
   /** The version is given later. */
   PullRequest pullRequest(Optional<LandedPull> landed, Difference difference) {
+    var state = state(landed);
     return new PullRequest(
         pull.number(),
         0,
-        state(landed),
+        state,
         pull.isDraft(),
         pull.base(),
         pull.head(),
@@ -44,10 +45,10 @@ record PullTranslation(
             pull.opinions().changesRequestedBy(),
             pull.opinions().requestedFrom()),
         checks,
-        Optional.of(details()));
+        Optional.of(details(state)));
   }
 
-  private PullDetails details() {
+  private PullDetails details(State state) {
     return new PullDetails(
         pull.ends().closedAt(),
         pull.ends().mergedAt(),
@@ -59,7 +60,7 @@ record PullTranslation(
         pull.opinions().dismissedBy(),
         Optional.of(isUnvetted()).filter(unvetted -> unvetted),
         Optional.of(pull.surroundings().threads()),
-        pull.surroundings().deployments());
+        pull.surroundings().deployments().filter(_ -> state == State.OPEN));
   }
 
   private Difference signed(Difference difference) {
