@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.CommitSha;
@@ -24,9 +25,9 @@ public final class FakeActions {
   private final Function<HostPull, Optional<CommitSha>> updated;
   private final Map<EffectId, List<PullRequestAction>> byKey = new HashMap<>();
   private final List<DoneAction> deeds = new ArrayList<>();
-  private final Map<PostingRule, DoneAction> posted = new HashMap<>();
+  private final Map<PostedCheck, DoneAction> posted = new HashMap<>();
 
-  private record PostingRule(PullRequestNumber number, String rule) {}
+  private record PostedCheck(Pinned pull, String rule) {}
 
   /** Something that was done, at the head that the pull request had then. */
   public record DoneAction(Effect.Act act, CommitSha head) {}
@@ -53,16 +54,16 @@ public final class FakeActions {
     if (refusal.isPresent()) return new Ending.Refused<>(new ActRefusal.ByHost(refusal.get()));
     deeds.add(deed);
     if (act.action() instanceof Action.PostCheck) {
-      posted.put(new PostingRule(pull.number(), act.rule()), deed);
+      posted.put(new PostedCheck(act.pull(), act.rule()), deed);
     }
     var done = done(act, pull);
     byKey.put(act.key(), done);
     return new Ending.Done<>(done);
   }
 
-  /** The check that a rule has posted last. */
-  public Optional<DoneAction> posted(PullRequestNumber number, String rule) {
-    return Optional.ofNullable(posted.get(new PostingRule(number, rule)));
+  /** The check that a rule has posted last on a head. */
+  public Optional<DoneAction> posted(Pinned pull, String rule) {
+    return Optional.ofNullable(posted.get(new PostedCheck(pull, rule)));
   }
 
   private Optional<String> refusal(Action action, HostPull pull) {

@@ -1,7 +1,7 @@
 package dev.signalbox.simulation.host;
 
-import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;

@@ -7,6 +7,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.ActionState;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.RuleMatch;
 import dev.signalbox.engine.log.LogEntry;
@@ -41,6 +42,7 @@ public final class ProtectionsHold implements Promise {
               || effect instanceof Effect.Probe;
       NotKept.unless(!(isOff && starts), "something starts in a queue that is switched off");
       if (effect instanceof Effect.Land land) lands(land, after, moment.now());
+      if (effect instanceof Effect.Merge merge) merges(merge, after, moment.now());
       if (effect instanceof Effect.Act act) says(act, after, moment.now());
     }
     for (LogEntry line : moment.decision().log()) {
@@ -58,6 +60,28 @@ public final class ProtectionsHold implements Promise {
     }
   }
 
+  /** Rules of these worlds queue; only what merges by itself needs no queue, while that is off. */
+  private static void merges(Effect.Merge merge, Ledger ledger, Instant now) {
+    var pull = ledger.entries().pull(merge.pull().number());
+    NotKept.unless(
+        ProtectionFacts.isOff(ledger, Product.MERGE_QUEUE),
+        "somebody is merged without the queue while that is on");
+    NotKept.unless(ledger.policy().pause().isEmpty(), "somebody is merged in a pause");
+    NotKept.unless(
+        ProtectionFacts.areAsked(ledger)
+            && ProtectionFacts.areMet(pull, now)
+            && ProtectionFacts.hasItsDependencies(ledger, pull),
+        "somebody is merged though its protections are not met");
+    byItself(pull, ledger);
+  }
+
+  private static void byItself(PullRequest pull, Ledger ledger) {
+    NotKept.unless(!pull.draft(), "a draft is merged by itself");
+    NotKept.unless(
+        ProtectionFacts.areAsked(ledger) && ProtectionFacts.restOnSomething(pull),
+        "somebody is merged by itself whom nobody looked at");
+  }
+
   private static void enters(LogEntry line, Ledger ledger, Instant now) {
     NotKept.unless(
         !ProtectionFacts.isOff(ledger, Product.MERGE_QUEUE),
@@ -69,11 +93,7 @@ public final class ProtectionsHold implements Promise {
     boolean isByItself =
         line.trigger() instanceof Trigger.Rule(var name)
             && name.equals(BuiltInRules.title(BuiltInRules.AUTO_MERGE));
-    if (!isByItself) return;
-    NotKept.unless(!pull.draft(), "a draft is merged by itself");
-    NotKept.unless(
-        ProtectionFacts.areAsked(ledger) && ProtectionFacts.restOnSomething(pull),
-        "somebody is merged by itself whom nobody looked at");
+    if (isByItself) byItself(pull, ledger);
   }
 
   private static void says(Effect.Act act, Ledger ledger, Instant now) {
@@ -136,17 +156,18 @@ public final class ProtectionsHold implements Promise {
   }
 
   private static void kept(String rule, Conclusion expected, HostPull pull, Truth truth) {
-    boolean isKept =
-        truth
-            .host()
-            .actions()
-            .posted(pull.number(), rule)
-            .filter(deed -> deed.head().equals(pull.head()))
-            .filter(deed -> conclusion(deed.act()) == expected)
-            .isPresent();
+    var head = new Pinned(pull.number(), pull.head());
+    var posted = truth.host().actions().posted(head, rule);
+    boolean isKept = posted.filter(deed -> conclusion(deed.act()) == expected).isPresent();
     if (!isKept) {
       throw new NotKept(
-          "the check " + BuiltInRules.title(rule) + " of " + pull.number() + " is not kept");
+          "the check %s of %s is not kept: it should say %s at %s, and says %s"
+              .formatted(
+                  BuiltInRules.title(rule),
+                  pull.number(),
+                  expected,
+                  pull.head(),
+                  posted.map(deed -> conclusion(deed.act()))));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.signalbox.simulation.promises;
 
 import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
@@ -18,7 +19,7 @@ import java.util.Set;
 
 /**
  * Whoever came first lands first, unless something explains it: priority, scope, conflict,
- * dependency, freeze, schedule or bisection.
+ * dependency, freeze, schedule or bisection, of its own or of whoever is in its batch.
  */
 public final class QueueOrder implements Promise {
   private final SentLandings sent = new SentLandings();
@@ -70,6 +71,11 @@ public final class QueueOrder implements Promise {
 
   private static boolean isExcused(Entry entry, Ledger ledger) {
     return entry.standing().hold().holds()
+        || entry
+            .batch()
+            .flatMap(ledger.batches()::batch)
+            .filter(it -> Coupling.isHeld(ledger, it))
+            .isPresent()
         || !entry.journey().conflicts().isEmpty()
         || entry.batch().flatMap(ledger.batches()::batch).flatMap(Batch::within).isPresent()
         || (entry.batch().isEmpty() && entry.journey().front())

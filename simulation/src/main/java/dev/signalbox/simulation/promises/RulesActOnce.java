@@ -5,9 +5,9 @@ import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullAutomation;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Action;
@@ -46,7 +46,7 @@ public final class RulesActOnce implements Promise {
   private final Set<Spot> matching = new HashSet<>();
   private final Map<Spot, Integer> edges = new HashMap<>();
   private final Map<CountedAction, Integer> done = new HashMap<>();
-  private final Map<Pinned, Deque<Instant>> recent = new HashMap<>();
+  private final Map<PullRequestNumber, RecentActions> recent = new HashMap<>();
   private List<PullRequestRule> known = List.of();
   private int seen;
 
@@ -131,9 +131,16 @@ public final class RulesActOnce implements Promise {
         said <= edges.getOrDefault(spot, 0), act.rule() + " acts twice on " + spot.number());
   }
 
-  /** A push lets them begin anew. */
+  private record RecentActions(CommitSha head, Deque<Instant> times) {}
+
+  /** A push lets them begin anew, and so does a head that a late answer shows once more. */
   private void inTime(Effect.Act act, Instant now) {
-    var times = recent.computeIfAbsent(act.pull(), _ -> new ArrayDeque<>());
+    var same = recent.get(act.pull().number());
+    if (same == null || !same.head().equals(act.pull().head())) {
+      same = new RecentActions(act.pull().head(), new ArrayDeque<>());
+      recent.put(act.pull().number(), same);
+    }
+    var times = same.times();
     while (!times.isEmpty() && !times.getFirst().plus(WITHIN).isAfter(now)) times.removeFirst();
     times.addLast(now);
     NotKept.unless(times.size() <= MOST, "rules act on and on");

@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.judge.Clearance;
+import dev.signalbox.engine.judge.DirectMerge;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
@@ -106,8 +107,15 @@ public final class SimulatedStore implements PermitStore {
     var terms = new PermitTerms(pause.isPresent(), isStopped, leases.left(epoch));
     var until = terms.span(Duration.between(now, land.notAfter())).map(now::plus);
     until.ifPresent(at -> permits.put(land.id(), new Permit(land, at)));
-    if (until.isPresent()) Clearance.objection(ledger, land, now).ifPresent(unwarranted::add);
+    if (until.isPresent()) objection(land, now).ifPresent(unwarranted::add);
     return until;
+  }
+
+  /** A rule merges without the queue, also while that is switched off. */
+  private Optional<String> objection(Effect.Land land, Instant now) {
+    if (land.rule().isEmpty()) return Clearance.objection(ledger, land, now);
+    var pull = ledger.entries().pull(land.numbers().getFirst());
+    return DirectMerge.objection(ledger, pull, now);
   }
 
   @Override
