@@ -48,7 +48,7 @@ final class MovedBaseTest extends LiveScene {
     untilLeft("conflicts", 1);
     assertThat(reason("conflicts", 1)).isEqualTo("the queue conditions no longer match");
     await().atMost(PATIENCE).until(() -> pull("conflicts", 2).get("conflict").booleanValue());
-    assertThat(place.push("two:refs/for/main", "pull=2", "queue")).contains("not queued: ");
+    assertThat(place.push("two:refs/for/main", "pull=2", "queue")).contains("waits in line: ");
     await()
         .atMost(PATIENCE)
         .until(() -> pull("conflicts", 3).get("commits_behind").intValue() == 1);

@@ -225,7 +225,7 @@ class PullRequestsTest extends LiveScene {
     assertThat(answer(ann, comments, "@signalbox refresh")).isEqualTo("Done.");
     assertThat(answer(ann, comments, "@signalbox fly")).contains("There is no command “fly”");
     assertThat(answer(ann, comments, "@signalbox rebase")).isEqualTo("Done.");
-    assertThat(answer(ann, comments, "@signalbox copy old")).contains("copy is not supported");
+    assertThat(answer(ann, comments, "@signalbox copy old")).contains("there is no such branch");
     assertThat(answer(ann, comments, "@signalbox help")).contains("`@signalbox queue [rule]`");
     ann.post(comments, "{\"body\":\"No @signalbox queue here\"}");
     assertThat(answer(ann, comments, "@signalbox update")).isEqualTo("Done.");

@@ -90,14 +90,14 @@ final class PushOptionsTest extends LiveScene {
         .commit("Rules")
         .push("HEAD:refs/heads/main");
     root.put("/v1/repos/acme/sent/merge-queue/pause", "{\"reason\":\"calm\"}");
-    assertThat(change(place, "one", "queue")).contains("not queued: the queue conditions");
+    assertThat(change(place, "one", "queue")).contains("waits in line: ");
     change(place, "two");
     assertThat(
             place.git(
                 "push", remote("sent", bob), "HEAD:refs/for/main", "-o", "pull=1", "-o", "queue"))
         .contains("queued, position 1");
     String second = "/v1/repos/acme/sent/merge-queue/pull/2/queue";
-    assertThat(root.post(second, "{}").status()).isEqualTo(409);
+    assertThat(root.post(second, "{}").status()).isEqualTo(202);
     assertThat(server.as(bob).post(second, "{}").status()).isEqualTo(204);
   }
 

@@ -137,7 +137,7 @@ final class CommentCommandHandlerTest {
             _ -> story.ledger(),
             new Heads(),
             (account, author) -> account.id() == author.id(),
-            _ -> Authority.Source.HOST);
+            _ -> Authority.AuthoritySource.HOST);
     return new CommentCommandHandler(settings, scene.access(), records, place, scene::now);
   }
 
