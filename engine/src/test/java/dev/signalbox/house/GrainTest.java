@@ -58,7 +58,6 @@ class GrainTest {
           "Percentile",
           "QueueNames",
           "QueueSwitch",
-          "Replying",
           "Reserved",
           "RuleViews",
           "SharedLanes",

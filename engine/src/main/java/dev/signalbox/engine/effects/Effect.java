@@ -293,9 +293,10 @@ public sealed interface Effect {
       return new Unit(List.of(pull), method, at, message);
     }
   }
+
   /** Reads what somebody may do in the repository, before a pull request enters in their name. */
   @StoredAs("Effect.ReadPermission")
   record ReadPermission(
-      EffectId id, PullRequestNumber number, String login, Authority.Source source)
+      EffectId id, PullRequestNumber number, String login, Authority.AuthoritySource source)
       implements Effect {}
 }

@@ -67,6 +67,7 @@ public sealed interface Report extends QueueEvent {
       return land.numbers().getFirst();
     }
   }
+
   /** Refused: it is not known now. */
   @StoredAs("Report.PermissionRead")
   record PermissionRead(

@@ -7,9 +7,9 @@ import dev.signalbox.engine.conditions.Operand.Permission;
  *
  * @param needed the least that one has to be allowed for it
  */
-public record Authority(Source source, Permission needed) {
+public record Authority(AuthoritySource source, Permission needed) {
   /** Who knows what a login may do. */
-  public enum Source {
+  public enum AuthoritySource {
     HOST,
     KEYS,
     ROOT_KEY

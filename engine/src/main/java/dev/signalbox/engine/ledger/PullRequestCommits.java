@@ -22,6 +22,8 @@ public record PullRequestCommits(List<ListedCommit> newest, long unlisted, boole
   }
 
   /**
+   * One of them.
+   *
    * @param message its beginning, at most {@value PullRequestCommits#MOST_CHARS} characters
    * @param coAuthors by its trailers, as {@code Name <address>}
    * @param verified whether the host knows that its signature is good

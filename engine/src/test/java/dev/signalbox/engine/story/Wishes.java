@@ -56,7 +56,7 @@ public final class Wishes {
 
   /** Waits in line where it can't enter yet. */
   public static Function<CommandId, Command> queueOrWait(String name, Sender sender) {
-    var authority = new Authority(Authority.Source.HOST, Permission.WRITE);
+    var authority = new Authority(Authority.AuthoritySource.HOST, Permission.WRITE);
     return id ->
         new Command.Queue(
             id,

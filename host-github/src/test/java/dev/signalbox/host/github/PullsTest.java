@@ -124,7 +124,7 @@ class PullsTest {
     assertThat(pull.isLocked()).isTrue();
     assertThat(pull.surroundings())
         .isEqualTo(
-            new GitHubPull.Surroundings(
+            new GitHubPull.ReviewSurroundings(
                 Set.of(A),
                 new ReviewThreads(List.of("a"), List.of("b", "3 more threads")),
                 Optional.of(

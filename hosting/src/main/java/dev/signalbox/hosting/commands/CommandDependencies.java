@@ -29,7 +29,7 @@ public record CommandDependencies(
   /** Who knows what somebody may do. */
   @FunctionalInterface
   public interface Authorities {
-    Authority.Source of(HostAccount account);
+    Authority.AuthoritySource of(HostAccount account);
   }
 
   /** Hands a command to the queue: {@link HostedQueue#obey}. */

@@ -60,9 +60,9 @@ public sealed interface Caller {
   default Authority authority() {
     var source =
         switch (this) {
-          case Root() -> Authority.Source.ROOT_KEY;
-          case KeyHolder _ -> Authority.Source.KEYS;
-          case TokenHolder _ -> Authority.Source.HOST;
+          case Root() -> Authority.AuthoritySource.ROOT_KEY;
+          case KeyHolder _ -> Authority.AuthoritySource.KEYS;
+          case TokenHolder _ -> Authority.AuthoritySource.HOST;
         };
     return new Authority(source, Permission.WRITE);
   }

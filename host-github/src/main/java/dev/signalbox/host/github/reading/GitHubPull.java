@@ -32,7 +32,7 @@ public record GitHubPull(
     Optional<List<ReportedCheck>> checks,
     ClosedOrMerged ends,
     boolean isLocked,
-    Surroundings surroundings) {
+    ReviewSurroundings surroundings) {
 
   public GitHubPull {
     checks = checks.map(List::copyOf);
@@ -102,9 +102,9 @@ public record GitHubPull(
    * What GitHub knows besides. {@code verified}: those of its latest hundred commits whose
    * signatures are good; {@code deployments}: of its head, where it is open and we may see them.
    */
-  public record Surroundings(
+  public record ReviewSurroundings(
       Set<CommitSha> verified, ReviewThreads threads, Optional<Deployments> deployments) {
-    public Surroundings {
+    public ReviewSurroundings {
       verified = Set.copyOf(verified);
     }
   }

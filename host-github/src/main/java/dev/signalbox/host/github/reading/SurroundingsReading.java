@@ -18,8 +18,8 @@ final class SurroundingsReading {
 
   private SurroundingsReading() {}
 
-  static GitHubPull.Surroundings of(JsonFields pull) {
-    return new GitHubPull.Surroundings(verified(pull), threads(pull), deployments(pull));
+  static GitHubPull.ReviewSurroundings of(JsonFields pull) {
+    return new GitHubPull.ReviewSurroundings(verified(pull), threads(pull), deployments(pull));
   }
 
   private static Set<CommitSha> verified(JsonFields pull) {

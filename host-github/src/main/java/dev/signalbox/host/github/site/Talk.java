@@ -70,7 +70,7 @@ final class Talk {
                 queue::facts,
                 host.headWork(),
                 (account, author) -> account.id() == author.id(),
-                _ -> Authority.Source.HOST),
+                _ -> Authority.AuthoritySource.HOST),
             clock);
   }
 

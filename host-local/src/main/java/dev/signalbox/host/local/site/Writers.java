@@ -27,7 +27,9 @@ record Writers(Gatekeeper gatekeeper) {
     };
   }
 
-  static Authority.Source knownTo(HostAccount account) {
-    return account.id() == ROOT_NUMBER ? Authority.Source.ROOT_KEY : Authority.Source.KEYS;
+  static Authority.AuthoritySource knownTo(HostAccount account) {
+    return account.id() == ROOT_NUMBER
+        ? Authority.AuthoritySource.ROOT_KEY
+        : Authority.AuthoritySource.KEYS;
   }
 }

@@ -16,7 +16,7 @@ final class Proofs {
       case TREE -> new Sign("Same tree tested", "good", Icon.TWO_TICKS);
       case INDEPENDENT -> new Sign("Independent lanes", "running", Icon.LANES);
       case HOST -> new Sign("Merged by the host", "running", Icon.CIRCLE);
-      case RULE -> new Sign("Merged by a rule", "running", Icon.CIRCLE);
+      case RULE -> new Sign("Merged by a rule", "running", Icon.OUT);
     };
   }
 
