@@ -1,6 +1,7 @@
 package dev.signalbox.simulation.promises;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.judge.PullRequestSubject;
@@ -58,6 +59,7 @@ public final class RulesActOnce implements Promise {
   @Override
   public void check(Moment moment) {
     var after = moment.after();
+    if (moment.event() instanceof Command.Refresh refresh) recent.remove(refresh.number());
     boolean isOn = after.policy().isOn(Product.WORKFLOW_AUTOMATION);
     if (!isOn) {
       boolean acts =
@@ -133,7 +135,7 @@ public final class RulesActOnce implements Promise {
 
   private record RecentActions(CommitSha head, Deque<Instant> times) {}
 
-  /** A push lets them begin anew, and so does a head that a late answer shows once more. */
+  /** A push or a refresh lets them begin anew, and so does a head that a late answer shows again. */
   private void inTime(Effect.Act act, Instant now) {
     var same = recent.get(act.pull().number());
     if (same == null || !same.head().equals(act.pull().head())) {
