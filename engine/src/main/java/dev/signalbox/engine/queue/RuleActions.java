@@ -57,6 +57,7 @@ final class RuleActions {
               AbortCode.DRAFT_PULL_REQUEST_CREATION_FAILED,
               AbortCode.DRAFT_PULL_REQUEST_CHANGED,
               AbortCode.INCOMPATIBILITY_WITH_BRANCH_PROTECTIONS,
+              AbortCode.BASE_BRANCH_MISSING,
               AbortCode.PR_MANUALLY_DEQUEUED,
               AbortCode.PR_MANUALLY_MERGED));
 

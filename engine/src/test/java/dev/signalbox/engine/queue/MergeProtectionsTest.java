@@ -4,7 +4,9 @@ import static dev.signalbox.engine.story.StoryChange.bad;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.Product;
@@ -172,6 +174,15 @@ class MergeProtectionsTest {
     story.edit("A", pull -> pull.approvedBy("ada")).runUntilQuiet();
     assertThat(story.landed()).containsExactly("A");
     assertThat(story.log().entries().getFirst().trigger().text()).isEqualTo("Rule: auto-merge");
+  }
+
+  @Test
+  void who_left_with_the_base_branch_is_not_queued_over_and_over() {
+    var story = story(rules -> twoEyes(rules).autoMerge = Optional.of(List.of()));
+    story.refusesToBuild("A", new BuildRefusal.BaseGone()).open(good("A")).settle();
+    story.edit("A", pull -> pull.approvedBy("ada")).runUntilQuiet();
+    assertThat(story.left("A")).isEqualTo(AbortCode.BASE_BRANCH_MISSING);
+    assertThat(story.effects(Effect.Build.class)).hasSize(1);
   }
 
   @Test
