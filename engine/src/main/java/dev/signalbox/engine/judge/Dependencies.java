@@ -46,7 +46,10 @@ final class Dependencies {
     return numbers.stream().map(PullRequestNumber::toString).collect(Collectors.joining(", "));
   }
 
-  /** Those that depend on it in turn. Nobody could ever merge the first of them. */
+  /**
+   * Those that depend on it in turn, by way of open ones. Nobody could ever merge the first of
+   * them.
+   */
   private static List<PullRequestNumber> circle(Ledger ledger, PullRequest pull) {
     return pull.dependsOn().stream()
         .filter(on -> leadsTo(ledger, on, pull.number()))
@@ -61,7 +64,12 @@ final class Dependencies {
       var next = open.removeLast();
       if (next.equals(to)) return true;
       if (!seen.add(next)) continue;
-      ledger.entries().pulls().get(next).ifPresent(pull -> open.addAll(pull.dependsOn()));
+      ledger
+          .entries()
+          .pulls()
+          .get(next)
+          .filter(pull -> pull.state() == State.OPEN)
+          .ifPresent(pull -> open.addAll(pull.dependsOn()));
     }
     return false;
   }

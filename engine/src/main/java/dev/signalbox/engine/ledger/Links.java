@@ -3,6 +3,7 @@ package dev.signalbox.engine.ledger;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.wire.InOrder;
+import java.util.ArrayDeque;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -12,6 +13,17 @@ public record Links(PersistentMap<PullRequestNumber, Set<PullRequestNumber>> wai
 
   public Set<PullRequestNumber> of(PullRequestNumber number) {
     return waiting.get(number).orElse(Set.of());
+  }
+
+  /** Those who wait for it, and those who wait for them in turn. */
+  public Set<PullRequestNumber> inTurn(PullRequestNumber number) {
+    var all = new TreeSet<PullRequestNumber>();
+    var open = new ArrayDeque<>(of(number));
+    while (!open.isEmpty()) {
+      var next = open.removeFirst();
+      if (all.add(next)) open.addAll(of(next));
+    }
+    return all;
   }
 
   Links replaced(

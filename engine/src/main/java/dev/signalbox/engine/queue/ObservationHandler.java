@@ -44,7 +44,11 @@ final class ObservationHandler {
     if (known.isPresent() && !pull.isNewerThan(known.get())) return;
     turn.set(turn.entries().knowing(pull));
     turn.toEvaluate.add(pull.number());
-    turn.toEvaluate.addAll(turn.ledger().automation().waiting().of(pull.number()));
+    var waiting = turn.ledger().automation().waiting();
+    turn.toEvaluate.addAll(
+        known.filter(before -> isSameLink(before, pull)).isPresent()
+            ? waiting.of(pull.number())
+            : waiting.inTurn(pull.number()));
     var restanding = new StandingUpdates(turn);
     boolean moved =
         known.filter(before -> !before.dependsOn().equals(pull.dependsOn())).isPresent();
@@ -55,6 +59,11 @@ final class ObservationHandler {
       restanding.lookAgain(dependent);
       turn.entries().entry(dependent).ifPresent(turn::put);
     }
+  }
+
+  /** What closes or opens a circle concerns all who wait for it in turn. */
+  private static boolean isSameLink(PullRequest before, PullRequest pull) {
+    return before.state() == pull.state() && before.dependsOn().equals(pull.dependsOn());
   }
 
   private void dependenciesChanged(PullRequest pull, StandingUpdates restanding) {

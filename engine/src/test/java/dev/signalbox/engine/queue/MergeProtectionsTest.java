@@ -167,6 +167,22 @@ class MergeProtectionsTest {
   }
 
   @Test
+  void whoever_closes_a_long_circle_has_all_in_it_looked_at() {
+    var story = story(rules -> {}).open(good("A")).open(good("B")).open(good("C"));
+    story.edit("A", pull -> pull.dependingOn("B")).edit("B", pull -> pull.dependingOn("C"));
+    assertThat(said(story.settle())).endsWith("failure: Not met: Depends-On");
+    story.edit("C", pull -> pull.dependingOn("A")).settle();
+    assertThat(said(story).reversed())
+        .startsWith(
+            "success: All protections are met",
+            "success: All protections are met",
+            "success: All protections are met");
+    story.edit("C", pull -> pull.state(PullRequest.State.CLOSED)).settle();
+    assertThat(said(story).reversed())
+        .startsWith("failure: Not met: Depends-On", "failure: Not met: Depends-On");
+  }
+
+  @Test
   void who_passes_is_queued_by_itself() {
     var story = story(rules -> twoEyes(rules).autoMerge = Optional.of(List.of()));
     story.open(good("A")).settle();
