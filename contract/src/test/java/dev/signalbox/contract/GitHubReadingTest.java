@@ -6,6 +6,7 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.host.contract.ContractStage;
@@ -110,6 +111,19 @@ class GitHubReadingTest extends AtGitHub {
 
     assertThat(rules.commit()).isEqualTo(tip.hex());
     assertThat(new String(rules.content(), StandardCharsets.UTF_8)).isEqualTo("queue_rules: []\n");
+  }
+
+  @Test
+  void a_rules_file_that_is_changed_is_validated_where_it_would_count() {
+    var number = stage.pull(".signalbox.yml", "merge_queue:\n  mod: serial\n").number();
+    var change = stage.shown(number).difference().configuration().orElseThrow();
+    assertThat(change.path()).isEqualTo(".signalbox.yml");
+    assertThat(change.known())
+        .singleElement()
+        .matches(fault -> fault.line() == 2 && fault.column() == 3);
+    scene.set(new BranchName("release"), stage.tip());
+    scene.developer().retarget(number.value(), "release");
+    assertThat(stage.shown(number).difference().configuration()).isEmpty();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.signalbox.engine.effects;
 
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.evaluation.Value;
+import dev.signalbox.engine.ledger.ConfigurationChange;
 import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.EffectId;
@@ -232,6 +233,7 @@ public sealed interface Effect {
    * @param key the same for every try of one action: what was done under it is not done again
    * @param values what the templates of the action ask for
    * @param checks those that a host which runs checks itself may be asked for by name
+   * @param annotations faults to show at their places, where the host shows them so
    */
   @StoredAs("Effect.Act")
   record Act(
@@ -241,14 +243,15 @@ public sealed interface Effect {
       String rule,
       Action action,
       Map<Attribute, Value> values,
-      Optional<List<LocalCheck>> checks)
+      Optional<List<LocalCheck>> checks,
+      Optional<ConfigurationChange> annotations)
       implements Effect {
     public Act {
       values = InOrder.copyOf(values);
       checks = checks.map(List::copyOf);
     }
 
-    /** One that starts no checks. */
+    /** One that starts no checks, and annotates nothing. */
     public Act(
         EffectId id,
         EffectId key,
@@ -256,7 +259,7 @@ public sealed interface Effect {
         String rule,
         Action action,
         Map<Attribute, Value> values) {
-      this(id, key, pull, rule, action, values, Optional.empty());
+      this(id, key, pull, rule, action, values, Optional.empty(), Optional.empty());
     }
 
     /** What people know the rule by. */

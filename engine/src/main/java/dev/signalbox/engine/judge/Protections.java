@@ -35,6 +35,7 @@ public record Protections(List<EvaluatedProtection> active, Optional<Instant> ne
       if (concerns.answer() != ConditionAnswer.NO) active.add(asked(rule, subject, now));
     }
     MergeAfter.of(subject.pull().description().body(), now).ifPresent(active::add);
+    ConfigurationValidity.of(subject.pull().difference()).ifPresent(active::add);
     for (var protection : active) next = Colour.earlier(next, protection.outlook().nextChange());
     return new Protections(active, next);
   }

@@ -13,7 +13,6 @@ import dev.signalbox.engine.ledger.PullRequestCommits;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.engine.rules.Rules;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -86,8 +85,7 @@ public record PullRequestSubject(
       case FILES -> new Value.Texts(difference.files());
       case ADDED_FILES, MODIFIED_FILES, REMOVED_FILES -> ofFiles(attribute);
       case ADDED_LINES, DELETED_LINES, MODIFIED_LINES -> ofLines(attribute);
-      case CONFIGURATION_CHANGED ->
-          new Value.Flag(difference.files().stream().anyMatch(Rules.FILES::contains));
+      case CONFIGURATION_CHANGED -> new Value.Flag(difference.changesRulesFile());
       case COMMITS_BEHIND -> new Value.Whole(difference.commitsBehind());
       case COMMITS, COMMITS_UNVERIFIED, CO_AUTHORS, LINEAR_HISTORY -> ofCommits(attribute);
       case APPROVED_REVIEWS_BY -> new Value.Texts(pull.reviews().approvedBy());

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.Optional;
  * What a pull request changes, and how it stands to its base.
  *
  * @param commits by git; absent where git was not asked, and in rows of earlier versions
+ * @param configuration where it changes the rules file of the default branch
  */
 public record Difference(
     List<String> added,
@@ -17,7 +19,8 @@ public record Difference(
     long deletedLines,
     long commitsBehind,
     boolean conflict,
-    Optional<PullRequestCommits> commits) {
+    Optional<PullRequestCommits> commits,
+    Optional<ConfigurationChange> configuration) {
 
   public Difference {
     added = List.copyOf(added);
@@ -42,12 +45,38 @@ public record Difference(
         deletedLines,
         commitsBehind,
         conflict,
+        Optional.empty(),
         Optional.empty());
   }
 
   public Difference with(Optional<PullRequestCommits> others) {
     return new Difference(
-        added, modified, removed, addedLines, deletedLines, commitsBehind, conflict, others);
+        added,
+        modified,
+        removed,
+        addedLines,
+        deletedLines,
+        commitsBehind,
+        conflict,
+        others,
+        configuration);
+  }
+
+  public Difference withConfiguration(Optional<ConfigurationChange> change) {
+    return new Difference(
+        added,
+        modified,
+        removed,
+        addedLines,
+        deletedLines,
+        commitsBehind,
+        conflict,
+        commits,
+        change);
+  }
+
+  public boolean changesRulesFile() {
+    return files().stream().anyMatch(Rules.FILES::contains);
   }
 
   public List<String> files() {

@@ -13,6 +13,7 @@ import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.ActionState;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.ConfigurationChange;
 import dev.signalbox.engine.ledger.PullAutomation;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.RuleMatch;
@@ -281,7 +282,16 @@ final class RuleActions {
         action instanceof Action.HostActions
             ? Optional.of(turn.ledger().policy().rules().checks(Occasion.DISPATCH))
             : Optional.<List<LocalCheck>>empty();
-    return turn.ask(id -> new Effect.Act(id, key.orElse(id), pinned, rule, action, values, checks));
+    return turn.ask(
+        id ->
+            new Effect.Act(
+                id, key.orElse(id), pinned, rule, action, values, checks, annotations(rule)));
+  }
+
+  /** Of the check that says why it does not pass. */
+  private Optional<ConfigurationChange> annotations(String rule) {
+    if (!rule.equals(BuiltInRules.PROTECTIONS)) return Optional.empty();
+    return pull.difference().configuration().filter(change -> !change.known().isEmpty());
   }
 
   /** Told once: what follows is looked at when there is another head. */

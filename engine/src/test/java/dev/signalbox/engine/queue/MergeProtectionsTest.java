@@ -8,6 +8,7 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.ConfigurationChange;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.Action;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MergeProtectionsTest {
@@ -132,6 +134,40 @@ class MergeProtectionsTest {
             .runUntilQuiet();
     assertThat(story.landed()).containsExactly("A");
     assertThat(story.effects(Effect.Act.class)).isEmpty();
+  }
+
+  @Test
+  void a_rules_file_with_faults_holds_the_pull_request_that_brings_it() {
+    var fault = new ConfigurationChange.Fault(3, 5, "unknown key `batchsize`");
+    var story = story(rules -> {}).open(good("A")).open(good("B"));
+    story.edit("A", pull -> pull.configuration(List.of(fault))).queueUp("A").settle();
+    assertThat(answer(story))
+        .isEqualTo(
+            "the merge protection `Configuration changed` is not met: "
+                + ".signalbox.yml:3:5: unknown key `batchsize`");
+    assertThat(said(story)).containsExactly("failure: Not met: Configuration changed");
+    var act = story.effects(Effect.Act.class).getLast();
+    assertThat(act.annotations().orElseThrow().known()).containsExactly(fault);
+
+    story.edit("A", pull -> pull.configuration(List.of())).queueUp("A").runUntilQuiet();
+    assertThat(said(story)).endsWith("success: All protections are met");
+    assertThat(story.landed()).containsExactly("A");
+  }
+
+  @Test
+  void a_rules_file_that_nobody_has_read_is_not_taken_for_valid() {
+    var story = story(rules -> {}).open(good("A"));
+    story.edit("A", pull -> pull.configuration(ConfigurationChange.unread(".signalbox.yml"))).queueUp("A").settle();
+    assertThat(answer(story)).contains("`.signalbox.yml` is not validated yet");
+  }
+
+  @Test
+  void of_many_faults_the_first_are_told() {
+    var faults =
+        IntStream.rangeClosed(1, 12).mapToObj(i -> new ConfigurationChange.Fault(i, 1, "no"));
+    var story = story(rules -> {}).open(good("A"));
+    story.edit("A", pull -> pull.configuration(faults.toList())).settle();
+    assertThat(summary(story)).contains(".signalbox.yml:10:1: no; and 2 more").doesNotContain(":11:");
   }
 
   @Test

@@ -3,13 +3,16 @@ package dev.signalbox.engine.story;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.ledger.ConfigurationChange;
 import dev.signalbox.engine.ledger.Description;
+import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -78,7 +81,8 @@ public record PullEdit(PullRequest pull) {
   }
 
   public PullEdit approvedBy(String... logins) {
-    return with(new PullRequest.Reviews(List.of(logins), List.of(), List.of()), pull.checks());
+    var reviews = new PullRequest.Reviews(List.of(logins), List.of(), List.of());
+    return with(pull.difference(), reviews, pull.checks());
   }
 
   /** What the author may do in the repository. */
@@ -103,10 +107,22 @@ public record PullEdit(PullRequest pull) {
 
   /** A check of its own head. */
   public PullEdit checked(String name, CheckState state) {
-    return with(pull.reviews(), List.of(new QueueCheck(name, "", null, null, state, null)));
+    var check = new QueueCheck(name, "", null, null, state, null);
+    return with(pull.difference(), pull.reviews(), List.of(check));
   }
 
-  private PullEdit with(PullRequest.Reviews reviews, List<QueueCheck> checks) {
+  /** It brings a rules file that has these faults. */
+  public PullEdit configuration(List<ConfigurationChange.Fault> faults) {
+    return configuration(new ConfigurationChange(".signalbox.yml", Optional.of(faults)));
+  }
+
+  public PullEdit configuration(ConfigurationChange change) {
+    var difference = pull.difference().withConfiguration(Optional.of(change));
+    return with(difference, pull.reviews(), pull.checks());
+  }
+
+  private PullEdit with(
+      Difference difference, PullRequest.Reviews reviews, List<QueueCheck> checks) {
     return new PullEdit(
         new PullRequest(
             pull.number(),
@@ -117,7 +133,7 @@ public record PullEdit(PullRequest pull) {
             pull.head(),
             pull.dependsOn(),
             about(),
-            pull.difference(),
+            difference,
             reviews,
             checks));
   }

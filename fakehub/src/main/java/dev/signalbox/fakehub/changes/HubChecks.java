@@ -101,7 +101,7 @@ public final class HubChecks {
         isDone
             ? report.completedAt().or(run::completedAt).or(() -> Optional.of(hub.now()))
             : Optional.empty(),
-        report.output().orElse(run.output()));
+        report.output().map(run.output()::then).orElse(run.output()));
   }
 
   private CheckSuite suite(Repo repository, App app, CommitSha commit) {

@@ -22,6 +22,7 @@ import tools.jackson.databind.JsonNode;
 final class FakeCheckEndpoints {
   private static final Need READ = Need.read("checks");
   private static final Need WRITE = Need.write("checks");
+  private static final int MAX_ANNOTATIONS = 50;
 
   private final Desk desk;
 
@@ -110,8 +111,26 @@ final class FakeCheckEndpoints {
                 new FakeCheckRun.Output(
                     output.path("title").stringValueOpt(),
                     output.path("summary").stringValueOpt(),
-                    output.path("text").stringValueOpt()))
+                    output.path("text").stringValueOpt(),
+                    annotations(output.path("annotations"))))
             : Optional.empty());
+  }
+
+  private static List<FakeCheckRun.Annotation> annotations(JsonNode given) {
+    if (given.size() > MAX_ANNOTATIONS) {
+      throw HubRefusal.unprocessable("Only 50 annotations may be given at a time.");
+    }
+    return given
+        .valueStream()
+        .map(
+            one ->
+                new FakeCheckRun.Annotation(
+                    one.path("path").stringValue(),
+                    one.path("start_line").intValue(),
+                    one.path("start_column").intValue(),
+                    one.path("annotation_level").stringValue(),
+                    one.path("message").stringValue()))
+        .toList();
   }
 
   private HubReply create(HubCall call) {

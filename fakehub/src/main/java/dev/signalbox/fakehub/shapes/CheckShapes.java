@@ -48,7 +48,7 @@ public final class CheckShapes {
             Doc.of("title", run.output().title())
                 .with("summary", run.output().summary())
                 .with("text", run.output().text())
-                .with("annotations_count", 0)
+                .with("annotations_count", run.output().annotations().size())
                 .with("annotations_url", own + "/annotations"))
         .with("name", run.name())
         .with("check_suite", Doc.of("id", run.suite()))

@@ -2,6 +2,8 @@ package dev.signalbox.fakehub.state;
 
 import dev.signalbox.engine.repository.CommitSha;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** One run of a check on a commit, as its app reports it. */
@@ -19,10 +21,28 @@ public record FakeCheckRun(
     Optional<Instant> completedAt,
     Output output) {
   /** What the app has to say of it. */
-  public record Output(Optional<String> title, Optional<String> summary, Optional<String> text) {
+  public record Output(
+      Optional<String> title,
+      Optional<String> summary,
+      Optional<String> text,
+      List<Annotation> annotations) {
     public static final Output NONE =
-        new Output(Optional.empty(), Optional.empty(), Optional.empty());
+        new Output(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+
+    public Output {
+      annotations = List.copyOf(annotations);
+    }
+
+    /** GitHub adds annotations to those it has, and puts the rest in place of what was there. */
+    public Output then(Output next) {
+      var all = new ArrayList<>(annotations);
+      all.addAll(next.annotations);
+      return new Output(next.title, next.summary, next.text, all);
+    }
   }
+
+  /** Something said of a place in a file. */
+  public record Annotation(String path, int line, int column, String level, String message) {}
 
   public boolean isCompleted() {
     return status.equals("completed");

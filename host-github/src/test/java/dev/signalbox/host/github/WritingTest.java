@@ -251,9 +251,15 @@ class WritingTest {
             Optional.of(CheckRunReport.Conclusion.SUCCESS),
             Optional.empty(),
             "Landed",
-            "");
+            "",
+            List.of(new CheckRunReport.Annotation("a.yml", 3, 5, "no")));
+    assertThat(body.path("output").has("annotations")).isFalse();
     assertThat(value(checks.update(SLUG, 11, done))).isEqualTo(11);
     assertThat(github.last().body()).contains("\"conclusion\":\"success\"", "\"completed\"");
+    var annotation = Json.parse(github.last().body()).path("output").path("annotations").path(0);
+    assertThat(annotation.path("path").stringValue()).isEqualTo("a.yml");
+    assertThat(annotation.path("start_line").intValue()).isEqualTo(3);
+    assertThat(annotation.path("end_column").intValue()).isEqualTo(5);
     assertThat(value(checks.runAgain(SLUG, 12))).isTrue();
     assertThat(value(checks.runSuiteAgain(SLUG, 13))).isTrue();
     assertThat(value(checks.cancelWorkflow(SLUG, 14))).isTrue();

@@ -4,7 +4,6 @@ import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.log.PullRequestAction;
-import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.Action;
@@ -26,7 +25,6 @@ import java.util.Optional;
  * them twice.
  */
 record DispatchedChecks(RecordedActions recorded, LocalChecks checks, GitRepository repository) {
-  private static final String HEADS = "refs/heads/";
   private static final String PREFIX = "INPUT_";
 
   private record Start(LocalCheck check, CommitSha commit, Map<String, String> variables) {}
@@ -69,7 +67,7 @@ record DispatchedChecks(RecordedActions recorded, LocalChecks checks, GitReposit
             .filter(it -> it.name().equals(dispatch.workflow()))
             .findFirst();
     if (check.isEmpty()) return Optional.of("the rules have no such check with `on: dispatch`");
-    var ref = dispatch.ref().isPresent() ? dispatch.ref().get() : defaultBranch();
+    var ref = dispatch.ref().isPresent() ? dispatch.ref().get() : new PullHeads(repository).defaultBranch();
     var commit = repository.tip(ref);
     if (commit.isEmpty()) return Optional.of("there is no branch " + ref);
     var variables = new LinkedHashMap<String, String>();
@@ -81,10 +79,6 @@ record DispatchedChecks(RecordedActions recorded, LocalChecks checks, GitReposit
     }
     starts.add(new Start(check.get(), commit.get(), variables));
     return Optional.empty();
-  }
-
-  private BranchName defaultBranch() throws IOException {
-    return new BranchName(repository.tell("", "symbolic-ref", "HEAD").substring(HEADS.length()));
   }
 
   private static String variable(String input) {

@@ -69,7 +69,7 @@ public final class LocalPulls {
       return new Outcome.Refused<>(
           other.get() + " is open from " + opening.headBranch() + " to " + opening.base());
     }
-    var difference = heads.difference(tip.get(), opening.head());
+    var difference = heads.difference(opening.base(), tip.get(), opening.head());
     var opened =
         updates
             .records()

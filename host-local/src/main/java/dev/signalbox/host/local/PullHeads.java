@@ -5,6 +5,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.hosting.ChangedConfiguration;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -16,6 +17,8 @@ import java.util.Optional;
  * refs/pull/N/head}, and how they stand to its branches.
  */
 final class PullHeads {
+  private static final String HEADS = "refs/heads/";
+
   private final GitRepository repository;
 
   PullHeads(GitRepository repository) {
@@ -69,7 +72,13 @@ final class PullHeads {
     return repository.isAncestor(head, tip);
   }
 
-  Difference difference(CommitSha tip, CommitSha head) throws IOException {
-    return repository.difference(tip, head);
+  BranchName defaultBranch() throws IOException {
+    return new BranchName(repository.tell("", "symbolic-ref", "HEAD").substring(HEADS.length()));
+  }
+
+  Difference difference(BranchName base, CommitSha tip, CommitSha head) throws IOException {
+    var difference = repository.difference(tip, head);
+    boolean counts = difference.changesRulesFile() && base.equals(defaultBranch());
+    return counts ? ChangedConfiguration.validated(repository, head, difference) : difference;
   }
 }

@@ -83,7 +83,7 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
       var tip = heads.tip(pull.base());
       if (tip.isEmpty()) return PullEdits.head(pull, head, pull.difference(), now());
       if (isLanded(heads, pull, head, tip.get())) return merged(pull);
-      var difference = heads.difference(tip.get(), head);
+      var difference = heads.difference(pull.base(), tip.get(), head);
       return PullEdits.head(pull, head, difference, now());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

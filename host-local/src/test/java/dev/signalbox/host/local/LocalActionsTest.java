@@ -287,7 +287,8 @@ class LocalActionsTest {
         "tidy",
         new Action.HostActions(List.of(dispatch)),
         Map.of(),
-        Optional.of(List.of(check)));
+        Optional.of(List.of(check)),
+        Optional.empty());
   }
 
   private static Ending<List<PullRequestAction>, ActRefusal> notStarted(String why) {

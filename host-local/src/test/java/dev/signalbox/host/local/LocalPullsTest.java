@@ -94,6 +94,38 @@ class LocalPullsTest {
   }
 
   @Test
+  void a_rules_file_that_is_changed_is_validated_where_it_would_count() throws Exception {
+    var broken = stage.edit(stage.tip(), ".signalbox.yml", "merge_queue:\n  mod: serial\n");
+    var pull = ContractStage.done(scene.pulls.open(HostScene.SLUG, opening(broken, HostScene.MAIN)));
+    var change = pull.difference().configuration().orElseThrow();
+    assertThat(change.path()).isEqualTo(".signalbox.yml");
+    var fault = change.known().getFirst();
+    assertThat(fault.line() + ":" + fault.column()).isEqualTo("2:3");
+    assertThat(fault.message()).startsWith("unknown key `mod`");
+
+    var mended = stage.edit(broken, ".signalbox.yml", "merge_queue:\n  mode: serial\n");
+    var pushed =
+        ContractStage.done(
+            scene.pulls.push(HostScene.SLUG, pull.number(), mended, PullRevision.NONE));
+    assertThat(pushed.difference().configuration().orElseThrow().faults()).contains(List.of());
+
+    scene.set(new BranchName("release"), stage.tip());
+    var elsewhere = opening(broken, new BranchName("release"));
+    assertThat(ContractStage.done(scene.pulls.open(HostScene.SLUG, elsewhere)).difference())
+        .matches(difference -> difference.changesRulesFile())
+        .matches(difference -> difference.configuration().isEmpty());
+  }
+
+  @Test
+  void of_a_rules_file_with_many_faults_some_are_told() {
+    var head = stage.edit(stage.tip(), ".signalbox.yml", "x: 1\n".repeat(60));
+    var pull = ContractStage.done(scene.pulls.open(HostScene.SLUG, opening(head, HostScene.MAIN)));
+    var faults = pull.difference().configuration().orElseThrow().known();
+    assertThat(faults).hasSize(50);
+    assertThat(faults.getLast().message()).isEqualTo("there are 11 more from here on");
+  }
+
+  @Test
   void a_push_changes_what_else_is_asked_for_and_is_told_once() {
     var number = stage.pull("b", "x\n").number();
     relabel(number, List.of("fast", "priority:low"));

@@ -34,14 +34,8 @@ public final class HeadDifferences {
     long behind = Long.parseLong(repository.tell("", "rev-list", "--count", tip.hex(), "^" + head));
     boolean conflict = behind > 0 && Merges.merge(repository, tip, head).isEmpty();
     return new Difference(
-        added,
-        modified,
-        removed,
-        lines.added(),
-        lines.deleted(),
-        behind,
-        conflict,
-        HeadCommits.of(repository, tip, head));
+            added, modified, removed, lines.added(), lines.deleted(), behind, conflict)
+        .with(HeadCommits.of(repository, tip, head));
   }
 
   /** Where a head left its base: a commit, or the empty tree where they share nothing. */

@@ -178,6 +178,16 @@ class RuleActionsTest extends LiveScene {
     place.write("feature", "1\n2\n").commit("More").push("HEAD:refs/heads/feature");
     isDone("pushed", "dismiss_reviews", "stale", "{\"users\":[\"bob\"]}");
     assertThat(pull("pushed").at("/reviews/0/dismissed").booleanValue()).isTrue();
+
+    place.write(".signalbox.yml", "merge_queue: { mod: serial }\n").commit("Rule");
+    place.push("HEAD:refs/heads/feature");
+    var protection = "/protections/0";
+    await()
+        .atMost(PATIENCE)
+        .until(() -> automation("pushed").at(protection + "/status").asString("").equals("not_met"));
+    assertThat(automation("pushed").at(protection + "/detail").stringValue())
+        .startsWith(".signalbox.yml:1:16: unknown key `mod`");
+    assertThat(page("pushed/pull/1")).contains("Configuration changed", ".signalbox.yml:1:16:");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,6 +82,7 @@ final class GitHubRulesTest {
       var files = new HashMap<>(town.main());
       files.put(".github/workflows/ci.yml", "on: workflow_dispatch\n");
       town.ada.set("main", town.ada.commit(List.of(first), files, "Add a workflow\n"));
+      town.open(".signalbox.yml", RULES + "merge_queue: { mod: serial }\n");
       long one = town.open("one", "1\n");
       bob.review(one, Review.State.APPROVED);
       for (String file : List.of("two", "three", "four", "five", "six", "seven")) {
@@ -125,6 +127,18 @@ final class GitHubRulesTest {
       assertThat(owners.dispatched(GitHubTown.WIDGETS)).hasSize(1);
       assertThat(town.ada.tip("topic-six")).isEmpty();
       await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("seven"));
+      annotates(town);
     }
+  }
+
+  private static void annotates(GitHubTown town) {
+    var runs = town.runs("Signalbox merge protections");
+    assertThat(runs)
+        .singleElement()
+        .matches(run -> run.conclusion().equals(Optional.of("failure")));
+    assertThat(runs.getFirst().output().annotations())
+        .singleElement()
+        .matches(it -> it.path().equals(".signalbox.yml") && it.line() == RULES.lines().count() + 1)
+        .matches(it -> it.column() == 16 && it.message().startsWith("unknown key `mod`"));
   }
 }

@@ -3,6 +3,7 @@ package dev.signalbox.host.github.actions;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.ConfigurationChange.Fault;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.Action.PostCheck;
@@ -27,6 +28,11 @@ record PostedCheck(GitHubAccess access, RepositorySlug slug, Effect.Act act, Act
       return LookedAtAction.refused("`" + name + "` is the name of our own check");
     }
     var conclusion = check.conclusion().orElse(PostCheck.Conclusion.SUCCESS);
+    var head = act.pull().head();
+    var known =
+        GitHubException.answered(
+            new CheckReader(access).marked(slug, head, name, ReportedCheck.OF_RULE));
+    boolean isAnnotated = known.filter(run -> run.annotations() > 0).isPresent();
     var shown =
         new CheckRunReport(
             name,
@@ -35,17 +41,25 @@ record PostedCheck(GitHubAccess access, RepositorySlug slug, Effect.Act act, Act
             Optional.of(CheckRunReport.Conclusion.valueOf(conclusion.name())),
             Optional.empty(),
             title,
-            summary);
-    var head = act.pull().head();
-    var known =
-        GitHubException.answered(
-            new CheckReader(access).marked(slug, head, name, ReportedCheck.OF_RULE));
+            summary,
+            isAnnotated ? List.of() : annotations());
     var writes = new CheckWrites(access);
     GitHubException.answered(
         known.isPresent()
-            ? writes.update(slug, known.get(), shown)
+            ? writes.update(slug, known.get().id(), shown)
             : writes.create(slug, head, shown));
     return LookedAtAction.done(
         new PullRequestAction.PostCheck(conclusion.spelled(), title, summary));
+  }
+
+  /** GitHub adds them to those it has; of one head they are always the same. */
+  private List<CheckRunReport.Annotation> annotations() {
+    return act.annotations().stream()
+        .flatMap(change -> change.known().stream().map(fault -> annotation(change.path(), fault)))
+        .toList();
+  }
+
+  private static CheckRunReport.Annotation annotation(String path, Fault fault) {
+    return new CheckRunReport.Annotation(path, fault.line(), fault.column(), fault.message());
   }
 }

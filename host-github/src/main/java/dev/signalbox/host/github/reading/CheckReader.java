@@ -6,6 +6,7 @@ import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubCall;
 import dev.signalbox.host.github.calls.GitHubClient;
 import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.calls.JsonFields;
 import dev.signalbox.host.github.calls.PageCollector;
 import dev.signalbox.host.github.calls.PageCollector.Gathered;
 import dev.signalbox.host.github.calls.UrlText;
@@ -43,8 +44,15 @@ public final class CheckReader {
         ReportedCheck::run);
   }
 
+  /** A run of ours, and how many annotations it shows. */
+  public record MarkedRun(long id, long annotations) {
+    private static MarkedRun read(JsonFields run) {
+      return new MarkedRun(run.number("id"), run.child("output").number("annotations_count"));
+    }
+  }
+
   /** The latest run of one name on a commit that carries this mark of ours. */
-  public GitHubReply<Optional<Long>> marked(
+  public GitHubReply<Optional<MarkedRun>> marked(
       RepositorySlug slug, CommitSha commit, String name, String mark) {
     var call =
         GitHubCall.fresh(
@@ -63,7 +71,7 @@ public final class CheckReader {
                     page ->
                         page.list("check_runs").stream()
                             .filter(run -> run.maybeText("external_id").equals(Optional.of(mark)))
-                            .map(run -> run.number("id"))
+                            .map(MarkedRun::read)
                             .findFirst()));
   }
 

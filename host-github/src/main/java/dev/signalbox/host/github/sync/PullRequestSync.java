@@ -20,6 +20,7 @@ import dev.signalbox.host.github.reading.GitHubPull;
 import dev.signalbox.host.github.reading.PullReader;
 import dev.signalbox.host.github.reading.RepositoryReader;
 import dev.signalbox.host.github.reading.UserReader;
+import dev.signalbox.hosting.ChangedConfiguration;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -112,7 +113,7 @@ public final class PullRequestSync {
       var permission = permissions.of(slug, pull.words().author());
       var told = new PullTranslation(pull, labels, permission, checks.of(slug, pull), allowsForks);
       var known = records.pull(slug, pull.number());
-      var difference = difference(fetched, told, known);
+      var difference = configured(slug, pull, fetched, difference(fetched, told, known));
       var seen = told.pullRequest(records.landed(slug, pull.number()), difference);
       learned.add(records.learn(slug, pull.number(), before -> Versions.next(before, seen)));
     }
@@ -134,6 +135,20 @@ public final class PullRequestSync {
         .filter(before -> before.head().equals(pull.head()))
         .map(PullRequest::difference)
         .orElseGet(told::difference);
+  }
+
+  /** Once more at each look: another base, or another default branch, may ask for it. */
+  private Difference configured(
+      RepositorySlug slug, GitHubPull pull, Fetched fetched, Difference difference)
+      throws IOException {
+    if (pull.state() != GitHubPull.State.OPEN || !difference.changesRulesFile()) return difference;
+    var repository = GitHubException.answered(repositories.one(slug));
+    boolean counts =
+        repository.filter(it -> it.defaultBranch().equals(pull.base().value())).isPresent();
+    if (!counts) return difference.withConfiguration(Optional.empty());
+    return fetched.heads.contains(pull.head())
+        ? ChangedConfiguration.validated(fetched.repository, pull.head(), difference)
+        : ChangedConfiguration.unread(difference);
   }
 
   /** What is on the mirror of the bases and heads of those that are open. */
