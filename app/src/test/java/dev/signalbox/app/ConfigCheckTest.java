@@ -36,6 +36,17 @@ class ConfigCheckTest {
   }
 
   @Test
+  void a_file_that_extends_another_is_read_by_itself() {
+    String rules = "extends: acme/shared\n";
+    assertThat(Shell.empty().typing(rules).run("config", "check", "-").out())
+        .isEqualTo("<stdin>: ok\nnote: the rules of shared are not read here\n");
+    var elsewhere = Shell.empty().typing(rules).run("config", "check", "-", "-R", "octo/site");
+    assertThat(elsewhere.code()).isEqualTo(ExitCode.FAILED);
+    assertThat(elsewhere.out())
+        .contains("<stdin>:1:10: error: acme/shared belongs to another owner than octo/site");
+  }
+
+  @Test
   void faults_are_shown_as_a_compiler_does() {
     var result = Shell.empty().typing(FAULTY).run("config", "check", "-");
     assertThat(result.code()).isEqualTo(ExitCode.FAILED);

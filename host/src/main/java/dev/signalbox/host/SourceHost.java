@@ -26,6 +26,15 @@ public interface SourceHost {
   /** The rules file at the tip of a branch, if branch and file exist. */
   Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch);
 
+  /**
+   * The rules file on the default branch of another repository, whose rules those of the first
+   * extend. Refused: there is no such repository, or it is not shown to us.
+   */
+  default Outcome<Optional<RulesFile>> readExtendedRules(
+      RepositorySlug slug, RepositorySlug extended) {
+    return new Outcome.Refused<>("rules can't extend those of another repository at this host");
+  }
+
   /** Makes a candidate and has its checks started. */
   Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build);
 

@@ -1,7 +1,7 @@
 package dev.signalbox.hosting;
 
 import dev.signalbox.engine.ledger.ConfigurationChange;
-import dev.signalbox.engine.ledger.ConfigurationChange.Fault;
+import dev.signalbox.engine.ledger.ConfigurationChange.ConfigurationFault;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.Rules;
@@ -45,23 +45,24 @@ public final class ChangedConfiguration {
     return Rules.FILES.stream().filter(files::contains).findFirst().orElseThrow();
   }
 
-  private static List<Fault> faults(RulesFile file) {
+  private static List<ConfigurationFault> faults(RulesFile file) {
     return switch (RulesReader.read(file.content())) {
       case RulesReading.Valid _ -> List.of();
       case RulesReading.Invalid(var all) -> bounded(all);
     };
   }
 
-  private static List<Fault> bounded(List<RulesFault> all) {
+  private static List<ConfigurationFault> bounded(List<RulesFault> all) {
     int most = ConfigurationChange.MAX_FAULTS;
-    var shown = new ArrayList<Fault>();
+    var shown = new ArrayList<ConfigurationFault>();
     for (var fault : all.subList(0, Math.min(all.size(), most))) {
-      shown.add(new Fault(fault.line(), fault.column(), shortened(fault.message())));
+      shown.add(new ConfigurationFault(fault.line(), fault.column(), shortened(fault.message())));
     }
     if (all.size() > most) {
       var last = shown.removeLast();
       int more = all.size() - shown.size();
-      shown.add(new Fault(last.line(), last.column(), "there are " + more + " more from here on"));
+      String words = "there are " + more + " more from here on";
+      shown.add(new ConfigurationFault(last.line(), last.column(), words));
     }
     return shown;
   }

@@ -1,5 +1,6 @@
 package dev.signalbox.proofs;
 
+import dev.signalbox.engine.ledger.ExtendedRules;
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
@@ -23,6 +24,7 @@ public record LandingRecord(
     List<LandedUnit> units,
     List<LandedCheck> checks,
     Optional<CommitSha> rules,
+    Optional<ExtendedRules> extendedRules,
     String engine,
     Instant landedAt) {
 

@@ -42,6 +42,12 @@ record ProofFields(JsonNode object, String place) {
     return object.path(name).isNull() ? Optional.empty() : Optional.of(value(name, reading));
   }
 
+  /** Nothing where it is absent. */
+  <T> Optional<T> part(String name, Element<T> element) throws UnreadableText {
+    if (!object.has(name)) return Optional.empty();
+    return Optional.of(element.read(new ProofFields(object.path(name), at(name))));
+  }
+
   <E extends Spelled> E spelled(String name, E[] known) throws UnreadableText {
     String text = text(name);
     for (E constant : known) {

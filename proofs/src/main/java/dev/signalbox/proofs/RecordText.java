@@ -2,7 +2,9 @@ package dev.signalbox.proofs;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.ExtendedRules;
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
@@ -30,9 +32,14 @@ record RecordText(
     List<LandedUnit> units,
     List<LandedCheck> checks,
     @Nullable CommitSha rules,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Extended extendedRules,
     String engine,
     Instant landedAt) {
   private static final int FORMAT = 1;
+
+  /** Not written where there is none, as in records of earlier versions. */
+  record Extended(String repository, CommitSha commit) {}
+
   private static final int MAX_LENGTH = 1 << 20;
 
   static String of(LandingRecord landing) {
@@ -50,6 +57,7 @@ record RecordText(
                 landing.units(),
                 landing.checks(),
                 landing.rules().orElse(null),
+                landing.extendedRules().map(RecordText::extended).orElse(null),
                 landing.engine(),
                 landing.landedAt()));
     // Half a surrogate pair has no UTF-8: what is signed must be what can be read back.
@@ -81,6 +89,7 @@ record RecordText(
           fields.list("units", RecordText::unit),
           fields.list("checks", RecordText::check),
           fields.optional("rules", CommitSha::new),
+          fields.part("extended_rules", RecordText::extended),
           fields.text("engine"),
           fields.value("landed_at", Instant::parse));
     } catch (MalformedJson e) {
@@ -88,6 +97,15 @@ record RecordText(
     } catch (IllegalArgumentException e) {
       throw new UnreadableText("the record is invalid: " + e.getMessage());
     }
+  }
+
+  private static Extended extended(ExtendedRules rules) {
+    return new Extended(rules.repository().toString(), rules.commit());
+  }
+
+  private static ExtendedRules extended(ProofFields fields) throws UnreadableText {
+    return new ExtendedRules(
+        fields.value("repository", RepositorySlug::parse), fields.value("commit", CommitSha::new));
   }
 
   private static LandedUnit unit(ProofFields fields) throws UnreadableText {

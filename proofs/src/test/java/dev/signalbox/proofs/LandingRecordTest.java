@@ -2,6 +2,8 @@ package dev.signalbox.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.ledger.ExtendedRules;
+import dev.signalbox.engine.repository.RepositorySlug;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +41,17 @@ class LandingRecordTest {
   void what_is_written_reads_back_the_same_on_one_line() {
     var landing = Samples.landing();
     assertThat(landing.text()).doesNotContain("\n", "\u001b").contains("ä");
+    assertThat(LandingRecord.read(landing.text())).isEqualTo(new Parsed.Good<>(landing));
+  }
+
+  @Test
+  void rules_that_were_extended_are_told_with_their_repository() {
+    var extended = new ExtendedRules(RepositorySlug.parse("acme/shared"), Samples.commit(11));
+    var landing = Samples.landing("test", Optional.of(Samples.commit(9)), Optional.of(extended));
+    assertThat(landing.text())
+        .contains(
+            "\"extended_rules\":{\"repository\":\"acme/shared\",\"commit\":\"%s\"},"
+                .formatted(Samples.commit(11)));
     assertThat(LandingRecord.read(landing.text())).isEqualTo(new Parsed.Good<>(landing));
   }
 

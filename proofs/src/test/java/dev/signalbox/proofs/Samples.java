@@ -1,6 +1,7 @@
 package dev.signalbox.proofs;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.ExtendedRules;
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
@@ -33,6 +34,11 @@ final class Samples {
   }
 
   static LandingRecord landing(String check, Optional<CommitSha> rules) {
+    return landing(check, rules, Optional.empty());
+  }
+
+  static LandingRecord landing(
+      String check, Optional<CommitSha> rules, Optional<ExtendedRules> extended) {
     return new LandingRecord(
         RepositorySlug.parse("acme/site"),
         new BranchName("main"),
@@ -54,6 +60,7 @@ final class Samples {
             new LandedCheck(check, "local", CheckState.SUCCESS, 7),
             new LandedCheck("docs", "local", CheckState.SKIPPED, 8)),
         rules,
+        extended,
         "0.1.0",
         Instant.parse("2026-03-02T12:00:00.000001Z"));
   }

@@ -25,6 +25,7 @@ enum FaultType implements Spelled {
   TOO_COMPLEX,
   DUPLICATE_NAME,
   UNKNOWN_QUEUE,
+  BAD_EXTENDS,
   CONTRADICTION,
   MORE_FAULTS;
 

@@ -44,7 +44,7 @@ final class NamedList {
     }
   }
 
-  private static Optional<Node.Scalar> name(Node item) {
+  static Optional<Node.Scalar> name(Node item) {
     return item instanceof Node.Entries map
             && map.get(NAME).orElse(item) instanceof Node.Scalar name
         ? Optional.of(name)

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /** Reads the whole file, each section by the class named after it. */
 final class RulesFileReader {
   private static final Rules DEFAULT = Rules.defaults();
-  private static final String PLACE_FOR_ANCHORS = "shared";
+  static final String PLACE_FOR_ANCHORS = "shared";
 
   private RulesFileReader() {}
 
@@ -26,6 +26,7 @@ final class RulesFileReader {
     var defaults = fields.or(ActionDefaults.KEY, new ActionDefaults(queues)::decode, Map.of());
     var pullRequestRules = new PullRequestRuleSection(queues, defaults);
     fields.optional(PLACE_FOR_ANCHORS, (_, _) -> Optional.empty());
+    var extended = fields.optional(ExtendedRepository.KEY, ExtendedRepository::decode);
     var rules =
         new Rules(
             queueRules.isEmpty() ? DEFAULT.queueRules() : queueRules,
@@ -37,10 +38,12 @@ final class RulesFileReader {
             fields.or(CheckSection.KEY, CheckSection::decode, List.of()),
             fields.or(CommandRestrictionSection.KEY, CommandRestrictionSection::decode, List.of()),
             MergeProtectionSection.read(fields));
-    return Optional.of(new RulesReading.Valid(rules, mergeQueue.hostRequirements()));
+    return Optional.of(new RulesReading.Valid(rules, mergeQueue.hostRequirements(), extended));
   }
 
+  /** None where another file may have some. */
   private static Set<String> queues(Node root) {
+    if (extendsAnother(root)) return Set.of();
     var written =
         root instanceof Node.Entries map
             ? map.get(QueueRuleSection.KEY).map(NamedList::names).orElse(Set.of())
@@ -48,5 +51,10 @@ final class RulesFileReader {
     return written.isEmpty()
         ? DEFAULT.queueRules().stream().map(rule -> rule.name()).collect(Collectors.toSet())
         : written;
+  }
+
+  private static boolean extendsAnother(Node root) {
+    return root instanceof Node.Entries map
+        && map.get(ExtendedRepository.KEY).filter(node -> !node.isNothing()).isPresent();
   }
 }

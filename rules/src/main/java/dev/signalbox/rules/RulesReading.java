@@ -8,13 +8,17 @@ import java.util.Optional;
 public sealed interface RulesReading {
   /**
    * {@code hostRequirements}: whether what the host demands of a branch holds besides, if the file
-   * says so; the rules do not say what that is.
+   * says so; the rules do not say what that is. {@code extended}: the repository whose rules they
+   * stand on, if the file names one.
    */
-  record Valid(Rules rules, Optional<Boolean> hostRequirements) implements RulesReading {
-    public static final Valid DEFAULT = new Valid(Rules.defaults(), Optional.empty());
+  record Valid(
+      Rules rules, Optional<Boolean> hostRequirements, Optional<ExtendedRepository> extended)
+      implements RulesReading {
+    public static final Valid DEFAULT =
+        new Valid(Rules.defaults(), Optional.empty(), Optional.empty());
 
     public Valid withNetworkByDefault() {
-      return new Valid(rules.withNetworkByDefault(), hostRequirements);
+      return new Valid(rules.withNetworkByDefault(), hostRequirements, extended);
     }
   }
 

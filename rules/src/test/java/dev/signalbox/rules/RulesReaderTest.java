@@ -178,9 +178,9 @@ class RulesReaderTest {
   void what_the_host_requires_holds_where_it_is_asked_for() {
     var asked = "merge_queue: { host_requirements: true }".getBytes(UTF_8);
     assertThat(RulesReader.read(asked))
-        .isEqualTo(new RulesReading.Valid(Rules.defaults(), Optional.of(true)));
+        .isEqualTo(new RulesReading.Valid(Rules.defaults(), Optional.of(true), Optional.empty()));
     assertThat(RulesReader.read("merge_queue: { mode: serial }".getBytes(UTF_8)))
-        .isEqualTo(new RulesReading.Valid(Rules.defaults(), Optional.empty()));
+        .isEqualTo(RulesReading.Valid.DEFAULT);
     assertThat(RulesReader.read("merge_queue: { host_requirements: 3 }".getBytes(UTF_8)))
         .isInstanceOf(RulesReading.Invalid.class);
   }

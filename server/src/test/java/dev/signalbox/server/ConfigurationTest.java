@@ -64,6 +64,34 @@ class ConfigurationTest extends ServerTest {
   }
 
   @Test
+  void a_file_may_extend_that_of_another_repository_of_its_owner() throws Exception {
+    String queue = repository("extending");
+    repository("common");
+    push("extending", ".signalbox.yml", "extends: acme/common\nqueue_rules: [ { name: own } ]\n");
+    assertThat(detail(queue)).contains("1:10", "acme/common has no rules file");
+    push("common", ".signalbox.yml", "queue_rules: [ { name: own, batch_sise: 3 } ]\n");
+    assertThat(detail(queue))
+        .contains(".signalbox.yml:1:10: acme/common:.signalbox.yml:1:29: unknown key `batch_sise`");
+    push("common", ".signalbox.yml", "queue_rules: [ { name: theirs } ]\n");
+    var rules = root.get(queue + "/merge-queue/configuration").json().get("configuration");
+    assertThat(rules.valueStream().map(rule -> rule.get("name").stringValue()))
+        .containsExactly("own", "theirs");
+
+    push("extending", ".signalbox.yml", "extends: acme/none\n");
+    assertThat(detail(queue)).contains("there is no repository acme/none on this server");
+    push("extending", ".signalbox.yml", "extends: other/common\n");
+    assertThat(detail(queue)).contains("other/common belongs to another owner");
+    push("extending", ".signalbox.yml", "extends: Extending\n");
+    assertThat(detail(queue)).contains("can't extend itself");
+  }
+
+  private String detail(String queue) {
+    var reply = root.get(queue + "/merge-queue/configuration");
+    assertThat(reply.status()).isEqualTo(422);
+    return reply.json().get("detail").toString();
+  }
+
+  @Test
   void every_fault_of_an_invalid_file_is_told_with_its_place() throws Exception {
     String queue = repository("faulty");
     push(

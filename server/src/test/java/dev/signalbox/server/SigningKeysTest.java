@@ -145,6 +145,7 @@ class SigningKeysTest extends ServerTest {
                     List.of(new Pinned(new PullRequestNumber(99), commit)))),
             List.of(new LandedCheck("test", "local", CheckState.SUCCESS, 1)),
             Optional.empty(),
+            Optional.empty(),
             "signalbox test",
             Instant.EPOCH);
     developer.git(

@@ -74,7 +74,7 @@ final class ConfigCheck implements Callable<Integer> {
   @Override
   public Integer call() {
     byte[] yaml = input().read();
-    var reading = RulesReader.read(yaml);
+    var reading = read(yaml);
     List<RulesFault> faults =
         switch (reading) {
           case RulesReading.Valid _ -> List.of();
@@ -84,9 +84,20 @@ final class ConfigCheck implements Callable<Integer> {
     if (json) here.out().println(Json.text(new Verdict(faults.isEmpty(), faults, warnings)));
     else print(yaml, faults);
     if (!json && !warnings.isEmpty()) printWarnings(yaml, warnings);
-    if (!json && reading instanceof RulesReading.Valid valid) printNotes(valid.rules().checks());
+    if (!json && reading instanceof RulesReading.Valid valid) printNotes(valid);
     here.out().flush();
     return faults.isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private RulesReading read(byte[] yaml) {
+    var reading = RulesReader.read(yaml);
+    var own = slug;
+    if (own == null || !(reading instanceof RulesReading.Valid valid)) return reading;
+    return valid
+        .extended()
+        .flatMap(named -> named.objection(own))
+        .<RulesReading>map(objection -> objection)
+        .orElse(reading);
   }
 
   private void print(byte[] yaml, List<RulesFault> faults) {
@@ -121,8 +132,13 @@ final class ConfigCheck implements Callable<Integer> {
     here.out().println(warnings.size() == 1 ? "1 warning" : warnings.size() + " warnings");
   }
 
-  private void printNotes(List<LocalCheck> checks) {
-    var silent = checks.stream().filter(check -> check.network().isEmpty());
+  private void printNotes(RulesReading.Valid valid) {
+    valid
+        .extended()
+        .ifPresent(
+            other ->
+                here.out().println("note: the rules of " + other.name() + " are not read here"));
+    var silent = valid.rules().checks().stream().filter(check -> check.network().isEmpty());
     String names = silent.map(LocalCheck::name).map(Plain::text).collect(joining(", "));
     if (names.isEmpty()) return;
     here.out().println("note: by default, no network for " + names + "; network: true allows it");

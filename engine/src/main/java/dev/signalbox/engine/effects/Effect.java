@@ -2,9 +2,9 @@ package dev.signalbox.engine.effects;
 
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.evaluation.Value;
-import dev.signalbox.engine.ledger.ConfigurationChange;
 import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.ConfigurationChange;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Pinned;

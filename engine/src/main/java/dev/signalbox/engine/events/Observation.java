@@ -2,12 +2,14 @@ package dev.signalbox.engine.events;
 
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.ExtendedRules;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.wire.StoredAs;
 import java.util.List;
+import java.util.Optional;
 
 /** What the host told. Told late, twice or in another order, it ends in the same state. */
 public sealed interface Observation extends QueueEvent {
@@ -30,7 +32,13 @@ public sealed interface Observation extends QueueEvent {
   record DraftTouched(BatchId batch) implements Observation {}
 
   @StoredAs("Observation.RulesSeen")
-  record RulesSeen(long version, CommitSha commit, Rules rules) implements Observation {}
+  record RulesSeen(long version, CommitSha commit, Rules rules, Optional<ExtendedRules> extended)
+      implements Observation {
+    /** Those that extend nothing. */
+    public RulesSeen(long version, CommitSha commit, Rules rules) {
+      this(version, commit, rules, Optional.empty());
+    }
+  }
 
   @StoredAs("Observation.RulesBroken")
   record RulesBroken(long version, String fault) implements Observation {}

@@ -41,10 +41,22 @@ final class StandstillReasons {
 
   private static Reason broken(Ledger ledger, String fault) {
     Optional<String> commit = ledger.policy().inForce().commit().map(sha -> sha.hex());
-    String kept = commit.map(sha -> "those of " + sha.substring(0, 8)).orElse("the defaults");
+    String kept =
+        commit
+            .map(sha -> "those of " + sha.substring(0, 8) + extended(ledger))
+            .orElse("the defaults");
     return Reason.of(
             ReasonCode.RULES_BROKEN,
             "The newest rules are broken, so " + kept + " are in force: " + fault)
         .endsWhen("the rules file is mended on the default branch");
+  }
+
+  private static String extended(Ledger ledger) {
+    return ledger
+        .policy()
+        .inForce()
+        .extended()
+        .map(it -> " with " + it.repository() + "@" + it.commit().hex().substring(0, 8))
+        .orElse("");
   }
 }

@@ -41,7 +41,7 @@ final class ConfigurationValidity {
     return more > 0 ? first + "; and " + more + " more" : first;
   }
 
-  private static String told(String path, ConfigurationChange.Fault fault) {
+  private static String told(String path, ConfigurationChange.ConfigurationFault fault) {
     return "%s:%d:%d: %s".formatted(path, fault.line(), fault.column(), fault.message());
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param path of the file that counts at its head
  * @param faults what is wrong with it there; absent until it was read
  */
-public record ConfigurationChange(String path, Optional<List<Fault>> faults) {
+public record ConfigurationChange(String path, Optional<List<ConfigurationFault>> faults) {
   /** As many as a host shows at their places. */
   public static final int MAX_FAULTS = 50;
 
@@ -18,14 +18,14 @@ public record ConfigurationChange(String path, Optional<List<Fault>> faults) {
   }
 
   /** Line and column from 1. */
-  public record Fault(int line, int column, String message) {}
+  public record ConfigurationFault(int line, int column, String message) {}
 
   public static ConfigurationChange unread(String path) {
     return new ConfigurationChange(path, Optional.empty());
   }
 
   /** Those that are known. */
-  public List<Fault> known() {
+  public List<ConfigurationFault> known() {
     return faults.orElse(List.of());
   }
 }

@@ -29,7 +29,11 @@ final class RulesChange {
     if (seen.version() <= before.version()) return;
     var next =
         new RulesInForce(
-            seen.rules(), Optional.of(seen.commit()), seen.version(), Optional.empty());
+            seen.rules(),
+            Optional.of(seen.commit()),
+            seen.version(),
+            Optional.empty(),
+            seen.extended());
     turn.set(turn.ledger().with(policy.with(next)));
     if (seen.rules().equals(before.rules())) return;
     var automation = turn.ledger().automation();

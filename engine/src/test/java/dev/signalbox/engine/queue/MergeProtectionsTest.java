@@ -138,7 +138,7 @@ class MergeProtectionsTest {
 
   @Test
   void a_rules_file_with_faults_holds_the_pull_request_that_brings_it() {
-    var fault = new ConfigurationChange.Fault(3, 5, "unknown key `batchsize`");
+    var fault = new ConfigurationChange.ConfigurationFault(3, 5, "unknown key `batchsize`");
     var story = story(rules -> {}).open(good("A")).open(good("B"));
     story.edit("A", pull -> pull.configuration(List.of(fault))).queueUp("A").settle();
     assertThat(answer(story))
@@ -157,17 +157,21 @@ class MergeProtectionsTest {
   @Test
   void a_rules_file_that_nobody_has_read_is_not_taken_for_valid() {
     var story = story(rules -> {}).open(good("A"));
-    story.edit("A", pull -> pull.configuration(ConfigurationChange.unread(".signalbox.yml"))).queueUp("A").settle();
+    var unread = ConfigurationChange.unread(".signalbox.yml");
+    story.edit("A", pull -> pull.configuration(unread)).queueUp("A").settle();
     assertThat(answer(story)).contains("`.signalbox.yml` is not validated yet");
   }
 
   @Test
   void of_many_faults_the_first_are_told() {
     var faults =
-        IntStream.rangeClosed(1, 12).mapToObj(i -> new ConfigurationChange.Fault(i, 1, "no"));
+        IntStream.rangeClosed(1, 12)
+            .mapToObj(i -> new ConfigurationChange.ConfigurationFault(i, 1, "no"));
     var story = story(rules -> {}).open(good("A"));
     story.edit("A", pull -> pull.configuration(faults.toList())).settle();
-    assertThat(summary(story)).contains(".signalbox.yml:10:1: no; and 2 more").doesNotContain(":11:");
+    assertThat(summary(story))
+        .contains(".signalbox.yml:10:1: no; and 2 more")
+        .doesNotContain(":11:");
   }
 
   @Test

@@ -112,7 +112,7 @@ public record PullEdit(PullRequest pull) {
   }
 
   /** It brings a rules file that has these faults. */
-  public PullEdit configuration(List<ConfigurationChange.Fault> faults) {
+  public PullEdit configuration(List<ConfigurationChange.ConfigurationFault> faults) {
     return configuration(new ConfigurationChange(".signalbox.yml", Optional.of(faults)));
   }
 

@@ -116,7 +116,7 @@ final class FakeCheckEndpoints {
             : Optional.empty());
   }
 
-  private static List<FakeCheckRun.Annotation> annotations(JsonNode given) {
+  private static List<FakeCheckRun.FakeAnnotation> annotations(JsonNode given) {
     if (given.size() > MAX_ANNOTATIONS) {
       throw HubRefusal.unprocessable("Only 50 annotations may be given at a time.");
     }
@@ -124,7 +124,7 @@ final class FakeCheckEndpoints {
         .valueStream()
         .map(
             one ->
-                new FakeCheckRun.Annotation(
+                new FakeCheckRun.FakeAnnotation(
                     one.path("path").stringValue(),
                     one.path("start_line").intValue(),
                     one.path("start_column").intValue(),

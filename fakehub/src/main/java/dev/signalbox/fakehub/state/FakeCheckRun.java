@@ -25,7 +25,7 @@ public record FakeCheckRun(
       Optional<String> title,
       Optional<String> summary,
       Optional<String> text,
-      List<Annotation> annotations) {
+      List<FakeAnnotation> annotations) {
     public static final Output NONE =
         new Output(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
@@ -42,7 +42,7 @@ public record FakeCheckRun(
   }
 
   /** Something said of a place in a file. */
-  public record Annotation(String path, int line, int column, String level, String message) {}
+  public record FakeAnnotation(String path, int line, int column, String level, String message) {}
 
   public boolean isCompleted() {
     return status.equals("completed");

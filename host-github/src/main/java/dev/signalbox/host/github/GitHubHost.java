@@ -42,7 +42,7 @@ import dev.signalbox.host.github.mirror.Mirror;
 import dev.signalbox.host.github.mirror.Mirrors;
 import dev.signalbox.host.github.mirror.Notes;
 import dev.signalbox.host.github.reading.BranchReader;
-import dev.signalbox.host.github.reading.Contents;
+import dev.signalbox.host.github.reading.GitHubRules;
 import dev.signalbox.host.github.reading.RepositoryReader;
 import dev.signalbox.host.github.reading.Requirements;
 import dev.signalbox.host.github.reading.UserReader;
@@ -98,14 +98,13 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
-    var contents = new Contents(access);
-    return new BranchReader(access)
-        .now(slug, new BranchName(branch))
-        .<Optional<RulesFile>>then(
-            tip ->
-                tip.map(commit -> contents.rules(slug, commit))
-                    .orElseGet(() -> Endings.answered(Optional.empty())))
-        .outcome();
+    return new GitHubRules(access).at(slug, branch);
+  }
+
+  @Override
+  public Outcome<Optional<RulesFile>> readExtendedRules(
+      RepositorySlug slug, RepositorySlug extended) {
+    return new GitHubRules(access).atDefaultBranch(extended);
   }
 
   @Override

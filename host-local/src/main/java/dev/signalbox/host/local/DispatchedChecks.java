@@ -67,7 +67,10 @@ record DispatchedChecks(RecordedActions recorded, LocalChecks checks, GitReposit
             .filter(it -> it.name().equals(dispatch.workflow()))
             .findFirst();
     if (check.isEmpty()) return Optional.of("the rules have no such check with `on: dispatch`");
-    var ref = dispatch.ref().isPresent() ? dispatch.ref().get() : new PullHeads(repository).defaultBranch();
+    var ref =
+        dispatch.ref().isPresent()
+            ? dispatch.ref().get()
+            : new PullHeads(repository).defaultBranch();
     var commit = repository.tip(ref);
     if (commit.isEmpty()) return Optional.of("there is no branch " + ref);
     var variables = new LinkedHashMap<String, String>();

@@ -98,6 +98,15 @@ public final class LocalHost implements SourceHost {
   }
 
   @Override
+  public Outcome<Optional<RulesFile>> readExtendedRules(
+      RepositorySlug slug, RepositorySlug extended) {
+    if (repositories.find(extended).isEmpty()) {
+      return new Outcome.Refused<>("there is no repository " + extended + " on this server");
+    }
+    return reading(extended, repository -> RulesLookup.at(repository.folder(), "HEAD"));
+  }
+
+  @Override
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
     if (!build.isComplete()) return new Ending.RetryLater<>(updates.clock().instant());
     var ending =

@@ -96,7 +96,8 @@ class LocalPullsTest {
   @Test
   void a_rules_file_that_is_changed_is_validated_where_it_would_count() throws Exception {
     var broken = stage.edit(stage.tip(), ".signalbox.yml", "merge_queue:\n  mod: serial\n");
-    var pull = ContractStage.done(scene.pulls.open(HostScene.SLUG, opening(broken, HostScene.MAIN)));
+    var opening = opening(broken, HostScene.MAIN);
+    var pull = ContractStage.done(scene.pulls.open(HostScene.SLUG, opening));
     var change = pull.difference().configuration().orElseThrow();
     assertThat(change.path()).isEqualTo(".signalbox.yml");
     var fault = change.known().getFirst();

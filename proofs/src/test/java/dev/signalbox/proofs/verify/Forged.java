@@ -41,6 +41,7 @@ final class Forged {
         of.units(),
         of.checks(),
         of.rules(),
+        of.extendedRules(),
         of.engine(),
         of.landedAt());
   }
@@ -62,6 +63,7 @@ final class Forged {
         of.units(),
         checks,
         of.rules(),
+        of.extendedRules(),
         of.engine(),
         of.landedAt());
   }

@@ -125,6 +125,7 @@ public final class LandedClone {
         units,
         List.of(new LandedCheck("test", "local", CheckState.SUCCESS, landings)),
         Optional.empty(),
+        Optional.empty(),
         "0.1.0",
         Instant.parse("2026-03-02T12:00:00Z").plusSeconds(60L * landings++));
   }

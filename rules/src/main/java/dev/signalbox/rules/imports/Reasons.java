@@ -62,7 +62,6 @@ final class Reasons {
               "a change of the rules file is a change like any other"),
           Map.entry("report_mode", "what came of it is told in the summary of the pull request"),
           Map.entry("merge_conflict_style", "conflicts are committed with git's usual markers"),
-          Map.entry("extends", "import that file as well, and put its rules into this one"),
           Map.entry("merge_protections", PROTECTIONS),
           Map.entry("merge_protections_settings", PROTECTIONS),
           Map.entry("reporting_method", "protections are reported as a check"),
@@ -97,6 +96,9 @@ final class Reasons {
     }
     if (key.equals("checks_timeout") && culprit.equals(Optional.of("auto"))) {
       return "a timeout from earlier runs is not there yet; without one, checks are waited for";
+    }
+    if (key.equals("extends") && fault.type().equals("bad_text")) {
+      return "no repository has such a name here; import its file too, for one with another name";
     }
     var known = Optional.ofNullable(OF_KEY.get(key));
     return fault.type().equals("unknown_key") ? known.orElse(unknown(fault, key)) : fault.message();

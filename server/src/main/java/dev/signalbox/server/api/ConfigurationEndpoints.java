@@ -5,10 +5,9 @@ import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.view.Configuration;
 import dev.signalbox.engine.view.QueueRuleView;
 import dev.signalbox.host.Outcome;
-import dev.signalbox.host.RulesFile;
 import dev.signalbox.host.SourceHost;
+import dev.signalbox.hosting.HostedRules;
 import dev.signalbox.rules.RulesFault;
-import dev.signalbox.rules.RulesReader;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.server.view.repositories.RuleFault;
@@ -20,7 +19,6 @@ import dev.signalbox.web.routing.Paths;
 import dev.signalbox.web.routing.Refusals;
 import dev.signalbox.web.routing.Route;
 import java.util.List;
-import java.util.Optional;
 
 /** The queue rules on the default branch, with the additional requirements of the host. */
 public final class ConfigurationEndpoints {
@@ -46,22 +44,20 @@ public final class ConfigurationEndpoints {
   }
 
   private Answer configuration(Call call, Repository repository) {
-    return switch (host.readRules(repository.slug(), repository.defaultBranch())) {
-      case Outcome.Done<Optional<RulesFile>>(var file) ->
-          file.map(it -> read(repository, it))
-              .orElseGet(() -> demanding(repository, RulesReading.Valid.DEFAULT));
+    return switch (HostedRules.read(host, repository.slug(), repository.defaultBranch())) {
+      case Outcome.Done<HostedRules>(var rules) -> read(repository, rules);
       case Outcome.Refused<?>(String reason) -> Refusals.away(reason);
       case Outcome.RetryLater<?>(String reason) -> Refusals.away(reason);
       case Outcome.Unknown<?>(String reason) -> Refusals.away(reason);
     };
   }
 
-  private Answer read(Repository repository, RulesFile file) {
-    return switch (RulesReader.read(file.content())) {
+  private Answer read(Repository repository, HostedRules rules) {
+    return switch (rules.reading()) {
       case RulesReading.Valid valid -> demanding(repository, valid);
       case RulesReading.Invalid(List<RulesFault> faults) ->
           Answer.problem(
-              422, faults.stream().map(fault -> RuleFault.of(file.path(), fault)).toList());
+              422, faults.stream().map(fault -> RuleFault.of(rules.path(), fault)).toList());
     };
   }
 

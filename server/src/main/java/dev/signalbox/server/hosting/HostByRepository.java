@@ -54,6 +54,13 @@ public record HostByRepository(Hosts hosts, KeyPermissions keys) implements Sour
     return asked(slug, host -> host.readRules(slug, branch));
   }
 
+  /** At the same host, where the other may be unknown to us. */
+  @Override
+  public Outcome<Optional<RulesFile>> readExtendedRules(
+      RepositorySlug slug, RepositorySlug extended) {
+    return asked(slug, host -> host.readExtendedRules(slug, extended));
+  }
+
   @Override
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
     return of(slug).build(slug, build);

@@ -4,16 +4,18 @@ import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.ledger.ExtendedRules;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.RulesFile;
 import dev.signalbox.host.SourceHost;
+import dev.signalbox.hosting.HostedRules;
 import dev.signalbox.rules.RulesFault;
-import dev.signalbox.rules.RulesReader;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.runtime.RulesSource;
 import dev.signalbox.server.protection.HostDemands;
@@ -38,7 +40,7 @@ final class RulesWatch implements RulesSource {
 
   /** What a file says: rules, or what is wrong with it. Without a file there are the defaults. */
   private sealed interface Told {
-    record Good(Rules rules) implements Told {}
+    record Good(Rules rules, Optional<ExtendedRules> extended) implements Told {}
 
     record Broken(String fault) implements Told {}
 
@@ -64,16 +66,13 @@ final class RulesWatch implements RulesSource {
 
   private Optional<Observation> read(Ledger ledger, boolean canWait) {
     var inForce = ledger.policy().inForce();
-    var read = host.readRules(repository.slug(), repository.defaultBranch());
-    if (!(read instanceof Outcome.Done<Optional<RulesFile>>(var file))) return Optional.empty();
-    var said =
-        file.isPresent()
-            ? said(file.get())
-            : withDemands(RulesReading.Valid.DEFAULT, Told.Nothing::new);
+    var read = HostedRules.read(host, repository.slug(), repository.defaultBranch());
+    if (!(read instanceof Outcome.Done<HostedRules>(var hosted))) return Optional.empty();
+    var said = said(hosted);
     boolean isUnderWay = toldVersion > inForce.version();
     if (said.isEmpty() || (canWait && isUnderWay && said.equals(told))) return Optional.empty();
     long version = Math.max(toldVersion, inForce.version()) + 1;
-    var news = news(inForce, said.get(), file, version, isUnderWay);
+    var news = news(inForce, said.get(), hosted.file(), version, isUnderWay);
     if (news.isPresent()) {
       toldVersion = version;
       told = said;
@@ -122,11 +121,14 @@ final class RulesWatch implements RulesSource {
         : Optional.empty();
   }
 
-  private Optional<Told> said(RulesFile file) {
-    return switch (RulesReader.read(file.content())) {
-      case RulesReading.Valid valid -> withDemands(valid, Told.Good::new);
+  private Optional<Told> said(HostedRules hosted) {
+    return switch (hosted.reading()) {
+      case RulesReading.Valid valid when hosted.file().isEmpty() ->
+          withDemands(valid, Told.Nothing::new);
+      case RulesReading.Valid valid ->
+          withDemands(valid, rules -> new Told.Good(rules, hosted.extended()));
       case RulesReading.Invalid(List<RulesFault> faults) ->
-          Optional.of(new Told.Broken(words(file, faults.getFirst())));
+          Optional.of(new Told.Broken(words(hosted.path(), faults.getFirst())));
     };
   }
 
@@ -134,11 +136,10 @@ final class RulesWatch implements RulesSource {
       RulesInForce inForce, Told said, Optional<RulesFile> file, long version, boolean isUnderWay) {
     return switch (said) {
       case Told.Nothing(var rules) -> withoutFile(inForce, rules, version, isUnderWay);
-      case Told.Good(var rules) ->
-          !isUnderWay && isInForce(inForce, rules)
+      case Told.Good good ->
+          !isUnderWay && isInForce(inForce, good)
               ? Optional.empty()
-              : file.map(
-                  from -> new Observation.RulesSeen(version, new CommitSha(from.commit()), rules));
+              : file.map(from -> seen(version, new CommitSha(from.commit()), good));
       case Told.Broken(var fault) ->
           !isUnderWay && inForce.fault().filter(fault::equals).isPresent()
               ? Optional.empty()
@@ -146,13 +147,23 @@ final class RulesWatch implements RulesSource {
     };
   }
 
-  private static boolean isInForce(RulesInForce inForce, Rules rules) {
-    return rules.equals(inForce.rules())
+  private static Observation seen(long version, CommitSha commit, Told.Good good) {
+    return new Observation.RulesSeen(version, commit, good.rules(), good.extended());
+  }
+
+  /** Other commits that say the same are no news. */
+  private static boolean isInForce(RulesInForce inForce, Told.Good good) {
+    return good.rules().equals(inForce.rules())
+        && origin(good.extended()).equals(origin(inForce.extended()))
         && inForce.fault().isEmpty()
         && inForce.commit().isPresent();
   }
 
-  private static String words(RulesFile file, RulesFault fault) {
-    return file.path() + ":" + fault.line() + ":" + fault.column() + ": " + fault.message();
+  private static Optional<RepositorySlug> origin(Optional<ExtendedRules> extended) {
+    return extended.map(ExtendedRules::repository);
+  }
+
+  private static String words(String path, RulesFault fault) {
+    return path + ":" + fault.line() + ":" + fault.column() + ": " + fault.message();
   }
 }

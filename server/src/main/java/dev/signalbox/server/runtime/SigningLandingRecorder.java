@@ -10,6 +10,7 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.ExtendedRules;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Ledger;
@@ -86,6 +87,7 @@ public final class SigningLandingRecorder implements LandingRecorder {
             unit.stream().map(batch -> landed(ledger, batch)).toList(),
             checks(ledger, last),
             ledger.policy().inForce().commit(),
+            ledger.policy().inForce().extended(),
             engine,
             now);
     return new RecordedLanding(
@@ -112,11 +114,18 @@ public final class SigningLandingRecorder implements LandingRecorder {
             List.of(new LandedUnit(unit.method(), unit.changes())),
             headChecks(before, merge.number()),
             land.rules(),
+            extended(before, land.rules()),
             engine,
             now);
     return Optional.of(
         new RecordedLanding(
             land.branch().value(), commit.hex(), now, key.get().sign(record).lines()));
+  }
+
+  /** An effect names the rules by their own commit only; other rules may be in force by now. */
+  private static Optional<ExtendedRules> extended(Ledger ledger, Optional<CommitSha> rules) {
+    var inForce = ledger.policy().inForce();
+    return inForce.commit().equals(rules) ? inForce.extended() : Optional.empty();
   }
 
   /** Those of its own head, but for what rules have posted there. */

@@ -47,14 +47,23 @@ class RuleActionsTest extends LiveScene {
             delete_head_branch: {}
       """;
 
-  private Workplace ruled(String name) throws IOException {
+  private Workplace begun(String name, String rules) throws IOException {
     repository(name);
     var place = new Workplace(folder.resolve(name), remote(name, TestServer.ROOT_KEY));
     place
-        .write(".signalbox.yml", RULES)
+        .write(".signalbox.yml", rules)
         .write("readme", "hello\n")
         .commit("Begin")
         .push("HEAD:refs/heads/main");
+    return place;
+  }
+
+  private Workplace ruled(String name) throws IOException {
+    return ruled(name, RULES);
+  }
+
+  private Workplace ruled(String name, String rules) throws IOException {
+    var place = begun(name, rules);
     place.on("feature", "main").write("feature", "1\n").commit("Add it");
     place.push("HEAD:refs/heads/feature");
     assertThat(
@@ -184,7 +193,8 @@ class RuleActionsTest extends LiveScene {
     var protection = "/protections/0";
     await()
         .atMost(PATIENCE)
-        .until(() -> automation("pushed").at(protection + "/status").asString("").equals("not_met"));
+        .until(
+            () -> automation("pushed").at(protection + "/status").asString("").equals("not_met"));
     assertThat(automation("pushed").at(protection + "/detail").stringValue())
         .startsWith(".signalbox.yml:1:16: unknown key `mod`");
     assertThat(page("pushed/pull/1")).contains("Configuration changed", ".signalbox.yml:1:16:");
@@ -213,7 +223,8 @@ class RuleActionsTest extends LiveScene {
 
   @Test
   void a_pull_request_is_merged_without_the_queue_once_nothing_holds_it() throws IOException {
-    var place = ruled("merged");
+    var common = begun("common", RULES);
+    var place = ruled("merged", "extends: common\n");
     labelled("merged", "[\"ready\"]");
     String products = "/v1/products/acme/merged";
     root.put(products, "{\"products\":[\"workflow_automation\"]}");
@@ -227,5 +238,9 @@ class RuleActionsTest extends LiveScene {
     var landings = root.get("/v1/repos/acme/merged/merge-queue/landings").json().get("landings");
     assertThat(landings).hasSize(1);
     assertThat(landings.get(0).at("/record/kind").stringValue()).isEqualTo("rule");
+    assertThat(landings.get(0).at("/record/extended_rules").toString())
+        .isEqualTo(
+            "{\"repository\":\"acme/common\",\"commit\":\"%s\"}"
+                .formatted(common.git("rev-parse", "main").strip()));
   }
 }

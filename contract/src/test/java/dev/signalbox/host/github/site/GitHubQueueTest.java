@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,12 +67,11 @@ final class GitHubQueueTest {
             merge_method: squash
             host_merge: true
         """;
-    try (var town = new GitHubTown(folder, rules)) {
+    try (var town = new GitHubTown(folder, "extends: octo/common\n")) {
       var good = List.of(town.open("one", "1\n"), town.open("two", "2\n"));
-      for (long number : good) {
-        town.untilSeen(number);
-        town.queue(number);
-      }
+      for (long number : good) town.untilSeen(number);
+      var common = extended(town, good.getFirst(), rules);
+      for (long number : good) town.queue(number);
       await().atMost(GitHubTown.PATIENCE).until(() -> town.log("action.queue.leave").size() == 2);
       assertThat(town.main()).containsKeys("one", "two");
       assertThat(good).allMatch(number -> town.ada.pull(number).isMerged());
@@ -80,10 +80,29 @@ final class GitHubQueueTest {
           .hasSize(2)
           .extracting(landing -> landing.get("record"))
           .allMatch(record -> record.get("kind").asString().equals("host"))
+          .allMatch(record -> record.at("/extended_rules/commit").asString().equals(common.hex()))
           .extracting(record -> record.get("tip_after").asString())
           .first()
           .isEqualTo(town.ada.tip("main").orElseThrow().hex());
     }
+  }
+
+  /** Rules that are not there at first, and come into force when they are. */
+  private static CommitSha extended(GitHubTown town, long number, String rules) {
+    String explanation = town.repository() + "/merge-queue/pull/" + number + "/explain";
+    await()
+        .atMost(GitHubTown.PATIENCE)
+        .until(() -> town.root().get(explanation).body().contains("no repository octo/common"));
+    var owners = town.github.owners();
+    owners.createRepository("octo/common", "main");
+    owners.select(town.installation, "octo/common", true);
+    var bob = town.github.developer("bob", "octo/common");
+    var commit = bob.commit(List.of(), Map.of(".signalbox.yml", rules), "Begin\n");
+    bob.set("main", commit);
+    await()
+        .atMost(GitHubTown.PATIENCE)
+        .until(() -> !town.root().get(explanation).body().contains("octo/common"));
+    return commit;
   }
 
   @Test

@@ -3,7 +3,7 @@ package dev.signalbox.host.github.actions;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
-import dev.signalbox.engine.ledger.ConfigurationChange.Fault;
+import dev.signalbox.engine.ledger.ConfigurationChange.ConfigurationFault;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.Action.PostCheck;
@@ -59,7 +59,7 @@ record PostedCheck(GitHubAccess access, RepositorySlug slug, Effect.Act act, Act
         .toList();
   }
 
-  private static CheckRunReport.Annotation annotation(String path, Fault fault) {
+  private static CheckRunReport.Annotation annotation(String path, ConfigurationFault fault) {
     return new CheckRunReport.Annotation(path, fault.line(), fault.column(), fault.message());
   }
 }

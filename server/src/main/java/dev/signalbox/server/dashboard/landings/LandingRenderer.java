@@ -69,7 +69,8 @@ record LandingRenderer(
         new LandedCommit(record.tree().hex()),
         new LandedCommit(record.tested().hex()),
         record.checks().stream().map(this::check).toList(),
-        record.rules().map(commit -> commit.hex()).orElse(""),
+        record.rules().map(commit -> commit.hex()).orElse("")
+            + record.extendedRules().map(rules -> ", " + rules).orElse(""),
         record.engine(),
         view.key(),
         commands.since(branch, record.tipBefore().hex()),
