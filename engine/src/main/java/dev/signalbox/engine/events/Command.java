@@ -8,6 +8,7 @@ import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
@@ -103,6 +104,11 @@ public sealed interface Command extends QueueEvent {
   /** Evaluates the rules for a pull request anew; where they were halted, they go on. */
   @StoredAs("Command.Refresh")
   record Refresh(CommandId id, PullRequestNumber number) implements Command {}
+
+  /** Somebody gave a command for that head which is carried out elsewhere, as a rebase. */
+  @StoredAs("Command.VouchForHead")
+  record VouchForHead(CommandId id, PullRequestNumber number, CommitSha head, Sender sender)
+      implements Command {}
 
   /** An admin has understood why the queue was stopped. */
   @StoredAs("Command.AcknowledgeStop")

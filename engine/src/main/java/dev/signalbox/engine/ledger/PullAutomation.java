@@ -22,6 +22,7 @@ import java.util.TreeMap;
  * @param recheckAt when time alone may change what matches, or something put off is due
  * @param waitsFor the pull requests whose merge may change what matches
  * @param queueWait that somebody asked to queue it before it could enter
+ * @param commanded the head for which somebody with write access last gave a command
  */
 public record PullAutomation(
     long rulesVersion,
@@ -30,7 +31,8 @@ public record PullAutomation(
     Optional<CommitSha> halted,
     Optional<Instant> recheckAt,
     Set<PullRequestNumber> waitsFor,
-    Optional<QueueWait> queueWait) {
+    Optional<QueueWait> queueWait,
+    Optional<CommitSha> commanded) {
   /** Rules that set each other off do so at most this often within the time. */
   public static final int MOST_ACTIONS = 30;
 
@@ -38,7 +40,14 @@ public record PullAutomation(
 
   public static final PullAutomation NEW =
       new PullAutomation(
-          -1, Map.of(), List.of(), Optional.empty(), Optional.empty(), Set.of(), Optional.empty());
+          -1,
+          Map.of(),
+          List.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Set.of(),
+          Optional.empty(),
+          Optional.empty());
 
   public PullAutomation {
     matches = InOrder.copyOf(matches);
@@ -53,18 +62,21 @@ public record PullAutomation(
   public PullAutomation with(String rule, RuleMatch match) {
     var next = new TreeMap<>(matches);
     next.put(rule, match);
-    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt, waitsFor, queueWait);
+    return new PullAutomation(
+        rulesVersion, next, recent, halted, recheckAt, waitsFor, queueWait, commanded);
   }
 
   public PullAutomation without(String rule) {
     if (!matches.containsKey(rule)) return this;
     var next = new TreeMap<>(matches);
     next.remove(rule);
-    return new PullAutomation(rulesVersion, next, recent, halted, recheckAt, waitsFor, queueWait);
+    return new PullAutomation(
+        rulesVersion, next, recent, halted, recheckAt, waitsFor, queueWait, commanded);
   }
 
   public PullAutomation at(long version, Optional<Instant> recheck, Set<PullRequestNumber> waits) {
-    return new PullAutomation(version, matches, recent, halted, recheck, waits, queueWait);
+    return new PullAutomation(
+        version, matches, recent, halted, recheck, waits, queueWait, commanded);
   }
 
   /** One more action was decided. */
@@ -74,7 +86,8 @@ public record PullAutomation(
       if (at.plus(WITHIN).isAfter(now)) next.add(at);
     }
     next.add(now);
-    return new PullAutomation(rulesVersion, matches, next, halted, recheckAt, waitsFor, queueWait);
+    return new PullAutomation(
+        rulesVersion, matches, next, halted, recheckAt, waitsFor, queueWait, commanded);
   }
 
   public boolean actsTooOften(Instant now) {
@@ -83,21 +96,45 @@ public record PullAutomation(
 
   public PullAutomation haltedAt(CommitSha head) {
     return new PullAutomation(
-        rulesVersion, matches, recent, Optional.of(head), recheckAt, waitsFor, queueWait);
+        rulesVersion,
+        matches,
+        recent,
+        Optional.of(head),
+        recheckAt,
+        waitsFor,
+        queueWait,
+        commanded);
   }
 
   public PullAutomation resumed() {
     return new PullAutomation(
-        rulesVersion, matches, List.of(), Optional.empty(), recheckAt, waitsFor, queueWait);
+        rulesVersion,
+        matches,
+        List.of(),
+        Optional.empty(),
+        recheckAt,
+        waitsFor,
+        queueWait,
+        commanded);
   }
 
   public PullAutomation with(QueueWait next) {
     return new PullAutomation(
-        rulesVersion, matches, recent, halted, recheckAt, waitsFor, Optional.of(next));
+        rulesVersion, matches, recent, halted, recheckAt, waitsFor, Optional.of(next), commanded);
   }
 
   public PullAutomation withoutWait() {
     return new PullAutomation(
-        rulesVersion, matches, recent, halted, recheckAt, waitsFor, Optional.empty());
+        rulesVersion, matches, recent, halted, recheckAt, waitsFor, Optional.empty(), commanded);
+  }
+
+  public PullAutomation commandedAt(CommitSha head) {
+    return new PullAutomation(
+        rulesVersion, matches, recent, halted, recheckAt, waitsFor, queueWait, Optional.of(head));
+  }
+
+  /** Whether somebody with write access gave a command for that very head. */
+  public boolean isCommandedAt(CommitSha head) {
+    return commanded.filter(head::equals).isPresent();
   }
 }

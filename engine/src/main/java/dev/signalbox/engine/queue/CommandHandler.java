@@ -65,6 +65,10 @@ final class CommandHandler {
         turn.toEvaluate.add(number);
         done(command);
       }
+      case Command.VouchForHead vouch -> {
+        new CommandedHeads(turn).commanded(vouch);
+        done(command);
+      }
       case Command.AcknowledgeStop _ -> {
         turn.set(turn.ledger().with(turn.ledger().policy().stopped(Optional.empty())));
         new PullRequestRules(turn).whoWantsToMerge();
@@ -86,6 +90,7 @@ final class CommandHandler {
           Command.DeleteFreeze _,
           Command.SetProducts _,
           Command.Refresh _,
+          Command.VouchForHead _,
           Command.AcknowledgeStop _ ->
           Optional.empty();
     };

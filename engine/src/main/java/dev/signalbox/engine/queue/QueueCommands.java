@@ -15,6 +15,7 @@ final class QueueCommands {
   }
 
   void queue(Command.Queue command) {
+    new CommandedHeads(turn).commanded(command.number(), command.sender());
     var entry = turn.entries().entry(command.number());
     if (entry.isPresent()) {
       command.priority().ifPresent(priority -> rank(entry.get(), priority));
@@ -47,6 +48,7 @@ final class QueueCommands {
   }
 
   void requeue(Command.Requeue command) {
+    new CommandedHeads(turn).commanded(command.number(), command.sender());
     var entry = turn.entries().entry(command.number());
     var leaving = new Removals(turn);
     if (entry.isPresent() && leaving.isLanding(entry.get())) {

@@ -42,7 +42,8 @@ final class RuleActions {
           + " command `refresh`.";
 
   private static final String UNVETTED =
-      "its head comes from a fork, and nobody with write access has approved it";
+      "its head comes from a fork, and nobody with write access has approved it or given a command"
+          + " for it";
 
   private static final Set<AbortCode> OF_ITS_OWN =
       Collections.unmodifiableSet(
@@ -216,9 +217,7 @@ final class RuleActions {
             ? WantedAction.begun(action, subject(), turn.now)
             : WantedAction.ended(action, subject(), turn.now);
     if (wanted.isEmpty()) return new ActionState.Done(pull.head());
-    if (pull.details().isUnvetted() && WantedAction.usesCommits(action)) {
-      return new ActionState.Wanted(UNVETTED);
-    }
+    if (mustNotUse(action)) return new ActionState.Wanted(UNVETTED);
     var held = held(action);
     if (held.isPresent()) return held.get();
     if (memory.actsTooOften(turn.now)) {
@@ -232,6 +231,12 @@ final class RuleActions {
     return asked(rule, wanted.get(), Optional.empty(), 1);
   }
 
+  private boolean mustNotUse(Action action) {
+    return pull.details().isUnvetted()
+        && !memory.isCommandedAt(pull.head())
+        && WantedAction.usesCommits(action);
+  }
+
   /** Under its first key, whatever the head: it may have been done without our hearing of it. */
   private ActionState again(
       PullRequestRule rule, boolean matches, Action action, ActionState.PutOff off) {
@@ -239,6 +244,7 @@ final class RuleActions {
       nextTry = earlier(nextTry, Optional.of(off.until()));
       return off;
     }
+    if (mustNotUse(action)) return off;
     boolean hasNewHead = !off.head().equals(pull.head());
     if (hasNewHead && WantedAction.isUndone(action)) return begin(rule, matches, action, off);
     var wanted =

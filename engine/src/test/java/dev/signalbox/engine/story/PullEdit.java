@@ -6,6 +6,7 @@ import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.ledger.ConfigurationChange;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
@@ -121,6 +122,25 @@ public record PullEdit(PullRequest pull) {
     return with(difference, pull.reviews(), pull.checks());
   }
 
+  /** Of somebody without write access; nobody has approved it. */
+  public PullEdit fromFork(String repository) {
+    var none = PullDetails.NONE;
+    var details =
+        new PullDetails(
+            none.closedAt(),
+            none.mergedAt(),
+            none.mergedBy(),
+            none.mergeCommit(),
+            Optional.of(repository),
+            none.locked(),
+            none.commentedBy(),
+            none.dismissedBy(),
+            Optional.of(true),
+            none.threads(),
+            none.deployments());
+    return new PullEdit(pull.withVersion(pull.version() + 1).with(details));
+  }
+
   private PullEdit with(
       Difference difference, PullRequest.Reviews reviews, List<QueueCheck> checks) {
     return new PullEdit(
@@ -135,7 +155,8 @@ public record PullEdit(PullRequest pull) {
             about(),
             difference,
             reviews,
-            checks));
+            checks,
+            pull.told()));
   }
 
   private Description about() {
@@ -161,6 +182,7 @@ public record PullEdit(PullRequest pull) {
             about,
             pull.difference(),
             pull.reviews(),
-            pull.checks()));
+            pull.checks(),
+            pull.told()));
   }
 }

@@ -58,6 +58,7 @@ final class CommandExecutor {
     var number = said.number();
     var restricted = restricted(command);
     if (restricted.isPresent()) return restricted.get();
+    if (!isVouched(command, id)) return new Result.Later();
     return switch (command) {
       case CommentCommand.Queue(var rule) ->
           queue(
@@ -108,6 +109,18 @@ final class CommandExecutor {
           CommentCommand.Misunderstood _ ->
           Optional.empty();
     };
+  }
+
+  /**
+   * False: the queue could not be told now that a head from a fork is one that somebody with write
+   * access gave a command for. It sees so itself of the commands that it is given.
+   */
+  private boolean isVouched(CommentCommand command, CommandId id) {
+    if (!(command instanceof CommentCommand.OfCommits)) return true;
+    var pull = place.facts().of(said.repository()).entries().pulls().get(said.number());
+    if (pull.filter(known -> known.details().isUnvetted()).isEmpty()) return true;
+    var vouch = new Command.VouchForHead(id, said.number(), pull.get().head(), sender);
+    return !(place.queue().obey(said.repository(), vouch) instanceof CommandOutcome.NotYet);
   }
 
   private Authority authority(CommentCommand command) {
