@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullReference;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.host.contract.ContractStage;
@@ -17,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What is read off GitHub, and what is shown to people there. */
@@ -52,6 +56,27 @@ class GitHubReadingTest extends AtGitHub {
     assertThat(scene.comments(pull.number()))
         .singleElement()
         .satisfies(text -> assertThat(text).startsWith("Landed as " + built.commit().hex() + "."));
+  }
+
+  private Ending<ForeignPull.LastSeen, String> read(String reference) {
+    var read = new Effect.ReadForeignPull(stage.next(), PullReference.parse(reference));
+    return scene.host().foreignPull(HostScene.SLUG, read);
+  }
+
+  @Test
+  void how_a_pull_request_of_any_repository_stands_is_read_without_serving_it() {
+    var on = new PullReference(HostScene.SLUG, new PullRequestNumber(7));
+    var lib = PullReference.parse(HostScene.SLUG.owner() + "/lib#8");
+    var pull = stage.pull("b", "x\n");
+    String body = "Depends-On: " + lib + "\nDepends-On: " + on + "\n";
+    scene.developer().reword(pull.number().value(), "Other", body);
+    String self = HostScene.SLUG + pull.number().toString();
+    assertThat(read(self))
+        .isEqualTo(new Ending.Done<>(new ForeignPull.LastSeen(State.OPEN, Set.of(lib, on))));
+    scene.developer().close(pull.number().value());
+    assertThat(read(self)).isInstanceOf(Ending.Done.class).asString().contains("state=CLOSED");
+    assertThat(read(HostScene.SLUG + "#77")).isInstanceOf(Ending.Refused.class);
+    assertThat(read(lib.toString())).isInstanceOf(Ending.Refused.class);
   }
 
   @Test

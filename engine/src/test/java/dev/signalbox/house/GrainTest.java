@@ -46,7 +46,6 @@ class GrainTest {
       Set.of(
           "Anonymous",
           "Bodies",
-          "DependsOn",
           "Echo",
           "ExitCode",
           "InOrder",

@@ -2,6 +2,7 @@ package dev.signalbox.host;
 
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.DependencyLines;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Description.Label;
 import dev.signalbox.engine.ledger.Difference;
@@ -105,8 +106,8 @@ public final class PullEdits {
             known.sender(),
             known.senderPermission());
     var dependsOn = new LinkedHashSet<>(pull.dependsOn());
-    dependsOn.removeAll(DependsOn.in(known.body()));
-    dependsOn.addAll(DependsOn.in(description.body()));
+    dependsOn.removeAll(DependencyLines.here(known.body(), known.url()));
+    dependsOn.addAll(DependencyLines.here(description.body(), known.url()));
     var reviews =
         edit.requestedReviewers()
             .map(asked -> requested(pull.reviews(), asked))

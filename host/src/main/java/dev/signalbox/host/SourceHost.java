@@ -9,6 +9,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
@@ -81,6 +82,12 @@ public interface SourceHost {
   /** What somebody whom the host knows may do there; nothing, for whoever it does not know. */
   default Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
     return new Ending.Done<>(Permission.NONE);
+  }
+
+  /** How a pull request of another repository of this host stands. */
+  default Ending<ForeignPull.LastSeen, String> foreignPull(
+      RepositorySlug slug, Effect.ReadForeignPull read) {
+    return new Ending.Refused<>("this host reads no other repositories");
   }
 
   /** Audits the landing and moves the branch by compare-and-set, never after the permit ended. */

@@ -81,6 +81,10 @@ public final class EffectRun implements HostTask {
           asked(
               (host, slug) -> host.permission(slug, it),
               end -> new Report.PermissionRead(it.id(), it.number(), end));
+      case Effect.ReadForeignPull it ->
+          asked(
+              (host, slug) -> host.foreignPull(slug, it),
+              end -> new Report.ForeignPullRead(it.id(), it.pull(), end));
       case Effect.Land it -> wasSent ? settle(it) : land(it);
       case Effect.Merge it -> new DirectMergeRun(this, dispatcher, it).begin();
       case Effect.Tidy it ->

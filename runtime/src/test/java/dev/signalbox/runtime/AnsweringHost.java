@@ -9,6 +9,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
@@ -54,6 +55,12 @@ final class AnsweringHost implements SourceHost {
 
   @Override
   public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
+    throw unasked();
+  }
+
+  @Override
+  public Ending<ForeignPull.LastSeen, String> foreignPull(
+      RepositorySlug slug, Effect.ReadForeignPull read) {
     throw unasked();
   }
 

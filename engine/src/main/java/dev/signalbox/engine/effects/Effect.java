@@ -10,6 +10,7 @@ import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.Action;
@@ -54,6 +55,7 @@ public sealed interface Effect {
       case Act it -> List.of(it.pull().number());
       case Merge it -> List.of(it.pull().number(), it.branch());
       case ReadPermission it -> List.of(it.number());
+      case ReadForeignPull it -> List.of(it.pull());
       case UpdateBranch _, Land _, ReadBranch _ -> List.of();
     };
   }
@@ -302,4 +304,8 @@ public sealed interface Effect {
   record ReadPermission(
       EffectId id, PullRequestNumber number, String login, Authority.AuthoritySource source)
       implements Effect {}
+
+  /** Reads a pull request of another repository that one of this repository depends on. */
+  @StoredAs("Effect.ReadForeignPull")
+  record ReadForeignPull(EffectId id, PullReference pull) implements Effect {}
 }

@@ -6,6 +6,7 @@ import dev.signalbox.engine.ledger.ExtendedRules;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.wire.StoredAs;
 import java.util.List;
@@ -15,6 +16,10 @@ import java.util.Optional;
 public sealed interface Observation extends QueueEvent {
   @StoredAs("Observation.PullRequestSeen")
   record PullRequestSeen(PullRequest pull) implements Observation {}
+
+  /** A pull request of another repository may have changed: a hint to go and read it. */
+  @StoredAs("Observation.ForeignPullStirred")
+  record ForeignPullStirred(PullReference pull) implements Observation {}
 
   /** Something may have moved the branch: a hint to go and read it. */
   @StoredAs("Observation.BranchStirred")

@@ -9,9 +9,11 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.wire.StoredAs;
 import java.util.List;
@@ -74,6 +76,12 @@ public sealed interface Report extends QueueEvent {
       EffectId effect, PullRequestNumber number, Ending<Permission, String> ending)
       implements Report {}
 
+  /** Refused: there is none, or we may not read it. */
+  @StoredAs("Report.ForeignPullRead")
+  record ForeignPullRead(
+      EffectId effect, PullReference pull, Ending<ForeignPull.LastSeen, String> ending)
+      implements Report {}
+
   @StoredAs("Report.PromiseBroken")
   record PromiseBroken(String promise) implements Report {}
 
@@ -103,6 +111,8 @@ public sealed interface Report extends QueueEvent {
           Optional.of(new ActEnded(it.id(), it.pull().number(), it.rule(), new Ending.Unknown<>()));
       case Effect.ReadPermission it ->
           Optional.of(new PermissionRead(it.id(), it.number(), new Ending.Unknown<>()));
+      case Effect.ReadForeignPull it ->
+          Optional.of(new ForeignPullRead(it.id(), it.pull(), new Ending.Unknown<>()));
       case Effect.ReadBranch it ->
           Optional.of(new BranchRead(it.id(), it.branch(), new Ending.Unknown<>()));
     };

@@ -25,6 +25,16 @@ public record Protections(List<EvaluatedProtection> active, Optional<Instant> ne
 
   /** None at all while the product is not switched on. */
   public static Protections of(PullRequestSubject subject, Instant now) {
+    return of(subject, now, Dependencies.elsewhere(subject.ledger(), subject.pull()));
+  }
+
+  /** For whoever merges without the queue, which sees to the order of its own. */
+  public static Protections withDependencies(PullRequestSubject subject, Instant now) {
+    return of(subject, now, Dependencies.of(subject.ledger(), subject.pull()));
+  }
+
+  private static Protections of(
+      PullRequestSubject subject, Instant now, Optional<EvaluatedProtection> dependencies) {
     var policy = subject.ledger().policy();
     if (!policy.isOn(Product.MERGE_PROTECTIONS)) return NONE;
     var active = new ArrayList<EvaluatedProtection>();
@@ -36,17 +46,9 @@ public record Protections(List<EvaluatedProtection> active, Optional<Instant> ne
     }
     MergeAfter.of(subject.pull().description().body(), now).ifPresent(active::add);
     ConfigurationValidity.of(subject.pull().difference()).ifPresent(active::add);
+    dependencies.ifPresent(active::add);
     for (var protection : active) next = Colour.earlier(next, protection.outlook().nextChange());
     return new Protections(active, next);
-  }
-
-  /** For whoever merges without the queue, which sees to the order of its own. */
-  public static Protections withDependencies(PullRequestSubject subject, Instant now) {
-    var others = of(subject, now);
-    if (!subject.ledger().policy().isOn(Product.MERGE_PROTECTIONS)) return others;
-    var active = new ArrayList<>(others.active());
-    Dependencies.of(subject.ledger(), subject.pull()).ifPresent(active::add);
-    return new Protections(active, others.nextChange());
   }
 
   /**

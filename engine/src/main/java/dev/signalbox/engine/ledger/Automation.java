@@ -1,6 +1,7 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.Optional;
 import java.util.Set;
@@ -11,11 +12,13 @@ import java.util.Set;
  *
  * @param rules those in force, by name
  * @param backlog the next pull request to be evaluated under rules that have changed
+ * @param foreign pull requests of other repositories that some here depend on
  */
 public record Automation(
     PersistentMap<PullRequestNumber, PullAutomation> byNumber,
     PersistentMap<String, KnownRule> rules,
     Optional<PullRequestNumber> backlog,
+    PersistentMap<PullReference, ForeignPull> foreign,
     PersistentMap<Recheck, PullRequestNumber> rechecks,
     Links waiting) {
   public static final Automation NONE =
@@ -24,13 +27,15 @@ public record Automation(
           PersistentMap.empty(),
           Optional.empty(),
           PersistentMap.empty(),
+          PersistentMap.empty(),
           Links.NONE);
 
   public static Automation restored(
       PersistentMap<PullRequestNumber, PullAutomation> byNumber,
       PersistentMap<String, KnownRule> rules,
-      Optional<PullRequestNumber> backlog) {
-    var restored = NONE.knowing(rules).owing(backlog);
+      Optional<PullRequestNumber> backlog,
+      PersistentMap<PullReference, ForeignPull> foreign) {
+    var restored = NONE.knowing(rules).owing(backlog).with(foreign);
     for (var number = byNumber.firstKey(); number.isPresent(); ) {
       restored = restored.with(number.get(), byNumber.at(number.get()));
       number = byNumber.keyAfter(number.get());
@@ -47,7 +52,12 @@ public record Automation(
     var at = next.recheckAt();
     if (at.isPresent()) times = times.with(new Recheck(at.get(), number), number);
     return new Automation(
-        byNumber.with(number, next), rules, backlog, times, waitingFor(number, next.waitsFor()));
+        byNumber.with(number, next),
+        rules,
+        backlog,
+        foreign,
+        times,
+        waitingFor(number, next.waitsFor()));
   }
 
   public Automation without(PullRequestNumber number) {
@@ -55,6 +65,7 @@ public record Automation(
         byNumber.without(number),
         rules,
         backlog,
+        foreign,
         withoutRecheck(number),
         waitingFor(number, Set.of()));
   }
@@ -69,10 +80,14 @@ public record Automation(
   }
 
   public Automation knowing(PersistentMap<String, KnownRule> next) {
-    return new Automation(byNumber, next, backlog, rechecks, waiting);
+    return new Automation(byNumber, next, backlog, foreign, rechecks, waiting);
   }
 
   public Automation owing(Optional<PullRequestNumber> next) {
-    return new Automation(byNumber, rules, next, rechecks, waiting);
+    return new Automation(byNumber, rules, next, foreign, rechecks, waiting);
+  }
+
+  public Automation with(PersistentMap<PullReference, ForeignPull> next) {
+    return new Automation(byNumber, rules, backlog, next, rechecks, waiting);
   }
 }

@@ -42,6 +42,7 @@ final class EffectReportHandler {
       case Report.ActEnded ended -> new ActReports(turn).ended(ended);
       case Report.MergeEnded ended -> new MergeReports(turn).ended(ended);
       case Report.PermissionRead read -> new QueueWaits(turn).permissionRead(read);
+      case Report.ForeignPullRead read -> new ForeignPulls(turn).read(read);
       case Report.PromiseBroken(var promise) -> new LandReports(turn).safetyStop(promise);
     }
   }

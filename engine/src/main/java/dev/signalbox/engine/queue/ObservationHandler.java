@@ -28,6 +28,7 @@ final class ObservationHandler {
       case Observation.BranchStirred(var branch) -> {
         if (turn.batches().branches().has(branch)) new Readings(turn).stirred(branch);
       }
+      case Observation.ForeignPullStirred(var foreign) -> new ForeignPulls(turn).stirred(foreign);
       case Observation.ChecksSeen(var commit, var runs) -> checks(commit, runs);
       case Observation.DraftTouched(var batch) -> draftTouched(batch);
       case Observation.RulesSeen seen -> new RulesChange(turn).seen(seen);
@@ -49,6 +50,9 @@ final class ObservationHandler {
         known.filter(before -> isSameLink(before, pull)).isPresent()
             ? waiting.of(pull.number())
             : waiting.inTurn(pull.number()));
+    if (known.filter(before -> isSameLink(before, pull)).isEmpty()) {
+      new ForeignPulls(turn).linksChanged();
+    }
     var restanding = new StandingUpdates(turn);
     boolean moved =
         known.filter(before -> !before.dependsOn().equals(pull.dependsOn())).isPresent();
@@ -63,7 +67,9 @@ final class ObservationHandler {
 
   /** What closes or opens a circle concerns all who wait for it in turn. */
   private static boolean isSameLink(PullRequest before, PullRequest pull) {
-    return before.state() == pull.state() && before.dependsOn().equals(pull.dependsOn());
+    return before.state() == pull.state()
+        && before.dependsOn().equals(pull.dependsOn())
+        && before.description().body().equals(pull.description().body());
   }
 
   private void dependenciesChanged(PullRequest pull, StandingUpdates restanding) {

@@ -4,11 +4,13 @@ import dev.signalbox.engine.automation.RuleOutcome;
 import dev.signalbox.engine.automation.WantedAction;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.ActionState;
+import dev.signalbox.engine.ledger.DependencyLines;
 import dev.signalbox.engine.ledger.KnownRule;
 import dev.signalbox.engine.ledger.PullAutomation;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.RuleMatch;
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BuiltInRules;
@@ -112,6 +114,7 @@ final class PullRequestRules {
     var pull = turn.entries().pulls().get(number);
     var before = turn.ledger().automation().of(number);
     if (pull.isEmpty()) {
+      new ForeignPulls(turn).follow(number, Set.of());
       turn.set(turn.ledger().with(turn.ledger().automation().without(number)));
       return false;
     }
@@ -155,6 +158,8 @@ final class PullRequestRules {
     for (String rule : memory.matches().keySet()) {
       if (!named.contains(rule)) actions.forget(rule);
     }
+    var foreign = new ForeignPulls(turn).follow(pull.number(), waitsForElsewhere(pull));
+    recheck = RuleActions.earlier(recheck, foreign);
     var waits = new QueueWaits(turn);
     var next = waits.followed(pull, actions.memory());
     recheck = RuleActions.earlier(recheck, waits.nextChange(pull, next));
@@ -163,9 +168,17 @@ final class PullRequestRules {
 
   /** A merge protection asks whether they are merged. */
   private Set<PullRequestNumber> waitsFor(PullRequest pull) {
-    return isOn(Product.MERGE_PROTECTIONS) && pull.state() == PullRequest.State.OPEN
-        ? pull.dependsOn()
+    return isProtected(pull) ? pull.dependsOn() : Set.of();
+  }
+
+  private Set<PullReference> waitsForElsewhere(PullRequest pull) {
+    return isProtected(pull)
+        ? DependencyLines.of(pull, turn.ledger().repository()).elsewhere()
         : Set.of();
+  }
+
+  private boolean isProtected(PullRequest pull) {
+    return isOn(Product.MERGE_PROTECTIONS) && pull.state() == PullRequest.State.OPEN;
   }
 
   private long newest() {

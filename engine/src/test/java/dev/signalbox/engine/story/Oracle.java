@@ -34,7 +34,11 @@ final class Oracle {
     assertThat(automation)
         .as("automation, restored")
         .isEqualTo(
-            Automation.restored(automation.byNumber(), automation.rules(), automation.backlog()));
+            Automation.restored(
+                automation.byNumber(),
+                automation.rules(),
+                automation.backlog(),
+                automation.foreign()));
     batchesFit(ledger);
     int most = ledger.policy().settings().maxParallelChecks();
     assertThat(Slots.taken(ledger)).as("slots").isLessThanOrEqualTo(most);

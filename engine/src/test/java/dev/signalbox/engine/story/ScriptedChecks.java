@@ -63,6 +63,7 @@ public final class ScriptedChecks {
               Effect.Act _,
               Effect.Merge _,
               Effect.ReadPermission _,
+              Effect.ReadForeignPull _,
               Effect.Land _,
               Effect.ReadBranch _ ->
               Optional.<CommitSha>empty();

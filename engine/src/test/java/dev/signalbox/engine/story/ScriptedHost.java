@@ -161,6 +161,10 @@ final class ScriptedHost {
           Optional.of(
               new Report.PermissionRead(
                   read.id(), read.number(), new Ending.Done<>(Permission.WRITE)));
+      case Effect.ReadForeignPull read ->
+          Optional.of(
+              new Report.ForeignPullRead(
+                  read.id(), read.pull(), new Ending.Refused<>("there is one repository")));
       case Effect.UpdateBranch update -> {
         var head = nextHead(update.pull().number());
         yield Optional.of(new Report.UpdateEnded(update.id(), new Ending.Done<>(head)));

@@ -11,6 +11,7 @@ import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
@@ -255,6 +256,12 @@ public final class GitHubHost implements SourceHost {
               GitHubException.answered(new UserReader(access).permission(slug, read.login()));
           return new Ending.Done<>(answered.level());
         });
+  }
+
+  @Override
+  public Ending<ForeignPull.LastSeen, String> foreignPull(
+      RepositorySlug slug, Effect.ReadForeignPull read) {
+    return endings.of(slug, why -> why, () -> sync.foreign(read.pull()));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.signalbox.host.local;
 
+import dev.signalbox.engine.ledger.DependencyLines;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.host.DependsOn;
 import java.util.Set;
 
 /** What the author of a commit wrote: the first line, the rest, and what it says to depend on. */
@@ -12,10 +12,14 @@ public record CommitWords(String title, String body, Set<PullRequestNumber> depe
     dependsOn = Set.copyOf(dependsOn);
   }
 
-  static CommitWords of(String message) {
+  /**
+   * @param page the address of some pull request's page in the repository
+   */
+  static CommitWords of(String message, String page) {
     String[] parts = message.strip().split("\n", 2);
     String title = parts[0].strip();
     if (title.length() > LONGEST_TITLE) title = title.substring(0, LONGEST_TITLE);
-    return new CommitWords(title, parts.length > 1 ? parts[1].strip() : "", DependsOn.in(message));
+    String body = parts.length > 1 ? parts[1].strip() : "";
+    return new CommitWords(title, body, DependencyLines.here(message, page));
   }
 }

@@ -10,6 +10,7 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.PullRequestAction;
@@ -280,6 +281,17 @@ public final class LocalHost implements SourceHost {
   @Override
   public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
     return new Ending.Done<>(Permission.NONE);
+  }
+
+  @Override
+  public Ending<ForeignPull.LastSeen, String> foreignPull(
+      RepositorySlug slug, Effect.ReadForeignPull read) {
+    var at = read.pull().repository();
+    return pulls
+        .find(at, read.pull().number())
+        .<Ending<ForeignPull.LastSeen, String>>map(
+            pull -> new Ending.Done<>(ForeignPull.LastSeen.of(at, pull)))
+        .orElseGet(() -> new Ending.Refused<>("there is no " + read.pull()));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.signalbox.host.local;
 
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.DependencyLines;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullDetails;
@@ -102,9 +103,19 @@ public final class LocalPulls {
     return trying(slug, heads -> new Outcome.Done<>(heads.branches()));
   }
 
+  /** What a text says that a pull request of this repository depends on, of the same one. */
+  public Set<PullRequestNumber> dependsOn(RepositorySlug slug, String text) {
+    return DependencyLines.here(text, somePage(slug));
+  }
+
+  private String somePage(RepositorySlug slug) {
+    return pages.of(slug, new PullRequestNumber(0));
+  }
+
   /** What its author wrote into a commit; nothing where that can't be read. */
   public CommitWords said(RepositorySlug slug, CommitSha commit) {
-    Outcome<CommitWords> said = trying(slug, heads -> new Outcome.Done<>(heads.words(commit)));
+    Outcome<CommitWords> said =
+        trying(slug, heads -> new Outcome.Done<>(heads.words(commit, somePage(slug))));
     return said instanceof Outcome.Done<CommitWords>(var words)
         ? words
         : new CommitWords("", "", Set.of());

@@ -55,8 +55,8 @@ final class PullHeads {
   }
 
   /** What its author wrote into a commit. */
-  CommitWords words(CommitSha commit) throws IOException {
-    return CommitWords.of(repository.tell("", "log", "-1", "--format=%B", commit.hex()));
+  CommitWords words(CommitSha commit, String page) throws IOException {
+    return CommitWords.of(repository.tell("", "log", "-1", "--format=%B", commit.hex()), page);
   }
 
   Map<BranchName, CommitSha> branches() throws IOException {

@@ -9,6 +9,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
@@ -124,6 +125,13 @@ public record HostByRepository(Hosts hosts, KeyPermissions keys) implements Sour
   @Override
   public Ending<Effect.Land, ActRefusal> prepareMerge(RepositorySlug slug, Effect.Merge merge) {
     return of(slug).prepareMerge(slug, merge);
+  }
+
+  /** What people write means a repository of the same host. */
+  @Override
+  public Ending<ForeignPull.LastSeen, String> foreignPull(
+      RepositorySlug slug, Effect.ReadForeignPull read) {
+    return of(slug).foreignPull(slug, read);
   }
 
   @Override

@@ -225,6 +225,7 @@ class RuleActionsTest extends LiveScene {
   void a_pull_request_is_merged_without_the_queue_once_nothing_holds_it() throws IOException {
     var common = begun("common", RULES);
     var place = ruled("merged", "extends: common\n");
+    isTied("tied", "http://127.0.0.1:" + server.port() + "/r/acme/merged/pull/1");
     labelled("merged", "[\"ready\"]");
     String products = "/v1/products/acme/merged";
     root.put(products, "{\"products\":[\"workflow_automation\"]}");
@@ -242,5 +243,19 @@ class RuleActionsTest extends LiveScene {
         .isEqualTo(
             "{\"repository\":\"acme/common\",\"commit\":\"%s\"}"
                 .formatted(common.git("rev-parse", "main").strip()));
+    isDone("tied", "merge", "land it", "{\"branch\":\"main\"}");
+  }
+
+  /** It waits for a pull request of another repository. */
+  private void isTied(String name, String to) throws IOException {
+    ruled(name);
+    root.put(
+        "/v1/products/acme/" + name,
+        "{\"products\":[\"workflow_automation\",\"merge_protections\"]}");
+    var body = "{\"body\":\"Depends-On: %s\",\"labels\":[\"ready\"]}".formatted(to);
+    assertThat(root.send("PATCH", pulls(name) + "/1", Optional.of(body)).status()).isEqualTo(200);
+    await()
+        .atMost(PATIENCE)
+        .until(() -> automation(name).toString().contains("not merged: acme/merged#1"));
   }
 }

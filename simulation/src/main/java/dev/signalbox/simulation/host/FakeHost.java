@@ -115,6 +115,10 @@ public final class FakeHost {
           Optional.of(
               new Report.PermissionRead(
                   read.id(), read.number(), new Ending.Done<>(Permission.WRITE)));
+      case Effect.ReadForeignPull read ->
+          Optional.of(
+              new Report.ForeignPullRead(
+                  read.id(), read.pull(), new Ending.Refused<>("there is one repository")));
       case Effect.ReadBranch read -> Optional.of(read(read, mood));
     };
   }

@@ -29,7 +29,8 @@ public record Mood(
           Effect.UpdateBranch _,
           Effect.Act _,
           Effect.Merge _,
-          Effect.ReadPermission _ ->
+          Effect.ReadPermission _,
+          Effect.ReadForeignPull _ ->
           HELPFUL;
     };
   }

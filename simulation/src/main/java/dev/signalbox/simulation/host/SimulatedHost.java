@@ -10,6 +10,7 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
@@ -137,6 +138,12 @@ public final class SimulatedHost implements SourceHost {
   @Override
   public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
     return putsOff() ? later() : ((Report.PermissionRead) performed(read).orElseThrow()).ending();
+  }
+
+  @Override
+  public Ending<ForeignPull.LastSeen, String> foreignPull(
+      RepositorySlug slug, Effect.ReadForeignPull read) {
+    return putsOff() ? later() : ((Report.ForeignPullRead) performed(read).orElseThrow()).ending();
   }
 
   @Override

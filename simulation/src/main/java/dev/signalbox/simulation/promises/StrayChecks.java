@@ -98,6 +98,7 @@ final class StrayChecks {
                 Effect.Act _,
                 Effect.Merge _,
                 Effect.ReadPermission _,
+                Effect.ReadForeignPull _,
                 Effect.Land _,
                 Effect.ReadBranch _ ->
                 false;

@@ -32,6 +32,7 @@ final class Unbuildable {
           Effect.Act _,
           Effect.Merge _,
           Effect.ReadPermission _,
+          Effect.ReadForeignPull _,
           Effect.Land _,
           Effect.ReadBranch _ ->
           false;

@@ -49,6 +49,7 @@ final class Storyteller {
 
   private static String words(Observation observation) {
     return switch (observation) {
+      case Observation.ForeignPullStirred it -> it.pull() + " may have changed";
       case Observation.PullRequestSeen it -> {
         var pull = it.pull();
         yield pull.number()
@@ -91,6 +92,7 @@ final class Storyteller {
       case Report.ActEnded it -> "Action " + it.effect().value() + words(it.ending());
       case Report.MergeEnded it -> "Merge " + it.effect().value() + words(it.ending());
       case Report.PermissionRead it -> "Permission " + it.effect().value() + words(it.ending());
+      case Report.ForeignPullRead it -> "Reading " + it.pull() + words(it.ending());
       case Report.PromiseBroken it -> "A guard found broken: " + it.promise();
     };
   }
@@ -146,6 +148,7 @@ final class Storyteller {
           case Effect.Merge it ->
               "merge " + it.pull().number() + " at " + brief(it.pull().head()) + " by a rule";
           case Effect.ReadPermission it -> "read what " + it.login() + " may do";
+          case Effect.ReadForeignPull it -> "read " + it.pull();
           case Effect.ReadBranch it -> "read " + it.branch();
         };
   }

@@ -3,7 +3,9 @@ package dev.signalbox.store.queue;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.queue.Reply;
+import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.runtime.Message;
@@ -61,20 +63,43 @@ public final class Inbox {
     return observation.getClass().getSimpleName();
   }
 
-  private void append(RepositorySlug slug, QueueEvent event) {
+  private void append(RepositorySlug slug, Observation event) {
     database.run(
-        tx ->
-            tx.resultQuery(
-                    """
+        tx -> {
+          tx.resultQuery(
+                  """
                     insert into inbox (repository_id, event)
                     select id, ?::json from repository where owner_folded = ? and name_folded = ?
                     returning repository_id
                     """,
-                    StoredDocuments.EVENT.text(event),
-                    slug.owner().folded(),
-                    slug.name().folded())
-                .fetchOptional(row -> new StoreChange.InboxFilled(row.get(0, Long.class)))
-                .ifPresent(change -> ChangeFeed.announce(tx, change)));
+                  StoredDocuments.EVENT.text(event),
+                  slug.owner().folded(),
+                  slug.name().folded())
+              .fetchOptional(row -> new StoreChange.InboxFilled(row.get(0, Long.class)))
+              .ifPresent(change -> ChangeFeed.announce(tx, change));
+          if (event instanceof Observation.PullRequestSeen(var pull)
+              && pull.state() != PullRequest.State.OPEN) {
+            stir(tx, new PullReference(slug, pull.number()));
+          }
+        });
+  }
+
+  /** Repositories of the same owner in which somebody waits for it take a look at once. */
+  private static void stir(DSLContext tx, PullReference ended) {
+    tx.resultQuery(
+            """
+            insert into inbox (repository_id, event)
+            select fact.repository_id, ?::json from repository
+            join queue_fact fact on fact.repository_id = repository.id
+            where repository.owner_folded = ? and fact.kind = ? and fact.key = ?
+            returning repository_id
+            """,
+            StoredDocuments.EVENT.text(new Observation.ForeignPullStirred(ended)),
+            ended.repository().owner().folded(),
+            LedgerRows.FOREIGN_PULL,
+            ended.folded())
+        .fetch(row -> new StoreChange.InboxFilled(row.get(0, Long.class)))
+        .forEach(change -> ChangeFeed.announce(tx, change));
   }
 
   /** What somebody asks for, together with the record that they did. */

@@ -13,6 +13,7 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.HandledCommands;
 import dev.signalbox.engine.ledger.KnownRule;
 import dev.signalbox.engine.ledger.Ledger;
@@ -29,6 +30,7 @@ import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
@@ -134,6 +136,16 @@ final class LedgerRows {
           Function.identity(),
           Function.identity());
 
+  /** The kind of the rows of pull requests that some of another repository wait for. */
+  static final String FOREIGN_PULL = "foreign-pull";
+
+  private static final LedgerTable<PullReference, ForeignPull> FOREIGN_PULLS =
+      new LedgerTable<>(
+          StoredDocument.of(FOREIGN_PULL, ForeignPull.class),
+          ledger -> ledger.automation().foreign(),
+          PullReference::folded,
+          PullReference::parse);
+
   private static final List<LedgerTable<?, ?>> TABLES =
       List.of(
           PULLS,
@@ -149,7 +161,8 @@ final class LedgerRows {
           FREEZES,
           OBEYED,
           AUTOMATION,
-          KNOWN_RULES);
+          KNOWN_RULES,
+          FOREIGN_PULLS);
   private static final List<StoredDocument<?>> SINGLES =
       List.of(RULES, PAUSE, STOP, SEQUENCE, RECENT, PRODUCTS, BACKLOG);
 
@@ -240,7 +253,8 @@ final class LedgerRows {
             Automation.restored(
                 AUTOMATION.restored(rows),
                 KNOWN_RULES.restored(rows),
-                LedgerTable.only(rows, BACKLOG)))
+                LedgerTable.only(rows, BACKLOG),
+                FOREIGN_PULLS.restored(rows)))
         .with(HandledCommands.restored(OBEYED.restored(rows)))
         .with(LedgerTable.only(rows, SEQUENCE).orElse(fresh.sequence()));
   }

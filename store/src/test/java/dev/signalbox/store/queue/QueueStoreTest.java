@@ -5,21 +5,29 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.engine.causes.ActorId;
+import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.Description;
+import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
+import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullReference;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.runtime.Lease;
 import dev.signalbox.runtime.Message;
@@ -37,6 +45,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,6 +116,55 @@ final class QueueStoreTest {
     var saved = store.load(repository);
     assertThat(saved.ledger()).isEqualTo(after);
     assertThat(saved.version()).isEqualTo(1);
+  }
+
+  @Test
+  void who_waits_for_a_pull_request_of_another_repository_hears_of_its_end() {
+    var other = SampleRepositories.create(database, "acme/lib");
+    var awaited = PullReference.parse("Acme/Lib#3");
+    var before = store.load(repository).ledger();
+    var fact = ForeignPull.unknown(Instant.EPOCH).with(new PullRequestNumber(7));
+    var foreign = before.automation().foreign().with(awaited, fact);
+    store.commit(
+        lease, stored(), commit(before, before.with(before.automation().with(foreign))));
+    var inbox = new Inbox(database);
+    for (var state : PullRequest.State.values()) {
+      inbox.hear(other.slug(), new Observation.PullRequestSeen(pull(3, state)));
+      inbox.hear(other.slug(), new Observation.PullRequestSeen(pull(4, state)));
+    }
+    assertThat(inbox.next(repository.id(), 10))
+        .extracting(Message::event)
+        .filteredOn(Observation.ForeignPullStirred.class::isInstance)
+        .hasSize(2)
+        .containsOnly(new Observation.ForeignPullStirred(awaited));
+    assertThat(store.load(repository).ledger().automation().foreign().get(awaited)).contains(fact);
+  }
+
+  private static PullRequest pull(long number, PullRequest.State state) {
+    return new PullRequest(
+            new PullRequestNumber(number),
+            1,
+            state,
+            false,
+            new BranchName("main"),
+            TIP,
+            Set.of(),
+            new Description(
+                "",
+                "",
+                "",
+                "",
+                new Description.Author(1, "ann"),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Instant.EPOCH,
+                Instant.EPOCH,
+                "ann",
+                Operand.Permission.READ),
+            new Difference(List.of(), List.of(), List.of(), 0, 0, 0, false),
+            PullRequest.Reviews.NONE,
+            List.of());
   }
 
   @Test

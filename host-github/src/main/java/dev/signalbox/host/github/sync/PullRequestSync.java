@@ -2,10 +2,13 @@ package dev.signalbox.host.github.sync;
 
 import static java.util.stream.Collectors.toSet;
 
+import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.CarriedBranch;
@@ -89,6 +92,16 @@ public final class PullRequestSync {
       throws IOException {
     var found = GitHubException.answered(pulls.one(slug, number)).filter(pull -> !isMadeByUs(pull));
     return learned(slug, found.stream().toList()).stream().findFirst();
+  }
+
+  /** One of a repository that need not be served here; refused where there is none. */
+  public Ending<ForeignPull.LastSeen, String> foreign(PullReference reference) throws IOException {
+    var at = reference.repository();
+    var landed = records.landed(at, reference.number());
+    return GitHubException.answered(pulls.one(at, reference.number()))
+        .<Ending<ForeignPull.LastSeen, String>>map(
+            pull -> new Ending.Done<>(PullTranslation.lastSeen(at, pull, landed)))
+        .orElseGet(() -> new Ending.Refused<>("there is no " + reference));
   }
 
   /** What people wrote about it, if need be asked for. */

@@ -2,15 +2,17 @@ package dev.signalbox.host.github.sync;
 
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.ledger.DependencyLines;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Description.Author;
 import dev.signalbox.engine.ledger.Description.Label;
 import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.Reviews;
 import dev.signalbox.engine.ledger.PullRequest.State;
-import dev.signalbox.host.DependsOn;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.reading.FileChange;
 import dev.signalbox.host.github.reading.GitHubPull;
 import dev.signalbox.host.github.sync.GitHubRecords.LandedPull;
@@ -29,7 +31,7 @@ record PullTranslation(
 
   /** The version is given later. */
   PullRequest pullRequest(Optional<LandedPull> landed, Difference difference) {
-    var state = state(landed);
+    var state = state(pull, landed);
     return new PullRequest(
         pull.number(),
         0,
@@ -37,7 +39,7 @@ record PullTranslation(
         pull.isDraft(),
         pull.base(),
         pull.head(),
-        DependsOn.in(pull.words().body()),
+        DependencyLines.here(pull.words().body(), pull.words().url()),
         description(),
         signed(difference),
         new Reviews(
@@ -75,8 +77,15 @@ record PullTranslation(
         && !pull.opinions().isHeadApproved();
   }
 
+  static ForeignPull.LastSeen lastSeen(
+      RepositorySlug at, GitHubPull pull, Optional<LandedPull> landed) {
+    var words = pull.words();
+    var on = DependencyLines.here(words.body(), words.url());
+    return ForeignPull.LastSeen.of(at, state(pull, landed), on, words.body(), words.url());
+  }
+
   /** What we landed is merged, whatever GitHub can see of it; not what was pushed afterwards. */
-  private State state(Optional<LandedPull> landed) {
+  private static State state(GitHubPull pull, Optional<LandedPull> landed) {
     if (landed.filter(known -> known.head().equals(pull.head())).isPresent()) return State.MERGED;
     return switch (pull.state()) {
       case OPEN -> State.OPEN;

@@ -5,7 +5,6 @@ import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.wire.SpelledInLowerCase;
-import dev.signalbox.host.DependsOn;
 import dev.signalbox.host.PullRequestEdit;
 import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.host.local.PullOpening;
@@ -144,7 +143,7 @@ final class LocalPullEndpoints {
         writer.permission(),
         call.get(DRAFT).orElse(false),
         List.of(),
-        DependsOn.in(body));
+        pulls.dependsOn(repository.slug(), body));
   }
 
   private Answer show(Call call, Repository repository, PullRequest pull) {
