@@ -10,6 +10,7 @@ import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.host.contract.ContractStage;
@@ -77,6 +78,14 @@ class GitHubReadingTest extends AtGitHub {
     assertThat(read(self)).isInstanceOf(Ending.Done.class).asString().contains("state=CLOSED");
     assertThat(read(HostScene.SLUG + "#77")).isInstanceOf(Ending.Refused.class);
     assertThat(read(lib.toString())).isInstanceOf(Ending.Refused.class);
+    scene.github.owners().makePrivate(HostScene.SLUG.toString());
+    assertThat(read(self)).isInstanceOf(Ending.Done.class);
+    var open = RepositorySlug.parse(HostScene.SLUG.owner() + "/open");
+    scene.github.owners().createRepository(open.toString(), "main");
+    scene.github.owners().install("octo", open.toString());
+    var seen = new Effect.ReadForeignPull(stage.next(), PullReference.parse(self));
+    assertThat(scene.host().foreignPull(open, seen))
+        .isEqualTo(new Ending.Refused<>(HostScene.SLUG + " is private"));
   }
 
   @Test

@@ -91,6 +91,10 @@ public final class Owners {
             });
   }
 
+  public void makePrivate(String fullName) {
+    desk.hub().alone(() -> repo(fullName).isPrivate = true);
+  }
+
   public void protect(String fullName, String branch, FakeProtection protection) {
     desk.hub()
         .alone(

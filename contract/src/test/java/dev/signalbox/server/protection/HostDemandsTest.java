@@ -175,6 +175,29 @@ final class HostDemandsTest {
   }
 
   @Test
+  void merges_without_the_queue_are_asked_for_what_is_required_where_they_go() {
+    var reviews = new RequiredReviews(1, false, false, true);
+    var old = new Demands(checks("slow", "Signalbox").checks(), Set.of(), reviews, Set.of());
+    var demands = new HostDemands(of(Map.of("old", old)));
+    var read =
+        read(
+            """
+            merge_queue: {host_requirements: true}
+            pull_request_rules: [{name: a, conditions: [base = old], actions: {merge: {}}}]
+            """);
+    var required = rules(demands.added(REPOSITORY, read)).mergeProtections().hostRequirements();
+    var only = required.orElseThrow().getFirst();
+    assertThat(required.orElseThrow()).hasSize(1);
+    assertThat(ConditionTree.plain(only.conditions())).containsExactly("base = old");
+    assertThat(ConditionTree.plain(only.successConditions()))
+        .containsExactly(
+            "#approved-reviews-by >= 1",
+            "#changes-requested-reviews-by = 0",
+            "#review-threads-unresolved = 0",
+            passed("slow"));
+  }
+
+  @Test
   void a_rule_for_several_branches_asks_for_what_is_required_on_each() {
     var demands = new HostDemands(of(Map.of("main", checks("lint"), "old", checks("slow"))));
     var read = demanding("{name: a, queue_conditions: [{or: [base = old, base = main]}]}");

@@ -99,10 +99,7 @@ final class Dependencies {
 
   private Set<PullReference> dependenciesOf(PullReference pull) {
     return isHere(pull)
-        ? known(pull.number())
-            .filter(it -> it.state() == State.OPEN)
-            .map(this::on)
-            .orElse(Set.of())
+        ? known(pull.number()).filter(it -> it.state() == State.OPEN).map(this::on).orElse(Set.of())
         : foreign(pull)
             .filter(it -> it.state() == ForeignPull.State.OPEN)
             .map(ForeignPull::dependsOn)

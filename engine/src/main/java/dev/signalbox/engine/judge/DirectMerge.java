@@ -1,14 +1,19 @@
 package dev.signalbox.engine.judge;
 
+import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.ConditionTree;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
+import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.ActionState;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.Product;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Whether a pull request may be merged into its base by a rule, without the queue. */
 public final class DirectMerge {
@@ -26,7 +31,34 @@ public final class DirectMerge {
     }
     if (Standings.isFrozen(ledger, pull, now)) return Optional.of("it is frozen");
     var subject = PullRequestSubject.alone(ledger, pull);
-    return Protections.withDependencies(subject, now).objection();
+    return Protections.withDependencies(subject, now)
+        .objection()
+        .or(() -> unmetRequirement(subject, now));
+  }
+
+  /** An App may be let past what its host demands of everybody else. */
+  private static Optional<String> unmetRequirement(PullRequestSubject subject, Instant now) {
+    var protections = subject.ledger().policy().rules().mergeProtections();
+    for (var required : protections.hostRequirements().orElse(List.of())) {
+      if (answer(required.conditions(), subject, now) == ConditionAnswer.NO) continue;
+      for (var condition : required.successConditions()) {
+        if (answer(List.of(condition), subject, now) == ConditionAnswer.YES) continue;
+        return Optional.of(
+            "the host requires of %s: %s".formatted(required.name(), words(condition)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String words(Condition condition) {
+    return condition instanceof Condition.Or(var ways)
+        ? ways.stream().map(DirectMerge::words).collect(Collectors.joining(" or "))
+        : "`" + ConditionTree.plain(condition) + "`";
+  }
+
+  private static ConditionAnswer answer(
+      List<Condition> conditions, PullRequestSubject subject, Instant now) {
+    return Outlook.of(conditions, subject, now).answer();
   }
 
   /** Asked once more when the branch is about to move. */

@@ -54,6 +54,8 @@ public record DependencyLines(
   }
 
   /**
+   * Those of a text that belongs to a pull request of this repository.
+   *
    * @param page the address of some pull request's page in that repository
    */
   public static DependencyLines in(String text, RepositorySlug own, String page) {

@@ -46,13 +46,9 @@ final class ObservationHandler {
     turn.set(turn.entries().knowing(pull));
     turn.toEvaluate.add(pull.number());
     var waiting = turn.ledger().automation().waiting();
-    turn.toEvaluate.addAll(
-        known.filter(before -> isSameLink(before, pull)).isPresent()
-            ? waiting.of(pull.number())
-            : waiting.inTurn(pull.number()));
-    if (known.filter(before -> isSameLink(before, pull)).isEmpty()) {
-      new ForeignPulls(turn).linksChanged();
-    }
+    boolean isSame = known.filter(before -> isSameLink(before, pull)).isPresent();
+    turn.toEvaluate.addAll(isSame ? waiting.of(pull.number()) : waiting.inTurn(pull.number()));
+    if (!isSame) new ForeignPulls(turn).linksChanged();
     var restanding = new StandingUpdates(turn);
     boolean moved =
         known.filter(before -> !before.dependsOn().equals(pull.dependsOn())).isPresent();

@@ -88,6 +88,19 @@ public record Rules(
         mergeProtections);
   }
 
+  public Rules with(MergeProtections others) {
+    return new Rules(
+        queueRules,
+        priorityRules,
+        mergeQueue,
+        scopes,
+        partitionRules,
+        pullRequestRules,
+        checks,
+        commandRestrictions,
+        others);
+  }
+
   /** The checks that are run for that. */
   public List<LocalCheck> checks(LocalCheck.Occasion occasion) {
     return checks.stream().filter(check -> check.runsOn(occasion)).toList();

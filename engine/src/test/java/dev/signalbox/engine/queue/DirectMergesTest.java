@@ -3,6 +3,7 @@ package dev.signalbox.engine.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
@@ -18,6 +19,7 @@ import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryChange;
 import dev.signalbox.engine.story.StoryRules;
@@ -97,6 +99,31 @@ class DirectMergesTest {
                 });
     go(story).settle();
     assertThat(story.effects(Effect.Merge.class)).hasSize(1);
+  }
+
+  @Test
+  void it_waits_for_what_the_host_requires_of_that_branch() {
+    var ofMain = requirement("main", "base = main", "check-success = ci");
+    var ofOther = requirement("other", "base = other", "check-success = never");
+    var story =
+        go(
+            Story.queue()
+                .ask(Wishes.products(Product.WORKFLOW_AUTOMATION))
+                .rules(
+                    rules -> {
+                      merging(rules);
+                      rules.hostRequirements = Optional.of(List.of(ofOther, ofMain));
+                    }));
+    story.settle();
+    assertThat(story.effects(Effect.Merge.class)).isEmpty();
+    assertThat(missing(story)).isEqualTo("the host requires of main: `check-success = ci`");
+    story.edit("A", pull -> pull.checked("ci", CheckState.SUCCESS)).settle();
+    assertThat(story.effects(Effect.Merge.class)).hasSize(1);
+  }
+
+  private static MergeProtection requirement(String branch, String when, String asked) {
+    return new MergeProtection(
+        branch, Optional.empty(), StoryRules.conditions(when), StoryRules.conditions(asked));
   }
 
   @Test

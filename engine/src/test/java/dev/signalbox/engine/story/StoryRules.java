@@ -49,6 +49,7 @@ public final class StoryRules {
   public List<LocalCheck> checks = List.of();
   public List<CommandRestriction> restrictions = List.of();
   public final List<MergeProtection> protections = new ArrayList<>();
+  public Optional<List<MergeProtection>> hostRequirements = Optional.empty();
   public Optional<List<Condition>> autoMerge = Optional.empty();
   public final List<QueueRule> more = new ArrayList<>();
   public final List<PriorityRule> priorities = new ArrayList<>();
@@ -142,6 +143,6 @@ public final class StoryRules {
         automation,
         checks,
         restrictions,
-        new MergeProtections(protections, autoMerge));
+        new MergeProtections(protections, autoMerge, hostRequirements));
   }
 }

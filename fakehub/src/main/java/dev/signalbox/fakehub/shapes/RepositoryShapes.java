@@ -32,6 +32,7 @@ public final class RepositoryShapes {
             .with("owner", accounts.user(repository.owner()));
     doc.putAll(REPOSITORY.filled(addresses.of(repository), addresses.page(repository)));
     return doc.with("default_branch", repository.defaultBranch)
+        .with("private", repository.isPrivate)
         .with("created_at", repository.createdAt)
         .with("updated_at", repository.createdAt)
         .with("pushed_at", repository.createdAt);

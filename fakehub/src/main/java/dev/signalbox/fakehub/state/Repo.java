@@ -23,6 +23,7 @@ public final class Repo {
   public final Instant createdAt;
   private User owner;
   private String name;
+  public boolean isPrivate;
 
   /** Every ref, by its full name. */
   public final SortedMap<String, CommitSha> refs = new TreeMap<>();

@@ -261,7 +261,7 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<ForeignPull.LastSeen, String> foreignPull(
       RepositorySlug slug, Effect.ReadForeignPull read) {
-    return endings.of(slug, why -> why, () -> sync.foreign(read.pull()));
+    return endings.of(slug, why -> why, () -> sync.foreign(slug, read.pull()));
   }
 
   @Override

@@ -6,16 +6,21 @@ import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.conditions.Operator;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.InjectionMode;
+import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.rules.OwnChecks;
+import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.host.Protection.Demands;
 import dev.signalbox.host.Protection.RequiredCheck;
 import dev.signalbox.host.Protection.RequiredReviews;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -32,13 +37,53 @@ public final class DemandedRules {
   static Set<BranchName> branches(Rules rules, BranchName usual) {
     var all = new TreeSet<BranchName>();
     for (var rule : rules.queueRules()) all.addAll(RuleBases.of(rule).or(usual));
+    for (var rule : rules.pullRequestRules()) {
+      if (merges(rule)) all.addAll(RuleBases.of(rule.conditions()).or(usual));
+    }
+    if (rules.mergeProtections().autoMerge().isPresent()) {
+      all.add(usual);
+      for (var rule : rules.mergeProtections().rules()) {
+        all.addAll(RuleBases.of(rule.conditions()).or(usual));
+      }
+    }
     return all;
+  }
+
+  private static boolean merges(PullRequestRule rule) {
+    return rule.actions().stream().anyMatch(Action.Merge.class::isInstance);
+  }
+
+  /** Whether anything may be merged without the queue. */
+  private static boolean mergesDirectly(Rules rules) {
+    return rules.mergeProtections().autoMerge().isPresent()
+        || rules.pullRequestRules().stream().anyMatch(DemandedRules::merges);
   }
 
   static Rules of(Rules rules, BranchName usual, Map<BranchName, Demands> demands) {
     var own = OwnChecks.names(rules);
-    return rules.withQueueRules(
-        rules.queueRules().stream().map(rule -> demanding(rule, usual, demands, own)).toList());
+    var required = mergesDirectly(rules) ? requirements(demands, own) : List.<MergeProtection>of();
+    return rules
+        .with(rules.mergeProtections().requiring(required))
+        .withQueueRules(
+            rules.queueRules().stream().map(rule -> demanding(rule, usual, demands, own)).toList());
+  }
+
+  /** For merges without the queue, which are judged by the head of the pull request itself. */
+  private static List<MergeProtection> requirements(
+      Map<BranchName, Demands> demands, Set<String> own) {
+    var all = new ArrayList<MergeProtection>();
+    for (var branch : new TreeSet<>(demands.keySet())) {
+      var found = demands.getOrDefault(branch, Demands.NONE);
+      var asked = new ArrayList<>(reviews(found.reviews()));
+      if (found.reviews().conversations()) {
+        asked.add(counted(Attribute.REVIEW_THREADS_UNRESOLVED, Operator.EQUAL, 0));
+      }
+      for (var name : names(found, own)) asked.add(oneOf(List.of(), passed(name)));
+      var base = equal(Attribute.BASE, branch.value());
+      if (asked.isEmpty()) continue;
+      all.add(new MergeProtection(branch.value(), Optional.empty(), List.of(base), asked));
+    }
+    return all;
   }
 
   private static QueueRule demanding(

@@ -19,7 +19,11 @@ import java.util.TreeSet;
  */
 record RuleBases(Set<BranchName> named) {
   static RuleBases of(QueueRule rule) {
-    for (var condition : rule.queueConditions()) {
+    return of(rule.queueConditions());
+  }
+
+  static RuleBases of(List<Condition> conditions) {
+    for (var condition : conditions) {
       var branches = branches(condition);
       if (!branches.isEmpty()) return new RuleBases(branches);
     }

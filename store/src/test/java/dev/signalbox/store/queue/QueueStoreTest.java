@@ -125,8 +125,7 @@ final class QueueStoreTest {
     var before = store.load(repository).ledger();
     var fact = ForeignPull.unknown(Instant.EPOCH).with(new PullRequestNumber(7));
     var foreign = before.automation().foreign().with(awaited, fact);
-    store.commit(
-        lease, stored(), commit(before, before.with(before.automation().with(foreign))));
+    store.commit(lease, stored(), commit(before, before.with(before.automation().with(foreign))));
     var inbox = new Inbox(database);
     for (var state : PullRequest.State.values()) {
       inbox.hear(other.slug(), new Observation.PullRequestSeen(pull(3, state)));
@@ -142,29 +141,29 @@ final class QueueStoreTest {
 
   private static PullRequest pull(long number, PullRequest.State state) {
     return new PullRequest(
-            new PullRequestNumber(number),
-            1,
-            state,
-            false,
-            new BranchName("main"),
-            TIP,
-            Set.of(),
-            new Description(
-                "",
-                "",
-                "",
-                "",
-                new Description.Author(1, "ann"),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Instant.EPOCH,
-                Instant.EPOCH,
-                "ann",
-                Operand.Permission.READ),
-            new Difference(List.of(), List.of(), List.of(), 0, 0, 0, false),
-            PullRequest.Reviews.NONE,
-            List.of());
+        new PullRequestNumber(number),
+        1,
+        state,
+        false,
+        new BranchName("main"),
+        TIP,
+        Set.of(),
+        new Description(
+            "",
+            "",
+            "",
+            "",
+            new Description.Author(1, "ann"),
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            Instant.EPOCH,
+            Instant.EPOCH,
+            "ann",
+            Operand.Permission.READ),
+        new Difference(List.of(), List.of(), List.of(), 0, 0, 0, false),
+        PullRequest.Reviews.NONE,
+        List.of());
   }
 
   @Test

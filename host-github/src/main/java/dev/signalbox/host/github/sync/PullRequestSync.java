@@ -14,6 +14,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.CarriedBranch;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.access.GitHubRepository;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.checking.HeadChecks;
@@ -94,14 +95,24 @@ public final class PullRequestSync {
     return learned(slug, found.stream().toList()).stream().findFirst();
   }
 
-  /** One of a repository that need not be served here; refused where there is none. */
-  public Ending<ForeignPull.LastSeen, String> foreign(PullReference reference) throws IOException {
+  /**
+   * One of a repository that need not be served here; refused where there is none. Who writes into
+   * a public repository is not to learn from us what goes on in a private one.
+   */
+  public Ending<ForeignPull.LastSeen, String> foreign(RepositorySlug slug, PullReference reference)
+      throws IOException {
     var at = reference.repository();
+    if (isPrivate(at) && !isPrivate(slug)) return new Ending.Refused<>(at + " is private");
     var landed = records.landed(at, reference.number());
     return GitHubException.answered(pulls.one(at, reference.number()))
         .<Ending<ForeignPull.LastSeen, String>>map(
             pull -> new Ending.Done<>(PullTranslation.lastSeen(at, pull, landed)))
         .orElseGet(() -> new Ending.Refused<>("there is no " + reference));
+  }
+
+  private boolean isPrivate(RepositorySlug slug) throws GitHubException {
+    var found = GitHubException.answered(repositories.one(slug));
+    return found.filter(GitHubRepository::isPrivate).isPresent();
   }
 
   /** What people wrote about it, if need be asked for. */
