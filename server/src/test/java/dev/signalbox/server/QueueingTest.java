@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -85,7 +86,7 @@ class QueueingTest extends ServerTest {
     assertThat(root.get(pull).status()).isEqualTo(404);
     assertThat(root.get(pull + "/explain").json().at("/reasons/0/code").stringValue())
         .isEqualTo("waiting_in_line");
-    assertThat(root.post(pull + "/dequeue", "").status()).isEqualTo(204);
+    stopsWaiting("/r/acme/early/pull/" + number);
     assertThat(root.post(pull + "/dequeue", "").status()).isEqualTo(404);
     root.post(queue + "/pulls/" + number + "/comments", "{\"body\":\"@signalbox queue default\"}");
     String conversation = queue + "/pulls/" + number + "/comments";
@@ -94,6 +95,19 @@ class QueueingTest extends ServerTest {
     await().until(() -> root.get(pull).status() == 200);
     assertThat(logged(queue)).contains("action.queue.enter by Command: queue");
     assertThat(writer.post(pull + "/dequeue", "").status()).isEqualTo(204);
+  }
+
+  private void stopsWaiting(String page) {
+    var visitor = Visitor.signedIn(server, TestServer.ROOT_KEY);
+    assertThat(visitor.get(page).body())
+        .contains(
+            "Waiting to enter the queue",
+            "Still missing: the rule `default` asks for `label != wip`.",
+            "Stop waiting")
+        .doesNotContain("do-queue", "do-requeue", "Remove from the queue");
+    var token = Map.of("token", visitor.tokenOn(page));
+    assertThat(visitor.submit(page + "/dequeue", token).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(page).body()).contains("Not in the queue", "do-queue");
   }
 
   @Test

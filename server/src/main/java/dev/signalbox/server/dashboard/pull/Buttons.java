@@ -9,12 +9,19 @@ import dev.signalbox.web.access.Right;
  *
  * @param address where the forms are sent to
  * @param token what they carry
+ * @param dequeue what the button that dequeues it says
  */
 public record Buttons(
-    String address, String token, boolean mayQueue, boolean mayRequeue, boolean mayDequeue) {
+    String address,
+    String token,
+    boolean mayQueue,
+    boolean mayRequeue,
+    boolean mayDequeue,
+    String dequeue) {
   /** Where a pull request is, as far as the buttons care. */
   enum Where {
     QUEUED,
+    WAITING_TO_ENTER,
     NEVER_QUEUED,
     LEFT,
     GONE
@@ -22,14 +29,14 @@ public record Buttons(
 
   static Buttons of(PageRequest request, long number, Where where) {
     boolean mayChange =
-        where != Where.GONE
-            && request.repository().has(Product.MERGE_QUEUE)
-            && request.may(Right.CHANGE);
+        request.repository().has(Product.MERGE_QUEUE) && request.may(Right.CHANGE);
+    boolean isWaiting = where == Where.WAITING_TO_ENTER;
     return new Buttons(
         request.address() + "/pull/" + number,
         request.session().formToken(),
         mayChange && where == Where.NEVER_QUEUED,
         mayChange && where == Where.LEFT,
-        mayChange && where == Where.QUEUED);
+        mayChange && (isWaiting || where == Where.QUEUED),
+        isWaiting ? "Stop waiting" : "Remove from the queue");
   }
 }

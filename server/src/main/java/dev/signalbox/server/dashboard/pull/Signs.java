@@ -11,6 +11,7 @@ import dev.signalbox.server.dashboard.queue.Sign;
 final class Signs {
 
   static final Sign WAITING = new Sign("Waiting in line", "held", Icon.BARS);
+  static final Sign TO_ENTER = new Sign("Waiting to enter the queue", "held", Icon.CLOCK);
   static final Sign MERGED = new Sign("Merged", "good", Icon.TICK);
   static final Sign LEFT = new Sign("Left the queue", "bad", Icon.CROSS);
   static final Sign CLOSED = new Sign("Closed", "idle", Icon.DASH);

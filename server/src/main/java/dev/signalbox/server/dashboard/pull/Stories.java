@@ -9,6 +9,7 @@ import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.QueueWait;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -42,6 +43,10 @@ final class Stories {
 
     Entries entries() {
       return snapshot.facts().entries();
+    }
+
+    Optional<QueueWait> queueWait() {
+      return snapshot.facts().automation().of(number()).queueWait();
     }
   }
 
@@ -135,6 +140,11 @@ final class Stories {
       return PullPlace.outside(Signs.MERGED, "");
     }
     if (state == PullRequest.State.CLOSED) return PullPlace.outside(Signs.CLOSED, why(known));
+    var wait = known.queueWait();
+    if (wait.isPresent()) {
+      String words = "It enters by itself. Still missing: " + wait.get().missing() + ".";
+      return PullPlace.outside(Signs.TO_ENTER, words);
+    }
     return known.entries().departed().has(known.number())
         ? PullPlace.outside(Signs.LEFT, why(known))
         : PullPlace.outside(Signs.OUTSIDE, "");
@@ -158,6 +168,7 @@ final class Stories {
     if (known.entry.isPresent()) return Buttons.Where.QUEUED;
     boolean isOpen = known.pull.filter(it -> it.state() == PullRequest.State.OPEN).isPresent();
     if (!isOpen || known.entries().landed().has(known.number())) return Buttons.Where.GONE;
+    if (known.queueWait().isPresent()) return Buttons.Where.WAITING_TO_ENTER;
     return known.entries().departed().has(known.number())
         ? Buttons.Where.LEFT
         : Buttons.Where.NEVER_QUEUED;
@@ -169,7 +180,7 @@ final class Stories {
     if (tested.isPresent()) return List.of(Requirement.of("To merge its batch", tested.get()));
     if (known.entry.isPresent()) return toMerge(known, known.entry.get());
     var left = known.past.leave().map(it -> it.path("conditions_evaluation"));
-    if (left.filter(it -> it.isObject()).isPresent()) {
+    if (known.queueWait().isEmpty() && left.filter(it -> it.isObject()).isPresent()) {
       return List.of(Requirement.asItWas("To merge, when it left", left.get()));
     }
     return known
