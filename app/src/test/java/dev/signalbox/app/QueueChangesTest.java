@@ -107,6 +107,16 @@ class QueueChangesTest extends ServedShell {
   }
 
   @Test
+  void to_wait_in_line_is_no_failure() {
+    try (var stub = new StubServer()) {
+      stub.answers(202, "{\"detail\": \"It waits in line: the rule `a` asks for `label != wip`\"}");
+      assertThat(stub.shell().run("queue", "add", "7"))
+          .isEqualTo(
+              new Shell.Result(0, "It waits in line: the rule `a` asks for `label != wip`\n", ""));
+    }
+  }
+
+  @Test
   void refusals_are_told_by_their_codes() {
     var here = in("acme/refusals");
     var unknown = here.run("queue", "add", "7");

@@ -111,6 +111,24 @@ class QueueingTest extends ServerTest {
   }
 
   @Test
+  void who_has_lost_the_key_while_waiting_does_not_enter_and_is_told() {
+    String queue = repository("revoked");
+    long number = developer("revoked").opens("a.txt", "a", "label=wip");
+    String pull = queue + "/merge-queue/pull/" + number;
+    var made = root.post("/v1/keys", "{\"name\":\"eve\",\"role\":\"write\"}").json();
+    var eve = server.as(made.get("key").stringValue());
+    assertThat(eve.post(pull + "/queue", "{\"rule\":\"default\"}").status()).isEqualTo(202);
+    assertThat(root.delete("/v1/keys/" + made.get("id").stringValue()).status()).isEqualTo(204);
+    root.send("PATCH", queue + "/pulls/" + number, Optional.of("{\"labels\":[]}"));
+    String conversation = queue + "/pulls/" + number + "/comments";
+    await()
+        .until(() -> root.get(conversation).body().contains("whoever asked for it may not queue"));
+    assertThat(root.get(pull).status()).isEqualTo(404);
+    assertThat(root.get(pull + "/explain").body()).doesNotContain("waiting_in_line");
+    assertThat(logged(queue)).doesNotContain("action.queue.enter by Command: queue");
+  }
+
+  @Test
   void who_has_a_key_that_may_write_enters_after_waiting() {
     String queue = repository("keyed");
     long number = developer("keyed").opens("a.txt", "a", "label=wip");

@@ -90,7 +90,10 @@ final class PushOptionsTest extends LiveScene {
         .commit("Rules")
         .push("HEAD:refs/heads/main");
     root.put("/v1/repos/acme/sent/merge-queue/pause", "{\"reason\":\"calm\"}");
-    assertThat(change(place, "one", "queue")).contains("waits in line: ");
+    assertThat(change(place, "one", "queue"))
+        .contains(
+            "waits in line: the rule `default` asks for `sender = bob` and"
+                + " `sender-permission = write`");
     change(place, "two");
     assertThat(
             place.git(
