@@ -7,6 +7,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.hooks.Courier;
 import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.FakePull;
+import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.fakehub.weather.RequestFault;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -22,6 +23,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The queue as it works at GitHub, from webhooks to landings. */
 final class GitHubQueueTest {
   @TempDir Path folder;
+
+  private static final String PROTECTIONS =
+      """
+      merge_protections:
+        - { name: two eyes, success_conditions: [ "approved-reviews-by = bob" ] }
+      merge_protections_settings: { auto_merge_conditions: [ "head = topic-alone" ] }
+      """;
 
   private static String rules(String method) {
     return """
@@ -247,8 +255,13 @@ final class GitHubQueueTest {
 
   @Test
   void a_comment_queues_and_the_check_run_tells_how_it_fares() {
-    try (var town = new GitHubTown(folder, rules("merge"))) {
+    try (var town = new GitHubTown(folder, rules("merge") + PROTECTIONS)) {
+      long early = town.open("early", "1\n");
+      town.ada.say(early, "@signalbox queue");
+      awaitSaid(town, "It waits in line: the merge protection");
       long number = town.open("said", "1\n");
+      var bob = town.github.developer("bob", GitHubTown.WIDGETS);
+      bob.review(number, Review.State.APPROVED);
       town.ada.say(number, "Looks good to me.\n\n@signalbox queue\n");
       await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("said"));
       await()
@@ -257,8 +270,39 @@ final class GitHubQueueTest {
               () ->
                   assertThat(town.runs("Signalbox"))
                       .anyMatch(run -> run.conclusion().equals(Optional.of("success"))));
+      assertThat(entered(town)).containsExactly(number + " by Command: queue");
+      assertThat(reasons(town, early)).contains("waiting_in_line");
+      bob.review(early, Review.State.APPROVED);
+      long alone = town.open("alone", "1\n");
+      bob.review(alone, Review.State.APPROVED);
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .untilAsserted(() -> assertThat(town.main()).containsKeys("early", "alone"));
+      assertThat(entered(town))
+          .contains(early + " by Command: queue", alone + " by Rule: auto-merge")
+          .hasSize(3);
       assertThat(town.log("command.queue")).hasSize(1);
     }
+  }
+
+  private static void awaitSaid(GitHubTown town, String words) {
+    await()
+        .atMost(GitHubTown.PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(town.github.owners().comments(GitHubTown.WIDGETS))
+                    .anyMatch(comment -> comment.body().contains(words)));
+  }
+
+  private static List<String> entered(GitHubTown town) {
+    return town.log("action.queue.enter").stream()
+        .map(it -> it.get("pull_request").asString() + " by " + it.get("trigger").asString())
+        .toList();
+  }
+
+  private static String reasons(GitHubTown town, long number) {
+    String explain = town.repository() + "/merge-queue/pull/" + number + "/explain";
+    return town.root().get(explain).json().get("reasons").toString();
   }
 
   @Test
