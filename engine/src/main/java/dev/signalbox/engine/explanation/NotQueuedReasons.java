@@ -65,7 +65,7 @@ record NotQueuedReasons(Ledger ledger, Instant now, ReasonChain chain) {
   private List<String> unmet(QueueRule rule, PullRequest pull) {
     return rule.queueConditions().stream()
         .filter(condition -> !holds(condition, pull))
-        .map(condition -> ConditionTree.plain(condition).toString())
+        .map(ConditionTree::words)
         .toList();
   }
 

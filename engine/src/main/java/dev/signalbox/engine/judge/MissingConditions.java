@@ -32,7 +32,7 @@ final class MissingConditions {
     for (var condition : rule.queueConditions()) {
       if (Outlook.of(List.of(condition), subject, now).answer() == ConditionAnswer.YES) continue;
       if (isOfBase(condition)) return Optional.empty();
-      unmet.add("`" + ConditionTree.plain(condition) + "`");
+      unmet.add("`" + ConditionTree.words(condition) + "`");
     }
     return Optional.of(String.join(" and ", unmet));
   }

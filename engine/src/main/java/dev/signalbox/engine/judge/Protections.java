@@ -107,7 +107,7 @@ public record Protections(List<EvaluatedProtection> active, Optional<Instant> ne
             () ->
                 protection.conditions().stream()
                     .filter(each -> each.answer() != ConditionAnswer.YES)
-                    .map(each -> "`" + ConditionTree.plain(each.condition()) + "`")
+                    .map(each -> "`" + ConditionTree.words(each.condition()) + "`")
                     .reduce((one, other) -> one + ", " + other)
                     .orElse("its conditions do not hold"));
   }

@@ -31,7 +31,7 @@ public final class RestrictedCommands {
         if (answer == ConditionAnswer.YES) continue;
         return Optional.of(
             "the rules restrict `%s`, and `%s` does not hold"
-                .formatted(command, ConditionTree.plain(condition)));
+                .formatted(command, ConditionTree.words(condition)));
       }
     }
     return Optional.empty();

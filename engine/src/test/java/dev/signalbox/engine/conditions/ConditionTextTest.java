@@ -9,6 +9,7 @@ import dev.signalbox.engine.conditions.Question.Compares;
 import dev.signalbox.engine.conditions.Question.Counts;
 import dev.signalbox.engine.conditions.Question.IsSet;
 import dev.signalbox.engine.notation.Misread;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -119,6 +120,15 @@ class ConditionTextTest {
     assertThatExceptionOfType(Misread.class)
         .isThrownBy(() -> ConditionText.parse(text))
         .satisfies(misread -> assertThat(misread.suggestion()).contains(suggestion));
+  }
+
+  @Test
+  void people_are_told_groups_in_words() throws Misread {
+    Condition draft = ConditionText.parse("-draft");
+    Condition main = ConditionText.parse("base=main");
+    var either = new Condition.Or(List.of(draft, main));
+    assertThat(ConditionTree.words(new Condition.And(List.of(main, new Condition.Not(either)))))
+        .isEqualTo("all of (base = main, not (any of (-draft, base = main)))");
   }
 
   @Test

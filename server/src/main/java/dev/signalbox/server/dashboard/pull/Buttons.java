@@ -28,8 +28,7 @@ public record Buttons(
   }
 
   static Buttons of(PageRequest request, long number, Where where) {
-    boolean mayChange =
-        request.repository().has(Product.MERGE_QUEUE) && request.may(Right.CHANGE);
+    boolean mayChange = request.repository().has(Product.MERGE_QUEUE) && request.may(Right.CHANGE);
     boolean isWaiting = where == Where.WAITING_TO_ENTER;
     return new Buttons(
         request.address() + "/pull/" + number,

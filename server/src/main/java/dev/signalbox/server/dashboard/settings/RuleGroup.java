@@ -1,12 +1,12 @@
 package dev.signalbox.server.dashboard.settings;
 
+import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionTree;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.BuiltInRules;
 import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.rules.PullRequestRule;
-import dev.signalbox.wire.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,10 +24,12 @@ public record RuleGroup(
    * A rule.
    *
    * @param note why it is disabled, or what it is for; empty where nothing is said
+   * @param effects what it does, or what it requires
    */
-  public record Item(String name, String note, List<String> conditions, String effect) {
+  public record Item(String name, String note, List<String> conditions, List<String> effects) {
     public Item {
       conditions = List.copyOf(conditions);
+      effects = List.copyOf(effects);
     }
   }
 
@@ -48,8 +50,8 @@ public record RuleGroup(
                 new Item(
                     BuiltInRules.title(BuiltInRules.AUTO_MERGE),
                     "merges by itself what passes its protections",
-                    lines(ConditionTree.plain(asked)),
-                    ""))
+                    lines(asked),
+                    List.of()))
         .ifPresent(protections::add);
     var acting = rules.pullRequestRules().stream().map(RuleGroup::item).toList();
     return Stream.of(
@@ -83,22 +85,22 @@ public record RuleGroup(
             .map(why -> why.isEmpty() ? "disabled" : "disabled: " + why)
             .or(rule::description)
             .orElse(""),
-        lines(ConditionTree.plain(rule.conditions())),
-        String.join(", ", actions));
+        lines(rule.conditions()),
+        List.of(String.join(", ", actions)));
   }
 
   private static Item item(MergeProtection rule) {
     return new Item(
         rule.name(),
         rule.description().orElse(""),
-        lines(ConditionTree.plain(rule.conditions())),
-        String.join(", ", lines(ConditionTree.plain(rule.successConditions()))));
+        lines(rule.conditions()),
+        lines(rule.successConditions()));
   }
 
-  private static List<String> lines(List<Object> conditions) {
+  private static List<String> lines(List<Condition> conditions) {
     var lines = new ArrayList<String>();
     for (var condition : conditions.subList(0, Math.min(SHOWN, conditions.size()))) {
-      lines.add(condition instanceof String text ? text : Json.text(condition));
+      lines.add(ConditionTree.words(condition));
     }
     if (conditions.size() > SHOWN) lines.add("and " + (conditions.size() - SHOWN) + " more");
     return lines;
