@@ -1,6 +1,7 @@
 package dev.signalbox.rules;
 
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Set;
 /** What a valid rules file says to no effect. */
 public final class RulesWarnings {
   private static final String NEVER = "never_matches";
+  private static final String OFF = "product_off";
   private static final List<String> CONDITIONS =
       List.of("conditions", "queue_conditions", "merge_conditions", "if", "success_conditions");
   private static final List<String> RULES =
@@ -30,10 +32,10 @@ public final class RulesWarnings {
 
   private RulesWarnings() {}
 
-  /** Of the file by itself: rules that can never match. */
+  /** Of the file by itself: what can never match, never hold or never merge anything. */
   public static List<RulesFault> of(byte[] yaml) {
     var warnings = new RulesWarnings();
-    root(yaml).ifPresent(warnings::contradictions);
+    root(yaml).ifPresent(file -> warnings.byItself(file, yaml));
     return warnings.inOrder();
   }
 
@@ -43,7 +45,7 @@ public final class RulesWarnings {
     root(yaml)
         .ifPresent(
             file -> {
-              warnings.contradictions(file);
+              warnings.byItself(file, yaml);
               warnings.products(file, products);
               warnings.host(file, host);
             });
@@ -64,6 +66,31 @@ public final class RulesWarnings {
     return faults.inOrder();
   }
 
+  private void byItself(Node.Entries file, byte[] yaml) {
+    contradictions(file);
+    if (!(RulesReader.read(yaml) instanceof RulesReading.Valid(var rules, _, _))) return;
+    found.addAll(OwnCheckWarnings.of(file, rules));
+    autoMerge(file, rules);
+  }
+
+  private void autoMerge(Node.Entries file, Rules rules) {
+    var protections = rules.mergeProtections();
+    if (protections.autoMerge().isEmpty()
+        || protections.rules().stream().anyMatch(rule -> rule.asksForCheckOrReview(rules))) return;
+    var path = List.<Object>of(MergeProtectionSection.SETTINGS, "auto_merge_conditions");
+    String message =
+        "nothing is ever merged by itself: no merge protection asks for a successful check or an"
+            + " approval";
+    at(file, path).ifPresent(node -> warn(node.at(), path, "never_merges", message));
+  }
+
+  private static Optional<Node> at(Node node, List<Object> path) {
+    if (path.isEmpty()) return Optional.of(node);
+    return node instanceof Node.Entries map && path.getFirst() instanceof String key
+        ? map.get(key).flatMap(next -> at(next, path.subList(1, path.size())))
+        : Optional.empty();
+  }
+
   private void contradictions(Node.Entries file) {
     for (var section : RULES) {
       if (!(file.get(section).orElse(file) instanceof Node.Items rules)) continue;
@@ -74,7 +101,7 @@ public final class RulesWarnings {
   }
 
   private void contradiction(String section, int index, Node.Entries rule) {
-    if (rule.get("disabled").filter(node -> !node.isNothing()).isPresent()) return;
+    if (isDisabled(rule)) return;
     for (var key : CONDITIONS) {
       var node = rule.get(key);
       var why =
@@ -91,12 +118,32 @@ public final class RulesWarnings {
     }
   }
 
+  static boolean isDisabled(Node.Entries rule) {
+    return rule.get("disabled").filter(node -> !node.isNothing()).isPresent();
+  }
+
   private void products(Node.Entries file, Set<Product> products) {
     for (var entry : file.entries()) {
       var product = Optional.ofNullable(PRODUCTS.get(entry.key().text()));
       if (product.isEmpty() || products.contains(product.get())) continue;
       String off = "the product " + product.get().spelled() + " is off: these rules do nothing";
-      warn(entry.key().at(), List.of(entry.key().text()), "product_off", off);
+      warn(entry.key().at(), List.of(entry.key().text()), OFF, off);
+    }
+    if (products.contains(Product.WORKFLOW_AUTOMATION) && !products.contains(Product.MERGE_QUEUE)) {
+      queueActions(file);
+    }
+  }
+
+  private void queueActions(Node.Entries file) {
+    String off = "the product merge_queue is off: this queues nothing";
+    if (!(file.get("pull_request_rules").orElse(file) instanceof Node.Items rules)) return;
+    for (int i = 0; i < rules.nodes().size(); i++) {
+      if (!(rules.nodes().get(i) instanceof Node.Entries rule) || isDisabled(rule)) continue;
+      if (!(rule.get("actions").orElse(rule) instanceof Node.Entries actions)) continue;
+      for (var action : actions.entries()) {
+        if (!action.key().text().equals("queue")) continue;
+        warn(action.key().at(), List.of("pull_request_rules", i, "actions", "queue"), OFF, off);
+      }
     }
   }
 
@@ -131,14 +178,18 @@ public final class RulesWarnings {
     }
   }
 
-  private static List<Object> to(List<Object> path, Object step) {
+  static List<Object> to(List<Object> path, Object step) {
     var longer = new ArrayList<>(path);
     longer.add(step);
     return longer;
   }
 
   private void warn(FilePosition at, List<Object> path, String type, String message) {
-    found.add(
-        new RulesFault(at.line(), at.column(), path, type, Trail.inert(message), Optional.empty()));
+    found.add(warning(at, path, type, message));
+  }
+
+  static RulesFault warning(FilePosition at, List<Object> path, String type, String message) {
+    return new RulesFault(
+        at.line(), at.column(), path, type, Trail.inert(message), Optional.empty());
   }
 }

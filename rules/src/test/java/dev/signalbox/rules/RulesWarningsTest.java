@@ -2,8 +2,10 @@ package dev.signalbox.rules;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.signalbox.engine.repository.Product;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -130,7 +132,9 @@ class RulesWarningsTest {
         .extracting(RulesFault::message)
         .containsExactly(
             "this never matches: `closed` and `-closed` never hold together",
-            "this is never met: `#label = 0` and `label = x` never hold together");
+            "this is never met: `#label = 0` and `label = x` never hold together",
+            "nothing is ever merged by itself: no merge protection asks for a successful check or"
+                + " an approval");
     assertThat(RulesWarnings.of(yaml, Set.of(Product.MERGE_QUEUE), "local"))
         .filteredOn(fault -> fault.type().equals("product_off"))
         .extracting(RulesFault::line)
@@ -163,5 +167,79 @@ class RulesWarningsTest {
     assertThat(RulesWarnings.of(yaml, ALL, "github"))
         .extracting(RulesFault::message)
         .containsExactly("only the local host runs `checks`");
+  }
+
+  @Test
+  void auto_merge_without_a_protection_that_rests_on_a_check_or_a_review_is_warned_about() {
+    String settings = "merge_protections_settings: { auto_merge_conditions: true }\n";
+    var warnings = RulesWarnings.of(settings.getBytes(UTF_8));
+    assertThat(warnings).extracting(RulesFault::type).containsExactly("never_merges");
+    assertThat(warnings.getFirst().line()).isEqualTo(1);
+    assertThat(warnings.getFirst().column()).isEqualTo(54);
+    assertThat(warnings.getFirst().message())
+        .isEqualTo(
+            "nothing is ever merged by itself: no merge protection asks for a successful check or"
+                + " an approval");
+    for (var condition : List.of("label = x", "check-success != ci", "#approved-reviews-by >= 0")) {
+      assertThat(types(settings + protection(condition))).contains("never_merges");
+    }
+    for (var condition : List.of("check-success = ci", "#approved-reviews-by >= 1")) {
+      assertThat(types(settings + protection(condition))).isEmpty();
+    }
+    assertThat(types(protection("label = x"))).isEmpty();
+  }
+
+  private static String protection(String condition) {
+    return "merge_protections: [ { name: a, success_conditions: [ '%s' ] } ]\n"
+        .formatted(condition);
+  }
+
+  private static List<String> types(String yaml) {
+    return RulesWarnings.of(yaml.getBytes(UTF_8)).stream().map(RulesFault::type).toList();
+  }
+
+  @Test
+  void a_queue_action_is_warned_about_while_there_is_no_queue() {
+    byte[] yaml =
+        """
+        pull_request_rules:
+          - { name: a, conditions: true, actions: { label: { add: [ x ] }, queue: } }
+          - { name: b, disabled: { reason: x }, conditions: true, actions: { queue: } }
+        """
+            .getBytes(UTF_8);
+    assertThat(RulesWarnings.of(yaml, ALL, "local")).isEmpty();
+    var warnings = RulesWarnings.of(yaml, Set.of(Product.WORKFLOW_AUTOMATION), "local");
+    assertThat(warnings)
+        .extracting(RulesFault::message)
+        .containsExactly("the product merge_queue is off: this queues nothing");
+    assertThat(warnings.getFirst().line()).isEqualTo(2);
+    assertThat(warnings.getFirst().column()).isEqualTo(68);
+  }
+
+  @Test
+  void conditions_that_rest_on_checks_of_our_own_are_warned_about() {
+    String yaml =
+        """
+        queue_rules:
+          - name: a
+            merge_conditions: [ check-success = ci, { or: [ check-success = nod, check = other ] } ]
+        pull_request_rules:
+          - { name: nod, conditions: [ check-success = Signalbox ], actions: { post_check: } }
+          - { name: other, conditions: [ check-success = nod ], actions: { merge: } }
+          - { name: after, conditions: [ check-success = Signalbox merge protections ], actions: { merge: } }
+        merge_protections:
+          - { name: a, success_conditions: [ check-success = nod, check-failure != Signalbox merge protections ] }
+        """;
+    assertThat(RulesReader.read(yaml.getBytes(UTF_8))).isInstanceOf(RulesReading.Valid.class);
+    String posts = "` is a check that Signalbox posts itself: ";
+    assertThat(RulesWarnings.of(yaml.getBytes(UTF_8)))
+        .extracting(RulesFault::line, RulesFault::column, RulesFault::message)
+        .containsExactly(
+            tuple(3, 53, "`nod" + posts + "it never counts for a candidate"),
+            tuple(5, 32, "`Signalbox" + posts + "no condition ever sees it"),
+            tuple(
+                9,
+                59,
+                "`Signalbox merge protections" + posts + "this protection waits for itself"));
   }
 }

@@ -6,6 +6,21 @@ import dev.signalbox.engine.wire.StoredAs;
 public sealed interface Question {
   Attribute attribute();
 
+  /** Whether a list without elements satisfies it. */
+  default boolean allowsNone() {
+    return switch (this) {
+      case IsSet _ -> false;
+      case Compares compares -> compares.operator() == Operator.DIFFERENT;
+      case Counts(_, var operator, long number) ->
+          switch (operator) {
+            case EQUAL, AT_LEAST -> number == 0;
+            case DIFFERENT, LESS -> number != 0;
+            case AT_MOST -> true;
+            case GREATER, MATCHES, GLOBS -> false;
+          };
+    };
+  }
+
   /** True, or not empty. */
   @StoredAs("Question.IsSet")
   record IsSet(Attribute attribute) implements Question {

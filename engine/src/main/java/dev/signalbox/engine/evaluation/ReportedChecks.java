@@ -82,16 +82,8 @@ record ReportedChecks(List<QueueCheck> checks) {
           && restOnSuccess(new Question.Compares(CHECK_SUCCESS, operator, operand), wanted);
     }
     return question.attribute() == CHECK_SUCCESS
-        && withoutSuccess(question) != wanted
+        && question.allowsNone() != wanted
         && answer(question) == ConditionAnswer.of(wanted);
-  }
-
-  private static boolean withoutSuccess(Question question) {
-    return switch (question) {
-      case Question.IsSet _ -> false;
-      case Question.Compares asked -> asked.operator() == Operator.DIFFERENT;
-      case Question.Counts asked -> Comparison.holds(0, asked.operator(), asked.number());
-    };
   }
 
   /** The names it is about: the one asked for, or those that are in the list or may yet be. */

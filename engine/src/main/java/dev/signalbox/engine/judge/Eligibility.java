@@ -2,9 +2,6 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
-import dev.signalbox.engine.conditions.Operand;
-import dev.signalbox.engine.conditions.Operator;
-import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Ledger;
@@ -131,19 +128,12 @@ public sealed interface Eligibility {
             case Condition.Not(var inner) -> asksForSuccess(rules, List.of(inner), !wanted);
             case Condition.OfAttribute(var negated, var question) ->
                 negated != wanted
-                    && !isOwn(rules, question)
+                    && !OwnChecks.isNamed(rules, question)
                     && (question.attribute() == Attribute.CHECK_SUCCESS
                         || question.attribute() == Attribute.CHECK);
           };
       if (asks) return true;
     }
     return false;
-  }
-
-  /** Nothing was tested for a check that we post ourselves. */
-  private static boolean isOwn(Rules rules, Question question) {
-    return question instanceof Question.Compares(var _, var operator, Operand.Text(var name))
-        && operator == Operator.EQUAL
-        && OwnChecks.isOne(rules, name);
   }
 }

@@ -1,8 +1,6 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.checks.QueueCheck;
-import dev.signalbox.engine.conditions.Attribute;
-import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionTree;
 import dev.signalbox.engine.evaluation.Assessment;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
@@ -114,27 +112,10 @@ public record Protections(List<EvaluatedProtection> active, Optional<Instant> ne
 
   /** Whether anything was asked that people or tests have to answer. */
   public static boolean restOnCheckOrReview(PullRequestSubject subject, Instant now) {
-    for (var rule : subject.ledger().policy().rules().mergeProtections().rules()) {
+    var rules = subject.ledger().policy().rules();
+    for (var rule : rules.mergeProtections().rules()) {
       boolean concerns = Outlook.of(rule.conditions(), subject, now).answer() != ConditionAnswer.NO;
-      if (concerns && asks(rule.successConditions())) return true;
-    }
-    return false;
-  }
-
-  private static boolean asks(List<Condition> conditions) {
-    for (var condition : conditions) {
-      boolean asks =
-          switch (condition) {
-            case Condition.And(var all) -> asks(all);
-            case Condition.Or(var any) ->
-                !any.isEmpty() && any.stream().allMatch(each -> asks(List.of(each)));
-            case Condition.Not _ -> false;
-            case Condition.OfAttribute(var negated, var question) ->
-                !negated
-                    && (question.attribute() == Attribute.CHECK_SUCCESS
-                        || question.attribute() == Attribute.APPROVED_REVIEWS_BY);
-          };
-      if (asks) return true;
+      if (concerns && rule.asksForCheckOrReview(rules)) return true;
     }
     return false;
   }

@@ -1,5 +1,8 @@
 package dev.signalbox.engine.rules;
 
+import dev.signalbox.engine.conditions.Operand;
+import dev.signalbox.engine.conditions.Operator;
+import dev.signalbox.engine.conditions.Question;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -25,6 +28,13 @@ public final class OwnChecks {
       if (rule.name().equals(name) && posts(rule)) return true;
     }
     return false;
+  }
+
+  /** Whether that is the check which is asked for by its name. */
+  public static boolean isNamed(Rules rules, Question question) {
+    return question instanceof Question.Compares(_, var operator, Operand.Text(var name))
+        && operator == Operator.EQUAL
+        && isOne(rules, name);
   }
 
   private static boolean posts(PullRequestRule rule) {

@@ -12,6 +12,7 @@ import dev.signalbox.engine.ledger.ConfigurationChange;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.Template;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
@@ -247,6 +248,39 @@ class MergeProtectionsTest {
     story.open(good("A")).settle();
     assertThat(story.isQueued("A")).isFalse();
     story.rules(rules -> rules.protect("titled", "base = main", "-label = wip")).runUntilQuiet();
+    assertThat(story.landed()).isEmpty();
+  }
+
+  @Test
+  void what_holds_before_anyone_says_anything_was_not_asked() {
+    var story = story(rules -> rules.autoMerge = Optional.of(List.of()));
+    story.rules(rules -> rules.protect("none", "base = main", "#approved-reviews-by >= 0"));
+    story.open(good("A")).runUntilQuiet();
+    assertThat(story.landed()).isEmpty();
+    story.rules(rules -> rules.protect("two", "base = main", "-#approved-reviews-by < 2"));
+    story.edit("A", pull -> pull.approvedBy("ada", "bob")).runUntilQuiet();
+    assertThat(story.landed()).containsExactly("A");
+  }
+
+  @Test
+  void a_check_that_a_rule_posts_was_not_asked_of_anyone() {
+    var check =
+        new Action.PostCheck(
+            Optional.of(Template.of("Fine")),
+            Optional.empty(),
+            List.of(),
+            List.of(),
+            Optional.empty());
+    var story =
+        story(
+            rules -> {
+              rules.act("nod", "base = main", check);
+              rules.protect("nodded", "base = main", "check-success = nod");
+              rules.autoMerge = Optional.of(List.of());
+            });
+    story.open(good("A")).edit("A", pull -> pull.checked("nod", CheckState.SUCCESS));
+    story.runUntilQuiet();
+    assertThat(said(story)).contains("success: All protections are met");
     assertThat(story.landed()).isEmpty();
   }
 
