@@ -26,24 +26,7 @@ public final class WantedAction {
       case Label it -> Optional.of(added(it));
       case DismissReviews it -> hasAny(it, subject.pull()) ? Optional.of(it) : Optional.empty();
       case PostCheck it -> Optional.of(concluded(it, conclusion(it, true, subject, now)));
-      case Action.Edit _,
-          Action.Assign _,
-          Action.RequestReviews _,
-          Action.Review _,
-          Action.Comment _,
-          Action.Update _,
-          Action.Rebase _,
-          Action.Squash _,
-          Action.Backport _,
-          Action.Copy _,
-          Action.HostActions _,
-          Action.Dequeue _,
-          Action.Queue _,
-          Action.Merge _,
-          Action.Close _,
-          Action.DeleteHeadBranch _,
-          Action.Refresh _ ->
-          Optional.of(action);
+      case Action.AsWritten _ -> Optional.of(action);
     };
   }
 
@@ -55,54 +38,13 @@ public final class WantedAction {
               ? Optional.empty()
               : Optional.of(new Label(List.of(), it.toggle(), false, List.of()));
       case PostCheck it -> Optional.of(concluded(it, conclusion(it, false, subject, now)));
-      case Action.DismissReviews _,
-          Action.Edit _,
-          Action.Assign _,
-          Action.RequestReviews _,
-          Action.Review _,
-          Action.Comment _,
-          Action.Update _,
-          Action.Rebase _,
-          Action.Squash _,
-          Action.Backport _,
-          Action.Copy _,
-          Action.HostActions _,
-          Action.Dequeue _,
-          Action.Queue _,
-          Action.Merge _,
-          Action.Close _,
-          Action.DeleteHeadBranch _,
-          Action.Refresh _ ->
-          Optional.empty();
+      case DismissReviews _, Action.AsWritten _ -> Optional.empty();
     };
   }
 
   /** Whether commits of the pull request are run, published or landed by it. */
   public static boolean usesCommits(Action action) {
-    return switch (action) {
-      case Action.Queue _,
-          Action.Merge _,
-          Action.Update _,
-          Action.Rebase _,
-          Action.Squash _,
-          Action.Backport _,
-          Action.Copy _,
-          Action.HostActions _ ->
-          true;
-      case Action.Edit _,
-          Action.Label _,
-          Action.Assign _,
-          Action.RequestReviews _,
-          Action.DismissReviews _,
-          Action.Review _,
-          Action.Comment _,
-          Action.PostCheck _,
-          Action.Dequeue _,
-          Action.Close _,
-          Action.DeleteHeadBranch _,
-          Action.Refresh _ ->
-          false;
-    };
+    return action instanceof Action.OfCommits;
   }
 
   /** Whether there is something to take back when its rule ceases to match. */

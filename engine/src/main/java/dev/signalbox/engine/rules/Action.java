@@ -12,9 +12,15 @@ import java.util.Optional;
 public sealed interface Action {
   ActionName name();
 
+  /** Asked of a host just as the rule says, whatever the pull request is like. */
+  sealed interface AsWritten extends Action {}
+
+  /** Runs, publishes or lands commits of the pull request. */
+  sealed interface OfCommits extends AsWritten {}
+
   /** Converts to a draft, or back. */
   @StoredAs("Action.Edit")
-  record Edit(boolean draft) implements Action {
+  record Edit(boolean draft) implements AsWritten {
     @Override
     public ActionName name() {
       return ActionName.EDIT;
@@ -38,7 +44,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.Assign")
-  record Assign(List<Template> addUsers, List<Template> removeUsers) implements Action {
+  record Assign(List<Template> addUsers, List<Template> removeUsers) implements AsWritten {
     public Assign {
       addUsers = List.copyOf(addUsers);
       removeUsers = List.copyOf(removeUsers);
@@ -57,7 +63,7 @@ public sealed interface Action {
       List<Reviewer> teams,
       List<Reviewer> usersFromTeams,
       Optional<Integer> randomCount)
-      implements Action {
+      implements AsWritten {
     public RequestReviews {
       users = List.copyOf(users);
       teams = List.copyOf(teams);
@@ -93,7 +99,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.Review")
-  record Review(Verdict type, Optional<Template> message) implements Action {
+  record Review(Verdict type, Optional<Template> message) implements AsWritten {
     /** What the review says. */
     public enum Verdict implements SpelledAsNamed {
       APPROVE,
@@ -108,7 +114,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.Comment")
-  record Comment(Template message) implements Action {
+  record Comment(Template message) implements AsWritten {
     @Override
     public ActionName name() {
       return ActionName.COMMENT;
@@ -147,7 +153,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.Update")
-  record Update() implements Action {
+  record Update() implements OfCommits {
     @Override
     public ActionName name() {
       return ActionName.UPDATE;
@@ -155,7 +161,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.Rebase")
-  record Rebase(boolean autosquash) implements Action {
+  record Rebase(boolean autosquash) implements OfCommits {
     @Override
     public ActionName name() {
       return ActionName.REBASE;
@@ -163,7 +169,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.Squash")
-  record Squash(Message commitMessage) implements Action {
+  record Squash(Message commitMessage) implements OfCommits {
     /** What the one commit says. */
     public enum Message implements Spelled {
       ALL_COMMITS("all-commits"),
@@ -189,7 +195,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.Backport")
-  record Backport(BranchCopies copies) implements Action {
+  record Backport(BranchCopies copies) implements OfCommits {
     @Override
     public ActionName name() {
       return ActionName.BACKPORT;
@@ -197,7 +203,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.Copy")
-  record Copy(BranchCopies copies) implements Action {
+  record Copy(BranchCopies copies) implements OfCommits {
     @Override
     public ActionName name() {
       return ActionName.COPY;
@@ -205,7 +211,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.HostActions")
-  record HostActions(List<WorkflowDispatch> dispatches) implements Action {
+  record HostActions(List<WorkflowDispatch> dispatches) implements OfCommits {
     public HostActions {
       dispatches = List.copyOf(dispatches);
     }
@@ -217,7 +223,7 @@ public sealed interface Action {
   }
 
   @StoredAs("Action.Dequeue")
-  record Dequeue() implements Action {
+  record Dequeue() implements AsWritten {
     @Override
     public ActionName name() {
       return ActionName.DEQUEUE;
@@ -226,7 +232,7 @@ public sealed interface Action {
 
   /** {@code rule}: the queue rule; if absent, the first that lets the pull request in. */
   @StoredAs("Action.Queue")
-  record Queue(Optional<String> rule) implements Action {
+  record Queue(Optional<String> rule) implements OfCommits {
     @Override
     public ActionName name() {
       return ActionName.QUEUE;
@@ -236,7 +242,7 @@ public sealed interface Action {
   /** Without the queue. */
   @StoredAs("Action.Merge")
   record Merge(Optional<MergeMethod> method, Optional<Template> commitMessageTemplate)
-      implements Action {
+      implements OfCommits {
     @Override
     public ActionName name() {
       return ActionName.MERGE;
@@ -245,7 +251,7 @@ public sealed interface Action {
 
   /** Comments, then closes. */
   @StoredAs("Action.Close")
-  record Close(Optional<Template> message) implements Action {
+  record Close(Optional<Template> message) implements AsWritten {
     @Override
     public ActionName name() {
       return ActionName.CLOSE;
@@ -254,7 +260,7 @@ public sealed interface Action {
 
   /** After it was closed or merged; {@code force}: also where an open one has it as its base. */
   @StoredAs("Action.DeleteHeadBranch")
-  record DeleteHeadBranch(boolean force) implements Action {
+  record DeleteHeadBranch(boolean force) implements AsWritten {
     @Override
     public ActionName name() {
       return ActionName.DELETE_HEAD_BRANCH;
@@ -263,7 +269,7 @@ public sealed interface Action {
 
   /** Has the rules evaluated once more. */
   @StoredAs("Action.Refresh")
-  record Refresh() implements Action {
+  record Refresh() implements AsWritten {
     @Override
     public ActionName name() {
       return ActionName.REFRESH;

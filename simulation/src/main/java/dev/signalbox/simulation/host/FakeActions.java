@@ -99,16 +99,10 @@ public final class FakeActions {
           Action.RequestReviews _,
           Action.DismissReviews _,
           Action.Review _,
-          Action.Rebase _,
-          Action.Squash _,
-          Action.Backport _,
-          Action.Copy _,
-          Action.HostActions _,
           Action.Dequeue _,
-          Action.Queue _,
-          Action.Merge _,
           Action.DeleteHeadBranch _,
-          Action.Refresh _ ->
+          Action.Refresh _,
+          Action.OfCommits _ ->
           List.of();
     };
   }
