@@ -13,6 +13,7 @@ import org.awaitility.Awaitility;
  */
 final class BrowserScene {
   static final String PAGE = "/r/acme/shop";
+  static final String RULED_PAGE = "/r/acme/engine";
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Set<String> SETTLED = Set.of("running", "bisecting", "waiting_for_merge");
@@ -37,6 +38,39 @@ final class BrowserScene {
         - { name: test, run: sh test.sh, timeout: 1 h }
       """;
 
+  /** One that matches, with an action that fails; one that does not, and one that is disabled. */
+  private static final String ACTING_RULES =
+      """
+      queue_rules:
+        - name: default
+          merge_conditions: [ "check-success = ci" ]
+      pull_request_rules:
+        - name: welcome
+          description: Nobody should wait for an answer.
+          conditions: [ "base = main", "-draft" ]
+          actions:
+            comment: { message: "Thank you, {{ author }}." }
+            request_reviews: { teams: [ core ] }
+        - name: close what nobody finished
+          conditions: [ "updated-at < 30 days ago", { or: [ "label = stale", draft ] } ]
+          actions: { close: { message: "It seems that nobody needs this any more." } }
+        - name: carry to the last release
+          disabled: { reason: No release is maintained at present }
+          conditions: [ merged ]
+          actions: { backport: { branches: [ stable ] } }
+      merge_protections:
+        - name: two eyes
+          description: Somebody else has read it.
+          if: [ "base = main" ]
+          success_conditions: [ "#approved-reviews-by >= 1", { or: [ "check-success = ci", "label = docs" ] } ]
+        - name: no work in progress
+          success_conditions: [ "label != wip" ]
+        - name: releases wait for their day
+          if: [ "base ~= ^release/" ]
+          success_conditions: [ "schedule = Mon-Thu 09:00-16:00[Europe/Berlin]" ]
+      merge_protections_settings: { auto_merge_conditions: [ "label = auto" ] }
+      """;
+
   private static final String TEST =
       """
       has() { [ -e "$1" ]; }
@@ -47,6 +81,7 @@ final class BrowserScene {
       """;
 
   private final BrowserWorkshop shop;
+  private final BrowserWorkshop ruled;
   private final Site site;
 
   BrowserScene(Program program) {
@@ -78,7 +113,8 @@ final class BrowserScene {
     open("Name the shop in every title", "web/titles");
     open("Show the till in another way", "web/till", "label=docs");
     open("Keep the ledger for ten years", "server/ledger");
-    BrowserWorkshop.founded(program, "acme/engine");
+    ruled = BrowserWorkshop.founded(program, "acme/engine", Map.of(".signalbox.yml", ACTING_RULES));
+    ruled.opens("Oil the wheels", Map.of("wheels", "oiled\n"));
     BrowserWorkshop.founded(program, "acme/site").pause("Release day");
     shop.says(
         till, "comments", "{\"body\":\"As talked about in #7, and on https://example.org/till\"}");
@@ -103,7 +139,15 @@ final class BrowserScene {
 
   /** A server that was started again tests again, and comes to the same. */
   void settle() {
-    Awaitility.await().atMost(PATIENCE).until(() -> codes().containsAll(SETTLED));
+    Awaitility.await().atMost(PATIENCE).until(() -> codes().containsAll(SETTLED) && hasActed());
+  }
+
+  private boolean hasActed() {
+    var explained = ruled.explained(1);
+    String rule = explained.at("/automation/rules/0/actions").toString();
+    return explained.at("/reasons/0/code").asString().equals("waiting_in_line")
+        && rule.contains("\"done\"")
+        && rule.contains("\"failed\"");
   }
 
   private Set<String> codes() {

@@ -71,6 +71,10 @@ final class BrowserWorkshop {
     return program.get(api() + "/merge-queue/status");
   }
 
+  JsonNode explained(long number) {
+    return program.get(api() + "/merge-queue/pull/" + number + "/explain");
+  }
+
   int landed() {
     return program.get(api() + "/merge-queue/landings").get("landings").size();
   }

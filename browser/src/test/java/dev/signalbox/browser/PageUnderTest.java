@@ -8,13 +8,15 @@ enum PageUnderTest {
   OVERVIEW("/"),
   QUEUE(BrowserScene.PAGE),
   PULL_REQUEST(BrowserScene.PAGE + "/pull/10"),
+  /** Without the forms and the diff, which are those of any pull request. */
+  PULL_REQUEST_WITH_RULES(BrowserScene.RULED_PAGE + "/pull/1?part=live"),
   CHANGES(BrowserScene.PAGE + "/pull/10/files"),
   PULL_REQUESTS(BrowserScene.PAGE + "/pulls"),
   OPEN_PULL_REQUEST(BrowserScene.PAGE + "/pulls/new"),
   LOG(BrowserScene.PAGE + "/log"),
   LANDINGS(BrowserScene.PAGE + "/landings"),
   STATISTICS(BrowserScene.PAGE + "/statistics"),
-  SETTINGS(BrowserScene.PAGE + "/settings"),
+  SETTINGS(BrowserScene.RULED_PAGE + "/settings"),
   AUDIT(BrowserScene.PAGE + "/audit");
 
   private final String path;
