@@ -54,20 +54,18 @@ class ScopesAndProductsTest extends ServerTest {
   }
 
   @Test
-  void without_the_merge_queue_changes_are_refused_and_reads_answered() {
+  void without_the_merge_queue_nothing_enters_and_the_pause_is_still_kept() {
     String queue = repository("off");
-    root.put(queue + "/merge-queue/pause", "{\"reason\":\"held\"}");
+    String pause = queue + "/merge-queue/pause";
     assertThat(root.put("/v1/products/acme/off", "{\"products\":[]}").status()).isEqualTo(204);
-    assertThat(root.put(queue + "/merge-queue/pause", "{\"reason\":\"x\"}").status())
-        .isEqualTo(409);
-    assertThat(root.delete(queue + "/merge-queue/pause").status()).isEqualTo(409);
-    assertThat(root.put(queue + "/queue/pause", "{\"reason\":\"x\"}").status()).isEqualTo(409);
-    assertThat(root.post(queue + "/queue/pause/delete", "").status()).isEqualTo(409);
+    assertThat(root.post(queue + "/merge-queue/pull/1/queue", "{}").status()).isEqualTo(409);
+    assertThat(root.post(queue + "/merge-queue/pull/1/requeue", "").status()).isEqualTo(409);
     assertThat(root.put(queue + "/pulls/1/scopes", "{\"scopes\":[]}").status()).isEqualTo(409);
-    assertThat(root.get(queue + "/merge-queue/pause").json().get("reason").stringValue())
-        .isEqualTo("held");
-    assertThat(root.get(queue + "/logs").json().get("size").intValue()).isEqualTo(1);
-    root.put("/v1/products/acme/off", "{\"products\":[\"merge_queue\"]}");
-    assertThat(root.delete(queue + "/merge-queue/pause").status()).isEqualTo(204);
+    assertThat(root.post(queue + "/merge-queue/pull/1/dequeue", "").status()).isEqualTo(404);
+    assertThat(root.put(pause, "{\"reason\":\"held\"}").status()).isEqualTo(200);
+    assertThat(root.put(queue + "/queue/pause", "{\"reason\":\"x\"}").status()).isEqualTo(200);
+    assertThat(root.get(pause).json().get("reason").stringValue()).isEqualTo("x");
+    assertThat(root.post(queue + "/queue/pause/delete", "").status()).isEqualTo(204);
+    assertThat(root.get(pause).json().get("paused").booleanValue()).isFalse();
   }
 }

@@ -327,13 +327,15 @@ class MergeProtectionsTest {
 
   @Test
   void a_queue_that_is_switched_off_stands_still_and_goes_on() {
-    var story = story(rules -> {}).holding(Effect.Build.class).with(good("A")).settle();
+    var story = story(rules -> {}).holding(Effect.Build.class).with(good("A"), good("C")).settle();
     story.ask(Wishes.products(Product.MERGE_PROTECTIONS)).letGo(Effect.Build.class);
     story.open(good("B")).queueUp("B").settle();
     assertThat(answer(story)).isEqualTo("the product `merge_queue` is switched off");
     story.runUntilQuiet();
     assertThat(story.landed()).isEmpty();
     assertThat(story.isQueued("A")).isTrue();
+    story.ask(Wishes.dequeue("C")).settle();
+    assertThat(story.isQueued("C")).isFalse();
     story.ask(Wishes.products(Product.values())).runUntilQuiet();
     assertThat(story.landed()).containsExactly("A");
   }

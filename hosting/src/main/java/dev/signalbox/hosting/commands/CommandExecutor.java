@@ -149,7 +149,8 @@ final class CommandExecutor {
   }
 
   private Result obeyed(Command command, Remark entry) {
-    if (!said.repository().products().contains(Product.MERGE_QUEUE)) {
+    boolean isLeaving = command instanceof Command.Dequeue;
+    if (!isLeaving && !said.repository().products().contains(Product.MERGE_QUEUE)) {
       return Result.Refused.because("The merge queue is disabled for this repository.");
     }
     return switch (place.queue().obey(said.repository(), command)) {

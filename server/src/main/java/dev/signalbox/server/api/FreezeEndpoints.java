@@ -18,7 +18,6 @@ import dev.signalbox.web.input.WallTime;
 import dev.signalbox.web.input.ZoneName;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Paths;
-import dev.signalbox.web.routing.QueueSwitch;
 import dev.signalbox.web.routing.Refusals;
 import dev.signalbox.web.routing.Route;
 import java.time.Instant;
@@ -101,7 +100,7 @@ public final class FreezeEndpoints {
         Route.post(collection, "Schedule a freeze; it is in force once this returns")
             .takes(REASON, START, END, TIMEZONE, MATCHING, EXCLUDING)
             .answers(201, FreezeView.class)
-            .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::create)),
+            .ofRepository(Right.CONFIGURE, this::create),
         Route.get(one, "One scheduled freeze")
             .takes(ID)
             .answers(FreezeView.class)
@@ -109,13 +108,13 @@ public final class FreezeEndpoints {
         Route.patch(one, "Change a scheduled freeze; fields left out stay as they are")
             .takes(ID, NEW_REASON, NEW_START, NEW_END, NEW_TIMEZONE, NEW_MATCHING, NEW_EXCLUDING)
             .answers(FreezeView.class)
-            .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::update)),
+            .ofRepository(Right.CONFIGURE, this::update),
         Route.delete(one, "Delete a scheduled freeze")
             .takes(ID, DELETE_REASON)
-            .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::delete)),
+            .ofRepository(Right.CONFIGURE, this::delete),
         Route.post(one + "/delete", "Delete a scheduled freeze")
             .takes(ID, DELETE_REASON)
-            .ofRepository(Right.CONFIGURE, QueueSwitch.needed(this::delete)));
+            .ofRepository(Right.CONFIGURE, this::delete));
   }
 
   private Answer list(Call call, Repository repository) {

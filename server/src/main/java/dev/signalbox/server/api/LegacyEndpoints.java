@@ -15,7 +15,6 @@ import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.Timestamp;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Paths;
-import dev.signalbox.web.routing.QueueSwitch;
 import dev.signalbox.web.routing.Refusals;
 import dev.signalbox.web.routing.Route;
 import java.time.Instant;
@@ -54,13 +53,13 @@ public final class LegacyEndpoints {
             .takes(PauseEndpoints.REASON)
             .answers(LegacyPauses.class)
             .replacedBy(Paths.PAUSE)
-            .ofRepository(Right.CHANGE, QueueSwitch.needed(this::pause)),
+            .ofRepository(Right.CHANGE, this::pause),
         Route.delete(Paths.LEGACY_PAUSE, "Unpause the merge queue")
             .replacedBy(Paths.PAUSE)
-            .ofRepository(Right.CHANGE, QueueSwitch.needed(current::unpause)),
+            .ofRepository(Right.CHANGE, current::unpause),
         Route.post(Paths.LEGACY_PAUSE + "/delete", "Unpause the merge queue")
             .replacedBy(Paths.PAUSE)
-            .ofRepository(Right.CHANGE, QueueSwitch.needed(current::unpause)),
+            .ofRepository(Right.CHANGE, current::unpause),
         Route.get(Paths.REPOSITORY + "/queues", "Pull requests queued for each branch")
             .answers(LegacyQueues.class)
             .replacedBy(Paths.MERGE_QUEUE + "/status")

@@ -3,7 +3,7 @@ package dev.signalbox.web.routing;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.web.http.Answer;
 
-/** Refuses changes where the merge queue is disabled; reads are always allowed. */
+/** Refuses what is of use only where the merge queue is enabled; reads are always allowed. */
 public final class QueueSwitch {
   private QueueSwitch() {}
 

@@ -1,6 +1,5 @@
 package dev.signalbox.server.dashboard.pages;
 
-import dev.signalbox.engine.repository.Product;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.web.access.Right;
 
@@ -14,7 +13,7 @@ public record Controls(
     String address, String token, boolean mayPause, boolean mayUnpause, boolean mayAcknowledge) {
   public static Controls of(PageRequest request, boolean isStopped) {
     var repository = request.repository();
-    boolean mayChange = repository.has(Product.MERGE_QUEUE) && request.may(Right.CHANGE);
+    boolean mayChange = request.may(Right.CHANGE);
     boolean isPaused = repository.pause().isPresent();
     return new Controls(
         request.address(),

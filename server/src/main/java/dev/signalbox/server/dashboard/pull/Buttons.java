@@ -28,13 +28,14 @@ public record Buttons(
   }
 
   static Buttons of(PageRequest request, long number, Where where) {
-    boolean mayChange = request.repository().has(Product.MERGE_QUEUE) && request.may(Right.CHANGE);
+    boolean mayChange = request.may(Right.CHANGE);
+    boolean mayEnter = mayChange && request.repository().has(Product.MERGE_QUEUE);
     boolean isWaiting = where == Where.WAITING_TO_ENTER;
     return new Buttons(
         request.address() + "/pull/" + number,
         request.session().formToken(),
-        mayChange && where == Where.NEVER_QUEUED,
-        mayChange && where == Where.LEFT,
+        mayEnter && where == Where.NEVER_QUEUED,
+        mayEnter && where == Where.LEFT,
         mayChange && (isWaiting || where == Where.QUEUED),
         isWaiting ? "Stop waiting" : "Remove from the queue");
   }
