@@ -106,6 +106,7 @@ final class Contradictions {
     boolean is =
         switch (condition.question()) {
           case Question.IsSet _ -> !text.isEmpty();
+          case Question.Compares(_, _, Operand.Team _) -> !condition.negated();
           case Question.Compares compares ->
               (compares.operator() == Operator.DIFFERENT) != matches(compares.operand(), text);
           case Question.Counts _ -> true;
@@ -118,7 +119,13 @@ final class Contradictions {
       case Operand.Text(String value) -> value.equals(text);
       case Regex regex -> regex.pattern().matcher(text).find();
       case Glob glob -> glob.matches(text);
-      case Operand.Whole _, Operand.Flag _, Operand.Permission _, Moment _, Schedule _ -> true;
+      case Operand.Team _,
+          Operand.Whole _,
+          Operand.Flag _,
+          Operand.Permission _,
+          Moment _,
+          Schedule _ ->
+          true;
     };
   }
 
@@ -154,6 +161,6 @@ final class Contradictions {
   /** Of one that forbids elements. */
   private static boolean allows(OfAttribute forbids, String element) {
     return forbids.question() instanceof Question.Compares compares
-        && !matches(compares.operand(), element);
+        && (compares.operand() instanceof Operand.Team || !matches(compares.operand(), element));
   }
 }

@@ -46,7 +46,8 @@ record ValueSpan(Axis axis, long low, long high, Optional<Long> except) {
       case Moment.Fixed fixed ->
           Optional.of(around(Axis.DATE, operator, fixed.seenFrom(Instant.EPOCH).getEpochSecond()));
       case Moment.Ago ago -> Optional.of(around(Axis.AGE, operator, -ago.span().toSeconds()));
-      case Operand.Text _, Operand.Flag _, Regex _, Glob _, Schedule _ -> Optional.empty();
+      case Operand.Text _, Operand.Team _, Operand.Flag _, Regex _, Glob _, Schedule _ ->
+          Optional.empty();
     };
   }
 

@@ -27,11 +27,22 @@ final class ConditionChecklist {
   private void add(Assessment condition, int depth) {
     if (lines.size() < MOST_LINES) {
       String mark = condition.answer() == ConditionAnswer.YES ? "x" : " ";
-      lines.add("  ".repeat(depth) + "- [" + mark + "] " + words(condition.condition()));
+      lines.add(
+          "  ".repeat(depth)
+              + "- ["
+              + mark
+              + "] "
+              + words(condition.condition())
+              + trouble(condition));
     } else {
       left++;
     }
     for (var part : condition.parts()) add(part, depth + 1);
+  }
+
+  /** Only where it arises: groups have it from their parts. */
+  private static String trouble(Assessment condition) {
+    return condition.parts().isEmpty() ? condition.trouble().map(it -> ": " + it).orElse("") : "";
   }
 
   private static String words(Condition condition) {

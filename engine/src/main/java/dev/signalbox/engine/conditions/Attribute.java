@@ -4,10 +4,13 @@ import static dev.signalbox.engine.conditions.Kind.*;
 
 import dev.signalbox.engine.wire.Spelled;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -83,6 +86,19 @@ public enum Attribute implements Spelled {
   private static final Map<String, Attribute> BY_NAME =
       Arrays.stream(values()).collect(Collectors.toMap(Attribute::spelled, Function.identity()));
 
+  private static final Set<Attribute> OF_PEOPLE =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              AUTHOR,
+              SENDER,
+              ASSIGNEE,
+              MERGED_BY,
+              APPROVED_REVIEWS_BY,
+              CHANGES_REQUESTED_REVIEWS_BY,
+              COMMENTED_REVIEWS_BY,
+              DISMISSED_REVIEWS_BY,
+              REVIEW_REQUESTED));
+
   private final String spelled = name().toLowerCase(Locale.ROOT).replace('_', '-');
   private final Kind kind;
 
@@ -97,6 +113,11 @@ public enum Attribute implements Spelled {
 
   public Kind kind() {
     return kind;
+  }
+
+  /** Whether it holds logins, so that a team is a value of it. */
+  public boolean holdsPeople() {
+    return OF_PEOPLE.contains(this);
   }
 
   public static Optional<Attribute> named(String name) {

@@ -2,8 +2,11 @@ package dev.signalbox.engine.conditions;
 
 import static dev.signalbox.engine.conditions.Operator.*;
 
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.TeamName;
 import dev.signalbox.engine.wire.StoredAs;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The value on the right side of a comparison. */
 public sealed interface Operand
@@ -11,6 +14,7 @@ public sealed interface Operand
         Operand.Whole,
         Operand.Flag,
         Operand.Permission,
+        Operand.Team,
         Regex,
         Glob,
         Moment,
@@ -23,7 +27,7 @@ public sealed interface Operand
     boolean isText = kind == Kind.TEXT || kind == Kind.TEXTS;
     return kind.allows(operator)
         && switch (this) {
-          case Text _ -> isText && (operator == EQUAL || operator == DIFFERENT);
+          case Text _, Team _ -> isText && (operator == EQUAL || operator == DIFFERENT);
           case Regex _ -> isText && operator == MATCHES;
           case Glob _ -> isText && operator == GLOBS;
           case Whole _ -> kind == Kind.NUMBER || kind == Kind.NUMBERS;
@@ -39,6 +43,23 @@ public sealed interface Operand
     @Override
     public String print() {
       return Quoting.print(value);
+    }
+  }
+
+  /** Whoever belongs to a team; without an owner it is one of the repository's owner. */
+  @StoredAs("Operand.Team")
+  record Team(Optional<OwnerName> owner, String slug) implements Operand {
+    public Team {
+      if (!TeamName.isSlug(slug)) throw new IllegalArgumentException("no team: '" + slug + "'");
+    }
+
+    public TeamName of(OwnerName usual) {
+      return new TeamName(owner.orElse(usual), slug);
+    }
+
+    @Override
+    public String print() {
+      return "@" + owner.map(it -> it + "/").orElse("") + slug;
     }
   }
 

@@ -14,7 +14,7 @@ final class OperandText {
   static Operand parse(String value, Attribute attribute, Kind kind, Operator operator)
       throws Misread {
     return switch (kind) {
-      case TEXT, TEXTS -> text(value, operator);
+      case TEXT, TEXTS -> text(value, attribute, operator);
       case NUMBER -> number(value);
       case NUMBERS -> value.startsWith("#") ? reference(value) : number(value);
       case BOOLEAN -> flag(value);
@@ -24,9 +24,11 @@ final class OperandText {
     };
   }
 
-  private static Operand text(String written, Operator operator) throws Misread {
+  private static Operand text(String written, Attribute attribute, Operator operator)
+      throws Misread {
     String value = Quoting.parse(written);
     try {
+      if (TeamText.isMeant(attribute, operator, value)) return TeamText.parse(value);
       return switch (operator) {
         case MATCHES -> Regex.parse(value);
         case GLOBS -> Glob.parse(value);

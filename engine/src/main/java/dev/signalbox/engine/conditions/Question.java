@@ -35,10 +35,20 @@ public sealed interface Question {
   @StoredAs("Question.Compares")
   record Compares(Attribute attribute, Operator operator, Operand operand) implements Question {
     public Compares {
-      if (!operand.fits(attribute.kind(), operator)) {
+      operand = asTeam(attribute, operator, operand);
+      boolean isOfNobody = operand instanceof Operand.Team && !attribute.holdsPeople();
+      if (isOfNobody || !operand.fits(attribute.kind(), operator)) {
         throw new IllegalArgumentException(
             attribute.spelled() + " does not compare so: " + operator.spelled() + " " + operand);
       }
+    }
+
+    /** Teams are texts in rules and freezes that were stored before teams were understood. */
+    private static Operand asTeam(Attribute attribute, Operator operator, Operand operand) {
+      return operand instanceof Operand.Text(var value)
+              && TeamText.isMeant(attribute, operator, value)
+          ? TeamText.find(value).<Operand>map(team -> team).orElse(operand)
+          : operand;
     }
   }
 

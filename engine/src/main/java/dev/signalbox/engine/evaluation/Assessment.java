@@ -1,17 +1,23 @@
 package dev.signalbox.engine.evaluation;
 
 import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.ConditionTree;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A condition and how it stands for one subject, with its parts. */
+/**
+ * A condition and how it stands for one subject, with its parts.
+ *
+ * @param trouble what nobody knows and so makes it fail, in words
+ */
 public record Assessment(
     Condition condition,
     ConditionAnswer answer,
     Optional<Instant> nextChange,
     List<String> relatedChecks,
-    List<Assessment> parts) {
+    List<Assessment> parts,
+    Optional<String> trouble) {
   public Assessment {
     relatedChecks = List.copyOf(relatedChecks);
     parts = List.copyOf(parts);
@@ -22,12 +28,22 @@ public record Assessment(
   }
 
   private static Assessment of(Condition condition, Inquiry inquiry) {
+    var answer = new ConditionFold(inquiry, Assumption.NOTHING).answer(condition);
     return new Assessment(
         condition,
-        new ConditionFold(inquiry, Assumption.NOTHING).answer(condition),
+        answer,
         new NextChange(inquiry).next(condition),
         inquiry.relatedChecks(condition),
-        members(condition).stream().map(part -> of(part, inquiry)).toList());
+        members(condition).stream().map(part -> of(part, inquiry)).toList(),
+        answer == ConditionAnswer.YES ? Optional.empty() : inquiry.trouble(condition));
+  }
+
+  /** The condition as written, with the trouble that there is. */
+  public String words() {
+    return "`"
+        + ConditionTree.words(condition)
+        + "`"
+        + trouble.map(it -> " (" + it + ")").orElse("");
   }
 
   static List<Condition> members(Condition condition) {

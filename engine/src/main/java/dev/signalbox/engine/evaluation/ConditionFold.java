@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * What conditions say together. Where the assumption covers a leaf, it says what is {@code wanted}
- * of it: a yes, and under a negation a no.
+ * of it: a yes, and under a negation a no. What nobody knows says the opposite.
  */
 record ConditionFold(Inquiry inquiry, Assumption assumption) {
   ConditionAnswer answer(Condition condition) {
@@ -17,12 +17,12 @@ record ConditionFold(Inquiry inquiry, Assumption assumption) {
     return all(conditions, true);
   }
 
-  private ConditionAnswer answer(Condition condition, boolean wanted) {
+  ConditionAnswer answer(Condition condition, boolean wanted) {
     return switch (condition) {
       case OfAttribute asked ->
           assumption.covers(asked.question().attribute())
               ? ConditionAnswer.of(wanted)
-              : inquiry.answer(asked);
+              : inquiry.answer(asked, wanted);
       case Condition.And and -> all(and.conditions(), wanted);
       case Condition.Or or -> any(or.conditions(), wanted);
       case Condition.Not not -> answer(not.condition(), !wanted).not();

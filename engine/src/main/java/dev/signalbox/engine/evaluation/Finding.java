@@ -46,10 +46,12 @@ public record Finding(
   }
 
   private static Evaluation evaluation(List<Condition> conditions, Inquiry inquiry) {
+    boolean match =
+        new ConditionFold(inquiry, Assumption.NOTHING).all(conditions) == ConditionAnswer.YES;
     return new Evaluation(
         inquiry.subject().number(),
-        new ConditionFold(inquiry, Assumption.NOTHING).all(conditions) == ConditionAnswer.YES,
-        null,
+        match,
+        match ? null : inquiry.trouble(conditions).orElse(null),
         inquiry.relatedChecks(conditions),
         new NextChange(inquiry).next(conditions).orElse(null));
   }

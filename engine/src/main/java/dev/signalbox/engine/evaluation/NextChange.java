@@ -14,7 +14,7 @@ record NextChange(Inquiry inquiry) {
 
   Optional<Instant> next(List<Condition> conditions) {
     if (!dependOnTime(conditions)) return Optional.empty();
-    var next = ofGroup(conditions, ConditionAnswer.NO);
+    var next = ofGroup(conditions, ConditionAnswer.NO, true);
     return next.equals(TimeAnswers.NEVER) ? Optional.empty() : Optional.of(next);
   }
 
@@ -34,25 +34,25 @@ record NextChange(Inquiry inquiry) {
     };
   }
 
-  private Instant of(Condition condition) {
+  private Instant of(Condition condition, boolean wanted) {
     return switch (condition) {
       case OfAttribute asked -> inquiry.nextChange(asked);
-      case Condition.And and -> ofGroup(and.conditions(), ConditionAnswer.NO);
-      case Condition.Or or -> ofGroup(or.conditions(), ConditionAnswer.YES);
-      case Condition.Not not -> of(not.condition());
+      case Condition.And and -> ofGroup(and.conditions(), ConditionAnswer.NO, wanted);
+      case Condition.Or or -> ofGroup(or.conditions(), ConditionAnswer.YES, wanted);
+      case Condition.Not not -> of(not.condition(), !wanted);
     };
   }
 
   /** While a member gives the answer that decides for all, the others change nothing. */
-  private Instant ofGroup(List<Condition> conditions, ConditionAnswer deciding) {
+  private Instant ofGroup(List<Condition> conditions, ConditionAnswer deciding, boolean wanted) {
     var fold = new ConditionFold(inquiry, Assumption.NOTHING);
     var first = TimeAnswers.NEVER;
     var decidedUntil = Instant.MIN;
     for (int i = 0; i < conditions.size(); i++) {
       var condition = conditions.get(i);
-      var next = of(condition);
+      var next = of(condition, wanted);
       if (next.isBefore(first)) first = next;
-      if (next.isAfter(decidedUntil) && fold.answer(condition) == deciding) {
+      if (next.isAfter(decidedUntil) && fold.answer(condition, wanted) == deciding) {
         decidedUntil = next;
       }
     }

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.evaluation;
 
 import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.evaluation.Inquiry.Doubt;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +28,15 @@ public record Outlook(
           ConditionAnswer.YES, ConditionAnswer.YES, ConditionAnswer.YES, false, Optional.empty());
 
   public static Outlook of(List<Condition> conditions, Subject subject, Instant now) {
-    var inquiry = Inquiry.of(subject, now);
+    return of(conditions, Inquiry.of(subject, now));
+  }
+
+  /** For conditions that hold something back: teams that nobody knows speak for them. */
+  public static Outlook unlessRuledOut(List<Condition> conditions, Subject subject, Instant now) {
+    return of(conditions, Inquiry.of(subject, now, Doubt.IN_FAVOUR));
+  }
+
+  private static Outlook of(List<Condition> conditions, Inquiry inquiry) {
     var asItIs = new ConditionFold(inquiry, Assumption.NOTHING);
     var inTime = new ConditionFold(inquiry, Assumption.TIME);
     var answer = asItIs.all(conditions);

@@ -2,6 +2,7 @@ package dev.signalbox.engine.evaluation;
 
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Attribute;
+import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.List;
 
@@ -13,4 +14,6 @@ public interface Subject {
   Value value(Attribute attribute);
 
   List<QueueCheck> checks();
+
+  KnownTeam team(Operand.Team named);
 }

@@ -16,7 +16,13 @@ final class TextMatch {
       case Operand.Text same -> same.value().equals(text);
       case Regex regex -> regex.pattern().matcher(text).find();
       case Glob glob -> glob.matches(text);
-      case Operand.Whole _, Operand.Flag _, Operand.Permission _, Moment _, Schedule _ -> false;
+      case Operand.Team _,
+          Operand.Whole _,
+          Operand.Flag _,
+          Operand.Permission _,
+          Moment _,
+          Schedule _ ->
+          false;
     };
   }
 

@@ -24,7 +24,13 @@ final class TimeAnswers {
     return switch (operand) {
       case Schedule schedule -> OpenHours.areOpen(schedule, now) ^ (operator == Operator.DIFFERENT);
       case Moment moment -> compares(now, operator, moment, now);
-      case Operand.Text _, Operand.Whole _, Operand.Flag _, Operand.Permission _, Regex _, Glob _ ->
+      case Operand.Text _,
+          Operand.Team _,
+          Operand.Whole _,
+          Operand.Flag _,
+          Operand.Permission _,
+          Regex _,
+          Glob _ ->
           false;
     };
   }
@@ -47,7 +53,13 @@ final class TimeAnswers {
       case Moment.Ago ago when !isPresent && subject.value(attribute) instanceof Value.At(var at) ->
           turn(plus(at, ago.span()), mirrored(operator), now);
       case Moment _ -> NEVER;
-      case Operand.Text _, Operand.Whole _, Operand.Flag _, Operand.Permission _, Regex _, Glob _ ->
+      case Operand.Text _,
+          Operand.Team _,
+          Operand.Whole _,
+          Operand.Flag _,
+          Operand.Permission _,
+          Regex _,
+          Glob _ ->
           NEVER;
     };
   }

@@ -4,6 +4,7 @@ import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ExtendedRules;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.Teams;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullReference;
@@ -36,15 +37,26 @@ public sealed interface Observation extends QueueEvent {
   @StoredAs("Observation.DraftTouched")
   record DraftTouched(BatchId batch) implements Observation {}
 
+  /** {@code teams}: those that conditions name; told anew when somebody joins or leaves one. */
   @StoredAs("Observation.RulesSeen")
-  record RulesSeen(long version, CommitSha commit, Rules rules, Optional<ExtendedRules> extended)
+  record RulesSeen(
+      long version,
+      CommitSha commit,
+      Rules rules,
+      Optional<ExtendedRules> extended,
+      Optional<Teams> teams)
       implements Observation {
-    /** Those that extend nothing. */
+    /** Those that extend nothing and name no team. */
     public RulesSeen(long version, CommitSha commit, Rules rules) {
-      this(version, commit, rules, Optional.empty());
+      this(version, commit, rules, Optional.empty(), Optional.empty());
     }
   }
 
+  /** {@code teams}: those of the rules that stay in force. */
   @StoredAs("Observation.RulesBroken")
-  record RulesBroken(long version, String fault) implements Observation {}
+  record RulesBroken(long version, String fault, Optional<Teams> teams) implements Observation {
+    public RulesBroken(long version, String fault) {
+      this(version, fault, Optional.empty());
+    }
+  }
 }

@@ -1,7 +1,5 @@
 package dev.signalbox.engine.explanation;
 
-import dev.signalbox.engine.conditions.Condition;
-import dev.signalbox.engine.conditions.ConditionTree;
 import dev.signalbox.engine.evaluation.Assessment;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.judge.Boarding;
@@ -57,20 +55,17 @@ record NotQueuedReasons(Ledger ledger, Instant now, ReasonChain chain) {
       chain.add(
           Reason.of(
                   ReasonCode.CANNOT_ENTER,
-                  "The rule `" + rule.name() + "` asks for " + NameLists.checks(unmet))
+                  "The rule `" + rule.name() + "` asks for " + NameLists.joined(unmet))
               .endsWhen("each of them holds"));
     }
   }
 
   private List<String> unmet(QueueRule rule, PullRequest pull) {
+    var subject = PullRequestSubject.alone(ledger, pull);
     return rule.queueConditions().stream()
-        .filter(condition -> !holds(condition, pull))
-        .map(ConditionTree::words)
+        .map(condition -> Assessment.of(condition, subject, now))
+        .filter(assessment -> assessment.answer() != ConditionAnswer.YES)
+        .map(Assessment::words)
         .toList();
-  }
-
-  private boolean holds(Condition condition, PullRequest pull) {
-    return Assessment.of(condition, PullRequestSubject.alone(ledger, pull), now).answer()
-        == ConditionAnswer.YES;
   }
 }

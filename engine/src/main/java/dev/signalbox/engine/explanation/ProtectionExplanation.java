@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a merge protection stands for a pull request.
  *
- * @param detail what one waits for that has no conditions
+ * @param detail what one waits for that has no conditions, or why nobody knows whom it is for
  * @param conditions whom it is for
  * @param successConditions what it asks for
  */
@@ -63,12 +63,13 @@ public record ProtectionExplanation(
   private static ProtectionExplanation of(
       MergeProtection rule, ProtectionStatus status, PullRequestSubject subject, Instant now) {
     var asked = List.<Subject>of(subject);
+    var concerns = ConditionEvaluation.of(rule.conditions(), asked, now);
     return new ProtectionExplanation(
         rule.name(),
         rule.description().orElse(null),
         status,
-        null,
-        ConditionEvaluation.of(rule.conditions(), asked, now),
+        concerns.trouble().orElse(null),
+        concerns,
         ConditionEvaluation.of(rule.successConditions(), asked, now));
   }
 

@@ -2,13 +2,11 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
-import dev.signalbox.engine.conditions.ConditionTree;
+import dev.signalbox.engine.evaluation.Assessment;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
-import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** Which queue conditions a pull request does not meet yet. */
@@ -30,9 +28,10 @@ final class MissingConditions {
   private static Optional<String> unmet(QueueRule rule, PullRequestSubject subject, Instant now) {
     var unmet = new ArrayList<String>();
     for (var condition : rule.queueConditions()) {
-      if (Outlook.of(List.of(condition), subject, now).answer() == ConditionAnswer.YES) continue;
+      var assessment = Assessment.of(condition, subject, now);
+      if (assessment.answer() == ConditionAnswer.YES) continue;
       if (isOfBase(condition)) return Optional.empty();
-      unmet.add("`" + ConditionTree.words(condition) + "`");
+      unmet.add(assessment.words());
     }
     return Optional.of(String.join(" and ", unmet));
   }

@@ -3,7 +3,9 @@ package dev.signalbox.engine.judge;
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
+import dev.signalbox.engine.conditions.Operand;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
+import dev.signalbox.engine.evaluation.KnownTeam;
 import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.evaluation.Subject;
 import dev.signalbox.engine.evaluation.Value;
@@ -49,5 +51,11 @@ record OnBase(BranchName base, Instant now) implements Subject {
   @Override
   public List<QueueCheck> checks() {
     return List.of();
+  }
+
+  /** Nobody asks: only the base branch is compared. */
+  @Override
+  public KnownTeam team(Operand.Team named) {
+    throw new IllegalStateException("the base branch is in no team");
   }
 }

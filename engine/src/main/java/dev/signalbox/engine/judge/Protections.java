@@ -1,7 +1,6 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.checks.QueueCheck;
-import dev.signalbox.engine.conditions.ConditionTree;
 import dev.signalbox.engine.evaluation.Assessment;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
@@ -38,7 +37,7 @@ public record Protections(List<EvaluatedProtection> active, Optional<Instant> ne
     var active = new ArrayList<EvaluatedProtection>();
     Optional<Instant> next = Optional.empty();
     for (var rule : policy.rules().mergeProtections().rules()) {
-      var concerns = Outlook.of(rule.conditions(), subject, now);
+      var concerns = Outlook.unlessRuledOut(rule.conditions(), subject, now);
       next = Colour.earlier(next, concerns.nextChange());
       if (concerns.answer() != ConditionAnswer.NO) active.add(asked(rule, subject, now));
     }
@@ -105,7 +104,7 @@ public record Protections(List<EvaluatedProtection> active, Optional<Instant> ne
             () ->
                 protection.conditions().stream()
                     .filter(each -> each.answer() != ConditionAnswer.YES)
-                    .map(each -> "`" + ConditionTree.words(each.condition()) + "`")
+                    .map(Assessment::words)
                     .reduce((one, other) -> one + ", " + other)
                     .orElse("its conditions do not hold"));
   }

@@ -2,6 +2,8 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Attribute;
+import dev.signalbox.engine.conditions.Operand;
+import dev.signalbox.engine.evaluation.KnownTeam;
 import dev.signalbox.engine.evaluation.Subject;
 import dev.signalbox.engine.evaluation.Value;
 import dev.signalbox.engine.ledger.Batch;
@@ -11,6 +13,7 @@ import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequestCommits;
 import dev.signalbox.engine.ledger.Sender;
+import dev.signalbox.engine.ledger.Teams;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
@@ -121,6 +124,12 @@ public record PullRequestSubject(
           SCHEDULE ->
           new Value.Absent();
     };
+  }
+
+  @Override
+  public KnownTeam team(Operand.Team named) {
+    var name = named.of(ledger.repository().owner());
+    return ledger.policy().inForce().teams().orElse(Teams.NONE).team(name);
   }
 
   private Value queued(Attribute attribute) {

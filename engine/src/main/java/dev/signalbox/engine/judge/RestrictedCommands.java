@@ -1,13 +1,11 @@
 package dev.signalbox.engine.judge;
 
-import dev.signalbox.engine.conditions.ConditionTree;
+import dev.signalbox.engine.evaluation.Assessment;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
-import dev.signalbox.engine.evaluation.Outlook;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /** Whether {@code commands_restrictions} let somebody give a command. */
@@ -27,11 +25,10 @@ public final class RestrictedCommands {
       if (pull.isEmpty()) return Optional.of(number + " is not known");
       var subject = PullRequestSubject.sentBy(sender, ledger, pull.get());
       for (var condition : restriction.conditions()) {
-        var answer = Outlook.of(List.of(condition), subject, now).answer();
-        if (answer == ConditionAnswer.YES) continue;
+        var assessment = Assessment.of(condition, subject, now);
+        if (assessment.answer() == ConditionAnswer.YES) continue;
         return Optional.of(
-            "the rules restrict `%s`, and `%s` does not hold"
-                .formatted(command, ConditionTree.words(condition)));
+            "the rules restrict `%s`, and %s does not hold".formatted(command, assessment.words()));
       }
     }
     return Optional.empty();

@@ -102,7 +102,7 @@ public final class Standings {
   }
 
   private boolean applies(Freeze freeze) {
-    var matching = Outlook.of(freeze.matching(), subject, now);
+    var matching = Outlook.unlessRuledOut(freeze.matching(), subject, now);
     note(matching.nextChange());
     if (matching.answer() != ConditionAnswer.YES) return false;
     if (freeze.excluding().isEmpty()) return true;

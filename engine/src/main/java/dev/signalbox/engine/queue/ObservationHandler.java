@@ -32,11 +32,7 @@ final class ObservationHandler {
       case Observation.ChecksSeen(var commit, var runs) -> checks(commit, runs);
       case Observation.DraftTouched(var batch) -> draftTouched(batch);
       case Observation.RulesSeen seen -> new RulesChange(turn).seen(seen);
-      case Observation.RulesBroken(var version, var fault) -> {
-        var inForce = turn.ledger().policy().inForce();
-        if (version <= inForce.version()) return;
-        turn.set(turn.ledger().with(turn.ledger().policy().with(inForce.broken(version, fault))));
-      }
+      case Observation.RulesBroken broken -> new RulesChange(turn).broken(broken);
     }
   }
 

@@ -33,8 +33,10 @@ final class RulesChange {
             Optional.of(seen.commit()),
             seen.version(),
             Optional.empty(),
-            seen.extended());
+            seen.extended(),
+            seen.teams());
     turn.set(turn.ledger().with(policy.with(next)));
+    if (!seen.teams().equals(before.teams())) teamsChanged();
     if (seen.rules().equals(before.rules())) return;
     var automation = turn.ledger().automation();
     var named =
@@ -50,6 +52,22 @@ final class RulesChange {
       turn.batch(batch.id()).ifPresent(known -> changed(known, before.rules()));
     }
     keepLimit();
+    turn.touchEverything();
+  }
+
+  void broken(Observation.RulesBroken broken) {
+    var policy = turn.ledger().policy();
+    var before = policy.inForce();
+    if (broken.version() <= before.version()) return;
+    var next = before.broken(broken.version(), broken.fault(), broken.teams());
+    turn.set(turn.ledger().with(policy.with(next)));
+    if (!broken.teams().equals(before.teams())) teamsChanged();
+  }
+
+  /** Conditions may say something else of everybody. */
+  private void teamsChanged() {
+    new PullRequestRules(turn).everyone();
+    new StandingUpdates(turn).everyone();
     turn.touchEverything();
   }
 

@@ -12,10 +12,14 @@ public record OwnerName(String value) {
   private static final Pattern SHAPE = Pattern.compile("[a-zA-Z0-9\\-]{1," + MAX_LENGTH + "}");
 
   public OwnerName {
-    if (!SHAPE.matcher(value).matches()) {
+    if (!isOne(value)) {
       throw new IllegalArgumentException(
           "an owner name is 1 to 40 letters, digits or dashes: '" + value + "'");
     }
+  }
+
+  public static boolean isOne(String text) {
+    return SHAPE.matcher(text).matches();
   }
 
   public String folded() {

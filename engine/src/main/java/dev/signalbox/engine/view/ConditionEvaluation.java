@@ -7,6 +7,7 @@ import dev.signalbox.engine.evaluation.ScheduleHours;
 import dev.signalbox.engine.evaluation.Subject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** How the conditions stand now: a tree of what the rules require. */
@@ -20,6 +21,13 @@ public record ConditionEvaluation(
   public ConditionEvaluation {
     subconditions = List.copyOf(subconditions);
     evaluations = List.copyOf(evaluations);
+  }
+
+  /** Why it could not be evaluated for one of them, in words. */
+  public Optional<String> trouble() {
+    return evaluations.stream()
+        .flatMap(each -> Optional.ofNullable(each.evaluationError()).stream())
+        .findFirst();
   }
 
   /** How all of the conditions stand for each of the subjects. */

@@ -10,6 +10,7 @@ import dev.signalbox.engine.conditions.Question.Counts;
 import dev.signalbox.engine.conditions.Question.IsSet;
 import dev.signalbox.engine.notation.Misread;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +49,8 @@ class ConditionTextTest {
             + " | current-datetime <= 2026-07-01T08:30[Europe/Paris]",
         "sender-permission >= write | sender-permission >= write",
         "draft = false | draft = false",
+        "author = \"@acme/core\" | author = @acme/core",
+        "-review-requested:@Core | -review-requested = @Core",
         "schedule = monday - friday 9:00 - 19:00[Europe/Paris]"
             + " | schedule = Mon-Fri 09:00-19:00[Europe/Paris]",
         "schedule != Sat,Sun | schedule != Sat-Sun",
@@ -96,6 +99,10 @@ class ConditionTextTest {
         "schedule = Mon[Mars/Base] | 15 | unknown time zone",
         "schedule = Mon[UTC | 18 | a time zone ends with",
         "schedule = Mon 09:00-10:00 x | 27 | a schedule ends here",
+        "author = @a/b/c | 9 | expected a team, `@owner/team` or `@team`, found `@a/b/c`",
+        "sender != @ | 10 | expected a team",
+        "assignee = @/core | 11 | expected a team",
+        "merged-by = @acme/ | 12 | expected a team",
         "sender-permission > wriet | 20 | expected one of"
       })
   void what_is_wrong_is_told_with_its_place(String text, int offset, String message) {
@@ -132,8 +139,21 @@ class ConditionTextTest {
   }
 
   @Test
+  void a_team_that_was_stored_as_text_is_a_team() throws Misread {
+    assertThat(ConditionText.parse("author != @acme/core"))
+        .isEqualTo(
+            new OfAttribute(
+                false,
+                new Compares(
+                    Attribute.AUTHOR, Operator.DIFFERENT, new Operand.Text("@acme/core"))));
+  }
+
+  @Test
   void a_condition_that_makes_no_sense_cannot_be_built() {
     assertThatThrownBy(() -> new Compares(Attribute.DRAFT, Operator.GREATER, new Operand.Whole(3)))
+        .isInstanceOf(IllegalArgumentException.class);
+    var team = new Operand.Team(Optional.empty(), "core");
+    assertThatThrownBy(() -> new Compares(Attribute.LABEL, Operator.EQUAL, team))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Counts(Attribute.TITLE, Operator.GREATER, 3))
         .isInstanceOf(IllegalArgumentException.class);

@@ -47,7 +47,10 @@ final class RandomConditions {
           switch (operator) {
             case MATCHES -> Regex.parse(pick(PATTERNS));
             case GLOBS -> Glob.parse(text() + "*");
-            case EQUAL, DIFFERENT, GREATER, AT_LEAST, LESS, AT_MOST -> new Operand.Text(text());
+            case EQUAL, DIFFERENT, GREATER, AT_LEAST, LESS, AT_MOST ->
+                attribute.holdsPeople() && random.nextBoolean()
+                    ? pick(List.of(team("@acme/core"), team("@b-2.c_D")))
+                    : new Operand.Text(text());
           };
       case NUMBER, NUMBERS -> new Operand.Whole(random.nextLong(1L << 59));
       case BOOLEAN -> new Operand.Flag(random.nextBoolean());
@@ -55,6 +58,10 @@ final class RandomConditions {
       case MOMENT -> moment(attribute);
       case SCHEDULE -> schedule();
     };
+  }
+
+  private static Operand team(String written) {
+    return TeamText.find(written).orElseThrow();
   }
 
   private Moment moment(Attribute attribute) {

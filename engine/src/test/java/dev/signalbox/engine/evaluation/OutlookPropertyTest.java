@@ -154,6 +154,7 @@ class OutlookPropertyTest {
             Attribute.CREATED_AT,
             Attribute.QUEUED_AT,
             Attribute.CHECK_SUCCESS,
+            Attribute.AUTHOR,
             Attribute.DRAFT);
     var trees = new RandomTrees(11, timed);
     var subjects = new RandomSubjects(12);
@@ -172,6 +173,27 @@ class OutlookPropertyTest {
       assertThat(at).as("%s of %s from %s", conditions, subject, now).isAfterOrEqualTo(next);
       assertThat(answer(conditions, subject, next.minusNanos(1))).isEqualTo(outlook.answer());
     }
+  }
+
+  @Test
+  void nothing_holds_and_nothing_is_ruled_out_for_want_of_members() {
+    var trees = new RandomTrees(15, List.of(Attribute.AUTHOR, Attribute.ASSIGNEE, Attribute.DRAFT));
+    var subjects = new RandomSubjects(16);
+    int doubtful = 0;
+    for (int i = 0; i < RandomCases.of(20_000); i++) {
+      var conditions = trees.list();
+      var subject = subjects.next();
+      var surely = Outlook.of(conditions, subject, Instant.EPOCH).answer();
+      var possibly = Outlook.unlessRuledOut(conditions, subject, Instant.EPOCH).answer();
+      if (surely != possibly) doubtful++;
+      for (var members : List.of(List.<String>of(), RandomTrees.NAMES)) {
+        var known = subject.withTeam("lost", members.toArray(String[]::new));
+        var answer = answer(conditions, known, Instant.EPOCH);
+        if (surely == ConditionAnswer.YES) assertThat(answer).isEqualTo(ConditionAnswer.YES);
+        if (possibly == ConditionAnswer.NO) assertThat(answer).isEqualTo(ConditionAnswer.NO);
+      }
+    }
+    assertThat(doubtful).isGreaterThan(RandomCases.of(500));
   }
 
   @Test

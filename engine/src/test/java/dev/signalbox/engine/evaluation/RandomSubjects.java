@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Subjects of every kind, some of them holding nonsense, the same ones for the same seed. */
@@ -29,7 +30,8 @@ final class RandomSubjects {
       boolean isNonsense = random.nextInt(10) == 0;
       values.put(attribute, value(isNonsense ? pick(List.of(Kind.values())) : attribute.kind()));
     }
-    return new KnownSubject(new PullRequestNumber(random.nextInt(100)), values, checks());
+    return new KnownSubject(new PullRequestNumber(random.nextInt(100)), values, checks(), Map.of())
+        .withTeam("core", "a", "TEST");
   }
 
   private List<QueueCheck> checks() {

@@ -19,6 +19,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /** Trees of conditions that often hold for {@link RandomSubjects}, the same for the same seed. */
@@ -31,14 +32,21 @@ final class RandomTrees {
 
   private final Random random;
   private final List<Attribute> attributes;
+  private final List<String> teams;
 
+  /** Every team that is named is known. */
   RandomTrees(long seed) {
-    this(seed, List.of(Attribute.values()));
+    this(seed, List.of(Attribute.values()), List.of("core"));
   }
 
   RandomTrees(long seed, List<Attribute> attributes) {
+    this(seed, attributes, List.of("core", "lost"));
+  }
+
+  private RandomTrees(long seed, List<Attribute> attributes, List<String> teams) {
     this.random = new Random(seed);
     this.attributes = attributes;
+    this.teams = teams;
   }
 
   List<Condition> list() {
@@ -63,18 +71,25 @@ final class RandomTrees {
       return new Question.Counts(attribute, pick(Kind.NUMBER.operators()), random.nextInt(5));
     }
     var operator = pick(kind.operators());
-    return new Question.Compares(attribute, operator, operand(kind, operator));
+    return new Question.Compares(attribute, operator, operand(attribute, operator));
   }
 
-  private Operand operand(Kind kind, Operator operator) {
-    return switch (kind) {
-      case TEXT, TEXTS -> text(operator);
+  private Operand operand(Attribute attribute, Operator operator) {
+    return switch (attribute.kind()) {
+      case TEXT, TEXTS ->
+          attribute.holdsPeople() && isEquality(operator) && random.nextBoolean()
+              ? new Operand.Team(Optional.empty(), pick(teams))
+              : text(operator);
       case NUMBER, NUMBERS -> new Operand.Whole(random.nextInt(4));
       case BOOLEAN -> new Operand.Flag(random.nextBoolean());
       case PERMISSION -> pick(List.of(Operand.Permission.values()));
       case MOMENT -> moment();
       case SCHEDULE -> schedule(pick(ZONES));
     };
+  }
+
+  private static boolean isEquality(Operator operator) {
+    return operator == Operator.EQUAL || operator == Operator.DIFFERENT;
   }
 
   private Operand text(Operator operator) {

@@ -85,7 +85,7 @@ public final class Story {
 
   private Observation rulesSeen() {
     var commit = host.head(StoryChange.number("P" + (900_000 + ++rulesVersion)));
-    return new Observation.RulesSeen(rulesVersion, commit, draft.rules());
+    return new Observation.RulesSeen(rulesVersion, commit, draft.rules(), draft.teams());
   }
 
   /** Opens and queues pull requests, in this order. */

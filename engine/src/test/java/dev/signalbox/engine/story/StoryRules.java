@@ -3,7 +3,12 @@ package dev.signalbox.engine.story;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.conditions.Glob;
+import dev.signalbox.engine.evaluation.KnownTeam;
+import dev.signalbox.engine.evaluation.TeamMembers;
+import dev.signalbox.engine.ledger.Teams;
 import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.engine.repository.TeamName;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.CommandRestriction;
@@ -25,7 +30,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The rules of a story while they are written. */
 public final class StoryRules {
@@ -51,6 +58,7 @@ public final class StoryRules {
   public final List<MergeProtection> protections = new ArrayList<>();
   public Optional<List<MergeProtection>> hostRequirements = Optional.empty();
   public Optional<List<Condition>> autoMerge = Optional.empty();
+  private final Map<String, TeamMembers> teams = new TreeMap<>();
   public final List<QueueRule> more = new ArrayList<>();
   public final List<PriorityRule> priorities = new ArrayList<>();
   public final List<PartitionRule> partitions = new ArrayList<>();
@@ -112,6 +120,21 @@ public final class StoryRules {
         new MergeProtection(
             protection, Optional.empty(), conditions(concerned), conditions(condition)));
     return this;
+  }
+
+  /** Of the owner of the repository; whoever was in it before is not any more. */
+  public StoryRules team(String slug, String... members) {
+    teams.put(slug, TeamMembers.of(List.of(members)));
+    return this;
+  }
+
+  Optional<Teams> teams() {
+    var owner = new OwnerName("acme");
+    return new Teams(
+            teams.entrySet().stream()
+                .map(it -> new KnownTeam(new TeamName(owner, it.getKey()), it.getValue()))
+                .toList())
+        .ifAny();
   }
 
   public QueueRule rule() {

@@ -105,6 +105,8 @@ final class FactsTest {
         "updated-at < 2 h ago",
         "created-at > 2026-01-02T03:04:05[Europe/Paris]",
         "sender-permission >= write",
+        "author != @acme/core",
+        "-sender = @core",
         "check-success = test"
       })
   void rules_come_back_with_their_conditions(String condition) throws Misread {
