@@ -4,8 +4,10 @@ import static dev.signalbox.host.contract.HostScene.SLUG;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.evaluation.TeamMembers;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.log.PullRequestAction;
+import dev.signalbox.engine.repository.TeamName;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.Action.RequestReviews.Reviewer;
 import dev.signalbox.engine.rules.BranchCopies;
@@ -16,9 +18,14 @@ import dev.signalbox.fakehub.state.DispatchedWorkflow;
 import dev.signalbox.fakehub.state.FakeCheckRun;
 import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.fakehub.weather.RequestFault;
+import dev.signalbox.host.contract.ContractStage;
+import dev.signalbox.host.github.access.Needs;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What rules do at GitHub: once, at the head they were decided for, with two calls at most. */
@@ -72,6 +79,35 @@ final class GitHubActionsTest extends ActingAtGitHub {
             refused(
                 pull, new Action.RequestReviews(List.of(), unknown, List.of(), Optional.empty())))
         .isEqualTo("GitHub shows us no team `nobodies`");
+  }
+
+  @Test
+  void members_of_a_team_are_listed_once_a_minute_for_all_who_ask() {
+    var owners = scene.github.owners();
+    var team = new TeamName(SLUG.owner(), "Core");
+    var logins = IntStream.range(0, 101).mapToObj(i -> "Member-" + i).toList();
+    owners.createTeam("octo", "core", logins.toArray(String[]::new));
+    assertThat(members(team)).isInstanceOf(TeamMembers.Unreadable.class);
+    var permissions = new HashMap<>(Needs.permissions());
+    permissions.put("members", "read");
+    owners.permit(scene.installation, permissions);
+    scene.passTime(Duration.ofMinutes(1));
+
+    calls.set(0);
+    assertThat(members(team)).isEqualTo(TeamMembers.of(logins));
+    for (int i = 0; i < 5; i++) members(team);
+    assertThat(calls.get()).as("pages").isEqualTo(2);
+    owners.createTeam("octo", "core", "bob");
+    scene.passTime(Duration.ofMinutes(1));
+    assertThat(members(team)).isEqualTo(TeamMembers.of(List.of("bob")));
+    assertThat(members(new TeamName(SLUG.owner(), "nobodies")))
+        .isEqualTo(
+            new TeamMembers.Unreadable(
+                "GitHub shows us no such team (that takes Members: read of the organization)"));
+  }
+
+  private TeamMembers members(TeamName team) {
+    return ContractStage.done(scene.host().members(SLUG, team));
   }
 
   @Test

@@ -38,6 +38,7 @@ final class GitHubScene implements HostScene, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   final FakeGitHub github;
+  final long installation;
   final Judge judge = Judge.whereDescribed();
   final GitHubRecordsInMemory records = new GitHubRecordsInMemory();
   final List<Observation> told = new CopyOnWriteArrayList<>();
@@ -56,7 +57,7 @@ final class GitHubScene implements HostScene, AutoCloseable {
     github.watchedBy(judge);
     github.watchedBy(new BranchCi(github, SLUG.toString()));
     long id = github.owners().createRepository(SLUG.toString(), "main");
-    github.owners().install("octo", SLUG.toString());
+    installation = github.owners().install("octo", SLUG.toString());
     repository = new GitRepository(folder.resolve("fake").resolve(id + ".git"));
     wire = new RequestSender(GitHubAddress.of(github.url()), PATIENCE);
     host = another("mirrors", GitHubSettings.USUAL);

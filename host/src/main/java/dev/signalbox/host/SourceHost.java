@@ -7,6 +7,7 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.evaluation.TeamMembers;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ForeignPull;
@@ -15,6 +16,7 @@ import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TeamName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,6 +90,11 @@ public interface SourceHost {
   default Ending<ForeignPull.LastSeen, String> foreignPull(
       RepositorySlug slug, Effect.ReadForeignPull read) {
     return new Ending.Refused<>("this host reads no other repositories");
+  }
+
+  /** Who belongs to a team; unreadable where there is none, or where it is not shown to us. */
+  default Outcome<TeamMembers> members(RepositorySlug slug, TeamName team) {
+    return new Outcome.Done<>(new TeamMembers.Unreadable("this host knows no teams"));
   }
 
   /** Audits the landing and moves the branch by compare-and-set, never after the permit ended. */

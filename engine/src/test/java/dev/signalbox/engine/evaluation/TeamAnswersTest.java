@@ -97,7 +97,8 @@ class TeamAnswersTest {
     var both =
         Condition.all(
             List.of(
-                ConditionText.parse("author = @lost"), ConditionText.parse("schedule = 09:00-13:00")));
+                ConditionText.parse("author = @lost"),
+                ConditionText.parse("schedule = 09:00-13:00")));
     var assessment = Assessment.of(new Condition.Not(both), SUBJECT, NOW);
     assertThat(assessment.answer()).isEqualTo(ConditionAnswer.NO);
     assertThat(assessment.nextChange()).contains(NOW.plus(Duration.ofHours(1)));

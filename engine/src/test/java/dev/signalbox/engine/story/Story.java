@@ -85,7 +85,8 @@ public final class Story {
 
   private Observation rulesSeen() {
     var commit = host.head(StoryChange.number("P" + (900_000 + ++rulesVersion)));
-    return new Observation.RulesSeen(rulesVersion, commit, draft.rules(), draft.teams());
+    return new Observation.RulesSeen(
+        rulesVersion, commit, draft.rules(), Optional.empty(), draft.teams());
   }
 
   /** Opens and queues pull requests, in this order. */

@@ -41,6 +41,7 @@ public record Desk(
     routes.addAll(new CommitEndpoints(this).routes());
     routes.addAll(new BranchEndpoints(this).routes());
     routes.addAll(new WorkflowEndpoints(this).routes());
+    routes.addAll(new TeamEndpoints(this).routes());
     return routes;
   }
 }

@@ -7,6 +7,7 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.evaluation.TeamMembers;
 import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.Built;
@@ -18,6 +19,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TeamName;
 import dev.signalbox.host.HeadWork;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.LandingPermit;
@@ -75,6 +77,7 @@ public final class GitHubHost implements SourceHost {
   private final LandingCleanup arrivals;
   private final Endings endings;
   private final GitHubActions actions;
+  private final TeamReader teams;
   private final AuditMemory audits = new AuditMemory();
 
   public GitHubHost(
@@ -94,6 +97,7 @@ public final class GitHubHost implements SourceHost {
     this.checks = new CommitChecks(access, requiredReporters);
     this.arrivals = new LandingCleanup(access, records);
     this.endings = new Endings(clock);
+    this.teams = new TeamReader(access, clock);
     this.actions = new GitHubActions(access, mirrors, sync, clock);
   }
 
@@ -262,6 +266,11 @@ public final class GitHubHost implements SourceHost {
   public Ending<ForeignPull.LastSeen, String> foreignPull(
       RepositorySlug slug, Effect.ReadForeignPull read) {
     return endings.of(slug, why -> why, () -> sync.foreign(slug, read.pull()));
+  }
+
+  @Override
+  public Outcome<TeamMembers> members(RepositorySlug slug, TeamName team) {
+    return teams.members(slug, team);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.evaluation.TeamMembers;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ForeignPull;
@@ -15,6 +16,7 @@ import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TeamName;
 import dev.signalbox.host.LandingPermit;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.RulesFile;
@@ -60,6 +62,11 @@ public record HostByRepository(Hosts hosts, KeyPermissions keys) implements Sour
   public Outcome<Optional<RulesFile>> readExtendedRules(
       RepositorySlug slug, RepositorySlug extended) {
     return asked(slug, host -> host.readExtendedRules(slug, extended));
+  }
+
+  @Override
+  public Outcome<TeamMembers> members(RepositorySlug slug, TeamName team) {
+    return asked(slug, host -> host.members(slug, team));
   }
 
   @Override

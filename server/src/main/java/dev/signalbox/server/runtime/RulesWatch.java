@@ -6,7 +6,9 @@ import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.ExtendedRules;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Policy;
 import dev.signalbox.engine.ledger.RulesInForce;
+import dev.signalbox.engine.ledger.Teams;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -23,7 +25,7 @@ import dev.signalbox.store.repositories.Repository;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /**
  * Whether the default branch has other rules than those in force. Hosts do not count editions, so
@@ -35,16 +37,19 @@ final class RulesWatch implements RulesSource {
   private final HostDemands demands;
   private final Repository repository;
   private final boolean isDistant;
+  private final TeamLookup teams;
   private long toldVersion = -1;
   private Optional<Told> told = Optional.empty();
 
   /** What a file says: rules, or what is wrong with it. Without a file there are the defaults. */
   private sealed interface Told {
-    record Good(Rules rules, Optional<ExtendedRules> extended) implements Told {}
+    Teams teams();
 
-    record Broken(String fault) implements Told {}
+    record Good(Rules rules, Optional<ExtendedRules> extended, Teams teams) implements Told {}
 
-    record Nothing(Rules rules) implements Told {}
+    record Broken(String fault, Teams teams) implements Told {}
+
+    record Nothing(Rules rules, Teams teams) implements Told {}
   }
 
   RulesWatch(SourceHost host, HostDemands demands, Repository repository, boolean isDistant) {
@@ -52,6 +57,8 @@ final class RulesWatch implements RulesSource {
     this.demands = demands;
     this.repository = repository;
     this.isDistant = isDistant;
+    this.teams =
+        new TeamLookup(repository.slug().owner(), team -> host.members(repository.slug(), team));
   }
 
   @Override
@@ -68,7 +75,7 @@ final class RulesWatch implements RulesSource {
     var inForce = ledger.policy().inForce();
     var read = HostedRules.read(host, repository.slug(), repository.defaultBranch());
     if (!(read instanceof Outcome.Done<HostedRules>(var hosted))) return Optional.empty();
-    var said = said(hosted);
+    var said = said(hosted, ledger.policy());
     boolean isUnderWay = toldVersion > inForce.version();
     if (said.isEmpty() || (canWait && isUnderWay && said.equals(told))) return Optional.empty();
     long version = Math.max(toldVersion, inForce.version()) + 1;
@@ -101,8 +108,11 @@ final class RulesWatch implements RulesSource {
 
   /** Without a file there are the defaults, from the commit that has none. */
   private Optional<Observation> withoutFile(
-      RulesInForce inForce, Rules rules, long version, boolean isUnderWay) {
-    boolean isSame = inForce.rules().equals(rules) && inForce.fault().isEmpty();
+      RulesInForce inForce, Told.Nothing said, long version, boolean isUnderWay) {
+    boolean isSame =
+        inForce.rules().equals(said.rules())
+            && inForce.fault().isEmpty()
+            && hasTeams(inForce, said);
     if (isSame && !isUnderWay) {
       return Optional.empty();
     }
@@ -111,56 +121,75 @@ final class RulesWatch implements RulesSource {
       return Optional.empty();
     }
     return Optional.ofNullable(known.get(new BranchName(repository.defaultBranch())))
-        .map(tip -> new Observation.RulesSeen(version, tip, rules));
+        .map(
+            tip ->
+                new Observation.RulesSeen(
+                    version, tip, said.rules(), Optional.empty(), said.teams().ifAny()));
   }
 
-  /** Nothing while what the host demands is not known. */
-  private Optional<Told> withDemands(RulesReading.Valid valid, Function<Rules, Told> told) {
+  /** Nothing while what the host demands, or who belongs to a team, is not known. */
+  private Optional<Told> withDemands(
+      RulesReading.Valid valid, Policy policy, BiFunction<Rules, Teams, Told> told) {
     return demands.added(repository, valid) instanceof Outcome.Done<Rules>(var rules)
-        ? Optional.of(told.apply(rules))
+        ? teams.of(rules, policy).map(found -> told.apply(rules, found))
         : Optional.empty();
   }
 
-  private Optional<Told> said(HostedRules hosted) {
+  /** Broken rules leave those in force, and with them the need to know who is in their teams. */
+  private Optional<Told> said(HostedRules hosted, Policy policy) {
     return switch (hosted.reading()) {
       case RulesReading.Valid valid when hosted.file().isEmpty() ->
-          withDemands(valid, Told.Nothing::new);
+          withDemands(valid, policy, Told.Nothing::new);
       case RulesReading.Valid valid ->
-          withDemands(valid, rules -> new Told.Good(rules, hosted.extended()));
+          withDemands(
+              valid, policy, (rules, found) -> new Told.Good(rules, hosted.extended(), found));
       case RulesReading.Invalid(List<RulesFault> faults) ->
-          Optional.of(new Told.Broken(words(hosted.path(), faults.getFirst())));
+          Optional.of(
+              new Told.Broken(
+                  words(hosted.path(), faults.getFirst()),
+                  teams
+                      .of(policy.rules(), policy)
+                      .orElseGet(() -> policy.inForce().teams().orElse(Teams.NONE))));
     };
   }
 
   private Optional<Observation> news(
       RulesInForce inForce, Told said, Optional<RulesFile> file, long version, boolean isUnderWay) {
     return switch (said) {
-      case Told.Nothing(var rules) -> withoutFile(inForce, rules, version, isUnderWay);
+      case Told.Nothing nothing -> withoutFile(inForce, nothing, version, isUnderWay);
       case Told.Good good ->
           !isUnderWay && isInForce(inForce, good)
               ? Optional.empty()
               : file.map(from -> seen(version, new CommitSha(from.commit()), good));
-      case Told.Broken(var fault) ->
-          !isUnderWay && inForce.fault().filter(fault::equals).isPresent()
+      case Told.Broken(var fault, var found) ->
+          !isUnderWay
+                  && inForce.fault().filter(fault::equals).isPresent()
+                  && hasTeams(inForce, said)
               ? Optional.empty()
-              : Optional.of(new Observation.RulesBroken(version, fault));
+              : Optional.of(new Observation.RulesBroken(version, fault, found.ifAny()));
     };
   }
 
   private static Observation seen(long version, CommitSha commit, Told.Good good) {
-    return new Observation.RulesSeen(version, commit, good.rules(), good.extended());
+    return new Observation.RulesSeen(
+        version, commit, good.rules(), good.extended(), good.teams().ifAny());
   }
 
   /** Other commits that say the same are no news. */
   private static boolean isInForce(RulesInForce inForce, Told.Good good) {
     return good.rules().equals(inForce.rules())
         && origin(good.extended()).equals(origin(inForce.extended()))
+        && hasTeams(inForce, good)
         && inForce.fault().isEmpty()
         && inForce.commit().isPresent();
   }
 
   private static Optional<RepositorySlug> origin(Optional<ExtendedRules> extended) {
     return extended.map(ExtendedRules::repository);
+  }
+
+  private static boolean hasTeams(RulesInForce inForce, Told said) {
+    return inForce.teams().equals(said.teams().ifAny());
   }
 
   private static String words(String path, RulesFault fault) {

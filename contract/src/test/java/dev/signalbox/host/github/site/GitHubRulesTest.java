@@ -6,17 +6,22 @@ import static org.awaitility.Awaitility.await;
 import dev.signalbox.fakehub.judge.RecordedExchange;
 import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.fakehub.state.Review;
+import dev.signalbox.host.github.access.Needs;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code pull_request_rules} as they work at GitHub, from webhooks to the log. */
 final class GitHubRulesTest {
+  private static final String ANYBODY = "name: says, conditions: [head = topic-one]";
+  private static final String OURS =
+      "name: says, conditions: [head = topic-one, author = @core, author != @octo/Others]";
   private static final String RULES =
       """
       queue_rules:
@@ -45,6 +50,7 @@ final class GitHubRulesTest {
   /** How often each change was asked of GitHub. */
   private static final class Changes implements TrafficObserver {
     final Map<String, Integer> counts = new ConcurrentHashMap<>();
+    final AtomicInteger listings = new AtomicInteger();
 
     @Override
     public void saw(RecordedExchange exchange) {
@@ -60,6 +66,7 @@ final class GitHubRulesTest {
               "closePullRequest")) {
         if (body.contains(" " + name + "(")) counts.merge(name, 1, Integer::sum);
       }
+      if (exchange.path().startsWith("/orgs/octo/teams/")) listings.incrementAndGet();
       if (exchange.path().endsWith("/dispatches")) counts.merge("dispatch", 1, Integer::sum);
     }
 
@@ -68,6 +75,22 @@ final class GitHubRulesTest {
   }
 
   @TempDir Path folder;
+
+  private static Map<String, String> grown(GitHubTown town) {
+    var files = new HashMap<>(town.main());
+    files.put(".signalbox.yml", RULES.replace(ANYBODY, OURS));
+    files.put(".github/workflows/ci.yml", "on: workflow_dispatch\n");
+    return files;
+  }
+
+  private static void showTeams(GitHubTown town) {
+    var owners = town.github.owners();
+    owners.createTeam("octo", "core", "ada");
+    owners.createTeam("octo", "others", "bob");
+    var permissions = new HashMap<>(Needs.permissions());
+    permissions.put("members", "read");
+    owners.permit(town.installation, permissions);
+  }
 
   @Test
   void every_action_is_carried_out_once_and_written_down_with_its_rule() {
@@ -79,9 +102,8 @@ final class GitHubRulesTest {
       var bob = town.github.developer("bob", GitHubTown.WIDGETS);
       var first = town.ada.tip("main").orElseThrow();
       town.ada.set("old", first);
-      var files = new HashMap<>(town.main());
-      files.put(".github/workflows/ci.yml", "on: workflow_dispatch\n");
-      town.ada.set("main", town.ada.commit(List.of(first), files, "Add a workflow\n"));
+      showTeams(town);
+      town.ada.set("main", town.ada.commit(List.of(first), grown(town), "Add a workflow\n"));
       town.open(".signalbox.yml", RULES + "merge_queue: { mod: serial }\n");
       long one = town.open("one", "1\n");
       bob.review(one, Review.State.APPROVED);
@@ -122,6 +144,7 @@ final class GitHubRulesTest {
                   .isEqualTo("Rule: " + rule));
       assertThat(changes.counts).hasSize(8).containsEntry("addComment", 2);
       assertThat(changes.counts.values()).containsOnly(1, 2).containsOnlyOnce(2);
+      assertThat(changes.listings.get()).as("of two teams, for a minute").isBetween(2, 4);
       assertThat(town.ada.pull(one).draft()).isTrue();
       assertThat(owners.assignees(GitHubTown.WIDGETS, one)).containsExactly("bob");
       assertThat(owners.dispatched(GitHubTown.WIDGETS)).hasSize(1);
