@@ -65,12 +65,13 @@ final class ConditionList {
       trail.fault(
           FaultType.TOO_MANY, scalar.at(), "more than " + MAX_CONDITIONS + " conditions in a list");
     }
-    if (count > MAX_CONDITIONS || !trail.patterns().allowsMore(trail, scalar.at())) {
+    if (count > MAX_CONDITIONS || !trail.budget().allowsMore(trail, scalar.at())) {
       return Optional.empty();
     }
     try {
       var condition = ConditionText.parse(scalar.text());
-      trail.patterns().spend(weight(condition));
+      trail.budget().spend(weight(condition));
+      trail.budget().name(condition, trail, scalar.at());
       return Optional.of(condition);
     } catch (Misread misread) {
       trail.fault(

@@ -37,10 +37,10 @@ final class CopyOptions {
 
   private static Optional<Regex> regex(Node node, Trail trail) {
     var text = Scalars.text(Regex.MAX_LENGTH).decode(node, trail);
-    if (text.isEmpty() || !trail.patterns().allowsMore(trail, node.at())) return Optional.empty();
+    if (text.isEmpty() || !trail.budget().allowsMore(trail, node.at())) return Optional.empty();
     try {
       var regex = Regex.parse(text.get());
-      trail.patterns().spend(regex.pattern().programSize());
+      trail.budget().spend(regex.pattern().programSize());
       return Optional.of(regex);
     } catch (Misread misread) {
       var at = node instanceof Node.Scalar scalar ? scalar.inside(misread.offset()) : node.at();

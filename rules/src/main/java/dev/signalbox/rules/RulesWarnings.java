@@ -1,5 +1,6 @@
 package dev.signalbox.rules;
 
+import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.Rules;
 import java.util.ArrayList;
@@ -35,12 +36,28 @@ public final class RulesWarnings {
   /** Of the file by itself: what can never match, never hold or never merge anything. */
   public static List<RulesFault> of(byte[] yaml) {
     var warnings = new RulesWarnings();
-    root(yaml).ifPresent(file -> warnings.byItself(file, yaml));
+    root(yaml)
+        .ifPresent(
+            file -> {
+              warnings.byItself(file, yaml);
+              warnings.found.addAll(TeamWarnings.of(file, Optional.empty(), false));
+            });
     return warnings.inOrder();
   }
 
   /** Of the file in a repository: also rules whose product is off, and what its host lacks. */
   public static List<RulesFault> of(byte[] yaml, Set<Product> products, String host) {
+    return of(yaml, products, host, Optional.empty());
+  }
+
+  /** Also teams that are not those of the owner of the repository. */
+  public static List<RulesFault> of(
+      byte[] yaml, Set<Product> products, String host, OwnerName owner) {
+    return of(yaml, products, host, Optional.of(owner));
+  }
+
+  private static List<RulesFault> of(
+      byte[] yaml, Set<Product> products, String host, Optional<OwnerName> owner) {
     var warnings = new RulesWarnings();
     root(yaml)
         .ifPresent(
@@ -48,6 +65,7 @@ public final class RulesWarnings {
               warnings.byItself(file, yaml);
               warnings.products(file, products);
               warnings.host(file, host);
+              warnings.found.addAll(TeamWarnings.of(file, owner, host.equals("local")));
             });
     return warnings.inOrder();
   }

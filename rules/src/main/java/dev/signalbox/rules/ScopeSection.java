@@ -87,7 +87,7 @@ final class ScopeSection {
 
   private static Optional<Glob> glob(Node node, Trail trail) {
     var text = Scalars.text(Glob.MAX_LENGTH).decode(node, trail);
-    if (text.isEmpty() || !trail.patterns().allowsMore(trail, node.at())) return Optional.empty();
+    if (text.isEmpty() || !trail.budget().allowsMore(trail, node.at())) return Optional.empty();
     if (text.get().startsWith("/") || text.get().startsWith("./")) {
       trail.fault(
           FaultType.BAD_GLOB,
@@ -96,7 +96,7 @@ final class ScopeSection {
       return Optional.empty();
     }
     try {
-      trail.patterns().spend(text.get().length());
+      trail.budget().spend(text.get().length());
       return Optional.of(Glob.parse(text.get()));
     } catch (Misread misread) {
       trail.fault(FaultType.BAD_GLOB, node.at(), misread.message());

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** The way to the part of the file being read, and where faults on it are told. */
-record Trail(RulesFaults faults, PatternBudget patterns, List<Object> path) {
+record Trail(RulesFaults faults, FileBudget budget, List<Object> path) {
   static Trail start() {
-    return new Trail(new RulesFaults(), new PatternBudget(), List.of());
+    return new Trail(new RulesFaults(), new FileBudget(), List.of());
   }
 
   Trail to(Object step) {
     var longer = new ArrayList<>(path);
     longer.add(step);
-    return new Trail(faults, patterns, List.copyOf(longer));
+    return new Trail(faults, budget, List.copyOf(longer));
   }
 
   void fault(FaultType type, FilePosition at, String message) {

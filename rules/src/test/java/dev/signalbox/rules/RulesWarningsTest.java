@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.Product;
 import java.util.List;
 import java.util.Set;
@@ -95,7 +96,10 @@ class RulesWarningsTest {
         "closed & -merged",
         "base = a & {or: [base = b, draft]}",
         "check-success = a & check-failure = a",
-        "schedule = Mon-Fri & schedule = Sat"
+        "schedule = Mon-Fri & schedule = Sat",
+        "author = a & author != @core",
+        "author = @core & author != a",
+        "assignee = a & assignee != @core"
       })
   void one_that_may_match_is_not(String conditions) {
     assertThat(RulesWarnings.of(rule(conditions))).isEmpty();
@@ -241,5 +245,32 @@ class RulesWarningsTest {
                 9,
                 59,
                 "`Signalbox merge protections" + posts + "this protection waits for itself"));
+  }
+
+  @Test
+  void teams_that_can_not_be_read_are_warned_about_where_they_stand() {
+    byte[] yaml =
+        """
+        queue_rules:
+          - { name: a, queue_conditions: [ "author = @core", { not: { or: [ "sender = @Acme/core", draft ] } } ] }
+        merge_protections:
+          - { name: b, if: [ "author != @other/core" ], success_conditions: [ "label = @acme/core", "scope = @acme/ui" ] }
+        """
+            .getBytes(UTF_8);
+    var owner = new OwnerName("acme");
+    assertThat(RulesReader.read(yaml)).isInstanceOf(RulesReading.Valid.class);
+    assertThat(RulesWarnings.of(yaml, ALL, "github", owner))
+        .extracting(fault -> fault.line() + ":" + fault.column() + " " + fault.message())
+        .containsExactly(
+            "4:22 only teams of `acme` can be read: this never holds",
+            "4:71 `label` holds no people: `@acme/core` is compared as text");
+    assertThat(RulesWarnings.of(yaml, ALL, "local", owner))
+        .filteredOn(fault -> fault.type().equals("host_lacks"))
+        .extracting(fault -> fault.line() + ":" + fault.column() + " " + fault.message())
+        .containsExactly(
+            "2:36 the local host knows no teams: this never holds",
+            "2:69 the local host knows no teams: this never holds",
+            "4:22 the local host knows no teams: this never holds");
+    assertThat(RulesWarnings.of(yaml)).extracting(RulesFault::type).containsExactly("not_a_team");
   }
 }

@@ -121,7 +121,8 @@ final class ConfigCheck implements Callable<Integer> {
           Arrays.stream(Product.values())
               .filter(product -> names.contains(product.spelled()))
               .collect(Collectors.toSet());
-      return RulesWarnings.of(yaml, products, repository.path("host").asString(""));
+      String host = repository.path("host").asString("");
+      return RulesWarnings.of(yaml, products, host, slug.owner());
     }
   }
 
