@@ -4,15 +4,9 @@ import dev.signalbox.rules.RulesFault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** What we would read without a fault, but as something else than was meant. */
 final class Misunderstandings {
-  private static final Pattern TEAM =
-      Pattern.compile(
-          "(?s)\\s*-?\\s*#?\\s*(?:author|sender|assignee|merged-by|review-requested|[a-z-]+-reviews-by)"
-              + "\\s*(?:!=|=|:)\\s*[\"']?@.*");
-  private static final String NO_TEAMS = "a team as a value is not understood yet";
   private static final String NO_TEMPLATES = "there are no templates in conditions";
   private static final String NO_INPUTS = "inputs of workflows are no templates";
 
@@ -38,7 +32,6 @@ final class Misunderstandings {
   }
 
   private void look(String text, List<Object> path, boolean asks) {
-    if (asks && TEAM.matcher(text).matches()) tell(path, "bad_condition", NO_TEAMS);
     if (asks && text.contains("{{")) tell(path, "bad_condition", NO_TEMPLATES);
     if (path.contains("inputs") && text.contains("{{")) tell(path, "bad_template", NO_INPUTS);
   }
