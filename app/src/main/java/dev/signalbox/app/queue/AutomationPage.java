@@ -57,10 +57,18 @@ final class AutomationPage {
     return told.path("detail").isString() ? " (" + Shown.text(told.path("detail")) + ")" : "";
   }
 
+  /** Why nobody can tell; groups have it from their parts. */
+  private static String trouble(JsonNode condition) {
+    var why = condition.path("evaluations").path(0).path("evaluation_error");
+    return why.isString() && condition.path("subconditions").isEmpty()
+        ? " (" + Shown.text(why) + ")"
+        : "";
+  }
+
   private void unmet(JsonNode conditions, String indent) {
     for (JsonNode part : conditions.path("subconditions")) {
       if (part.path("match").asBoolean(false)) continue;
-      out.println(indent + "not met: " + Shown.text(part.path("label")));
+      out.println(indent + "not met: " + Shown.text(part.path("label")) + trouble(part));
       unmet(part, indent + "  ");
     }
   }

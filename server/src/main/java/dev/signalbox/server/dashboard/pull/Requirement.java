@@ -13,7 +13,7 @@ public record Requirement(String heading, ConditionNode root) {
   /**
    * A condition, or several under a word such as "any of".
    *
-   * @param note what it waits for, or for whom it does not hold; empty where there is nothing more
+   * @param note what it waits for, what nobody knows, or for whom it does not hold; may be empty
    */
   public record ConditionNode(Sign sign, String label, String note, List<ConditionNode> parts) {
     public ConditionNode {
@@ -42,7 +42,7 @@ public record Requirement(String heading, ConditionNode root) {
     return new ConditionNode(
         Signs.condition(found.match(), isOpen(found), isNeeded),
         found.label(),
-        awaited.orElseGet(() -> unmet(found.evaluations())),
+        awaited.or(() -> trouble(found)).orElseGet(() -> unmet(found.evaluations())),
         found.subconditions().stream()
             .map(part -> node(part, isNeeded && !found.match()))
             .toList());
@@ -51,6 +51,11 @@ public record Requirement(String heading, ConditionNode root) {
   private static boolean isOpen(ConditionEvaluation found) {
     return found.description() != null
         || found.subconditions().stream().anyMatch(Requirement::isOpen);
+  }
+
+  /** Groups have it from their parts. */
+  private static Optional<String> trouble(ConditionEvaluation found) {
+    return found.subconditions().isEmpty() ? found.trouble() : Optional.empty();
   }
 
   /** In a batch of several a condition may hold for some of them only. */

@@ -56,6 +56,19 @@ class RequirementTest {
   }
 
   @Test
+  void what_nobody_knows_is_told_with_the_condition_that_asks_for_it() {
+    var unknown = new Evaluation(new PullRequestNumber(1), false, "nobody knows", List.of(), null);
+    var leaf =
+        new ConditionEvaluation(false, "author = @core", null, null, List.of(), List.of(unknown));
+    var whole =
+        new ConditionEvaluation(false, "all of", null, null, List.of(leaf), List.of(unknown));
+    var root = Requirement.of("To enter", whole).root();
+    assertThat(root.note()).isEmpty();
+    assertThat(root.parts().getFirst().note()).isEqualTo("nobody knows");
+    assertThat(root.parts().getFirst().sign().tone()).isEqualTo("bad");
+  }
+
+  @Test
   void the_log_tells_the_same_tree() {
     var root = Requirement.asItWas("As it was", Json.tree(TREE)).root();
     assertThat(root.label()).isEqualTo("all of");
