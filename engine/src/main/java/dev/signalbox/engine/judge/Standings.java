@@ -49,13 +49,10 @@ public final class Standings {
     return holding;
   }
 
-  /** The first moment at which time alone may end what freezes it. */
-  public static Optional<Instant> thawsAt(Ledger ledger, PullRequest pull, Instant now) {
+  /** The first moment at which time alone may change whether a freeze holds it. */
+  public static Optional<Instant> freezeChangesAt(Ledger ledger, PullRequest pull, Instant now) {
     var standings = new Standings(PullRequestSubject.alone(ledger, pull), now);
-    for (var freeze : ledger.policy().freezes()) {
-      if (!freeze.isOn(now) || !standings.applies(freeze)) continue;
-      standings.note(Optional.ofNullable(freeze.attributes().end()));
-    }
+    standings.freeze();
     return standings.next;
   }
 
@@ -80,16 +77,22 @@ public final class Standings {
 
   private Hold hold(QueueRule rule) {
     var hold = isScheduledOut(rule) ? Hold.SCHEDULE : Hold.NONE;
+    return freeze() ? Hold.FREEZE : hold;
+  }
+
+  /** Whether one holds it now; when that may change is noted. */
+  private boolean freeze() {
+    boolean isFrozen = false;
     for (var freeze : ledger.policy().freezes()) {
       if (freeze.isPast(now)) continue;
       if (freeze.isOn(now)) {
         note(Optional.ofNullable(freeze.attributes().end()));
-        if (applies(freeze)) hold = Hold.FREEZE;
+        isFrozen |= applies(freeze);
       } else {
         note(Optional.of(freeze.attributes().start()));
       }
     }
-    return hold;
+    return isFrozen;
   }
 
   private boolean isScheduledOut(QueueRule rule) {

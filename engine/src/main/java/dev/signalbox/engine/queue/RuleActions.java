@@ -262,7 +262,7 @@ final class RuleActions {
     if (!(action instanceof Action.Merge)) return Optional.empty();
     var objection = DirectMerge.objection(turn.ledger(), pull, turn.now);
     if (objection.isEmpty()) return Optional.empty();
-    nextTry = earlier(nextTry, Standings.thawsAt(turn.ledger(), pull, turn.now));
+    nextTry = earlier(nextTry, Standings.freezeChangesAt(turn.ledger(), pull, turn.now));
     nextTry = earlier(nextTry, Protections.of(subject(), turn.now).nextChange());
     return Optional.of(new ActionState.Wanted(objection.get()));
   }

@@ -160,6 +160,21 @@ class DirectMergesTest {
   }
 
   @Test
+  void what_it_waits_for_follows_a_freeze_that_begins_and_ends_by_itself() {
+    var story =
+        withoutQueue(
+            rules -> {
+              merging(rules);
+              rules.protect("two eyes", "base = main", "#approved-reviews-by >= 1");
+            });
+    var until = Optional.of("2026-03-02T11:00:00Z");
+    go(story.ask(Wishes.freeze("go", "2026-03-02T10:00:00Z", until))).settle();
+    assertThat(missing(story)).contains("two eyes");
+    assertThat(missing(story.at("2026-03-02T10:00:00Z"))).isEqualTo("it is frozen");
+    assertThat(missing(story.at("2026-03-02T11:00:00Z"))).contains("two eyes");
+  }
+
+  @Test
   void it_waits_until_a_safety_stop_was_acknowledged() {
     var story = withoutQueue(DirectMergesTest::merging).tell(new Report.PromiseBroken("broken"));
     go(story).settle();
