@@ -58,7 +58,7 @@ record BenchRules(Mode mode, int parallel, int batch, int scopes) {
     }
   }
 
-  private static Condition condition(String text) {
+  static Condition condition(String text) {
     try {
       return ConditionText.parse(text);
     } catch (Misread misread) {

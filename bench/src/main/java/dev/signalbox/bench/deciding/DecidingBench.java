@@ -25,6 +25,10 @@ public final class DecidingBench {
       BusyLanes.print();
       return;
     }
+    if (arguments.length == 1 && arguments[0].equals("rules")) {
+      RulesBench.print();
+      return;
+    }
     var asked = new CommandLineOptions(arguments);
     if (asked.shouldHelp()) {
       asked.showHelp();
@@ -44,6 +48,7 @@ public final class DecidingBench {
         percentile(still, 50),
         percentile(still, 99));
     BusyLanes.print();
+    RulesBench.print();
   }
 
   private static Collection<String> modes(CommandLineOptions asked) {

@@ -22,6 +22,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.Rules;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,11 @@ final class PreparedQueue {
   }
 
   void follow(long version, BenchRules rules) {
-    tell(new Observation.RulesSeen(version, commit(), rules.rules()));
+    follow(version, rules.rules());
+  }
+
+  void follow(long version, Rules rules) {
+    tell(new Observation.RulesSeen(version, commit(), rules));
   }
 
   void queue(long number) {
