@@ -29,7 +29,7 @@ final class RulesBench {
     this.pulls = pulls;
     this.rules = rules;
     queue.tell(new Command.SetProducts(new CommandId("products"), EnumSet.allOf(Product.class)));
-    queue.follow(1, new ActingRules(rules).rules());
+    queue.follow(1, new ManyRules(rules).rules());
     for (long number = 1; number <= pulls; number++) {
       queue.tell(new Observation.PullRequestSeen(BenchPulls.open(number)));
       answer();
@@ -98,7 +98,7 @@ final class RulesBench {
     long clock = System.nanoTime();
     long longest = 0;
     int decisions = 0;
-    queue.follow(2, new ActingRules(rules + 1).rules());
+    queue.follow(2, new ManyRules(rules + 1).rules());
     for (; queue.ledger().automation().backlog().isPresent(); decisions++) {
       long before = ProcessorTime.now();
       queue.tell(new QueueEvent.Woken());

@@ -145,6 +145,7 @@ final class LandReports {
     if (policy.stop().isPresent()) return;
     var stop = Optional.of(new SafetyStop(reason, turn.now));
     turn.set(turn.ledger().with(policy.stopped(stop)));
+    new PullRequestRules(turn).whoWantsToMerge();
     turn.touchEverything();
   }
 }

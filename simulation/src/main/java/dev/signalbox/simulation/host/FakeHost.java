@@ -29,6 +29,8 @@ import java.util.TreeMap;
 
 /** The host: carries out effects, each as good as once, and tells what changes. */
 public final class FakeHost {
+  private static final String FORMER_WRITER = "dev4";
+
   private final Objects objects = new Objects();
   private final Agenda agenda;
   private final FakeCi ci;
@@ -114,13 +116,18 @@ public final class FakeHost {
       case Effect.ReadPermission read ->
           Optional.of(
               new Report.PermissionRead(
-                  read.id(), read.number(), new Ending.Done<>(Permission.WRITE)));
+                  read.id(), read.number(), new Ending.Done<>(permission(read.login()))));
       case Effect.ReadForeignPull read ->
           Optional.of(
               new Report.ForeignPullRead(
                   read.id(), read.pull(), new Ending.Refused<>("there is one repository")));
       case Effect.ReadBranch read -> Optional.of(read(read, mood));
     };
+  }
+
+  /** One of those who were let in has lost that since. */
+  private static Permission permission(String login) {
+    return login.equals(FORMER_WRITER) ? Permission.READ : Permission.WRITE;
   }
 
   Ending<Effect.Land, ActRefusal> prepare(Effect.Merge merge) {

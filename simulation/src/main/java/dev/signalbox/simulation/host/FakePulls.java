@@ -1,6 +1,7 @@
 package dev.signalbox.simulation.host;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullRequest.State;
@@ -54,7 +55,7 @@ public final class FakePulls {
       Set<PullRequestNumber> dependsOn) {
     var pull =
         new HostPull(
-            number, "dev" + number.value() % 5, base, head, difference(base, head), agenda.now());
+            number, HostPull.author(number), base, head, difference(base, head), agenda.now());
     for (String label : labels) pull.label(label, true, agenda.now());
     if (!dependsOn.isEmpty()) pull.dependsOn(dependsOn, agenda.now());
     pulls.put(number, pull);
@@ -68,7 +69,12 @@ public final class FakePulls {
   }
 
   public void push(HostPull pull, CommitSha head) {
-    pull.moves(pull.base(), head, difference(pull.base(), head), agenda.now());
+    push(pull, head, Permission.WRITE);
+  }
+
+  /** As somebody does who is allowed that much. */
+  public void push(HostPull pull, CommitSha head, Permission by) {
+    pull.moves(pull.base(), head, difference(pull.base(), head), by, agenda.now());
     tell(pull);
   }
 

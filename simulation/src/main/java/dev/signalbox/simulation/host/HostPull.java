@@ -22,6 +22,7 @@ public final class HostPull {
   private final Instant createdAt;
   private final String author;
   private boolean isDraft;
+  private Permission pusher = Permission.WRITE;
   private String body = "";
   private List<String> approvedBy = List.of();
   private List<QueueCheck> checks = List.of();
@@ -68,7 +69,7 @@ public final class HostPull {
         createdAt,
         at,
         author,
-        Permission.WRITE);
+        pusher);
   }
 
   public PullRequest shown() {
@@ -104,12 +105,22 @@ public final class HostPull {
     return author;
   }
 
+  /** Who opens the pull request of that number. */
+  public static String author(PullRequestNumber number) {
+    return "dev" + number.value() % 5;
+  }
+
   void becomes(State state, Instant at) {
     change(state, told.base(), told.head(), told.dependsOn(), labels(), told.difference(), at);
   }
 
   void moves(BranchName base, CommitSha head, Difference difference, Instant at) {
+    moves(base, head, difference, pusher, at);
+  }
+
+  void moves(BranchName base, CommitSha head, Difference difference, Permission by, Instant at) {
     if (!head.equals(told.head())) checks = List.of();
+    pusher = by;
     change(told.state(), base, head, told.dependsOn(), labels(), difference, at);
   }
 

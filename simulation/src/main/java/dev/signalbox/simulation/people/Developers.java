@@ -2,6 +2,7 @@ package dev.signalbox.simulation.people;
 
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.BranchName;
@@ -98,19 +99,12 @@ final class Developers {
   }
 
   void push(Deed.Push deed, Dice dice) {
-    openPull(deed.number())
-        .ifPresent(
-            pull ->
-                host.pulls()
-                    .push(
-                        pull,
-                        commit(
-                            pull.head(),
-                            deed.nature(),
-                            deed.number(),
-                            deed.number() / 3,
-                            1,
-                            dice)));
+    var pull = openPull(deed.number());
+    if (pull.isEmpty()) return;
+    long number = deed.number();
+    var head = commit(pull.get().head(), deed.nature(), number, number / 3, 1, dice);
+    boolean isOutsider = areReviewed && dice.chance(0.3);
+    host.pulls().push(pull.get(), head, isOutsider ? Permission.READ : Permission.WRITE);
   }
 
   void close(Deed.Close deed) {

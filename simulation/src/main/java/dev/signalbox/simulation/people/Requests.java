@@ -1,10 +1,15 @@
 package dev.signalbox.simulation.people;
 
 import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.ledger.Authority;
+import dev.signalbox.engine.ledger.Authority.AuthoritySource;
 import dev.signalbox.engine.ledger.CommandId;
+import dev.signalbox.engine.ledger.Sender;
 import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.simulation.host.HostPull;
 import dev.signalbox.simulation.runtime.SimulatedRuntime;
 import dev.signalbox.simulation.time.Agenda;
 import dev.signalbox.simulation.time.Dice;
@@ -24,20 +29,26 @@ public final class Requests {
   private record Attempt(PullRequestNumber number, int tries) {}
 
   private static final int PATIENCE = 3;
+  private static final Authority WRITE = new Authority(AuthoritySource.HOST, Permission.WRITE);
 
   private final Agenda agenda;
   private final Sky sky;
   private final SimulatedRuntime runtime;
   private final Dice dice;
+  private final boolean someWait;
   private final List<GivenCommand> given = new ArrayList<>();
   private final Map<CommandId, Attempt> attempts = new HashMap<>();
   private long numbers;
 
-  public Requests(Agenda agenda, Sky sky, SimulatedRuntime runtime, Dice dice) {
+  /**
+   * @param someWait whether some of those who ask too early wait in line instead of asking again
+   */
+  public Requests(Agenda agenda, Sky sky, SimulatedRuntime runtime, Dice dice, boolean someWait) {
     this.agenda = agenda;
     this.sky = sky;
     this.runtime = runtime;
     this.dice = dice;
+    this.someWait = someWait;
   }
 
   CommandId next() {
@@ -59,7 +70,23 @@ public final class Requests {
   private void queue(PullRequestNumber number, int tries) {
     var id = next();
     attempts.put(id, new Attempt(number, tries));
-    give(new Command.Queue(id, number, Optional.empty(), new Trigger.Command("queue")));
+    var trigger = new Trigger.Command("queue");
+    give(
+        someWait && dice.chance(0.5)
+            ? waiting(id, number, trigger)
+            : new Command.Queue(id, number, Optional.empty(), trigger));
+  }
+
+  /** In the name of the author, who can be asked for later. */
+  private static Command waiting(CommandId id, PullRequestNumber number, Trigger trigger) {
+    return new Command.Queue(
+        id,
+        number,
+        Optional.empty(),
+        trigger,
+        Optional.of(new Sender(HostPull.author(number), Permission.WRITE)),
+        Optional.empty(),
+        Optional.of(WRITE));
   }
 
   /** Who was refused may have come before the host told of the pull request. */

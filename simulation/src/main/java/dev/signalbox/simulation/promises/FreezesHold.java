@@ -40,17 +40,23 @@ public final class FreezesHold implements Promise {
     }
   }
 
+  static boolean isFrozen(PullRequestSubject subject, Instant now) {
+    for (Freeze freeze : subject.ledger().policy().freezes()) {
+      boolean isSpared =
+          !freeze.excluding().isEmpty()
+              && Outlook.of(freeze.excluding(), subject, now).answer() == ConditionAnswer.YES;
+      boolean isMeant =
+          freeze.isOn(now)
+              && Outlook.of(freeze.matching(), subject, now).answer() == ConditionAnswer.YES;
+      if (isMeant && !isSpared) return true;
+    }
+    return false;
+  }
+
   private static void notHeld(SentLanding landing, Entry entry, Instant now) {
     var ledger = landing.ledger();
     var subject = PullRequestSubject.alone(ledger, ledger.entries().pull(entry.number()));
-    for (Freeze freeze : ledger.policy().freezes()) {
-      boolean frozen =
-          freeze.isOn(now)
-              && Outlook.of(freeze.matching(), subject, now).answer() == ConditionAnswer.YES
-              && (freeze.excluding().isEmpty()
-                  || Outlook.of(freeze.excluding(), subject, now).answer() != ConditionAnswer.YES);
-      if (frozen) throw new NotKept(entry.number() + " lands though it is frozen");
-    }
+    if (isFrozen(subject, now)) throw new NotKept(entry.number() + " lands though it is frozen");
     for (Condition condition : landing.rule().mergeConditions()) {
       boolean hours =
           condition instanceof Condition.OfAttribute(var _, var question)

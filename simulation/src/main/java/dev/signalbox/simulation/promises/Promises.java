@@ -32,6 +32,8 @@ public final class Promises {
         new StatusesAsDeclared(),
         new RecomputeAgrees(),
         new RulesActOnce(),
-        new ProtectionsHold());
+        new ProtectionsHold(),
+        new DirectMerges(),
+        new WaitsInLine());
   }
 }

@@ -42,7 +42,6 @@ public final class ProtectionsHold implements Promise {
               || effect instanceof Effect.Probe;
       NotKept.unless(!(isOff && starts), "something starts in a queue that is switched off");
       if (effect instanceof Effect.Land land) lands(land, after, moment.now());
-      if (effect instanceof Effect.Merge merge) merges(merge, after, moment.now());
       if (effect instanceof Effect.Act act) says(act, after, moment.now());
     }
     for (LogEntry line : moment.decision().log()) {
@@ -60,22 +59,7 @@ public final class ProtectionsHold implements Promise {
     }
   }
 
-  /** Rules of these worlds queue; only what merges by itself needs no queue, while that is off. */
-  private static void merges(Effect.Merge merge, Ledger ledger, Instant now) {
-    var pull = ledger.entries().pull(merge.pull().number());
-    NotKept.unless(
-        ProtectionFacts.isOff(ledger, Product.MERGE_QUEUE),
-        "somebody is merged without the queue while that is on");
-    NotKept.unless(ledger.policy().pause().isEmpty(), "somebody is merged in a pause");
-    NotKept.unless(
-        ProtectionFacts.areAsked(ledger)
-            && ProtectionFacts.areMet(pull, now)
-            && ProtectionFacts.hasItsDependencies(ledger, pull),
-        "somebody is merged though its protections are not met");
-    byItself(pull, ledger);
-  }
-
-  private static void byItself(PullRequest pull, Ledger ledger) {
+  static void byItself(PullRequest pull, Ledger ledger) {
     NotKept.unless(!pull.draft(), "a draft is merged by itself");
     NotKept.unless(
         ProtectionFacts.areAsked(ledger) && ProtectionFacts.restOnSomething(pull),

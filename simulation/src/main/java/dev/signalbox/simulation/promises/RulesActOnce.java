@@ -63,7 +63,9 @@ public final class RulesActOnce implements Promise {
     boolean isOn = after.policy().isOn(Product.WORKFLOW_AUTOMATION);
     if (!isOn) {
       boolean acts =
-          acts(moment).stream().anyMatch(act -> !act.rule().equals(BuiltInRules.AUTO_MERGE));
+          acts(moment).stream()
+              .map(Effect.Act::rule)
+              .anyMatch(rule -> !rule.isEmpty() && !rule.equals(BuiltInRules.AUTO_MERGE));
       NotKept.unless(!acts, "rules act while they are switched off");
       matching.clear();
       return;

@@ -19,6 +19,12 @@ public final class AutomationDraft {
    */
   public static final String READY = "ready";
 
+  /**
+   * The rule that merges what has the label {@link RulesDraft#GATE_LABEL}, where the queue does not
+   * reach.
+   */
+  public static final String MERGING = "merge";
+
   /** The rule that keeps {@link #MARK}. */
   public static final String MARKING = "mark";
 
@@ -59,6 +65,11 @@ public final class AutomationDraft {
               "label = " + TRUSTED,
               new Action.Review(Action.Review.Verdict.APPROVE, Optional.empty())),
           rule("backport", "label = " + BACKPORT, new Action.Backport(TO_STABLE)));
+  private static final PullRequestRule MERGE =
+      rule(
+          MERGING,
+          "label = " + RulesDraft.GATE_LABEL,
+          new Action.Merge(Optional.empty(), Optional.empty()));
   private static final List<PullRequestRule> CIRCLE =
       List.of(
           rule("on", "-label = " + LOOP, label(List.of(LOOP), List.of())),
@@ -70,12 +81,16 @@ public final class AutomationDraft {
     return switch (automation) {
       case NONE -> List.of();
       case RULES, PROTECTED, MERGED_BY_ITSELF -> RULES;
-      case CIRCULAR -> {
-        var all = new ArrayList<>(RULES);
-        all.addAll(CIRCLE);
-        yield all;
-      }
+      case CIRCULAR -> both(RULES, CIRCLE);
+      case MERGING -> both(RULES, List.of(MERGE));
     };
+  }
+
+  private static List<PullRequestRule> both(
+      List<PullRequestRule> some, List<PullRequestRule> others) {
+    var all = new ArrayList<>(some);
+    all.addAll(others);
+    return all;
   }
 
   private static PullRequestRule rule(String name, String condition, Action... actions) {

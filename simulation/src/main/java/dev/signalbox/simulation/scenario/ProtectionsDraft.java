@@ -30,7 +30,7 @@ public final class ProtectionsDraft {
   static MergeProtections of(Settings.ActingRules automation) {
     return switch (automation) {
       case NONE, RULES, CIRCULAR -> MergeProtections.NONE;
-      case PROTECTED -> new MergeProtections(RULES, Optional.empty());
+      case PROTECTED, MERGING -> new MergeProtections(RULES, Optional.empty());
       case MERGED_BY_ITSELF -> new MergeProtections(RULES, Optional.of(NOT_URGENT));
     };
   }

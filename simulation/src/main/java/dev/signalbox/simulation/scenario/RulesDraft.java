@@ -4,6 +4,7 @@ import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.PartitionRule;
@@ -22,11 +23,15 @@ public final class RulesDraft {
   public static final String GATE_LABEL = "ready";
   public static final String HOTFIX = "hotfix";
 
+  private static final String QUEUED_BASE = "main";
+
   private static final List<Condition> TEST = conditions("check-success = test");
   private static final List<Condition> LINT = conditions("check-success = lint");
   private static final List<Condition> READY = conditions("label = " + GATE_LABEL);
   private static final List<Condition> HOURS = conditions("schedule = Mon-Fri 09:00-17:00[UTC]");
   private static final List<Condition> OPEN = conditions("-closed");
+  private static final List<Condition> OPEN_ON_MAIN =
+      List.of(OPEN.getFirst(), conditions("base = " + QUEUED_BASE).getFirst());
   private static final List<Condition> URGENT = conditions("label = " + HOTFIX);
   private static final List<Scopes.FileScope> SCOPES =
       List.of(scope("server"), scope("web"), scope("docs"));
@@ -63,11 +68,18 @@ public final class RulesDraft {
         ProtectionsDraft.of(settings.automation()));
   }
 
+  /** Whether a queue rule covers that base; where rules merge, only the first has one. */
+  public static boolean covers(Settings settings, BranchName base) {
+    return settings.automation() != Settings.ActingRules.MERGING
+        || base.value().equals(QUEUED_BASE);
+  }
+
   private static QueueRule rule(Settings settings) {
     var batching = settings.batching();
     var checking = settings.checking();
     return QueueRule.builder(settings.ruleName())
-        .queueConditions(OPEN)
+        .queueConditions(
+            settings.automation() == Settings.ActingRules.MERGING ? OPEN_ON_MAIN : OPEN)
         .mergeConditions(mergeConditions(settings))
         .batchSize(new BatchSize(batching.min(), batching.max()))
         .batchMaxWaitTime(Duration.ofSeconds(batching.waitSeconds()))

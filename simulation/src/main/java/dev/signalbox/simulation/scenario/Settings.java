@@ -64,37 +64,61 @@ public record Settings(
     RULES,
     CIRCULAR,
     PROTECTED,
-    MERGED_BY_ITSELF;
+    MERGED_BY_ITSELF,
+    MERGING;
 
     public boolean isProtected() {
-      return this == PROTECTED || this == MERGED_BY_ITSELF;
+      return this == PROTECTED || this == MERGED_BY_ITSELF || this == MERGING;
     }
   }
 
   private static final long AUTOMATION = 0xA070;
+  private static final int MOST_BASES = 2;
 
   public static Settings drawn(Dice dice) {
     var method = dice.pick(List.of(MergeMethod.values()));
     boolean isParallel = dice.chance(0.4);
+    var drawn =
+        new Settings(
+            batching(dice, method),
+            checking(dice),
+            new Lanes(isParallel, dice.chance(0.15), dice.chance(0.3)),
+            method,
+            exactness(dice, method),
+            dice.chance(0.7),
+            dice.chance(0.7),
+            dice.chance(0.75) ? Gate.NONE : dice.chance(0.5) ? Gate.LABEL : Gate.SCHEDULE,
+            dice.chance(0.4)
+                ? Urgency.NONE
+                : dice.chance(0.5) ? Urgency.PATIENT : Urgency.INTERRUPTING,
+            dice.chance(0.25) ? MOST_BASES : 1,
+            RULE,
+            automation(dice.split(AUTOMATION)));
+    return drawn.automation == ActingRules.MERGING ? drawn.withBases(MOST_BASES) : drawn;
+  }
+
+  private Settings withBases(int next) {
     return new Settings(
-        batching(dice, method),
-        checking(dice),
-        new Lanes(isParallel, dice.chance(0.15), dice.chance(0.3)),
+        batching,
+        checking,
+        lanes,
         method,
-        exactness(dice, method),
-        dice.chance(0.7),
-        dice.chance(0.7),
-        dice.chance(0.75) ? Gate.NONE : dice.chance(0.5) ? Gate.LABEL : Gate.SCHEDULE,
-        dice.chance(0.4) ? Urgency.NONE : dice.chance(0.5) ? Urgency.PATIENT : Urgency.INTERRUPTING,
-        dice.chance(0.25) ? 2 : 1,
-        RULE,
-        automation(dice.split(AUTOMATION)));
+        exactness,
+        resetsOnPush,
+        holdsConflicts,
+        gate,
+        urgency,
+        next,
+        ruleName,
+        automation);
   }
 
   private static ActingRules automation(Dice dice) {
     if (dice.chance(0.7)) return ActingRules.NONE;
     if (dice.chance(0.4)) return dice.chance(0.8) ? ActingRules.RULES : ActingRules.CIRCULAR;
-    return dice.chance(0.5) ? ActingRules.PROTECTED : ActingRules.MERGED_BY_ITSELF;
+    boolean isByItself = !dice.chance(0.5);
+    if (dice.chance(0.3)) return ActingRules.MERGING;
+    return isByItself ? ActingRules.MERGED_BY_ITSELF : ActingRules.PROTECTED;
   }
 
   private static Exactness exactness(Dice dice, MergeMethod method) {

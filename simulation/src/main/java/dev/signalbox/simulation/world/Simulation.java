@@ -71,7 +71,9 @@ public final class Simulation {
         new SimulatedRuntime(
             agenda, sky, dice.split(3), narrator, host, ci, decider, ledger, new Watcher());
     wire.connect(runtime::hear);
-    this.requests = new Requests(agenda, sky, runtime, dice.split(4));
+    this.requests =
+        new Requests(
+            agenda, sky, runtime, dice.split(4), scenario.settings().automation().isProtected());
     this.people = new People(agenda, host, ci, runtime, requests, narrator, scenario.settings());
     this.truth = new Truth(scenario, host, ci, runtime, requests);
     for (Happening happening : scenario.happenings()) {

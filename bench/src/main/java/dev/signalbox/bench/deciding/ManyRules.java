@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Rules of ten shapes that act on pull requests; one in twenty waits for {@link #LABEL}. */
-record ActingRules(int count) {
+record ManyRules(int count) {
   static final String LABEL = "docs";
 
   Rules rules() {
@@ -24,7 +24,7 @@ record ActingRules(int count) {
         queue.mergeQueue(),
         queue.scopes(),
         List.of(),
-        IntStream.range(0, count).mapToObj(ActingRules::rule).toList(),
+        IntStream.range(0, count).mapToObj(ManyRules::rule).toList(),
         List.of(),
         List.of(),
         new MergeProtections(
