@@ -1,6 +1,7 @@
 package dev.signalbox.rules;
 
 import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.ChecksTimeout;
 import dev.signalbox.engine.rules.CommitMessageFormat;
 import dev.signalbox.engine.rules.CommitMessageFormat.Body;
 import dev.signalbox.engine.rules.CommitMessageFormat.Title;
@@ -48,8 +49,7 @@ final class QueueRuleSection {
                     "batch_max_wait_time",
                     Durations.between(Duration.ZERO, WEEK),
                     QueueRule.DEFAULT_WAIT))
-            .checksTimeout(
-                fields.optional("checks_timeout", Durations.between(Duration.ofSeconds(1), WEEK)))
+            .timeout(fields.optional("checks_timeout", QueueRuleSection::timeout))
             .maxChecksRetries(fields.or("max_checks_retries", Scalars.whole(0, MAX_RETRIES), 0))
             .mergeMethod(
                 fields.or("merge_method", Choices.of(MergeMethod.class), MergeMethod.MERGE))
@@ -66,6 +66,16 @@ final class QueueRuleSection {
             .build();
     refuseContradictions(rule, fields);
     return name.map(_ -> rule);
+  }
+
+  private static Optional<ChecksTimeout> timeout(Node node, Trail trail) {
+    boolean isAutomatic =
+        node instanceof Node.Scalar scalar && scalar.text().equals(ChecksTimeout.AUTO);
+    return isAutomatic
+        ? Optional.of(ChecksTimeout.AUTOMATIC)
+        : Durations.between(Duration.ofSeconds(1), WEEK)
+            .decode(node, trail)
+            .map(ChecksTimeout::after);
   }
 
   private static Optional<CommitMessageFormat> messageFormat(Node node, Trail trail) {

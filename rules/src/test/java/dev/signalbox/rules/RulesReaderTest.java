@@ -10,6 +10,7 @@ import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.CommandRestriction;
+import dev.signalbox.engine.rules.ChecksTimeout;
 import dev.signalbox.engine.rules.CommitMessageFormat;
 import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.LocalCheck;
@@ -80,7 +81,7 @@ class RulesReaderTest {
                 new Condition.And(List.of(condition("label = a"), condition("label = b")))),
             condition("schedule = Mon-Fri 09:00-19:00[Europe/Paris]"));
     assertThat(first.batchSize()).isEqualTo(new BatchSize(5, 5));
-    assertThat(first.checksTimeout()).contains(Duration.ofMinutes(45));
+    assertThat(first.checksTimeout()).contains(ChecksTimeout.after(Duration.ofMinutes(45)));
     assertThat(first.maxChecksRetries()).isOne();
     assertThat(rules.get(1))
         .isEqualTo(
@@ -90,6 +91,7 @@ class RulesReaderTest {
                 .mergeMethod(MergeMethod.MERGE_BATCH)
                 .batchMaxFailureResolutionAttempts(Optional.of(3))
                 .exactLanding(true)
+                .timeout(Optional.of(ChecksTimeout.AUTOMATIC))
                 .branchProtectionInjectionMode(Optional.of(InjectionMode.MERGE))
                 .build());
     assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.SQUASH);

@@ -10,7 +10,10 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
+import dev.signalbox.engine.notation.DurationText;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.ChecksTimeout;
+import dev.signalbox.engine.rules.QueueRule;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +50,7 @@ record BatchReasons(Ledger ledger, Instant now, ReasonChain chain) {
     String names = awaited.isEmpty() ? "" : ": waiting for " + NameLists.checks(awaited);
     var remarks = AwaitedChecks.remarks(batch);
     if (!remarks.isEmpty()) names += " (" + String.join("; ", remarks) + ")";
+    names += limit(batch.rule());
     chain.add(
         reason(batch, ReasonCode.CHECKS_RUNNING, " is being tested" + names, "the checks pass")
             .waitingFor(awaited)
@@ -74,11 +78,26 @@ record BatchReasons(Ledger ledger, Instant now, ReasonChain chain) {
             .endsWhen("a CI reports it on that commit, or the rules require it no more"));
   }
 
+  /** A limit that nobody wrote down has to be told. */
+  private String limit(String rule) {
+    boolean isAutomatic =
+        ledger
+            .policy()
+            .rule(rule)
+            .flatMap(QueueRule::checksTimeout)
+            .filter(ChecksTimeout.AUTOMATIC::equals)
+            .isPresent();
+    return isAutomatic
+        ? ledger
+            .checksTimeout(rule)
+            .map(limit -> "; they may take up to " + DurationText.print(limit) + " (checks_timeout: auto)")
+            .orElse("")
+        : "";
+  }
+
   private Optional<Instant> timeout(Batch batch) {
     return ledger
-        .policy()
-        .rule(batch.rule())
-        .flatMap(rule -> rule.checksTimeout())
+        .checksTimeout(batch.rule())
         .flatMap(limit -> batch.testing().map(Testing::startedAt).map(at -> at.plus(limit)));
   }
 

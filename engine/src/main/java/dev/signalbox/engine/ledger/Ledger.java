@@ -1,6 +1,10 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.QueueRule;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Everything that is known about the queue of one repository. */
@@ -25,6 +29,14 @@ public record Ledger(
         HandledCommands.NONE,
         Automation.NONE,
         new Sequence(seed, 0));
+  }
+
+  /** How long checks may take under a rule, if there is a limit. */
+  public Optional<Duration> checksTimeout(String rule) {
+    return policy
+        .rule(rule)
+        .flatMap(QueueRule::checksTimeout)
+        .flatMap(timeout -> timeout.given(checkHistory.durations().get(rule).orElse(List.of())));
   }
 
   public Ledger with(Policy next) {

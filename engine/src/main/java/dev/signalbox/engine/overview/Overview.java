@@ -56,7 +56,7 @@ public final class Overview {
 
   private static Optional<Instant> timeout(Ledger ledger, Batch batch) {
     if (!(batch.stage() instanceof Stage.Running)) return Optional.empty();
-    var limit = ledger.policy().rule(batch.rule()).flatMap(rule -> rule.checksTimeout());
+    var limit = ledger.checksTimeout(batch.rule());
     if (limit.isEmpty()) return Optional.empty();
     return batch.testing().map(Testing::startedAt).map(start -> start.plus(limit.get()));
   }

@@ -12,8 +12,10 @@ import dev.signalbox.engine.judge.Verdict;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.rules.ChecksTimeout;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Asks the judge about a batch, and does what follows. */
 final class BatchVerdicts {
@@ -86,15 +88,30 @@ final class BatchVerdicts {
     var took = Duration.between(testing.startedAt(), turn.now);
     turn.set(turn.ledger().with(turn.ledger().checkHistory().took(batch.rule(), took)));
     turn.put(green);
+    lookAgain(batch.rule());
+  }
+
+  /** A limit that has become shorter may have passed already, and no timer tells of the past. */
+  private void lookAgain(String rule) {
+    if (!rule(rule).checksTimeout().equals(Optional.of(ChecksTimeout.AUTOMATIC))) return;
+    for (var batch : turn.batches().byId()) {
+      if (batch.rule().equals(rule) && batch.stage() instanceof Stage.Running) {
+        turn.touched.add(batch.id());
+      }
+    }
   }
 
   private boolean isOverdue(Batch batch, Testing testing) {
-    var timeout = rule(batch).checksTimeout();
+    var timeout = turn.ledger().checksTimeout(batch.rule());
     return timeout.isPresent() && !turn.now.isBefore(testing.startedAt().plus(timeout.get()));
   }
 
   private QueueRule rule(Batch batch) {
-    return turn.ledger().policy().rule(batch.rule()).orElseThrow();
+    return rule(batch.rule());
+  }
+
+  private QueueRule rule(String name) {
+    return turn.ledger().policy().rule(name).orElseThrow();
   }
 
   /** Tries again first, if the rule allows it. */

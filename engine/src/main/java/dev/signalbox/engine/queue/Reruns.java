@@ -73,7 +73,7 @@ final class Reruns {
   }
 
   static Optional<Instant> due(Ledger ledger, Batch batch) {
-    var timeout = ledger.policy().rule(batch.rule()).flatMap(rule -> rule.checksTimeout());
+    var timeout = ledger.checksTimeout(batch.rule());
     return batch.testing().flatMap(testing -> testing.rerunDue(timeout.orElse(PATIENCE)));
   }
 

@@ -9,7 +9,6 @@ import dev.signalbox.engine.ledger.Timer;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.planner.Plan;
-import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +60,7 @@ final class Wakeups {
   }
 
   private static Optional<Duration> duration(Ledger ledger, Timer.Type type) {
-    var timeout = ledger.policy().rule(type.rule()).flatMap(QueueRule::checksTimeout);
+    var timeout = ledger.checksTimeout(type.rule());
     return switch (type.kind()) {
       case RETRY -> Optional.of(Duration.ZERO);
       case CHECKS -> timeout;

@@ -19,7 +19,7 @@ public final class EffectiveConfig {
     batch.put("max", rule.batchSize().max());
     config.put("batch_size", Collections.unmodifiableMap(batch));
     config.put("batch_max_wait_time", rule.batchMaxWaitTime().toSeconds());
-    config.put("checks_timeout", rule.checksTimeout().map(Duration::toSeconds));
+    config.put("checks_timeout", rule.checksTimeout().map(EffectiveConfig::timeout));
     config.put("max_checks_retries", rule.maxChecksRetries());
     config.put("merge_method", rule.mergeMethod().spelled());
     config.put("batch_max_failure_resolution_attempts", rule.batchMaxFailureResolutionAttempts());
@@ -30,6 +30,10 @@ public final class EffectiveConfig {
         rule.branchProtectionInjectionMode().orElse(InjectionMode.QUEUE).spelled());
     config.put("commit_message_format", rule.commitMessageFormat().map(EffectiveConfig::format));
     return Collections.unmodifiableMap(config);
+  }
+
+  private static Object timeout(ChecksTimeout timeout) {
+    return timeout.fixed().<Object>map(Duration::toSeconds).orElse(ChecksTimeout.AUTO);
   }
 
   private static Map<String, String> format(CommitMessageFormat format) {

@@ -12,7 +12,7 @@ public record QueueRule(
     List<Condition> mergeConditions,
     BatchSize batchSize,
     Duration batchMaxWaitTime,
-    Optional<Duration> checksTimeout,
+    Optional<ChecksTimeout> checksTimeout,
     int maxChecksRetries,
     MergeMethod mergeMethod,
     Optional<Integer> batchMaxFailureResolutionAttempts,
@@ -44,7 +44,7 @@ public record QueueRule(
         .mergeConditions(mergeConditions)
         .batchSize(batchSize)
         .batchMaxWaitTime(batchMaxWaitTime)
-        .checksTimeout(checksTimeout)
+        .timeout(checksTimeout)
         .maxChecksRetries(maxChecksRetries)
         .mergeMethod(mergeMethod)
         .batchMaxFailureResolutionAttempts(batchMaxFailureResolutionAttempts)
@@ -83,7 +83,7 @@ public record QueueRule(
     private List<Condition> mergeConditions = List.of();
     private BatchSize batchSize = BatchSize.ONE;
     private Duration batchMaxWaitTime = DEFAULT_WAIT;
-    private Optional<Duration> checksTimeout = Optional.empty();
+    private Optional<ChecksTimeout> checksTimeout = Optional.empty();
     private int maxChecksRetries;
     private MergeMethod mergeMethod = MergeMethod.MERGE;
     private Optional<Integer> batchMaxFailureResolutionAttempts = Optional.empty();
@@ -117,6 +117,10 @@ public record QueueRule(
     }
 
     public Builder checksTimeout(Optional<Duration> next) {
+      return timeout(next.map(ChecksTimeout::after));
+    }
+
+    public Builder timeout(Optional<ChecksTimeout> next) {
       checksTimeout = next;
       return this;
     }

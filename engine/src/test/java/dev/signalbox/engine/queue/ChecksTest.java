@@ -5,6 +5,7 @@ import static dev.signalbox.engine.causes.AbortCode.CHECKS_TIMEOUT;
 import static dev.signalbox.engine.causes.AbortCode.PR_DEQUEUED;
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
 import static dev.signalbox.engine.story.StoryRules.conditions;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,12 +13,14 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.explanation.Explanation;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.QueueChecks;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +66,33 @@ final class ChecksTest {
     story.pass(Duration.ofSeconds(1));
     assertThat(story.stageOf("A")).isInstanceOf(Stage.Red.class);
     assertThat(story.effects(Effect.Probe.class)).hasSize(1);
+  }
+
+  @Test
+  void an_automatic_deadline_follows_what_other_runs_took() {
+    var story =
+        queue()
+            .rules(
+                rules -> {
+                  rules.autoTimeout = true;
+                  rules.parallelChecks = 7;
+                })
+            .silentChecks(true)
+            .with(good("A"))
+            .settle();
+    assertThat(story.wakeAt()).isEmpty();
+    story.pass(Duration.ofHours(3));
+    var others = List.of("B", "C", "D", "E", "F", "G");
+    for (String name : others) story.with(good(name)).settle();
+    story.pass(Duration.ofMinutes(10));
+    for (String name : others.subList(0, 4)) {
+      story.reports(name, "test", CheckState.SUCCESS).settle();
+    }
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Running.class);
+    story.reports("F", "test", CheckState.SUCCESS).settle();
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Red.class);
+    assertThat(Explanation.of(story.ledger(), number("G"), story.now()).orElseThrow().reasons())
+        .anySatisfy(reason -> assertThat(reason.text()).contains("they may take up to 30 min"));
   }
 
   @Test

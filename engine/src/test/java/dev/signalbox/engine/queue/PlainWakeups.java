@@ -50,7 +50,7 @@ final class PlainWakeups {
   }
 
   private static Optional<Instant> ofChecks(Ledger ledger, Batch batch) {
-    var timeout = ledger.policy().rule(batch.rule()).flatMap(rule -> rule.checksTimeout());
+    var timeout = ledger.checksTimeout(batch.rule());
     var start = batch.testing().map(Testing::startedAt);
     return Stream.concat(
             timeout.flatMap(lasts -> start.map(at -> at.plus(lasts))).stream(),

@@ -6,10 +6,12 @@ import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.notation.Misread;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RulesTest {
@@ -60,6 +62,23 @@ class RulesTest {
             Map.entry("host_merge", false),
             Map.entry("branch_protection_injection_mode", "queue"),
             Map.entry("commit_message_format", Optional.empty()));
+  }
+
+  @Test
+  void an_automatic_timeout_follows_the_last_runs_within_bounds() {
+    var auto = ChecksTimeout.AUTOMATIC;
+    var four = Collections.nCopies(4, Duration.ofMinutes(30));
+    assertThat(auto.given(four)).isEmpty();
+    var outlier = Stream.concat(Stream.of(Duration.ofDays(1)), spans(20, 30)).toList();
+    assertThat(auto.given(outlier)).contains(Duration.ofMinutes(90));
+    assertThat(auto.given(spans(5, 1).toList())).contains(ChecksTimeout.AT_LEAST);
+    assertThat(auto.given(spans(5, 6000).toList())).contains(ChecksTimeout.AT_MOST);
+    assertThat(ChecksTimeout.after(Duration.ofMinutes(1)).given(outlier))
+        .contains(Duration.ofMinutes(1));
+  }
+
+  private static Stream<Duration> spans(int count, long minutes) {
+    return Collections.nCopies(count, Duration.ofMinutes(minutes)).stream();
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.engine.repository.TeamName;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.ChecksTimeout;
 import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
@@ -36,12 +37,15 @@ import java.util.TreeMap;
 
 /** The rules of a story while they are written. */
 public final class StoryRules {
+  private static final Optional<ChecksTimeout> AUTOMATIC = Optional.of(ChecksTimeout.AUTOMATIC);
+
   public String name = "default";
   public List<Condition> queueConditions = conditions("-draft");
   public List<Condition> mergeConditions = conditions("check-success = test");
   public BatchSize batchSize = BatchSize.ONE;
   public Duration wait = QueueRule.DEFAULT_WAIT;
   public Optional<Duration> timeout = Optional.empty();
+  public boolean autoTimeout;
   public int retries;
   public MergeMethod method = MergeMethod.MERGE;
   public Optional<Integer> cap = Optional.empty();
@@ -143,7 +147,7 @@ public final class StoryRules {
         .mergeConditions(mergeConditions)
         .batchSize(batchSize)
         .batchMaxWaitTime(wait)
-        .checksTimeout(timeout)
+        .timeout(autoTimeout ? AUTOMATIC : timeout.map(ChecksTimeout::after))
         .maxChecksRetries(retries)
         .mergeMethod(method)
         .batchMaxFailureResolutionAttempts(cap)

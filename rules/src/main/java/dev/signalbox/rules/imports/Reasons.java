@@ -94,9 +94,6 @@ final class Reasons {
     if (key.equals("mode") && culprit.equals(Optional.of("isolated"))) {
       return "there is no mode `isolated`; `parallel` has lanes by scope";
     }
-    if (key.equals("checks_timeout") && culprit.equals(Optional.of("auto"))) {
-      return "a timeout from earlier runs is not there yet; without one, checks are waited for";
-    }
     if (key.equals("extends") && fault.type().equals("bad_text")) {
       return "no repository has such a name here; import its file too, for one with another name";
     }

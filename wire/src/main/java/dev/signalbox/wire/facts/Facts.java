@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.conditions.Regex;
 import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.engine.rules.ChecksTimeout;
 import java.lang.reflect.Type;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationFeature;
@@ -36,6 +37,10 @@ final class Facts {
                   .addDeserializer(Regex.class, new AsText.TextReader<>(Regex.class, Regex::parse))
                   .addSerializer(new AsText.TextWriter<>(Glob.class))
                   .addDeserializer(Glob.class, new AsText.TextReader<>(Glob.class, Glob::parse))
+                  .addSerializer(new AsText.TextWriter<>(ChecksTimeout.class))
+                  .addDeserializer(
+                      ChecksTimeout.class,
+                      new AsText.TextReader<>(ChecksTimeout.class, ChecksTimeout::parse))
                   .addSerializer(new PersistentMapWriter())
                   .addDeserializer(PersistentMap.class, new PersistentMapReader()))
           .build();

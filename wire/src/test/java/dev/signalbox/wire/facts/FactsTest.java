@@ -20,6 +20,11 @@ import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.ChecksTimeout;
+import dev.signalbox.engine.rules.CommitMessageFormat;
+import dev.signalbox.engine.rules.CommitMessageFormat.Body;
+import dev.signalbox.engine.rules.CommitMessageFormat.Title;
+import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
@@ -113,6 +118,9 @@ final class FactsTest {
     var usual = Rules.defaults();
     var queue =
         QueueRule.builder("q")
+            .timeout(Optional.of(ChecksTimeout.AUTOMATIC))
+            .branchProtectionInjectionMode(Optional.of(InjectionMode.NONE))
+            .commitMessageFormat(Optional.of(new CommitMessageFormat(Title.PR_TITLE, Body.EMPTY)))
             .queueConditions(List.of(ConditionText.parse(condition)))
             .maxChecksRetries(3)
             .batchMaxFailureResolutionAttempts(Optional.of(4))
