@@ -19,9 +19,29 @@ record MergeQueueSection(MergeQueueSettings settings, Optional<Boolean> hostRequ
   }
 
   private static Optional<MergeQueueSection> section(MapFields fields) {
-    var settings = settings(fields, DEFAULT.settings());
+    var settings =
+        settings(fields, DEFAULT.settings())
+            .withLabels(label(fields, "queued_label"), label(fields, "dequeued_label"));
+    refuseOneLabel(settings, fields);
     return Optional.of(
         new MergeQueueSection(settings, fields.optional("host_requirements", Scalars.FLAG)));
+  }
+
+  private static Optional<String> label(MapFields fields, String key) {
+    return fields.optional(key, MergeQueueSection::plain);
+  }
+
+  private static Optional<String> plain(Node node, Trail trail) {
+    var label = Scalars.NAME.decode(node, trail);
+    if (label.filter(text -> text.contains("{")).isEmpty()) return label;
+    trail.fault(FaultType.BAD_TEXT, node.at(), "a label of the queue has no braces in it");
+    return Optional.empty();
+  }
+
+  private static void refuseOneLabel(MergeQueueSettings settings, MapFields fields) {
+    var label = settings.queuedLabel();
+    if (label.isEmpty() || !label.equals(settings.dequeuedLabel())) return;
+    fields.contradiction("dequeued_label", "this is the label of `queued_label`; take another");
   }
 
   private static MergeQueueSettings settings(MapFields fields, MergeQueueSettings otherwise) {

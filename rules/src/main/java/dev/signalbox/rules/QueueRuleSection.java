@@ -63,6 +63,7 @@ final class QueueRuleSection {
                     "branch_protection_injection_mode", Choices.of(InjectionMode.class)))
             .commitMessageFormat(
                 fields.optional("commit_message_format", QueueRuleSection::messageFormat))
+            .autoqueue(fields.optional("autoqueue", Scalars.FLAG))
             .build();
     refuseContradictions(rule, fields);
     return name.map(_ -> rule);

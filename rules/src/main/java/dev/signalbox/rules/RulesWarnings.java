@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a valid rules file says to no effect. */
+/** What a valid rules file says to no effect, or in words that will go. */
 public final class RulesWarnings {
   private static final String NEVER = "never_matches";
   private static final String OFF = "product_off";
@@ -33,7 +33,7 @@ public final class RulesWarnings {
 
   private RulesWarnings() {}
 
-  /** Of the file by itself: what can never match, never hold or never merge anything. */
+  /** Of the file by itself: what can never match, hold or merge anything, and deprecated keys. */
   public static List<RulesFault> of(byte[] yaml) {
     var warnings = new RulesWarnings();
     root(yaml)
@@ -113,8 +113,22 @@ public final class RulesWarnings {
     for (var section : RULES) {
       if (!(file.get(section).orElse(file) instanceof Node.Items rules)) continue;
       for (int i = 0; i < rules.nodes().size(); i++) {
-        if (rules.nodes().get(i) instanceof Node.Entries rule) contradiction(section, i, rule);
+        if (!(rules.nodes().get(i) instanceof Node.Entries rule)) continue;
+        contradiction(section, i, rule);
+        if (section.equals("queue_rules")) deprecations(i, rule);
       }
+    }
+  }
+
+  private void deprecations(int index, Node.Entries rule) {
+    for (var entry : rule.entries()) {
+      if (!entry.key().text().equals("autoqueue")) continue;
+      warn(
+          entry.key().at(),
+          List.of("queue_rules", index, "autoqueue"),
+          "deprecated",
+          "`autoqueue` is deprecated: use `auto_merge_conditions` of `merge_protections_settings`,"
+              + " or a rule with the action `queue`");
     }
   }
 

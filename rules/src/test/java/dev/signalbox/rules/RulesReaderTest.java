@@ -92,6 +92,7 @@ class RulesReaderTest {
                 .batchMaxFailureResolutionAttempts(Optional.of(3))
                 .exactLanding(true)
                 .timeout(Optional.of(ChecksTimeout.AUTOMATIC))
+                .autoqueue(Optional.of(true))
                 .branchProtectionInjectionMode(Optional.of(InjectionMode.MERGE))
                 .build());
     assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.SQUASH);
@@ -127,12 +128,13 @@ class RulesReaderTest {
     assertThat(rules.mergeQueue())
         .isEqualTo(
             new MergeQueueSettings(
-                MergeQueueSettings.Mode.PARALLEL,
-                7,
-                MergeQueueSettings.Reset.NEVER,
-                true,
-                false,
-                Optional.of("Merge it\n\nwell\n")));
+                    MergeQueueSettings.Mode.PARALLEL,
+                    7,
+                    MergeQueueSettings.Reset.NEVER,
+                    true,
+                    false,
+                    Optional.of("Merge it\n\nwell\n"))
+                .withLabels(Optional.of("in queue"), Optional.of("left queue")));
     assertThat(rules.scopes().unscoped()).isEqualTo(Scopes.Unscoped.LANE);
     var web = rules.scopes().files().get(1);
     assertThat(web.claims("web/a.css")).isTrue();

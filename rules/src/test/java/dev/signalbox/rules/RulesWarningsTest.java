@@ -122,6 +122,21 @@ class RulesWarningsTest {
   }
 
   @Test
+  void deprecated_keys_are_told_where_they_stand() {
+    var yaml = "queue_rules:\n  - name: a\n    autoqueue: true\n".getBytes(UTF_8);
+    assertThat(RulesReader.read(yaml)).isInstanceOf(RulesReading.Valid.class);
+    assertThat(RulesWarnings.of(yaml))
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.type()).isEqualTo("deprecated");
+              assertThat(warning.line()).isEqualTo(3);
+              assertThat(warning.column()).isEqualTo(5);
+              assertThat(warning.message()).contains("auto_merge_conditions");
+            });
+  }
+
+  @Test
   void merge_protections_are_looked_at_too() {
     byte[] yaml =
         """

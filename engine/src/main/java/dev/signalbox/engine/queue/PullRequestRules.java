@@ -37,7 +37,8 @@ final class PullRequestRules {
   private boolean isOn() {
     return isOn(Product.WORKFLOW_AUTOMATION)
         || isOn(Product.MERGE_PROTECTIONS)
-        || HeadCheckRequests.areWanted(turn);
+        || HeadCheckRequests.areWanted(turn)
+        || !QueueKeyRules.of(turn.ledger().policy().rules()).isEmpty();
   }
 
   private boolean isOn(Product product) {
@@ -144,6 +145,13 @@ final class PullRequestRules {
       named.add(rule.name());
       recheck = RuleActions.earlier(recheck, outcome.get().nextChange());
       follow(outcome.get(), known.get(), pull, actions);
+    }
+    for (var rule : QueueKeyRules.of(turn.ledger().policy().rules())) {
+      named.add(rule.name());
+      var outcome = QueueKeyRules.outcome(rule, turn.ledger(), subject, turn.now);
+      if (outcome.isEmpty()) continue;
+      recheck = RuleActions.earlier(recheck, outcome.get().nextChange());
+      follow(outcome.get(), QueueKeyRules.known(rule), pull, actions);
     }
     if (isOn(Product.MERGE_PROTECTIONS) && pull.state() == PullRequest.State.OPEN) {
       named.add(BuiltInRules.PROTECTIONS);

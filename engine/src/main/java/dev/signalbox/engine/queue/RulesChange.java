@@ -44,6 +44,7 @@ final class RulesChange {
     turn.set(turn.ledger().with(automation.knowing(named)));
     boolean isOther =
         !named.equals(automation.rules())
+            || !QueueKeyRules.of(seen.rules()).equals(QueueKeyRules.of(before.rules()))
             || !seen.rules().mergeProtections().equals(before.rules().mergeProtections())
             || !seen.rules().checks(Occasion.HEAD).equals(before.rules().checks(Occasion.HEAD));
     if (isOther) new PullRequestRules(turn).everyone();

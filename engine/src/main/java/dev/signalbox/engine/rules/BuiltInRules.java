@@ -9,8 +9,15 @@ public final class BuiltInRules {
   public static final String PROTECTIONS = MARK + "Signalbox merge protections";
   public static final String AUTO_MERGE = MARK + "auto-merge";
   public static final String HEAD_CHECKS = MARK + "checks of its head";
+  public static final String QUEUED_LABEL = MARK + "queued_label";
+  public static final String DEQUEUED_LABEL = MARK + "dequeued_label";
 
   private BuiltInRules() {}
+
+  /** What {@code autoqueue} of a queue rule is remembered by. */
+  public static String autoqueue(String queueRule) {
+    return MARK + "autoqueue of " + queueRule;
+  }
 
   /** What people know a rule by. */
   public static String title(String name) {

@@ -29,6 +29,7 @@ public final class EffectiveConfig {
         "branch_protection_injection_mode",
         rule.branchProtectionInjectionMode().orElse(InjectionMode.QUEUE).spelled());
     config.put("commit_message_format", rule.commitMessageFormat().map(EffectiveConfig::format));
+    config.put("autoqueue", rule.queuesByItself());
     return Collections.unmodifiableMap(config);
   }
 

@@ -4,17 +4,55 @@ import dev.signalbox.engine.wire.Spelled;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What holds for the queue as a whole. */
+/**
+ * What holds for the queue as a whole.
+ *
+ * @param queuedLabel what a pull request has while it is queued
+ * @param dequeuedLabel what one has that left without landing
+ */
 public record MergeQueueSettings(
     Mode mode,
     int maxParallelChecks,
     Reset resetOnExternalMerge,
     boolean skipIntermediateResults,
     boolean holdConflicts,
-    Optional<String> commitMessage) {
+    Optional<String> commitMessage,
+    Optional<String> queuedLabel,
+    Optional<String> dequeuedLabel) {
 
   public static final MergeQueueSettings DEFAULT =
       new MergeQueueSettings(Mode.SERIAL, 5, Reset.ALWAYS, false, true, Optional.empty());
+
+  /** Without labels. */
+  public MergeQueueSettings(
+      Mode mode,
+      int maxParallelChecks,
+      Reset resetOnExternalMerge,
+      boolean skipIntermediateResults,
+      boolean holdConflicts,
+      Optional<String> commitMessage) {
+    this(
+        mode,
+        maxParallelChecks,
+        resetOnExternalMerge,
+        skipIntermediateResults,
+        holdConflicts,
+        commitMessage,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  public MergeQueueSettings withLabels(Optional<String> queued, Optional<String> dequeued) {
+    return new MergeQueueSettings(
+        mode,
+        maxParallelChecks,
+        resetOnExternalMerge,
+        skipIntermediateResults,
+        holdConflicts,
+        commitMessage,
+        queued,
+        dequeued);
+  }
 
   /** One chain of batches, or a graph of them by scope. */
   public enum Mode implements Spelled {

@@ -19,7 +19,8 @@ public record QueueRule(
     boolean exactLanding,
     boolean hostMerge,
     Optional<InjectionMode> branchProtectionInjectionMode,
-    Optional<CommitMessageFormat> commitMessageFormat) {
+    Optional<CommitMessageFormat> commitMessageFormat,
+    Optional<Boolean> autoqueue) {
 
   public static final Duration DEFAULT_WAIT = Duration.ofSeconds(30);
 
@@ -31,6 +32,11 @@ public record QueueRule(
   /** A rule of this name with the defaults. */
   public static QueueRule named(String name) {
     return builder(name).build();
+  }
+
+  /** Whether who matches the conditions is queued without being asked to. */
+  public boolean queuesByItself() {
+    return autoqueue.orElse(false);
   }
 
   /** Every key that is not set has its default. */
@@ -51,7 +57,8 @@ public record QueueRule(
         .exactLanding(exactLanding)
         .hostMerge(hostMerge)
         .branchProtectionInjectionMode(branchProtectionInjectionMode)
-        .commitMessageFormat(commitMessageFormat);
+        .commitMessageFormat(commitMessageFormat)
+        .autoqueue(autoqueue);
   }
 
   /**
@@ -72,7 +79,8 @@ public record QueueRule(
             exactLanding,
             hostMerge,
             other.branchProtectionInjectionMode,
-            commitMessageFormat)
+            commitMessageFormat,
+            other.autoqueue)
         .equals(other);
   }
 
@@ -91,6 +99,7 @@ public record QueueRule(
     private boolean hostMerge;
     private Optional<InjectionMode> branchProtectionInjectionMode = Optional.empty();
     private Optional<CommitMessageFormat> commitMessageFormat = Optional.empty();
+    private Optional<Boolean> autoqueue = Optional.empty();
 
     private Builder(String name) {
       this.name = name;
@@ -160,6 +169,11 @@ public record QueueRule(
       return this;
     }
 
+    public Builder autoqueue(Optional<Boolean> next) {
+      autoqueue = next;
+      return this;
+    }
+
     public QueueRule build() {
       return new QueueRule(
           name,
@@ -174,7 +188,8 @@ public record QueueRule(
           exactLanding,
           hostMerge,
           branchProtectionInjectionMode,
-          commitMessageFormat);
+          commitMessageFormat,
+          autoqueue);
     }
   }
 }

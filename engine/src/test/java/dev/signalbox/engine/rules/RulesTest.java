@@ -61,7 +61,8 @@ class RulesTest {
             Map.entry("exact_landing", true),
             Map.entry("host_merge", false),
             Map.entry("branch_protection_injection_mode", "queue"),
-            Map.entry("commit_message_format", Optional.empty()));
+            Map.entry("commit_message_format", Optional.empty()),
+            Map.entry("autoqueue", false));
   }
 
   @Test
@@ -113,6 +114,7 @@ class RulesTest {
             .exactLanding(true)
             .hostMerge(true)
             .branchProtectionInjectionMode(Optional.of(InjectionMode.NONE))
+            .autoqueue(Optional.of(true))
             .commitMessageFormat(
                 Optional.of(
                     new CommitMessageFormat(

@@ -46,6 +46,9 @@ public final class StoryRules {
   public Duration wait = QueueRule.DEFAULT_WAIT;
   public Optional<Duration> timeout = Optional.empty();
   public boolean autoTimeout;
+  public Optional<Boolean> autoqueue = Optional.empty();
+  public Optional<String> queuedLabel = Optional.empty();
+  public Optional<String> dequeuedLabel = Optional.empty();
   public int retries;
   public MergeMethod method = MergeMethod.MERGE;
   public Optional<Integer> cap = Optional.empty();
@@ -148,6 +151,7 @@ public final class StoryRules {
         .batchSize(batchSize)
         .batchMaxWaitTime(wait)
         .timeout(autoTimeout ? AUTOMATIC : timeout.map(ChecksTimeout::after))
+        .autoqueue(autoqueue)
         .maxChecksRetries(retries)
         .mergeMethod(method)
         .batchMaxFailureResolutionAttempts(cap)
@@ -164,7 +168,8 @@ public final class StoryRules {
         queues,
         priorities,
         new MergeQueueSettings(
-            mode, parallelChecks, reset, skipIntermediate, holdConflicts, Optional.empty()),
+                mode, parallelChecks, reset, skipIntermediate, holdConflicts, Optional.empty())
+            .withLabels(queuedLabel, dequeuedLabel),
         new Scopes(scopes, unscoped, barrier),
         partitions,
         automation,
