@@ -21,7 +21,10 @@ record MergeQueueSection(MergeQueueSettings settings, Optional<Boolean> hostRequ
   private static Optional<MergeQueueSection> section(MapFields fields) {
     var settings =
         settings(fields, DEFAULT.settings())
-            .withLabels(label(fields, "queued_label"), label(fields, "dequeued_label"));
+            .withLabels(label(fields, "queued_label"), label(fields, "dequeued_label"))
+            .withStatusComments(
+                fields.optional(
+                    "status_comments", Choices.of(MergeQueueSettings.StatusComments.class)));
     refuseOneLabel(settings, fields);
     return Optional.of(
         new MergeQueueSection(settings, fields.optional("host_requirements", Scalars.FLAG)));

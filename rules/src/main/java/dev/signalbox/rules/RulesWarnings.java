@@ -186,7 +186,21 @@ public final class RulesWarnings {
       if (key.equals("checks") && !isLocal) {
         warn(entry.key().at(), List.of(key), "host_lacks", "only the local host runs `checks`");
       }
+      if (key.equals("merge_queue") && isLocal) comments(entry.value());
       if (key.equals("pull_request_rules") && isLocal) teams(entry.value(), List.of(key));
+    }
+  }
+
+  private void comments(Node node) {
+    if (!(node instanceof Node.Entries map)) return;
+    for (var entry : map.entries()) {
+      if (!entry.key().text().equals("status_comments")) continue;
+      warn(
+          entry.key().at(),
+          List.of("merge_queue", "status_comments"),
+          "host_lacks",
+          "the local host tells how the queue stands on the page of the pull request, not in"
+              + " comments");
     }
   }
 

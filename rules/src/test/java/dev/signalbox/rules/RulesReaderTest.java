@@ -134,7 +134,8 @@ class RulesReaderTest {
                     true,
                     false,
                     Optional.of("Merge it\n\nwell\n"))
-                .withLabels(Optional.of("in queue"), Optional.of("left queue")));
+                .withLabels(Optional.of("in queue"), Optional.of("left queue"))
+                .withStatusComments(Optional.of(MergeQueueSettings.StatusComments.OUTCOMES)));
     assertThat(rules.scopes().unscoped()).isEqualTo(Scopes.Unscoped.LANE);
     var web = rules.scopes().files().get(1);
     assertThat(web.claims("web/a.css")).isTrue();

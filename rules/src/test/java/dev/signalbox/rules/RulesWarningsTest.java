@@ -137,6 +137,15 @@ class RulesWarningsTest {
   }
 
   @Test
+  void comments_of_the_queue_are_told_to_be_missing_only_where_they_are() {
+    var yaml = "merge_queue: { status_comments: all }\n".getBytes(UTF_8);
+    assertThat(RulesWarnings.of(yaml, Set.of(Product.values()), "local"))
+        .singleElement()
+        .satisfies(warning -> assertThat(warning.type()).isEqualTo("host_lacks"));
+    assertThat(RulesWarnings.of(yaml, Set.of(Product.values()), "github")).isEmpty();
+  }
+
+  @Test
   void merge_protections_are_looked_at_too() {
     byte[] yaml =
         """

@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * @param queuedLabel what a pull request has while it is queued
  * @param dequeuedLabel what one has that left without landing
+ * @param statusComments what is said of it in a comment; absent: what the server says
  */
 public record MergeQueueSettings(
     Mode mode,
@@ -18,12 +19,13 @@ public record MergeQueueSettings(
     boolean holdConflicts,
     Optional<String> commitMessage,
     Optional<String> queuedLabel,
-    Optional<String> dequeuedLabel) {
+    Optional<String> dequeuedLabel,
+    Optional<StatusComments> statusComments) {
 
   public static final MergeQueueSettings DEFAULT =
       new MergeQueueSettings(Mode.SERIAL, 5, Reset.ALWAYS, false, true, Optional.empty());
 
-  /** Without labels. */
+  /** Without labels, and with the comments of the server. */
   public MergeQueueSettings(
       Mode mode,
       int maxParallelChecks,
@@ -39,6 +41,7 @@ public record MergeQueueSettings(
         holdConflicts,
         commitMessage,
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -51,7 +54,21 @@ public record MergeQueueSettings(
         holdConflicts,
         commitMessage,
         queued,
-        dequeued);
+        dequeued,
+        statusComments);
+  }
+
+  public MergeQueueSettings withStatusComments(Optional<StatusComments> comments) {
+    return new MergeQueueSettings(
+        mode,
+        maxParallelChecks,
+        resetOnExternalMerge,
+        skipIntermediateResults,
+        holdConflicts,
+        commitMessage,
+        queuedLabel,
+        dequeuedLabel,
+        comments);
   }
 
   /** One chain of batches, or a graph of them by scope. */
@@ -69,6 +86,20 @@ public record MergeQueueSettings(
   public enum Reset implements Spelled {
     ALWAYS,
     NEVER;
+
+    @Override
+    public String spelled() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** What a comment on a pull request says of it. */
+  public enum StatusComments implements Spelled {
+    /** How it stands, at any time. */
+    ALL,
+    /** That it landed, or why it left. */
+    OUTCOMES,
+    NONE;
 
     @Override
     public String spelled() {

@@ -18,6 +18,7 @@ import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.rules.MergeProtections;
 import dev.signalbox.engine.rules.MergeQueueSettings;
+import dev.signalbox.engine.rules.MergeQueueSettings.StatusComments;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
 import dev.signalbox.engine.rules.PartitionRule;
@@ -49,6 +50,7 @@ public final class StoryRules {
   public Optional<Boolean> autoqueue = Optional.empty();
   public Optional<String> queuedLabel = Optional.empty();
   public Optional<String> dequeuedLabel = Optional.empty();
+  public Optional<StatusComments> statusComments = Optional.empty();
   public int retries;
   public MergeMethod method = MergeMethod.MERGE;
   public Optional<Integer> cap = Optional.empty();
@@ -169,7 +171,8 @@ public final class StoryRules {
         priorities,
         new MergeQueueSettings(
                 mode, parallelChecks, reset, skipIntermediate, holdConflicts, Optional.empty())
-            .withLabels(queuedLabel, dequeuedLabel),
+            .withLabels(queuedLabel, dequeuedLabel)
+            .withStatusComments(statusComments),
         new Scopes(scopes, unscoped, barrier),
         partitions,
         automation,

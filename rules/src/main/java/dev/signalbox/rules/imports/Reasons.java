@@ -46,7 +46,6 @@ final class Reasons {
               "commit_message_format",
               "messages are said by `commit_message_format` of queue rules"),
           Map.entry("trailers", "messages get no trailers"),
-          Map.entry("status_comments", "the comments of the queue can't be chosen yet"),
           Map.entry("queue_controls_comment", "comments have no boxes to tick; write a command"),
           Map.entry("rebase_fallback", "a pull request that can't be rebased leaves the queue"),
           Map.entry("strict", "use the queue: it tests on the newest base"),

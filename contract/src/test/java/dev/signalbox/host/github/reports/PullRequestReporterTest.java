@@ -16,6 +16,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.MergeQueueSettings.StatusComments;
 import dev.signalbox.engine.rules.Template;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
@@ -136,6 +137,21 @@ final class PullRequestReporterTest {
     scene.pass(Duration.ofMinutes(10));
     round();
     assertThat(scene.writes()).isEmpty();
+  }
+
+  @Test
+  void where_only_outcomes_are_wanted_in_comments_nothing_is_said_before() {
+    story.rules(rules -> rules.statusComments = Optional.of(StatusComments.OUTCOMES)).settle();
+    round();
+    assertThat(ours()).isEmpty();
+    dequeue();
+    round();
+    assertThat(ours()).singleElement().asString().contains("it was removed");
+    story.rules(rules -> rules.statusComments = Optional.of(StatusComments.NONE)).settle();
+    story.with(good("A")).settle();
+    scene.pass(Duration.ofSeconds(30));
+    round();
+    assertThat(ours()).singleElement().asString().contains("it was removed");
   }
 
   private static Story refused() {

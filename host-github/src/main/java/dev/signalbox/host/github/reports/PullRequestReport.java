@@ -1,5 +1,6 @@
 package dev.signalbox.host.github.reports;
 
+import dev.signalbox.engine.rules.MergeQueueSettings.StatusComments;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -9,6 +10,17 @@ import java.util.HexFormat;
 public record PullRequestReport(CheckWords check, String comment) {
   /** By this line our comment is found again. */
   public static final String MARKER = "<!-- signalbox -->";
+
+  /** What the rules want said in a comment. */
+  PullRequestReport commented(StatusComments wanted, boolean isQueued) {
+    boolean isSaid =
+        switch (wanted) {
+          case ALL -> true;
+          case OUTCOMES -> !isQueued;
+          case NONE -> false;
+        };
+    return isSaid ? this : new PullRequestReport(check, "");
+  }
 
   /** Nothing is sent while it stays the same. */
   public String digest() {

@@ -4,6 +4,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.engine.rules.MergeQueueSettings.StatusComments;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.reports.CheckWords.RunConclusion;
@@ -102,7 +103,9 @@ public final class PullRequestReporter {
       var report = report(sighting.get(), notice.isPresent() && failed.contains(number));
       if (sighting.get().failures().isEmpty()) failures.told(repository.id(), number);
       if (report.isEmpty()) continue;
-      var later = tell(repository, sighting.get(), report.get(), notice, now);
+      var wanted = facts.policy().settings().statusComments().orElse(StatusComments.ALL);
+      var told = report.get().commented(wanted, sighting.get().isQueued());
+      var later = tell(repository, sighting.get(), told, notice, now);
       if (later.isPresent()) {
         last.remove(number);
         return later.get();
