@@ -8,6 +8,7 @@ import dev.signalbox.engine.rules.CommitMessageFormat.Title;
 import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.UpdateMethod;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +65,7 @@ final class QueueRuleSection {
             .commitMessageFormat(
                 fields.optional("commit_message_format", QueueRuleSection::messageFormat))
             .autoqueue(fields.optional("autoqueue", Scalars.FLAG))
+            .updateMethod(fields.optional("update_method", Choices.of(UpdateMethod.class)))
             .build();
     refuseContradictions(rule, fields);
     return name.map(_ -> rule);

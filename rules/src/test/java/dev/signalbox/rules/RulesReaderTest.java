@@ -9,8 +9,8 @@ import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
-import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.ChecksTimeout;
+import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.CommitMessageFormat;
 import dev.signalbox.engine.rules.InjectionMode;
 import dev.signalbox.engine.rules.LocalCheck;
@@ -23,6 +23,7 @@ import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
 import dev.signalbox.engine.rules.Template;
+import dev.signalbox.engine.rules.UpdateMethod;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,6 +94,7 @@ class RulesReaderTest {
                 .exactLanding(true)
                 .timeout(Optional.of(ChecksTimeout.AUTOMATIC))
                 .autoqueue(Optional.of(true))
+                .updateMethod(Optional.of(UpdateMethod.REBASE))
                 .branchProtectionInjectionMode(Optional.of(InjectionMode.MERGE))
                 .build());
     assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.SQUASH);

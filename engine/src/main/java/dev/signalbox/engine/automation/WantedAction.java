@@ -3,6 +3,7 @@ package dev.signalbox.engine.automation;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
+import dev.signalbox.engine.judge.HeadUpdates;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.rules.Action;
@@ -26,6 +27,12 @@ public final class WantedAction {
       case Label it -> Optional.of(added(it));
       case DismissReviews it -> hasAny(it, subject.pull()) ? Optional.of(it) : Optional.empty();
       case PostCheck it -> Optional.of(concluded(it, conclusion(it, true, subject, now)));
+      case Action.Update it ->
+          Optional.of(
+              switch (HeadUpdates.method(subject, now)) {
+                case MERGE -> it;
+                case REBASE -> new Action.Rebase(false);
+              });
       case Action.AsWritten _ -> Optional.of(action);
     };
   }

@@ -90,7 +90,11 @@ record BatchReasons(Ledger ledger, Instant now, ReasonChain chain) {
     return isAutomatic
         ? ledger
             .checksTimeout(rule)
-            .map(limit -> "; they may take up to " + DurationText.print(limit) + " (checks_timeout: auto)")
+            .map(
+                limit ->
+                    "; they may take up to "
+                        + DurationText.print(limit)
+                        + " (checks_timeout: auto)")
             .orElse("")
         : "";
   }

@@ -30,6 +30,7 @@ public final class EffectiveConfig {
         rule.branchProtectionInjectionMode().orElse(InjectionMode.QUEUE).spelled());
     config.put("commit_message_format", rule.commitMessageFormat().map(EffectiveConfig::format));
     config.put("autoqueue", rule.queuesByItself());
+    config.put("update_method", rule.updateMethod().orElse(UpdateMethod.MERGE).spelled());
     return Collections.unmodifiableMap(config);
   }
 

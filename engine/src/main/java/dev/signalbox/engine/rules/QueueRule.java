@@ -20,7 +20,8 @@ public record QueueRule(
     boolean hostMerge,
     Optional<InjectionMode> branchProtectionInjectionMode,
     Optional<CommitMessageFormat> commitMessageFormat,
-    Optional<Boolean> autoqueue) {
+    Optional<Boolean> autoqueue,
+    Optional<UpdateMethod> updateMethod) {
 
   public static final Duration DEFAULT_WAIT = Duration.ofSeconds(30);
 
@@ -58,7 +59,8 @@ public record QueueRule(
         .hostMerge(hostMerge)
         .branchProtectionInjectionMode(branchProtectionInjectionMode)
         .commitMessageFormat(commitMessageFormat)
-        .autoqueue(autoqueue);
+        .autoqueue(autoqueue)
+        .updateMethod(updateMethod);
   }
 
   /**
@@ -80,7 +82,8 @@ public record QueueRule(
             hostMerge,
             other.branchProtectionInjectionMode,
             commitMessageFormat,
-            other.autoqueue)
+            other.autoqueue,
+            other.updateMethod)
         .equals(other);
   }
 
@@ -100,6 +103,7 @@ public record QueueRule(
     private Optional<InjectionMode> branchProtectionInjectionMode = Optional.empty();
     private Optional<CommitMessageFormat> commitMessageFormat = Optional.empty();
     private Optional<Boolean> autoqueue = Optional.empty();
+    private Optional<UpdateMethod> updateMethod = Optional.empty();
 
     private Builder(String name) {
       this.name = name;
@@ -174,6 +178,11 @@ public record QueueRule(
       return this;
     }
 
+    public Builder updateMethod(Optional<UpdateMethod> next) {
+      updateMethod = next;
+      return this;
+    }
+
     public QueueRule build() {
       return new QueueRule(
           name,
@@ -189,7 +198,8 @@ public record QueueRule(
           hostMerge,
           branchProtectionInjectionMode,
           commitMessageFormat,
-          autoqueue);
+          autoqueue,
+          updateMethod);
     }
   }
 }

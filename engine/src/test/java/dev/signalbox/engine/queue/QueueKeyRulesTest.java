@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.judge.HeadUpdates;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.Template;
+import dev.signalbox.engine.rules.UpdateMethod;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
@@ -69,6 +71,30 @@ final class QueueKeyRulesTest {
     assertThat(story.landed()).containsExactly("A");
     assertThat(labels(story))
         .containsExactly("queued_label: +[queued] -[]", "queued_label: +[] -[queued]");
+  }
+
+  @Test
+  void who_is_to_be_updated_is_rebased_where_the_rule_of_its_queue_says_so() {
+    var story =
+        Story.queue()
+            .ask(Wishes.products(Product.values()))
+            .rules(
+                rules -> {
+                  rules.updateMethod = Optional.of(UpdateMethod.REBASE);
+                  rules.queueConditions = StoryRules.conditions("-draft");
+                  rules.act("update", "label = old", new Action.Update());
+                })
+            .open(good("A"))
+            .open(good("B"));
+    story.edit("A", pull -> pull.labelled("old")).settle();
+    story.edit("B", pull -> pull.draft(true).labelled("old")).settle();
+    assertThat(story.effects(Effect.Act.class))
+        .extracting(Effect.Act::action)
+        .containsExactly(new Action.Rebase(false), new Action.Update());
+    assertThat(HeadUpdates.method(story.ledger(), number("A"), story.now()))
+        .isEqualTo(UpdateMethod.REBASE);
+    assertThat(HeadUpdates.method(story.ledger(), number("B"), story.now()))
+        .isEqualTo(UpdateMethod.MERGE);
   }
 
   @Test

@@ -62,7 +62,8 @@ class RulesTest {
             Map.entry("host_merge", false),
             Map.entry("branch_protection_injection_mode", "queue"),
             Map.entry("commit_message_format", Optional.empty()),
-            Map.entry("autoqueue", false));
+            Map.entry("autoqueue", false),
+            Map.entry("update_method", "merge"));
   }
 
   @Test
@@ -115,6 +116,7 @@ class RulesTest {
             .hostMerge(true)
             .branchProtectionInjectionMode(Optional.of(InjectionMode.NONE))
             .autoqueue(Optional.of(true))
+            .updateMethod(Optional.of(UpdateMethod.REBASE))
             .commitMessageFormat(
                 Optional.of(
                     new CommitMessageFormat(

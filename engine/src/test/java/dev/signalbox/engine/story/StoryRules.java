@@ -18,9 +18,9 @@ import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.rules.MergeProtections;
 import dev.signalbox.engine.rules.MergeQueueSettings;
-import dev.signalbox.engine.rules.MergeQueueSettings.StatusComments;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
+import dev.signalbox.engine.rules.MergeQueueSettings.StatusComments;
 import dev.signalbox.engine.rules.PartitionRule;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.PriorityRule;
@@ -28,6 +28,7 @@ import dev.signalbox.engine.rules.PullRequestRule;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
+import dev.signalbox.engine.rules.UpdateMethod;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,6 +49,7 @@ public final class StoryRules {
   public Optional<Duration> timeout = Optional.empty();
   public boolean autoTimeout;
   public Optional<Boolean> autoqueue = Optional.empty();
+  public Optional<UpdateMethod> updateMethod = Optional.empty();
   public Optional<String> queuedLabel = Optional.empty();
   public Optional<String> dequeuedLabel = Optional.empty();
   public Optional<StatusComments> statusComments = Optional.empty();
@@ -154,6 +156,7 @@ public final class StoryRules {
         .batchMaxWaitTime(wait)
         .timeout(autoTimeout ? AUTOMATIC : timeout.map(ChecksTimeout::after))
         .autoqueue(autoqueue)
+        .updateMethod(updateMethod)
         .maxChecksRetries(retries)
         .mergeMethod(method)
         .batchMaxFailureResolutionAttempts(cap)

@@ -3,6 +3,7 @@ package dev.signalbox.hosting.commands;
 import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.events.Command;
+import dev.signalbox.engine.judge.HeadUpdates;
 import dev.signalbox.engine.judge.RestrictedCommands;
 import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.ledger.CommandId;
@@ -78,8 +79,7 @@ final class CommandExecutor {
               new Command.Requeue(id, number, trigger, Optional.of(sender)),
               session -> new CommandGiven.Requeue(said.author(), said.comment(), session));
       case CommentCommand.Refresh() -> refresh(new Command.Refresh(id, number));
-      case CommentCommand.Update() ->
-          ended(place.heads().update(said.slug(), number), new PullRequestAction.Update());
+      case CommentCommand.Update() -> update();
       case CommentCommand.Rebase() ->
           ended(place.heads().rebase(said.slug(), number), new PullRequestAction.Rebase());
       case CommentCommand.Squash() ->
@@ -88,6 +88,16 @@ final class CommandExecutor {
       case CommentCommand.Copy(var branches) -> carry(branches, Carriage.COPY);
       case CommentCommand.Help() -> new Result.Done(help, List.of());
       case CommentCommand.Misunderstood(var why) -> Result.Refused.because(why);
+    };
+  }
+
+  private Result update() {
+    var facts = place.facts().of(said.repository());
+    return switch (HeadUpdates.method(facts, said.number(), now)) {
+      case MERGE ->
+          ended(place.heads().update(said.slug(), said.number()), new PullRequestAction.Update());
+      case REBASE ->
+          ended(place.heads().rebase(said.slug(), said.number()), new PullRequestAction.Rebase());
     };
   }
 

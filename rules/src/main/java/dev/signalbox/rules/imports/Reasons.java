@@ -30,7 +30,6 @@ final class Reasons {
               "a branch of the queue that somebody else has changed is never trusted"),
           Map.entry("capacities", "all scopes share `max_parallel_checks`"),
           Map.entry("allow_inplace_checks", TESTED),
-          Map.entry("update_method", TESTED),
           Map.entry("autosquash", TESTED),
           Map.entry("allow_checks_interruption", INTERRUPTION),
           Map.entry("allow_speculative_checks_interruption", INTERRUPTION),

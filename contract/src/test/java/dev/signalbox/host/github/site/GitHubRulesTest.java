@@ -49,6 +49,26 @@ final class GitHubRulesTest {
         - { name: lands, conditions: [head = topic-seven], actions: { queue: } }
       """;
 
+  private static final Map<String, String> RULE_OF_ACTION =
+      Map.ofEntries(
+          Map.entry("edit", "drafts"),
+          Map.entry("label", "labels"),
+          Map.entry("assign", "people"),
+          Map.entry("request_reviews", "asks"),
+          Map.entry("review", "speaks"),
+          Map.entry("dismiss_reviews", "dismisses"),
+          Map.entry("comment", "says"),
+          Map.entry("post_check", "judges"),
+          Map.entry("host_actions", "starts"),
+          Map.entry("backport", "ports"),
+          Map.entry("copy", "copies"),
+          Map.entry("update", "updates"),
+          Map.entry("rebase", "rebases"),
+          Map.entry("squash", "squashes"),
+          Map.entry("close", "closes"),
+          Map.entry("delete_head_branch", "sweeps"),
+          Map.entry("queue.enter", "lands"));
+
   /** How often each change was asked of GitHub. */
   private static final class Changes implements TrafficObserver {
     final Map<String, Integer> counts = new ConcurrentHashMap<>();
@@ -94,6 +114,16 @@ final class GitHubRulesTest {
     owners.permit(town.installation, permissions);
   }
 
+  private static void labelsWhatIsQueued(GitHubTown town) {
+    await()
+        .atMost(GitHubTown.PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(town.log("action.label"))
+                    .anyMatch(GitHubRulesTest::isQueuedLabel)
+                    .allMatch(entry -> !entry.toString().contains("\"failure\"")));
+  }
+
   private static boolean isQueuedLabel(JsonNode entry) {
     return entry.get("trigger").asString().equals("Rule: queued_label");
   }
@@ -117,38 +147,14 @@ final class GitHubRulesTest {
       for (String file : List.of("two", "three", "four", "five", "six", "seven")) {
         town.open(file, "1\n");
       }
-      var rules = new HashMap<String, String>();
-      rules.put("edit", "drafts");
-      rules.put("label", "labels");
-      rules.put("assign", "people");
-      rules.put("request_reviews", "asks");
-      rules.put("review", "speaks");
-      rules.put("dismiss_reviews", "dismisses");
-      rules.put("comment", "says");
-      rules.put("post_check", "judges");
-      rules.put("host_actions", "starts");
-      rules.put("backport", "ports");
-      rules.put("copy", "copies");
-      rules.put("update", "updates");
-      rules.put("rebase", "rebases");
-      rules.put("squash", "squashes");
-      rules.put("close", "closes");
-      rules.put("delete_head_branch", "sweeps");
-      rules.put("queue.enter", "lands");
       await()
           .atMost(GitHubTown.PATIENCE)
           .untilAsserted(
               () ->
-                  assertThat(rules.keySet())
+                  assertThat(RULE_OF_ACTION.keySet())
                       .allMatch(type -> !town.log("action." + type).isEmpty()));
-      await()
-          .atMost(GitHubTown.PATIENCE)
-          .untilAsserted(
-              () ->
-                  assertThat(town.log("action.label"))
-                      .anyMatch(GitHubRulesTest::isQueuedLabel)
-                      .allMatch(entry -> !entry.toString().contains("\"failure\"")));
-      rules.forEach(
+      labelsWhatIsQueued(town);
+      RULE_OF_ACTION.forEach(
           (type, rule) ->
               assertThat(town.log("action." + type))
                   .as(type)
