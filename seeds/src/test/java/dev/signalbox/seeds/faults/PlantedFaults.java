@@ -16,6 +16,7 @@ import static dev.signalbox.seeds.faults.Twist.callIsTrue;
 import static dev.signalbox.seeds.faults.Twist.without;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What could be wrong with the queue or its surroundings, one at a time. */
 final class PlantedFaults {
@@ -42,7 +43,7 @@ final class PlantedFaults {
   private static final String THROWN = "nothing is thrown";
   private static final String UNDER_LOAD = "progress under load";
 
-  static final List<PlantedFault> ALL =
+  private static final List<PlantedFault> ALL =
       List.of(
           PlantedFault.of(
               "the host merges from a wrong base and its auditor is silent",
@@ -303,6 +304,11 @@ final class PlantedFaults {
               "a refusal to run checks again is taken as done",
               UNDER_LOAD,
               engine("queue.Reruns", "refused", NOTHING)));
+
+  /** All of them, of the queue and of rules that act. */
+  static List<PlantedFault> all() {
+    return Stream.concat(ALL.stream(), RuleFaults.ALL.stream()).toList();
+  }
 
   private PlantedFaults() {}
 }
