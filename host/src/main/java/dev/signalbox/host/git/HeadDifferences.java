@@ -20,7 +20,8 @@ public final class HeadDifferences {
     var added = new ArrayList<String>();
     var modified = new ArrayList<String>();
     var removed = new ArrayList<String>();
-    for (var change : PathChange.between(repository, from, head.hex())) {
+    var changes = Changes.between(repository, from, head);
+    for (var change : changes.paths()) {
       var kind =
           switch (change.status()) {
             case 'A' -> added;
@@ -30,7 +31,7 @@ public final class HeadDifferences {
       kind.add(change.path());
     }
     var lines = Lines.ZERO;
-    for (var of : lines(repository, from, head).values()) lines = lines.plus(of);
+    for (var of : changes.lines().values()) lines = lines.plus(of);
     long behind = Long.parseLong(repository.tell("", "rev-list", "--count", tip.hex(), "^" + head));
     boolean conflict = behind > 0 && Merges.merge(repository, tip, head).isEmpty();
     return new Difference(
@@ -53,10 +54,10 @@ public final class HeadDifferences {
   public static List<FileChange> files(GitRepository repository, CommitSha tip, CommitSha head)
       throws IOException {
     String from = sharedBy(repository, tip, head);
-    var lines = lines(repository, from, head);
+    var changes = Changes.between(repository, from, head);
     var files = new ArrayList<FileChange>();
-    for (var change : PathChange.between(repository, from, head.hex())) {
-      var of = lines.getOrDefault(change.rawPath(), Lines.ZERO);
+    for (var change : changes.paths()) {
+      var of = changes.lines().getOrDefault(change.rawPath(), Lines.ZERO);
       files.add(new FileChange(change.path(), change.status(), of.added(), of.deleted()));
     }
     return files;
@@ -70,19 +71,27 @@ public final class HeadDifferences {
     }
   }
 
-  /** By raw paths; of what is no text git counts none. */
-  private static Map<String, Lines> lines(GitRepository repository, String from, CommitSha head)
-      throws IOException {
-    var result =
-        repository.ask("", "diff-tree", "-r", "-z", "--no-renames", "--numstat", from, head.hex());
-    if (result.exitCode() != 0) throw new GitFailure("diff-tree", result.errors());
-    var lines = new HashMap<String, Lines>();
-    String answer = new String(result.output(), StandardCharsets.ISO_8859_1);
-    for (String line : List.of(answer.split("\0", -1))) {
-      String[] words = line.split("\t", 3);
-      if (words.length < 3 || words[0].equals("-")) continue;
-      lines.put(words[2], new Lines(Long.parseLong(words[0]), Long.parseLong(words[1])));
+  /** Lines are by raw paths; of what is no text git counts none. */
+  private record Changes(List<PathChange> paths, Map<String, Lines> lines) {
+    static Changes between(GitRepository repository, String from, CommitSha head)
+        throws IOException {
+      var result =
+          repository.ask(
+              "", "diff-tree", "-r", "-z", "--no-renames", "--raw", "--numstat", from, head.hex());
+      if (result.exitCode() != 0) throw new GitFailure("diff-tree", result.errors());
+      String[] parts = new String(result.output(), StandardCharsets.ISO_8859_1).split("\0", -1);
+      var paths = new ArrayList<PathChange>();
+      var lines = new HashMap<String, Lines>();
+      for (int at = 0; at < parts.length; at++) {
+        if (parts[at].startsWith(":")) {
+          paths.add(PathChange.parse(parts[at], parts[++at]));
+          continue;
+        }
+        String[] words = parts[at].split("\t", 3);
+        if (words.length < 3 || words[0].equals("-")) continue;
+        lines.put(words[2], new Lines(Long.parseLong(words[0]), Long.parseLong(words[1])));
+      }
+      return new Changes(paths, lines);
     }
-    return lines;
   }
 }

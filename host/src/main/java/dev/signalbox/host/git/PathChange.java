@@ -23,9 +23,14 @@ public record PathChange(char status, String newMode, String newObject, String r
     String[] parts = new String(result.output(), StandardCharsets.ISO_8859_1).split("\0", -1);
     var changes = new ArrayList<PathChange>();
     for (int at = 0; at + 1 < parts.length; at += 2) {
-      String[] words = parts[at].split(" ", -1);
-      changes.add(new PathChange(words[4].charAt(0), words[1], words[3], parts[at + 1]));
+      changes.add(parse(parts[at], parts[at + 1]));
     }
     return changes;
+  }
+
+  /** The two parts of one change in git's raw format. */
+  static PathChange parse(String raw, String rawPath) {
+    String[] words = raw.split(" ", -1);
+    return new PathChange(words[4].charAt(0), words[1], words[3], rawPath);
   }
 }
