@@ -28,6 +28,9 @@ public final class Mirror {
   private static final Duration LIMIT = Duration.ofMinutes(1);
   private static final Pattern ABSENT = Pattern.compile("couldn't find remote ref (\\S+)");
 
+  /** Names that are refs without having to ask git: no dots, and nothing else it has rules for. */
+  private static final Pattern PLAIN = Pattern.compile("refs(/[A-Za-z0-9_-]+)+");
+
   private static final Pattern UNKNOWN = Pattern.compile("not our ref|unadvertised object");
 
   /** What somebody decided; all else is a race with another push, and is tried again. */
@@ -61,7 +64,8 @@ public final class Mirror {
   }
 
   private boolean isRef(String name) throws IOException {
-    return name.indexOf('\0') < 0 && repository.ask("", "check-ref-format", name).exitCode() == 0;
+    return PLAIN.matcher(name).matches()
+        || (name.indexOf('\0') < 0 && repository.ask("", "check-ref-format", name).exitCode() == 0);
   }
 
   /** Brings these refs here under the same names. Those that are not at GitHub go from here too. */
@@ -109,12 +113,18 @@ public final class Mirror {
 
   /** The very heads that were queued, also where a later push has replaced them. */
   public void bring(Collection<Pinned> pulls) throws IOException {
-    var refs = new ArrayList<String>();
-    for (Pinned pull : pulls) {
-      if (!repository.has(pull.head())) refs.add(headRef(pull.number()));
-    }
-    fetch(refs.stream().distinct().toList());
-    for (Pinned pull : pulls) want(pull.head());
+    var absent = absent(pulls);
+    if (absent.isEmpty()) return;
+    fetch(absent.stream().map(pull -> headRef(pull.number())).distinct().toList());
+    for (Pinned pull : absent(absent)) want(pull.head());
+  }
+
+  private List<Pinned> absent(Collection<Pinned> pulls) throws IOException {
+    var heads = pulls.stream().map(pull -> pull.head() + "^{commit}").toList();
+    var found = repository.names(heads).iterator();
+    var absent = new ArrayList<Pinned>();
+    for (Pinned pull : pulls) if (found.next().isEmpty()) absent.add(pull);
+    return absent;
   }
 
   /** Whether it is here or could be brought: GitHub gives out commits by their names. */
