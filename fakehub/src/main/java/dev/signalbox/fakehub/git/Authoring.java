@@ -3,18 +3,28 @@ package dev.signalbox.fakehub.git;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.host.git.Git;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.dircache.DirCacheEntry;
+import org.eclipse.jgit.lib.CommitBuilder;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.NullProgressMonitor;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.transport.ReceiveCommand;
 
 /** What can be written into a repository on disk. */
 public final class Authoring {
-  private static final String SCRATCH = "refs/scratch/commit";
-  private static final String NOTHING = "0".repeat(40);
-
   private final RepositoryContent content;
 
   public Authoring(Path folder) {
@@ -24,65 +34,89 @@ public final class Authoring {
   /** A commit that has these files and no others. */
   public CommitSha commit(
       List<CommitSha> parents, Map<String, String> files, String who, String message, Instant at) {
-    var text = new StringBuilder("commit ").append(SCRATCH).append("\nmark :1\n");
-    text.append(signed(who, at)).append(data(message));
-    String word = "from ";
-    for (CommitSha parent : parents) {
-      text.append(word).append(parent).append('\n');
-      word = "merge ";
-    }
-    text.append("deleteall\n");
-    files.forEach(
-        (path, bytes) ->
-            text.append("M 100644 inline ").append(path).append('\n').append(data(bytes)));
-    // It says what it made, and leaves no ref behind.
-    text.append("get-mark :1\nreset ").append(SCRATCH).append("\nfrom ").append(NOTHING);
-    text.append("\n\n");
-    return RepositoryContent.trying(
-        () ->
-            new CommitSha(
-                content.git().tell(text.toString(), "fast-import", "--quiet", "--force")));
+    return content
+        .objects()
+        .reading(
+            repository -> {
+              try (var inserter = repository.newObjectInserter()) {
+                var tree = tree(inserter, files);
+                return inserted(inserter, commit(tree, parents, who, message, at));
+              }
+            });
   }
 
   /** A commit of a tree that is there already. */
   public CommitSha commit(
       TreeSha tree, List<CommitSha> parents, String who, String message, Instant at) {
-    var text = new StringBuilder("tree ").append(tree).append('\n');
-    for (CommitSha parent : parents) text.append("parent ").append(parent).append('\n');
-    text.append(signed(who, at)).append('\n').append(message);
-    return RepositoryContent.trying(
-        () ->
-            new CommitSha(
-                content
-                    .git()
-                    .tell(text.toString(), "hash-object", "-t", "commit", "-w", "--stdin")));
+    return content
+        .objects()
+        .reading(
+            repository -> {
+              try (var inserter = repository.newObjectInserter()) {
+                var id = ObjectId.fromString(tree.hex());
+                return inserted(inserter, commit(id, parents, who, message, at));
+              }
+            });
   }
 
-  private static String signed(String who, Instant at) {
-    String words = "%s <%s@example.org> %d +0000\n".formatted(who, who, at.getEpochSecond());
-    return "author " + words + "committer " + words;
+  private static ObjectId tree(ObjectInserter inserter, Map<String, String> files)
+      throws IOException {
+    var index = DirCache.newInCore();
+    var builder = index.builder();
+    for (var file : files.entrySet()) {
+      var entry = new DirCacheEntry(file.getKey());
+      entry.setFileMode(FileMode.REGULAR_FILE);
+      byte[] bytes = file.getValue().getBytes(StandardCharsets.UTF_8);
+      entry.setObjectId(inserter.insert(Constants.OBJ_BLOB, bytes));
+      builder.add(entry);
+    }
+    builder.finish();
+    return index.writeTree(inserter);
   }
 
-  private static String data(String text) {
-    return "data " + text.getBytes(StandardCharsets.UTF_8).length + "\n" + text + "\n";
+  private static CommitBuilder commit(
+      ObjectId tree, List<CommitSha> parents, String who, String message, Instant at) {
+    var commit = new CommitBuilder();
+    commit.setTreeId(tree);
+    commit.setParentIds(parents.stream().map(JGitRepository::id).toList());
+    var signature = new PersonIdent(who, who + "@example.org", at, ZoneOffset.UTC);
+    commit.setAuthor(signature);
+    commit.setCommitter(signature);
+    commit.setMessage(message);
+    return commit;
+  }
+
+  private static CommitSha inserted(ObjectInserter inserter, CommitBuilder commit)
+      throws IOException {
+    var id = inserter.insert(commit);
+    inserter.flush();
+    return JGitRepository.sha(id);
   }
 
   /** All refs or none, each only from where it is said to be. Gives git's complaint, if any. */
   public Optional<String> move(List<RefChange> moves) {
-    var text = new StringBuilder("start\n");
-    for (RefChange move : moves) {
-      String before = RefChange.hex(move.before());
-      if (move.after().isPresent()) {
-        text.append("update ").append(move.ref()).append(' ').append(move.after().get());
-        text.append(' ').append(before).append('\n');
-      } else {
-        text.append("delete ").append(move.ref()).append(' ').append(before).append('\n');
-      }
-    }
-    text.append("prepare\ncommit\n");
-    var result =
-        RepositoryContent.trying(() -> content.git().ask(text.toString(), "update-ref", "--stdin"));
-    return result.exitCode() == 0 ? Optional.empty() : Optional.of(result.errors());
+    return content
+        .objects()
+        .reading(
+            repository -> {
+              var update = repository.getRefDatabase().newBatchUpdate();
+              update.setAtomic(true).setAllowNonFastForwards(true).disableRefLog();
+              for (RefChange move : moves) update.addCommand(command(move));
+              try (var walk = new RevWalk(repository)) {
+                update.execute(walk, NullProgressMonitor.INSTANCE);
+              }
+              return update.getCommands().stream()
+                  .filter(it -> it.getResult() != ReceiveCommand.Result.OK)
+                  .findFirst()
+                  .map(it -> "cannot update " + it.getRefName() + ": " + it.getResult());
+            });
+  }
+
+  private static ReceiveCommand command(RefChange move) {
+    return new ReceiveCommand(
+        ObjectId.fromString(RefChange.hex(move.before())),
+        ObjectId.fromString(RefChange.hex(move.after())),
+        move.ref());
   }
 
   /** Takes the commit of a fork along. */

@@ -1,4 +1,4 @@
-/** The content of repositories, asked from and changed by native git. */
+/** The content of repositories: read and written in process by JGit, merged by native git. */
 @NullMarked
 package dev.signalbox.fakehub.git;
 
