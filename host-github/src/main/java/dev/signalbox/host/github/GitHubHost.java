@@ -147,10 +147,7 @@ public final class GitHubHost implements SourceHost {
   }
 
   private CandidateBranches candidates(RepositorySlug slug, Mirror mirror) {
-    var drafts =
-        settings.draftPullRequests()
-            ? Optional.of(new DraftPulls(access))
-            : Optional.<DraftPulls>empty();
+    var drafts = Optional.of(new DraftPulls(access)).filter(_ -> settings.draftPullRequests());
     return new CandidateBranches(slug, mirror, sync, new Requirements(access), drafts);
   }
 
@@ -252,13 +249,13 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
+    var users = new UserReader(access);
     return endings.of(
         slug,
         why -> why,
         () -> {
-          var answered =
-              GitHubException.answered(new UserReader(access).permission(slug, read.login()));
-          return new Ending.Done<>(answered.level());
+          var found = GitHubException.answered(users.permission(slug, read.login()));
+          return new Ending.Done<>(found.level());
         });
   }
 
@@ -388,8 +385,8 @@ public final class GitHubHost implements SourceHost {
             found -> {
               var tips = new TreeMap<BranchName, CommitSha>();
               for (var tip : found.items()) {
-                boolean isOurs = PullRequestSync.isOurs(tip.branch().value());
-                if (!isOurs) tips.put(tip.branch(), tip.commit());
+                if (PullRequestSync.isOurs(tip.branch().value())) continue;
+                tips.put(tip.branch(), tip.commit());
               }
               return tips;
             })

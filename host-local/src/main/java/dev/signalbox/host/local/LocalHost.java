@@ -38,7 +38,6 @@ import dev.signalbox.host.local.actions.ActionRecords;
 import dev.signalbox.host.local.actions.RecordedActions;
 import dev.signalbox.rules.templates.TemplateRenderer;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -80,17 +79,8 @@ public final class LocalHost implements SourceHost {
     return repositories.folderOf(slug);
   }
 
-  /** Makes an empty repository. Done also when it is there already: a second try is no error. */
   public Outcome<RepositorySlug> createRepository(RepositorySlug slug, String defaultBranch) {
-    Path home = folderOf(slug);
-    if (Files.isDirectory(home)) return new Outcome.Done<>(slug);
-    try {
-      return RepositoryCreation.refusal(home, defaultBranch)
-          .<Outcome<RepositorySlug>>map(Outcome.Refused::new)
-          .orElseGet(() -> new Outcome.Done<>(slug));
-    } catch (IOException e) {
-      return new Outcome.RetryLater<>("the repository could not be made: " + e.getMessage());
-    }
+    return repositories.create(slug, defaultBranch);
   }
 
   @Override

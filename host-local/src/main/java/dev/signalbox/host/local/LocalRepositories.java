@@ -1,7 +1,9 @@
 package dev.signalbox.host.local;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.Outcome;
 import dev.signalbox.host.git.GitRepository;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -10,6 +12,19 @@ import java.util.Optional;
 public record LocalRepositories(Path folder) {
   public Path folderOf(RepositorySlug slug) {
     return folder.resolve(slug.owner().folded()).resolve(slug.name().folded() + ".git");
+  }
+
+  /** Makes an empty one. Done also when it is there already: a second try is no error. */
+  Outcome<RepositorySlug> create(RepositorySlug slug, String defaultBranch) {
+    Path home = folderOf(slug);
+    if (Files.isDirectory(home)) return new Outcome.Done<>(slug);
+    try {
+      return RepositoryCreation.refusal(home, defaultBranch)
+          .<Outcome<RepositorySlug>>map(Outcome.Refused::new)
+          .orElseGet(() -> new Outcome.Done<>(slug));
+    } catch (IOException e) {
+      return new Outcome.RetryLater<>("the repository could not be made: " + e.getMessage());
+    }
   }
 
   public Optional<GitRepository> find(RepositorySlug slug) {

@@ -47,7 +47,8 @@ class TeamLookupTest {
 
   private static Policy knowing(Rules rules) {
     return Policy.DEFAULT.with(
-        new RulesInForce(rules, Optional.empty(), 1, Optional.empty(), Optional.empty(), Optional.of(KNOWN)));
+        new RulesInForce(
+            rules, Optional.empty(), 1, Optional.empty(), Optional.empty(), Optional.of(KNOWN)));
   }
 
   @Test

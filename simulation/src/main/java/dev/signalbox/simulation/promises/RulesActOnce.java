@@ -1,9 +1,9 @@
 package dev.signalbox.simulation.promises;
 
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.evaluation.Outlook;
+import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullAutomation;
@@ -137,7 +137,9 @@ public final class RulesActOnce implements Promise {
 
   private record RecentActions(CommitSha head, Deque<Instant> times) {}
 
-  /** A push or a refresh lets them begin anew, and so does a head that a late answer shows again. */
+  /**
+   * A push or a refresh lets them begin anew, and so does a head that a late answer shows again.
+   */
   private void inTime(Effect.Act act, Instant now) {
     var same = recent.get(act.pull().number());
     if (same == null || !same.head().equals(act.pull().head())) {
