@@ -11,6 +11,13 @@ record Cluster(Path folder) {
   static final String USER = "signalbox";
   private static final Duration INITDB_LIMIT = Duration.ofMinutes(5);
 
+  /**
+   * How often the password is hashed each time somebody connects. Repeating it makes guessing slow,
+   * but nobody guesses {@link Password}'s 256 random bits, and a start would wait for it.
+   */
+  private static final String HASHED_ONCE = "--set=scram_iterations=1";
+
+
   static void refuseOtherMajor(Layout layout) throws IOException {
     Path version = layout.cluster().resolve("PG_VERSION");
     if (!Files.exists(layout.cluster())) {
@@ -53,6 +60,7 @@ record Cluster(Path folder) {
                 "--username=" + USER,
                 "--pwfile=" + secret,
                 "--auth=scram-sha-256",
+                HASHED_ONCE,
                 "--encoding=UTF8",
                 "--locale-provider=builtin",
                 "--builtin-locale=C.UTF-8",

@@ -13,6 +13,8 @@ final class PostgresSettings {
       List.of(
           "fsync=on",
           "synchronous_commit=on",
+          // What initdb was told concerns our own password only, not those that people choose.
+          "scram_iterations=4096",
           "full_page_writes=on",
           // After a crash: one call for all files; one for each took half a minute on a slow disk.
           "recovery_init_sync_method=syncfs",

@@ -42,6 +42,7 @@ class EmbeddedPostgresTest {
             Map.entry("data_checksums", "on"),
             Map.entry("server_encoding", "UTF8"),
             Map.entry("password_encryption", "scram-sha-256"),
+            Map.entry("scram_iterations", "4096"),
             Map.entry("listen_addresses", ""),
             Map.entry("unix_socket_directories", "../socket"),
             Map.entry("shared_buffers", "128MB"),
@@ -59,6 +60,8 @@ class EmbeddedPostgresTest {
             .as(setting.getKey())
             .isEqualTo(setting.getValue());
       }
+      assertThat(sql.ask("select rolpassword from pg_authid where rolname = 'signalbox'"))
+          .startsWith("SCRAM-SHA-256$1:");
       assertThat(sql.ask("select datlocale from pg_database where datname = 'signalbox'"))
           .isEqualTo("C.UTF-8");
       assertThatThrownBy(() -> sql.run("select 'hush-hush'::int")).hasMessageContaining("hush");
