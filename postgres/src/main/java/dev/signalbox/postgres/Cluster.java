@@ -17,7 +17,6 @@ record Cluster(Path folder) {
    */
   private static final String HASHED_ONCE = "--set=scram_iterations=1";
 
-
   static void refuseOtherMajor(Layout layout) throws IOException {
     Path version = layout.cluster().resolve("PG_VERSION");
     if (!Files.exists(layout.cluster())) {
@@ -27,8 +26,8 @@ record Cluster(Path folder) {
     if (!found.equals(Binaries.major())) {
       throw new PostgresFailure(
           ("The database in %s was created by PostgreSQL %s, but this program includes PostgreSQL"
-                  + " %s. Migrate the data with pg_dump and pg_restore, or start with --database-url"
-                  + " to use a PostgreSQL server of your own.")
+               + " %s. Migrate the data with pg_dump and pg_restore, or start with --database-url"
+               + " to use a PostgreSQL server of your own.")
               .formatted(layout.root(), found, Binaries.major()));
     }
   }

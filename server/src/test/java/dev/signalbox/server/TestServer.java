@@ -89,7 +89,7 @@ public final class TestServer implements AutoCloseable {
       InstantSource clock,
       List<HostModule> others,
       Path scratch) {
-    Database database = Database.open(address, 8);
+    Database database = TestDatabase.opened(address);
     var local =
         new LocalSite.Settings(
             scratch.resolve("git"),

@@ -36,6 +36,10 @@ public final class Database implements AutoCloseable {
 
   private static final int SOCKET_SECONDS = 40;
   private static final int LISTENER_SECONDS = 10;
+
+  /** Connections kept ready beyond those in use; a start need not wait for more. */
+  private static final int SPARE = 2;
+
   private static final Duration FOR_MAINTENANCE = Duration.ofMinutes(30);
 
   /**
@@ -82,11 +86,28 @@ public final class Database implements AutoCloseable {
   }
 
   static Database open(DatabaseAddress address, int connections, Duration patience) {
+    var database = connect(address, connections, patience);
+    try {
+      Migrations.run(address);
+      return database;
+    } catch (RuntimeException e) {
+      database.close();
+      throw e;
+    }
+  }
+
+  /** To one whose tables are up to date. */
+  static Database connect(DatabaseAddress address, int connections) {
+    return connect(address, connections, PATIENCE);
+  }
+
+  private static Database connect(DatabaseAddress address, int connections, Duration patience) {
     var config = new HikariConfig();
     config.setJdbcUrl(address.jdbcUrl());
     config.setUsername(address.user());
     config.setPassword(address.password());
     config.setMaximumPoolSize(connections);
+    config.setMinimumIdle(Math.min(connections, SPARE));
     config.setConnectionTimeout(2_000);
     config.setInitializationFailTimeout(patience.toMillis());
     config.setPoolName("signalbox");
@@ -102,7 +123,6 @@ public final class Database implements AutoCloseable {
     }
     try {
       ServerVersion.refuseOlder(pool, address);
-      Migrations.run(address);
       return new Database(pool, address);
     } catch (RuntimeException e) {
       pool.close();
