@@ -5,6 +5,7 @@ import dev.signalbox.fakehub.FakeGitHub;
 import dev.signalbox.fakehub.Robot;
 import dev.signalbox.fakehub.judge.RecordedExchange;
 import dev.signalbox.fakehub.judge.TrafficObserver;
+import dev.signalbox.host.QueueBranch;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
@@ -16,7 +17,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class BranchCi implements TrafficObserver {
   private static final JsonMapper MAPPER = new JsonMapper();
-  private static final String CANDIDATES = "refs/heads/signalbox/";
 
   private final Robot robot;
   private final Map<CommitSha, Long> checks = new ConcurrentHashMap<>();
@@ -35,7 +35,7 @@ final class BranchCi implements TrafficObserver {
     switch (event) {
       case "push" -> {
         String ref = told.path("ref").stringValue("");
-        if (ref.startsWith(CANDIDATES) && !told.path("deleted").booleanValue()) {
+        if (QueueBranch.is(ref.replaceFirst(HEADS, "")) && !told.path("deleted").booleanValue()) {
           begin(told.path("after"), ref.substring(HEADS.length()));
         }
       }

@@ -13,7 +13,7 @@ import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.host.HeadWork;
 import dev.signalbox.host.HeadWork.Carriage;
 import dev.signalbox.host.HeadWork.Carried;
-import dev.signalbox.host.github.sync.PullRequestSync;
+import dev.signalbox.host.QueueBranch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -145,9 +145,8 @@ final class HeadWorkTest {
     assertThat(made.head().branch()).isEqualTo(branch);
     assertThat(made.base().branch()).isEqualTo(OLD.value());
     assertThat(scene.files(made.head().commit())).containsOnlyKeys("a", "c", "d");
-    assertThat(PullRequestSync.isOurs(branch)).isFalse();
-    assertThat(PullRequestSync.isOurs("signalbox/backport/3f0c4b1e-0000-4000-8000-000000000000"))
-        .isTrue();
+    assertThat(QueueBranch.is(branch)).isFalse();
+    assertThat(QueueBranch.is("signalbox/backport/3f0c4b1e-0000-4000-8000-000000000000")).isTrue();
     assertThat(done(work.carry(SLUG, pull.number(), OLD, Carriage.BACKPORT)))
         .isEqualTo(new Carried(number, false));
     scene.developer().label(number.value(), BranchCopies.CONFLICTS_LABEL);

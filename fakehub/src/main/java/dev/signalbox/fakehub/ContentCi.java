@@ -3,6 +3,7 @@ package dev.signalbox.fakehub;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.judge.RecordedExchange;
 import dev.signalbox.fakehub.judge.TrafficObserver;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.git.GitRepository;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class ContentCi implements TrafficObserver {
   private static final JsonMapper MAPPER = new JsonMapper();
-  private static final String CANDIDATES = "refs/heads/signalbox/";
+  private static final String HEADS = "refs/heads/";
 
   private final Robot robot;
   private final GitRepository content;
@@ -38,7 +39,8 @@ public final class ContentCi implements TrafficObserver {
     JsonNode told = MAPPER.readTree(payload);
     switch (event) {
       case "push" -> {
-        boolean isCandidate = told.path("ref").stringValue("").startsWith(CANDIDATES);
+        boolean isCandidate =
+            QueueBranch.is(told.path("ref").stringValue("").replaceFirst(HEADS, ""));
         if (isCandidate && !told.path("deleted").booleanValue()) begin(told.path("after"));
       }
       case "pull_request" -> begin(told.path("pull_request").path("head").path("sha"));

@@ -66,6 +66,7 @@ final class QueueRuleSection {
                 fields.optional("commit_message_format", QueueRuleSection::messageFormat))
             .autoqueue(fields.optional("autoqueue", Scalars.FLAG))
             .updateMethod(fields.optional("update_method", Choices.of(UpdateMethod.class)))
+            .queueBranchPrefix(fields.optional(BranchPrefixes.KEY, BranchPrefixes::decode))
             .build();
     refuseContradictions(rule, fields);
     return name.map(_ -> rule);
@@ -101,6 +102,7 @@ final class QueueRuleSection {
               + rule.batchSize().max());
     }
     if (rule.hostMerge()) refuseHostMerge(rule, fields);
+    BranchPrefixes.fault(rule).ifPresent(why -> fields.contradiction(BranchPrefixes.KEY, why));
   }
 
   private static void refuseHostMerge(QueueRule rule, MapFields fields) {

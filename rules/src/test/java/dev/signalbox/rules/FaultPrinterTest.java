@@ -28,7 +28,8 @@ class FaultPrinterTest {
             .signalbox.yml:3:5: error: unknown key `batchsize`; known keys: name, queue_conditions, \
             merge_conditions, batch_size, batch_max_wait_time, checks_timeout, max_checks_retries, \
             merge_method, batch_max_failure_resolution_attempts, exact_landing, host_merge, \
-            branch_protection_injection_mode, commit_message_format, autoqueue, update_method
+            branch_protection_injection_mode, commit_message_format, autoqueue, update_method, \
+            queue_branch_prefix
              3 |     batchsize: 5
                |     ^
             help: did you mean `batch_size`?

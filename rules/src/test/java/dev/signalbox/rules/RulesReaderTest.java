@@ -19,6 +19,7 @@ import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.Priority;
+import dev.signalbox.engine.rules.QueueBranchPrefix;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
@@ -95,6 +96,7 @@ class RulesReaderTest {
                 .timeout(Optional.of(ChecksTimeout.AUTOMATIC))
                 .autoqueue(Optional.of(true))
                 .updateMethod(Optional.of(UpdateMethod.REBASE))
+                .queueBranchPrefix(Optional.of(new QueueBranchPrefix("queue/of-docs/")))
                 .branchProtectionInjectionMode(Optional.of(InjectionMode.MERGE))
                 .build());
     assertThat(rules.get(2).mergeMethod()).isEqualTo(MergeMethod.SQUASH);

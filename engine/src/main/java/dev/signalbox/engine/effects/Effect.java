@@ -17,6 +17,7 @@ import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BuiltInRules;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.QueueBranchPrefix;
 import dev.signalbox.engine.rules.Template;
 import dev.signalbox.engine.wire.InOrder;
 import dev.signalbox.engine.wire.StoredAs;
@@ -32,7 +33,8 @@ import java.util.stream.Stream;
  *
  * <p>{@code checks} are those that the rules name for the host to run itself; a host whose checks
  * are run by others has no use for them. They lack in effects that were stored before effects
- * carried them.
+ * carried them. {@code branchPrefix} is what the rules want the names of branches that show what is
+ * tested to begin with, where they say so and the host has such branches.
  */
 public sealed interface Effect {
   EffectId id();
@@ -87,7 +89,8 @@ public sealed interface Effect {
       List<Unit> ahead,
       Unit own,
       boolean inPlace,
-      Optional<List<LocalCheck>> checks)
+      Optional<List<LocalCheck>> checks,
+      Optional<QueueBranchPrefix> branchPrefix)
       implements Effect {
     public Build {
       ahead = List.copyOf(ahead);
@@ -116,7 +119,12 @@ public sealed interface Effect {
 
   /** Runs the checks on a commit that a branch had as its tip, or that a candidate stands on. */
   @StoredAs("Effect.Probe")
-  record Probe(EffectId id, BranchName branch, CommitSha commit, Optional<List<LocalCheck>> checks)
+  record Probe(
+      EffectId id,
+      BranchName branch,
+      CommitSha commit,
+      Optional<List<LocalCheck>> checks,
+      Optional<QueueBranchPrefix> branchPrefix)
       implements Effect {
     public Probe {
       checks = checks.map(List::copyOf);
@@ -125,7 +133,9 @@ public sealed interface Effect {
 
   /** Stops the checks that a probe has started and that still run, and takes away what it left. */
   @StoredAs("Effect.StopProbe")
-  record StopProbe(EffectId id, BranchName branch, CommitSha commit) implements Effect {}
+  record StopProbe(
+      EffectId id, BranchName branch, CommitSha commit, Optional<QueueBranchPrefix> branchPrefix)
+      implements Effect {}
 
   /**
    * Runs checks on the own head of a pull request; those that ran there need not run again unless

@@ -42,7 +42,10 @@ public record Branch(
       trunk = new Trunk.NotAsked();
       var probed = tip.filter(known -> known.commit().equals(commit)).map(Tip::tree);
       if (probed.isPresent()) {
-        probes = probes.with(probed.get(), new BaseProbe(commit, probed.get(), effect, testing));
+        probes =
+            probes.with(
+                probed.get(),
+                new BaseProbe(commit, probed.get(), effect, testing, Optional.empty()));
       }
     }
   }

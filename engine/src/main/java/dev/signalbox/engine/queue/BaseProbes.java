@@ -18,6 +18,7 @@ import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,19 +43,20 @@ final class BaseProbes {
     boolean isAsked = branch.probes().has(base.belowTree());
     boolean isResting = branch.trunk() instanceof Trunk.Broken && isTip(branch, base.belowTree());
     boolean isPossible = !turn.ledger().policy().standsStill() && Slots.free(turn.ledger()) > 0;
-    if (!isAsked && !isResting && isPossible) start(branch, base);
+    if (!isAsked && !isResting && isPossible) start(branch, red, base);
   }
 
   private static boolean isTip(Branch branch, TreeSha tree) {
     return branch.tip().map(Branch.Tip::tree).filter(tree::equals).isPresent();
   }
 
-  private void start(Branch branch, Built base) {
+  private void start(Branch branch, Batch red, Built base) {
     var commit = base.below();
-    var effect = turn.ask(id -> new Effect.Probe(id, branch.name(), commit, turn.checks()));
+    var prefix = turn.ledger().policy().rule(red.rule()).flatMap(QueueRule::queueBranchPrefix);
+    var effect = turn.ask(id -> new Effect.Probe(id, branch.name(), commit, turn.checks(), prefix));
     var known = branch.tip().filter(tip -> tip.commit().equals(commit)).map(this::confirmed);
     var testing = Testing.afresh(turn.now, known.orElse(PersistentMap.empty()));
-    turn.put(branch.with(new BaseProbe(commit, base.belowTree(), effect, testing)));
+    turn.put(branch.with(new BaseProbe(commit, base.belowTree(), effect, testing, prefix)));
   }
 
   /**
@@ -141,7 +143,7 @@ final class BaseProbes {
   }
 
   private void stop(BranchName name, BaseProbe probe) {
-    turn.ask(id -> new Effect.StopProbe(id, name, probe.commit()));
+    turn.ask(id -> new Effect.StopProbe(id, name, probe.commit(), probe.branchPrefix()));
   }
 
   void giveUpAll(Branch branch) {

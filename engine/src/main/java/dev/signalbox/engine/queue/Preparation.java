@@ -10,6 +10,7 @@ import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.Stage.Preparing;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.QueueBranchPrefix;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
 import java.time.Instant;
@@ -99,7 +100,12 @@ final class Preparation {
                 ahead,
                 unit(batch),
                 batch.inPlace(),
-                turn.checks()));
+                turn.checks(),
+                branchPrefix(batch)));
+  }
+
+  private Optional<QueueBranchPrefix> branchPrefix(Batch batch) {
+    return turn.ledger().policy().rule(batch.rule()).flatMap(QueueRule::queueBranchPrefix);
   }
 
   Effect.Unit unit(Batch batch) {

@@ -31,6 +31,8 @@ public final class EffectiveConfig {
     config.put("commit_message_format", rule.commitMessageFormat().map(EffectiveConfig::format));
     config.put("autoqueue", rule.queuesByItself());
     config.put("update_method", rule.updateMethod().orElse(UpdateMethod.MERGE).spelled());
+    config.put(
+        "queue_branch_prefix", rule.queueBranchPrefix().orElse(QueueBranchPrefix.DEFAULT).value());
     return Collections.unmodifiableMap(config);
   }
 

@@ -21,7 +21,8 @@ public record QueueRule(
     Optional<InjectionMode> branchProtectionInjectionMode,
     Optional<CommitMessageFormat> commitMessageFormat,
     Optional<Boolean> autoqueue,
-    Optional<UpdateMethod> updateMethod) {
+    Optional<UpdateMethod> updateMethod,
+    Optional<QueueBranchPrefix> queueBranchPrefix) {
 
   public static final Duration DEFAULT_WAIT = Duration.ofSeconds(30);
 
@@ -60,7 +61,8 @@ public record QueueRule(
         .branchProtectionInjectionMode(branchProtectionInjectionMode)
         .commitMessageFormat(commitMessageFormat)
         .autoqueue(autoqueue)
-        .updateMethod(updateMethod);
+        .updateMethod(updateMethod)
+        .queueBranchPrefix(queueBranchPrefix);
   }
 
   /**
@@ -83,7 +85,8 @@ public record QueueRule(
             other.branchProtectionInjectionMode,
             commitMessageFormat,
             other.autoqueue,
-            other.updateMethod)
+            other.updateMethod,
+            other.queueBranchPrefix)
         .equals(other);
   }
 
@@ -104,6 +107,7 @@ public record QueueRule(
     private Optional<CommitMessageFormat> commitMessageFormat = Optional.empty();
     private Optional<Boolean> autoqueue = Optional.empty();
     private Optional<UpdateMethod> updateMethod = Optional.empty();
+    private Optional<QueueBranchPrefix> queueBranchPrefix = Optional.empty();
 
     private Builder(String name) {
       this.name = name;
@@ -183,6 +187,11 @@ public record QueueRule(
       return this;
     }
 
+    public Builder queueBranchPrefix(Optional<QueueBranchPrefix> next) {
+      queueBranchPrefix = next;
+      return this;
+    }
+
     public QueueRule build() {
       return new QueueRule(
           name,
@@ -199,7 +208,8 @@ public record QueueRule(
           branchProtectionInjectionMode,
           commitMessageFormat,
           autoqueue,
-          updateMethod);
+          updateMethod,
+          queueBranchPrefix);
     }
   }
 }

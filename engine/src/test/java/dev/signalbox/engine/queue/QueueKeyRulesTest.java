@@ -9,6 +9,7 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.HeadUpdates;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.Action;
+import dev.signalbox.engine.rules.QueueBranchPrefix;
 import dev.signalbox.engine.rules.Template;
 import dev.signalbox.engine.rules.UpdateMethod;
 import dev.signalbox.engine.story.Story;
@@ -71,6 +72,27 @@ final class QueueKeyRulesTest {
     assertThat(story.landed()).containsExactly("A");
     assertThat(labels(story))
         .containsExactly("queued_label: +[queued] -[]", "queued_label: +[] -[queued]");
+  }
+
+  @Test
+  void what_is_built_is_named_as_its_rule_says_and_a_probe_keeps_its_name() {
+    var queue = Optional.of(new QueueBranchPrefix("queue/"));
+    var story = story(rules -> rules.queueBranchPrefix = queue).with(good("A")).settle();
+    assertThat(story.effects(Effect.Build.class))
+        .extracting(Effect.Build::branchPrefix)
+        .containsExactly(queue);
+    story.reports("A", "test", CheckState.FAILURE).settle();
+    assertThat(story.effects(Effect.Probe.class))
+        .extracting(Effect.Probe::branchPrefix)
+        .containsExactly(queue);
+
+    story.rules(rules -> rules.queueBranchPrefix = Optional.of(new QueueBranchPrefix("q/")));
+    story.settle().ask(Wishes.dequeue("A")).settle();
+
+    assertThat(story.effects(Effect.StopProbe.class))
+        .extracting(Effect.StopProbe::branchPrefix)
+        .as("where it was shown, not where it would be by now")
+        .containsExactly(queue);
   }
 
   @Test

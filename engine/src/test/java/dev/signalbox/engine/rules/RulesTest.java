@@ -63,7 +63,8 @@ class RulesTest {
             Map.entry("branch_protection_injection_mode", "queue"),
             Map.entry("commit_message_format", Optional.empty()),
             Map.entry("autoqueue", false),
-            Map.entry("update_method", "merge"));
+            Map.entry("update_method", "merge"),
+            Map.entry("queue_branch_prefix", "signalbox/"));
   }
 
   @Test
@@ -117,6 +118,7 @@ class RulesTest {
             .branchProtectionInjectionMode(Optional.of(InjectionMode.NONE))
             .autoqueue(Optional.of(true))
             .updateMethod(Optional.of(UpdateMethod.REBASE))
+            .queueBranchPrefix(Optional.of(new QueueBranchPrefix("queue/")))
             .commitMessageFormat(
                 Optional.of(
                     new CommitMessageFormat(

@@ -187,7 +187,9 @@ final class ScriptedHost {
     var tested = build.inPlace() ? own.getFirst().head() : commit;
     if (build.inPlace()) contents.put(tested, contents.get(commit));
     var draft = new PullRequestNumber(build.inPlace() ? 0 : 1000);
-    return new Built(commit, tree(commit), tested, below, tree(below), changes(own), draft);
+    var branch =
+        build.branchPrefix().map(it -> new BranchName(it + "main/signalbox-" + build.batch()));
+    return new Built(commit, tree(commit), tested, below, tree(below), changes(own), draft, branch);
   }
 
   private Built rebuilt(Effect.Rebuild again) {

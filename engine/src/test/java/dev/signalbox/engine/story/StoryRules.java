@@ -25,6 +25,7 @@ import dev.signalbox.engine.rules.PartitionRule;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.PriorityRule;
 import dev.signalbox.engine.rules.PullRequestRule;
+import dev.signalbox.engine.rules.QueueBranchPrefix;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
@@ -50,6 +51,7 @@ public final class StoryRules {
   public boolean autoTimeout;
   public Optional<Boolean> autoqueue = Optional.empty();
   public Optional<UpdateMethod> updateMethod = Optional.empty();
+  public Optional<QueueBranchPrefix> queueBranchPrefix = Optional.empty();
   public Optional<String> queuedLabel = Optional.empty();
   public Optional<String> dequeuedLabel = Optional.empty();
   public Optional<StatusComments> statusComments = Optional.empty();
@@ -157,6 +159,7 @@ public final class StoryRules {
         .timeout(autoTimeout ? AUTOMATIC : timeout.map(ChecksTimeout::after))
         .autoqueue(autoqueue)
         .updateMethod(updateMethod)
+        .queueBranchPrefix(queueBranchPrefix)
         .maxChecksRetries(retries)
         .mergeMethod(method)
         .batchMaxFailureResolutionAttempts(cap)

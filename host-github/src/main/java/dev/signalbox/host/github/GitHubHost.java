@@ -25,6 +25,7 @@ import dev.signalbox.host.HostListener;
 import dev.signalbox.host.LandingPermit;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.Protection;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.RulesFile;
 import dev.signalbox.host.SourceHost;
 import dev.signalbox.host.audit.AuditMemory;
@@ -35,6 +36,7 @@ import dev.signalbox.host.github.building.CandidateBranches;
 import dev.signalbox.host.github.building.CandidateCleanup;
 import dev.signalbox.host.github.building.DraftPulls;
 import dev.signalbox.host.github.building.HeadUpdate;
+import dev.signalbox.host.github.building.ProbeBranches;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.checking.CommitChecks;
 import dev.signalbox.host.github.checking.RequiredReporters;
@@ -170,36 +172,16 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe) {
-    return endings.of(
-        slug,
-        words -> words,
-        () -> {
-          var mirror = mirrors.of(slug);
-          mirror.fetch(probe.branch());
-          if (!mirror.want(probe.commit())) {
-            return new Ending.Refused<>("there is no commit " + probe.commit());
-          }
-          mirror.set(probeBranch(probe.branch(), probe.commit()), probe.commit());
-          return new Ending.Done<>(true);
-        });
-  }
-
-  /** One for each commit: several may be tested at a time, and a push must not end another's. */
-  private static BranchName probeBranch(BranchName base, CommitSha commit) {
-    return new BranchName("signalbox/probe/" + commit.hex().substring(0, 12) + "/" + base);
+    return endings.of(slug, words -> words, () -> probes(slug).show(probe));
   }
 
   @Override
   public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
-    return endings.of(
-        slug,
-        words -> words,
-        () -> {
-          var branch = probeBranch(stop.branch(), stop.commit());
-          checks.cancel(slug, stop.commit(), branch);
-          mirrors.of(slug).remove(branch);
-          return new Ending.Done<>(true);
-        });
+    return endings.of(slug, words -> words, () -> probes(slug).remove(stop));
+  }
+
+  private ProbeBranches probes(RepositorySlug slug) throws IOException {
+    return new ProbeBranches(slug, mirrors.of(slug), checks);
   }
 
   @Override
@@ -385,7 +367,7 @@ public final class GitHubHost implements SourceHost {
             found -> {
               var tips = new TreeMap<BranchName, CommitSha>();
               for (var tip : found.items()) {
-                if (PullRequestSync.isOurs(tip.branch().value())) continue;
+                if (QueueBranch.is(tip.branch().value())) continue;
                 tips.put(tip.branch(), tip.commit());
               }
               return tips;

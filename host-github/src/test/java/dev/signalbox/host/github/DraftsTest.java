@@ -51,6 +51,7 @@ class DraftsTest {
         List.of(),
         new Effect.Unit(own, MergeMethod.MERGE, station.clock.instant()),
         false,
+        Optional.empty(),
         Optional.empty());
   }
 

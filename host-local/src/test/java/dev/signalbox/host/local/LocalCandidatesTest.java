@@ -73,7 +73,8 @@ class LocalCandidatesTest {
     var main = build.branch();
     scene.host.probe(HostScene.SLUG, stage.toProbe(stage.tip()));
     assertThat(scene.repository.ref(probed)).isPresent();
-    scene.host.stopProbe(HostScene.SLUG, new Effect.StopProbe(stage.next(), main, stage.tip()));
+    scene.host.stopProbe(
+        HostScene.SLUG, new Effect.StopProbe(stage.next(), main, stage.tip(), Optional.empty()));
     assertThat(scene.repository.ref(probed)).isEmpty();
   }
 
@@ -103,9 +104,12 @@ class LocalCandidatesTest {
             build.ahead(),
             build.own(),
             false,
+            Optional.empty(),
             Optional.empty());
     assertThat(stage.build(old)).isInstanceOf(Ending.RetryLater.class);
-    var probe = new Effect.Probe(stage.next(), HostScene.MAIN, stage.tip(), Optional.empty());
+    var probe =
+        new Effect.Probe(
+            stage.next(), HostScene.MAIN, stage.tip(), Optional.empty(), Optional.empty());
     assertThat(scene.host.probe(HostScene.SLUG, probe)).isInstanceOf(Ending.Refused.class);
     var again = new Effect.RunAgain(stage.next(), stage.tip(), Optional.empty());
     assertThat(scene.host.runAgain(HostScene.SLUG, again)).isInstanceOf(Ending.Refused.class);

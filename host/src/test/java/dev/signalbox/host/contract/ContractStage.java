@@ -17,6 +17,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.QueueBranchPrefix;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.TestPermits;
 import java.time.Instant;
@@ -78,7 +79,7 @@ public record ContractStage(HostScene scene, AtomicLong effects) {
   }
 
   public Effect.Probe toProbe(CommitSha commit) {
-    return new Effect.Probe(next(), HostScene.MAIN, commit, CHECKS);
+    return new Effect.Probe(next(), HostScene.MAIN, commit, CHECKS, Optional.empty());
   }
 
   public Unit unit(MergeMethod method, Pinned... changes) {
@@ -88,7 +89,22 @@ public record ContractStage(HostScene scene, AtomicLong effects) {
   public Effect.Build toBuild(CommitSha onto, List<Unit> ahead, Unit own, boolean inPlace) {
     var id = next();
     var batch = new BatchId(new UUID(1, id.value()));
-    return new Effect.Build(id, batch, HostScene.MAIN, onto, ahead, own, inPlace, CHECKS);
+    return new Effect.Build(
+        id, batch, HostScene.MAIN, onto, ahead, own, inPlace, CHECKS, Optional.empty());
+  }
+
+  /** The same, shown below another prefix where the host shows it as a branch. */
+  public static Effect.Build below(String prefix, Effect.Build build) {
+    return new Effect.Build(
+        build.id(),
+        build.batch(),
+        build.branch(),
+        build.onto(),
+        build.ahead(),
+        build.own(),
+        build.inPlace(),
+        build.checks(),
+        Optional.of(new QueueBranchPrefix(prefix)));
   }
 
   public Ending<Built, BuildRefusal> build(Effect.Build build) {

@@ -11,6 +11,7 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.engine.rules.QueueBranchPrefix;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -117,7 +118,8 @@ public interface KeepingContract extends OnStage {
             build.ahead(),
             build.own(),
             false,
-            build.checks());
+            build.checks(),
+            build.branchPrefix());
     var tested = ContractStage.done(stage().build(again)).tested();
 
     assertThat(runs(before)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
@@ -152,12 +154,50 @@ public interface KeepingContract extends OnStage {
     var tip = stage().tip();
     stage().scene().host().probe(HostScene.SLUG, stage().toProbe(tip));
 
-    var stop = new Effect.StopProbe(stage().next(), HostScene.MAIN, tip);
+    var stop = new Effect.StopProbe(stage().next(), HostScene.MAIN, tip, Optional.empty());
     assertThat(stage().scene().host().stopProbe(HostScene.SLUG, stop))
         .isEqualTo(new Ending.Done<>(true));
     assertThat(runs(tip)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
     assertThat(stage().scene().host().stopProbe(HostScene.SLUG, stop))
         .isEqualTo(new Ending.Done<>(true));
+  }
+
+  @Test
+  default void what_is_shown_below_any_prefix_is_ours_and_goes() {
+    var host = stage().scene().host();
+    var unit = stage().unit(MergeMethod.MERGE, stage().pull("b", "x\n"));
+    var opened = ContractStage.done(host.branches(HostScene.SLUG)).keySet();
+    var build = stage().toBuild(stage().tip(), List.of(), unit, false);
+    var first = ContractStage.done(stage().build(ContractStage.below("queue/", build)));
+    var second = ContractStage.done(stage().build(ContractStage.below("tmp-", build)));
+    assertThat(second.commit()).as("the name changes nothing").isEqualTo(first.commit());
+    assertThat(second.branch().map(BranchName::value))
+        .matches(it -> it.isEmpty() || it.get().startsWith("tmp-main/"));
+    assertThat(runs(first.tested())).hasSize(1);
+    assertThat(ContractStage.done(host.branches(HostScene.SLUG)).keySet()).isEqualTo(opened);
+
+    var tidy = new Effect.Tidy(stage().next(), build.batch(), Optional.empty(), false);
+    assertThat(host.tidy(HostScene.SLUG, tidy)).isEqualTo(new Ending.Done<>(true));
+    assertThat(runs(first.tested()))
+        .extracting(CheckRun::state)
+        .containsExactly(CheckState.CANCELLED);
+  }
+
+  @Test
+  default void a_probe_below_any_prefix_is_stopped() {
+    var host = stage().scene().host();
+    var tip = stage().tip();
+    var prefix = Optional.of(new QueueBranchPrefix("queue/"));
+    var asked = stage().toProbe(tip);
+    var probe = new Effect.Probe(asked.id(), asked.branch(), tip, asked.checks(), prefix);
+    assertThat(host.probe(HostScene.SLUG, probe)).isEqualTo(new Ending.Done<>(true));
+    assertThat(runs(tip)).hasSize(1);
+    assertThat(ContractStage.done(host.branches(HostScene.SLUG)).keySet())
+        .noneMatch(branch -> branch.value().startsWith("queue/"));
+
+    var stop = new Effect.StopProbe(stage().next(), HostScene.MAIN, tip, prefix);
+    assertThat(host.stopProbe(HostScene.SLUG, stop)).isEqualTo(new Ending.Done<>(true));
+    assertThat(runs(tip)).extracting(CheckRun::state).containsExactly(CheckState.CANCELLED);
   }
 
   @Test

@@ -35,7 +35,6 @@ final class Reasons {
           Map.entry("allow_speculative_checks_interruption", INTERRUPTION),
           Map.entry("disallow_checks_interruption_from_queues", INTERRUPTION),
           Map.entry("queue_branch_merge_method", "what was tested is what lands, always"),
-          Map.entry("queue_branch_prefix", "the names of the queue's branches can't be chosen yet"),
           Map.entry("require_branch_protection", HOST),
           Map.entry(
               "commit_message_template",

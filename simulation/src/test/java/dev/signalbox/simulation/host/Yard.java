@@ -91,6 +91,7 @@ final class Yard {
         ahead,
         own,
         inPlace,
+        Optional.empty(),
         Optional.empty());
   }
 

@@ -54,6 +54,7 @@ final class ImpatientDecider implements Decider {
               List.of(),
               units.getFirst(),
               false,
+              Optional.empty(),
               Optional.empty()));
     }
     if (event instanceof Report.BuildEnded(var _, var ending)

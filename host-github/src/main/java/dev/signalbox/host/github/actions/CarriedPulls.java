@@ -10,13 +10,13 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.BranchCopies;
 import dev.signalbox.host.CarriedBranch;
 import dev.signalbox.host.HeadWork.Carriage;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.candidates.CarriedCommits;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.mirror.Mirror;
 import dev.signalbox.host.github.reading.PullReader;
 import dev.signalbox.host.github.sync.GitHubRecords;
-import dev.signalbox.host.github.sync.PullRequestSync;
 import dev.signalbox.host.github.writing.PullRequestComments;
 import dev.signalbox.host.github.writing.PullWrites;
 import dev.signalbox.rules.templates.ActionTexts;
@@ -98,7 +98,7 @@ record CarriedPulls(
       for (String ref : mirror.list(Mirror.HEADS + "*").keySet()) {
         String name = ref.substring(Mirror.HEADS.length());
         boolean isMeant =
-            !PullRequestSync.isOurs(name)
+            !QueueBranch.is(name)
                 && copies.regexes().stream().anyMatch(it -> it.pattern().matcher(name).find());
         if (isMeant) all.add(new BranchName(name));
       }

@@ -12,6 +12,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.candidates.CandidateBuilder;
 import dev.signalbox.host.candidates.CandidateRefs;
 import dev.signalbox.host.candidates.Titled;
@@ -31,7 +32,8 @@ import java.util.UUID;
 
 /** Makes candidates on the mirror, and shows those to GitHub that are to be tested. */
 public final class CandidateBranches {
-  private static final String PREFIX = "signalbox/";
+  private static final List<String> PATTERNS =
+      QueueBranch.PATTERNS.stream().map(it -> Mirror.HEADS + it).toList();
 
   private final RepositorySlug slug;
   private final Mirror mirror;
@@ -53,14 +55,10 @@ public final class CandidateBranches {
     this.drafts = drafts;
   }
 
-  public static BranchName branch(BranchName base, BatchId batch) {
-    return new BranchName(PREFIX + base + "/" + batch);
-  }
-
   /** Where those of all batches stand, and what else is named like them. */
   public static Map<BranchName, CommitSha> tips(Mirror mirror) throws IOException {
     var tips = new TreeMap<BranchName, CommitSha>();
-    for (var found : mirror.list(Mirror.HEADS + PREFIX + "*").entrySet()) {
+    for (var found : mirror.list(PATTERNS).entrySet()) {
       tips.put(new BranchName(found.getKey().substring(Mirror.HEADS.length())), found.getValue());
     }
     return tips;
@@ -72,18 +70,19 @@ public final class CandidateBranches {
     var ending = candidates(build.branch(), build.onto(), units).build(build);
     if (!(ending instanceof Ending.Done<Built, BuildRefusal>(var built))) return ending;
     if (isTestedOnItsHead(build, built)) return ending;
-    var branch = branch(build.branch(), build.batch());
+    var branch = QueueBranch.candidate(build.branchPrefix(), build.branch(), build.batch());
     try {
       mirror.set(branch, built.commit());
     } catch (GitHubException.SaidNo no) {
       if (no.isMissing()) throw no;
       return new Ending.Refused<>(new BuildRefusal.Protected(no.words()));
     }
-    if (drafts.isEmpty()) return new Ending.Done<>(testedItself(built, built.draft()));
+    if (drafts.isEmpty()) return new Ending.Done<>(testedItself(built, built.draft(), branch));
     return drafts
         .get()
         .shown(slug, branch, build)
-        .<Ending<Built, BuildRefusal>>map(draft -> new Ending.Done<>(testedItself(built, draft)))
+        .<Ending<Built, BuildRefusal>>map(
+            draft -> new Ending.Done<>(testedItself(built, draft, branch)))
         .orElseGet(() -> new Ending.Refused<>(new BuildRefusal.NotIndexed()));
   }
 
@@ -115,6 +114,7 @@ public final class CandidateBranches {
             ahead,
             land.units().getLast(),
             false,
+            Optional.empty(),
             Optional.empty());
     candidates(land.branch(), land.expectedTip(), land.units()).build(build);
     new CandidateRefs(mirror.repository()).forget(batch);
@@ -145,7 +145,7 @@ public final class CandidateBranches {
     return sync.records().pull(slug, number).map(PullRequest::description).map(Titled::of);
   }
 
-  private static Built testedItself(Built built, PullRequestNumber draft) {
+  private static Built testedItself(Built built, PullRequestNumber draft, BranchName branch) {
     return new Built(
         built.commit(),
         built.tree(),
@@ -153,6 +153,7 @@ public final class CandidateBranches {
         built.below(),
         built.belowTree(),
         built.changes(),
-        draft);
+        draft,
+        Optional.of(branch));
   }
 }

@@ -3,6 +3,7 @@ package dev.signalbox.host.github.building;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.candidates.CandidateRefs;
 import dev.signalbox.host.github.mirror.Mirror;
 import java.io.IOException;
@@ -27,7 +28,7 @@ public final class CandidateCleanup {
     if (!tidy.inPlace()) tidy.tested().ifPresent(tested::add);
     var others = new HashSet<CommitSha>();
     for (var found : CandidateBranches.tips(mirror).entrySet()) {
-      if (found.getKey().value().endsWith("/" + tidy.batch())) {
+      if (QueueBranch.isOf(found.getKey(), tidy.batch())) {
         branches.add(found.getKey());
         tested.add(found.getValue());
       } else {

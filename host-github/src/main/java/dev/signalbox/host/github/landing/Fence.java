@@ -3,6 +3,7 @@ package dev.signalbox.host.github.landing;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.github.mirror.Mirror;
 import dev.signalbox.host.github.writing.RefUpdate;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Optional;
  * after the landing alone, so that another process finds it too.
  */
 record Fence(BranchName branch, CommitSha commit) {
-  static final String PREFIX = "signalbox-landing/";
+  private static final String PREFIX = QueueBranch.LANDINGS;
   private static final int ENOUGH_DIGITS = 12;
 
   static Fence of(Effect.Land land) {

@@ -65,11 +65,6 @@ public final class GitHubLanding {
     this.clock = clock;
   }
 
-  /** Whether a branch is one that this package makes. */
-  public static boolean isFence(String branch) {
-    return branch.startsWith(Fence.PREFIX);
-  }
-
   public Ending<CommitSha, LandRefusal> land(LandingPermit permit) throws IOException {
     var land = permit.land();
     if (isLate(permit)) return refused(new LandRefusal.NoPermit());

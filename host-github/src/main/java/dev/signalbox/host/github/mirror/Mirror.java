@@ -184,9 +184,13 @@ public final class Mirror {
 
   /** What is at GitHub now, by full names; {@code *} stands for anything. */
   public Map<String, CommitSha> list(String pattern) throws IOException {
-    var result =
-        remote.ask(
-            repository.folder(), LIMIT, "", "ls-remote", "--quiet", "--refs", "URL", pattern);
+    return list(List.of(pattern));
+  }
+
+  public Map<String, CommitSha> list(List<String> patterns) throws IOException {
+    var listing = new ArrayList<>(List.of("ls-remote", "--quiet", "--refs", "URL"));
+    listing.addAll(patterns);
+    var result = remote.ask(repository.folder(), LIMIT, "", listing.toArray(String[]::new));
     if (result.exitCode() != 0) throw new GitFailure("ls-remote", result.errors());
     var found = new LinkedHashMap<String, CommitSha>();
     for (String line : result.text().lines().toList()) {

@@ -1,6 +1,7 @@
 package dev.signalbox.host.github.reports;
 
 import dev.signalbox.engine.notation.Spelling;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.hosting.markdown.Escaped;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,15 +14,6 @@ final class SilenceWords {
   static final String TITLE = "a check has not reported";
 
   private static final int MOST_NAMES = 10;
-  private static final String ON_PUSH =
-      """
-      ```yaml
-      on:
-        push:
-          branches:
-            - 'signalbox/**'
-      ```\
-      """;
   private static final String ON_PULL_REQUEST =
       """
       ```yaml
@@ -49,7 +41,8 @@ final class SilenceWords {
             names(silence.reported(), it -> it),
             silence.inPlace()
                 ? "let the CI build pull requests, or correct the name in the rules"
-                : "let the CI build branches signalbox/**, or correct the name in the rules");
+                : "let the CI build branches %s**, or correct the name in the rules"
+                    .formatted(prefix(silence)));
   }
 
   /** As Markdown. */
@@ -110,13 +103,26 @@ final class SilenceWords {
             + " Add to its file below `.github/workflows`, on "
             + base
             + ":\n\n"
-            + ON_PUSH;
+            + """
+            ```yaml
+            on:
+              push:
+                branches:
+                  - '%s**'
+            ```\
+            """
+                .formatted(prefix(silence));
   }
 
   private String otherCi() {
     return silence.inPlace()
         ? "- Another CI: configure it to build pull requests."
-        : "- Another CI: configure it to build branches whose names begin with `signalbox/`.";
+        : "- Another CI: configure it to build branches whose names begin with %s."
+            .formatted(Escaped.code(prefix(silence)));
+  }
+
+  private static String prefix(SilentChecks silence) {
+    return QueueBranch.prefix(silence.where(), silence.base());
   }
 
   private String misnamed(String name) {

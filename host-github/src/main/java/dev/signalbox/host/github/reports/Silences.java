@@ -10,7 +10,7 @@ import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.host.github.building.CandidateBranches;
+import dev.signalbox.host.QueueBranch;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -77,7 +77,7 @@ final class Silences {
     return isOnItsHead(batch)
         ? new BranchName(
             ledger.entries().pull(batch.members().getFirst()).description().headBranch())
-        : CandidateBranches.branch(batch.branch(), batch.id());
+        : QueueBranch.of(batch);
   }
 
   private Map<String, PullRequestNumber> elsewhere(Batch batch, Set<String> missing) {

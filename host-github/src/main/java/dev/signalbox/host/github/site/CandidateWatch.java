@@ -9,7 +9,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
-import dev.signalbox.host.github.building.CandidateBranches;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.runtime.Complaints;
 import java.util.HashMap;
 import java.util.Map;
@@ -69,6 +69,20 @@ final class CandidateWatch {
         .forEach(it -> listener.hear(slug, new Observation.DraftTouched(it.batch())));
   }
 
+  /** The batch whose candidate somebody else has changed, by moving its branch there. */
+  static Optional<BatchId> touched(Ledger facts, BranchName branch, Optional<CommitSha> tip) {
+    for (Batch batch : facts.batches().byId()) {
+      boolean isIts = QueueBranch.of(batch).equals(branch) && !batch.isOver();
+      if (isIts && isTouched(batch, tip)) return Optional.of(batch.id());
+    }
+    return Optional.empty();
+  }
+
+  /** What is being built may be at any tip; what is built, only at its own. */
+  private static boolean isTouched(Batch batch, Optional<CommitSha> tip) {
+    return batch.built().isPresent() && !tip.equals(Optional.of(batch.built().get().commit()));
+  }
+
   /** By the branch that shows it. */
   private Map<BranchName, Candidate> tested(RepositorySlug slug) {
     var tested = new HashMap<BranchName, Candidate>();
@@ -76,7 +90,7 @@ final class CandidateWatch {
     if (facts.isEmpty()) return tested;
     for (Batch batch : facts.get().batches().byId()) {
       if (batch.isOver() || batch.inPlace() || batch.built().isEmpty()) continue;
-      var branch = CandidateBranches.branch(batch.branch(), batch.id());
+      var branch = QueueBranch.of(batch);
       tested.put(branch, new Candidate(batch.id(), batch.built().get().tested()));
     }
     return tested;

@@ -11,12 +11,11 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.github.GitHubHost;
-import dev.signalbox.host.github.building.CandidateBranches;
 import dev.signalbox.host.github.intake.Hint;
 import dev.signalbox.host.github.intake.WebhookProcessor;
 import dev.signalbox.host.github.intake.WebhookProcessor.Followed;
-import dev.signalbox.host.github.sync.PullRequestSync;
 import dev.signalbox.host.github.tables.HostedRepositories;
 import dev.signalbox.host.github.tables.HostedState;
 import java.util.List;
@@ -129,21 +128,12 @@ final class HintResolver implements WebhookProcessor.HintFollower {
 
   private Followed branch(
       RepositorySlug slug, BranchName branch, Optional<CommitSha> tip, Ledger facts) {
-    if (!PullRequestSync.isOurs(branch.value())) {
+    if (!QueueBranch.is(branch.value())) {
       listener.hear(slug, new Observation.BranchStirred(branch));
       return Followed.DONE;
     }
-    for (Batch batch : facts.batches().byId()) {
-      boolean isIts = CandidateBranches.branch(batch.branch(), batch.id()).equals(branch);
-      if (isIts && !batch.isOver() && isTouched(batch, tip)) {
-        listener.hear(slug, new Observation.DraftTouched(batch.id()));
-      }
-    }
+    CandidateWatch.touched(facts, branch, tip)
+        .ifPresent(batch -> listener.hear(slug, new Observation.DraftTouched(batch)));
     return Followed.DONE;
-  }
-
-  /** What is being built may be at any tip; what is built, only at its own. */
-  private static boolean isTouched(Batch batch, Optional<CommitSha> tip) {
-    return batch.built().isPresent() && !tip.equals(Optional.of(batch.built().get().commit()));
   }
 }

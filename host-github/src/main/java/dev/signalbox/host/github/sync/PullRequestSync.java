@@ -11,7 +11,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.host.CarriedBranch;
+import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.access.GitHubRepository;
@@ -80,13 +80,7 @@ public final class PullRequestSync {
   }
 
   private static boolean isMadeByUs(GitHubPull pull) {
-    return !pull.headBranch().isFork() && isOurs(pull.headBranch().name());
-  }
-
-  /** Backports and copies are made by us, but from then on they are people's. */
-  public static boolean isOurs(String branch) {
-    if (CarriedBranch.is(branch)) return false;
-    return branch.startsWith("signalbox/") || branch.startsWith("signalbox-landing/");
+    return !pull.headBranch().isFork() && QueueBranch.is(pull.headBranch().name());
   }
 
   public Optional<PullRequest> one(RepositorySlug slug, PullRequestNumber number)
