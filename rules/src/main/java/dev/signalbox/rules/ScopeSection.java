@@ -27,7 +27,8 @@ final class ScopeSection {
     var unscoped = fields.or("unscoped", Choices.of(Scopes.Unscoped.class), Scopes.NONE.unscoped());
     var barrier =
         fields.optional("barrier_files", (node, trail) -> scope("barrier_files", node, trail));
-    return Optional.of(new Scopes(files, unscoped, barrier));
+    var ofQueue = fields.optional("merge_queue_scope", Reserved::name);
+    return Optional.of(new Scopes(files, unscoped, barrier, ofQueue));
   }
 
   private static Optional<List<FileScope>> source(Node node, Trail trail) {

@@ -141,6 +141,7 @@ class RulesReaderTest {
                 .withLabels(Optional.of("in queue"), Optional.of("left queue"))
                 .withStatusComments(Optional.of(MergeQueueSettings.StatusComments.OUTCOMES)));
     assertThat(rules.scopes().unscoped()).isEqualTo(Scopes.Unscoped.LANE);
+    assertThat(rules.scopes().mergeQueueScope()).contains("merge-queue");
     var web = rules.scopes().files().get(1);
     assertThat(web.claims("web/a.css")).isTrue();
     assertThat(web.claims("web/docs/a.md")).isFalse();

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.explanation;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.judge.ScopesUnderTest;
 import dev.signalbox.engine.ledger.BaseProbe;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
@@ -13,6 +14,7 @@ import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.LocalCheck;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,9 +28,14 @@ import java.util.stream.Collectors;
  *
  * @param candidate a batch whose candidate contains the commit, if there is one
  * @param isRunning whether somebody said that it has begun
+ * @param scopes the parts of the repository that are concerned
  */
 public record WantedCheck(
-    CommitSha commit, Optional<BatchId> candidate, String name, boolean isRunning) {
+    CommitSha commit,
+    Optional<BatchId> candidate,
+    String name,
+    boolean isRunning,
+    ScopesUnderTest scopes) {
   private record Place(CommitSha commit, String name) {}
 
   public static List<WantedCheck> all(Ledger ledger, Instant now) {
@@ -51,8 +58,9 @@ public record WantedCheck(
     if (testing.isEmpty() || batch.built().isEmpty()) return;
     var built = batch.built().get();
     var candidate = Optional.of(batch.id()).filter(_ -> built.tested().equals(built.commit()));
+    var scopes = ScopesUnderTest.of(ledger, List.of(batch));
     for (String name : AwaitedChecks.of(ledger, batch, now)) {
-      add(wanted, built.tested(), candidate, name, testing.get());
+      add(wanted, built.tested(), candidate, name, testing.get(), scopes);
     }
   }
 
@@ -61,9 +69,11 @@ public record WantedCheck(
       Map<Place, WantedCheck> wanted, Ledger ledger, Branch branch, BaseProbe probe) {
     var names = new TreeSet<String>();
     var candidate = Optional.<BatchId>empty();
+    var asking = new ArrayList<Batch>();
     for (var batch : ledger.batches().train(branch.name())) {
       var base = batch.built().filter(built -> built.belowTree().equals(probe.tree()));
       if (!batch.isRed() || base.isEmpty()) continue;
+      asking.add(batch);
       batch.testing().ifPresent(testing -> names.addAll(unsuccessful(testing)));
       if (base.map(Built::below).filter(probe.commit()::equals).isPresent()) {
         candidate = Optional.of(batch.id());
@@ -72,7 +82,10 @@ public record WantedCheck(
     for (var run : probe.testing().runs()) {
       if (run.isFinished()) names.remove(run.key().name());
     }
-    for (String name : names) add(wanted, probe.commit(), candidate, name, probe.testing());
+    var scopes = ScopesUnderTest.of(ledger, asking);
+    for (String name : names) {
+      add(wanted, probe.commit(), candidate, name, probe.testing(), scopes);
+    }
   }
 
   private static void add(
@@ -80,13 +93,14 @@ public record WantedCheck(
       CommitSha commit,
       Optional<BatchId> candidate,
       String name,
-      Testing testing) {
+      Testing testing,
+      ScopesUnderTest scopes) {
     boolean isRunning = false;
     for (var run : testing.runs()) {
       isRunning |= run.key().name().equals(name) && run.state() == CheckState.PENDING;
     }
     wanted.putIfAbsent(
-        new Place(commit, name), new WantedCheck(commit, candidate, name, isRunning));
+        new Place(commit, name), new WantedCheck(commit, candidate, name, isRunning, scopes));
   }
 
   private static Set<String> unsuccessful(Testing testing) {

@@ -24,6 +24,12 @@ public final class LaneAssignment {
     if (rules.mergeQueue().mode() == Mode.SERIAL) {
       return rules.partitionRules().isEmpty() ? Lanes.ONE : Lanes.serial(partitions);
     }
+    return lanes(ledger, pull, partitions);
+  }
+
+  /** As if it were one of many lanes, whatever the mode. */
+  static Lanes lanes(Ledger ledger, PullRequest pull, Set<String> partitions) {
+    var rules = ledger.policy().rules();
     var claims = Claims.of(ledger, pull);
     var names = claims.names();
     boolean lane = rules.scopes().unscoped() == Unscoped.LANE;

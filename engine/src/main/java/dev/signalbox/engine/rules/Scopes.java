@@ -11,8 +11,13 @@ import java.util.Optional;
  * Which parts of the repository a changed file belongs to.
  *
  * @param barrier files that concern every part: whoever changes one shares a lane with everything
+ * @param mergeQueueScope what a CI is told besides for whatever the queue has it test
  */
-public record Scopes(List<FileScope> files, Unscoped unscoped, Optional<FileScope> barrier) {
+public record Scopes(
+    List<FileScope> files,
+    Unscoped unscoped,
+    Optional<FileScope> barrier,
+    Optional<String> mergeQueueScope) {
   public static final Scopes NONE = new Scopes(List.of(), Unscoped.EVERYTHING);
 
   public Scopes {
@@ -21,7 +26,7 @@ public record Scopes(List<FileScope> files, Unscoped unscoped, Optional<FileScop
 
   /** Without files that concern every part. */
   public Scopes(List<FileScope> files, Unscoped unscoped) {
-    this(files, unscoped, Optional.empty());
+    this(files, unscoped, Optional.empty(), Optional.empty());
   }
 
   public boolean isBarrier(Collection<String> changed) {

@@ -51,6 +51,7 @@ public final class StoryRules {
   public boolean autoTimeout;
   public Optional<Boolean> autoqueue = Optional.empty();
   public Optional<UpdateMethod> updateMethod = Optional.empty();
+  public Optional<String> mergeQueueScope = Optional.empty();
   public Optional<QueueBranchPrefix> queueBranchPrefix = Optional.empty();
   public Optional<String> queuedLabel = Optional.empty();
   public Optional<String> dequeuedLabel = Optional.empty();
@@ -179,7 +180,7 @@ public final class StoryRules {
                 mode, parallelChecks, reset, skipIntermediate, holdConflicts, Optional.empty())
             .withLabels(queuedLabel, dequeuedLabel)
             .withStatusComments(statusComments),
-        new Scopes(scopes, unscoped, barrier),
+        new Scopes(scopes, unscoped, barrier, mergeQueueScope),
         partitions,
         automation,
         checks,

@@ -60,8 +60,7 @@ final class Reasons {
           Map.entry("merge_protections", PROTECTIONS),
           Map.entry("merge_protections_settings", PROTECTIONS),
           Map.entry("reporting_method", "protections are reported as a check"),
-          Map.entry("post_comment", "protections are reported as a check"),
-          Map.entry("merge_queue_scope", "a candidate has the scopes of its pull requests"));
+          Map.entry("post_comment", "protections are reported as a check"));
 
   private static final Set<String> CONDITIONS =
       Set.of("bad_condition", "too_many", "too_deep", "too_complex");

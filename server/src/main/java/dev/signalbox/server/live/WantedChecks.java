@@ -153,7 +153,14 @@ final class WantedChecks {
 
   private static WantedCheckView shown(WantedCheck check, TestedRefs refs) {
     String ref = refs.of(check.commit(), check.candidate());
-    return new WantedCheckView(check.commit().hex(), ref, check.name(), check.isRunning());
+    var scopes = check.scopes();
+    return new WantedCheckView(
+        check.commit().hex(),
+        ref,
+        check.name(),
+        check.isRunning(),
+        List.copyOf(scopes.names()),
+        scopes.isEverything());
   }
 
   private static String version(List<WantedCheckView> checks) {

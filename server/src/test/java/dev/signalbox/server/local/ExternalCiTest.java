@@ -25,6 +25,9 @@ final class ExternalCiTest extends LiveScene {
           batch_size: 1
       checks:
         - { name: own, run: "true" }
+      scopes:
+        source: { files: { first: { include: [ "one" ] }, other: { include: [ "two" ] } } }
+        merge_queue_scope: merge-queue
       """;
 
   private Workplace outside(String name) throws IOException {
@@ -64,6 +67,9 @@ final class ExternalCiTest extends LiveScene {
     assertThat(list).hasSize(1);
     assertThat(list.get(0).get("name").stringValue()).isEqualTo("unit");
     assertThat(list.get(0).get("running").booleanValue()).isFalse();
+    assertThat(list.get(0).get("scopes").valueStream().map(JsonNode::stringValue))
+        .containsExactly("first", "merge-queue");
+    assertThat(list.get(0).get("every_scope").booleanValue()).isFalse();
 
     String sha = list.get(0).get("sha").stringValue();
     String ref = list.get(0).get("ref").stringValue();
