@@ -135,10 +135,18 @@ class ExtendedRulesTest {
 
   @Test
   void what_is_no_repository_is_a_fault() {
-    for (String name : List.of("a/b/c", "acme/.github", "[ a ]", "''", "../etc", "a/..")) {
+    for (String name :
+        List.of("a/b/c", "[ a ]", "''", "../etc", "a/..", "a/.", "..", ".", "a/.git", "-x/-x/-x")) {
       assertThat(RulesReader.read(("extends: " + name + "\n").getBytes(UTF_8)))
           .as(name)
           .isInstanceOf(RulesReading.Invalid.class);
+    }
+  }
+
+  @Test
+  void the_other_may_begin_with_a_dot() {
+    for (String name : List.of(".github", "acme/.github", "acme/-x")) {
+      assertThat(joined("extends: " + name + "\n", SHARED).queueRules()).hasSize(2);
     }
   }
 }

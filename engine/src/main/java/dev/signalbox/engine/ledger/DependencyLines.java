@@ -34,7 +34,7 @@ public record DependencyLines(
       Pattern.compile("(?im)^depends-on:[ \\t]*(\\S{1,500})[ \\t]*$");
 
   private static final String SLUG =
-      "([A-Za-z0-9-]{1,40})/((?!\\.)[A-Za-z0-9._-]{1,100}(?<!\\.(?i:git)))";
+      "([A-Za-z0-9-]{1,40})/((?!\\.+[#/])[A-Za-z0-9._-]{1,100}(?<!\\.(?i:git)))";
   private static final Pattern REFERENCE = Pattern.compile(SLUG + "#([0-9]{1,18})");
   private static final Pattern ADDRESS =
       Pattern.compile(

@@ -4,7 +4,10 @@ import dev.signalbox.engine.wire.Bare;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What a repository is called among those of its owner. Compared without case. */
+/**
+ * What a repository is called among those of its owner. Compared without case. It is the last part
+ * of addresses and of folders, where {@code .} and {@code ..} are other places.
+ */
 @Bare
 public record RepositoryName(String value) {
   public static final int MAX_LENGTH = 100;
@@ -13,11 +16,11 @@ public record RepositoryName(String value) {
 
   public RepositoryName {
     if (!SHAPE.matcher(value).matches()
-        || value.startsWith(".")
+        || value.chars().allMatch(each -> each == '.')
         || value.toLowerCase(Locale.ROOT).endsWith(".git")) {
       throw new IllegalArgumentException(
           "a repository name is 1 to 100 letters, digits, dashes, underscores or dots,"
-              + " does not start with a dot and does not end in .git: '"
+              + " is not made of dots alone and does not end in .git: '"
               + value
               + "'");
     }

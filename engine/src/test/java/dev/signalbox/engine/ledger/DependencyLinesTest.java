@@ -39,11 +39,15 @@ class DependencyLinesTest {
             DEPENDS-ON:\thttps://github.com/ACME/Web.js/pull/7#issuecomment-1
             Depends-On: https://github.com/acme/lib/pull/6
             Depends-On: acme/.github#1
+            Depends-On: acme/..#1
+            Depends-On: https://github.com/acme/../pull/5
+            Depends-On: acme/.git#1
             Depends-On: acme/lib.git#1
             Depends-On: a lot
             """);
     assertThat(lines.here()).containsExactly(number(2), number(3), number(4), number(5));
-    assertThat(lines.elsewhere()).containsExactly(pull("acme/lib#6"), pull("acme/web.js#7"));
+    assertThat(lines.elsewhere())
+        .containsExactly(pull("acme/.github#1"), pull("acme/lib#6"), pull("acme/web.js#7"));
     assertThat(lines.faults()).isEmpty();
   }
 

@@ -5,6 +5,7 @@ import static dev.signalbox.host.github.Station.SLUG;
 import static dev.signalbox.host.github.Station.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.ScriptedGitHub.Asked;
 import dev.signalbox.host.github.ScriptedGitHub.Line;
 import dev.signalbox.host.github.access.AppAccess;
@@ -173,10 +174,14 @@ class AppAccessTest {
                 + repository("acme/shop")
                 + ","
                 + repository("acme/.github")
+                + ","
+                + repository("acme/odd.git")
                 + "]}");
     var seen = value(access.repositories());
     assertThat(seen.isComplete()).isFalse();
-    assertThat(seen.repositories()).extracting(GitHubRepository::slug).containsExactly(SLUG);
+    assertThat(seen.repositories())
+        .extracting(GitHubRepository::slug)
+        .containsExactly(SLUG, RepositorySlug.parse("acme/.github"));
     assertThat(value(access.installations()))
         .extracting(Installation::id, Installation::isSuspended)
         .containsExactly(

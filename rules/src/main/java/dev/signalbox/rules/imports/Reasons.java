@@ -88,9 +88,6 @@ final class Reasons {
     if (key.equals("mode") && culprit.equals(Optional.of("isolated"))) {
       return "there is no mode `isolated`; `parallel` has lanes by scope";
     }
-    if (key.equals("extends") && fault.type().equals("bad_text")) {
-      return "no repository has such a name here; import its file too, for one with another name";
-    }
     var known = Optional.ofNullable(OF_KEY.get(key));
     return fault.type().equals("unknown_key") ? known.orElse(unknown(fault, key)) : fault.message();
   }

@@ -39,7 +39,7 @@ public final class RepositoryEndpoints {
       TextShape.between(1, OwnerName.MAX_LENGTH).matching(OwnerName.PATTERN);
   private static final TextShape NEW_NAME =
       TextShape.between(1, RepositoryName.MAX_LENGTH)
-          .matching("^(?!\\.)(?!.*\\.[gG][iI][tT]$)[a-zA-Z0-9_\\-\\.]+$");
+          .matching("^(?!\\.+$)(?!.*\\.[gG][iI][tT]$)[a-zA-Z0-9_\\-\\.]+$");
   private static final TextShape BRANCH_NAME =
       TextShape.between(1, 200)
           .matching(

@@ -27,7 +27,7 @@ public record GitHubRepository(
         answer.maybe("permissions").map(GitHubRepository::rights));
   }
 
-  /** Some names that GitHub allows, such as {@code .github}, are none of ours. */
+  /** A name that we can't have must not hide the others. */
   static boolean isNamedAsOursAre(JsonFields answer) {
     try {
       RepositorySlug.parse(answer.text("full_name"));
