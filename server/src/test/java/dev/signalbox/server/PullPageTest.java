@@ -49,7 +49,8 @@ class PullPageTest extends ServerTest {
     assertThat(shown)
         .contains("First in line.", "Why it has not landed", "entered the queue for main")
         .contains("id=\"live\"", "data-stream=\"/r/acme/told/stream\"")
-        .contains("check-success = ci", "not yet", "waiting for check `ci`", "any of", " met<")
+        .contains(
+            "check-success = ci", "not yet", "waiting for check <code>ci</code>", "any of", " met<")
         .contains("Remove from the queue")
         .doesNotContain("Add to the queue", "View on its host");
     assertThat(visitor().get("/r/acme/told").body()).contains("href=\"" + page + "\"");

@@ -102,7 +102,7 @@ class QueueingTest extends ServerTest {
     assertThat(visitor.get(page).body())
         .contains(
             "Waiting to enter the queue",
-            "Still missing: the rule `default` asks for `label != wip`.",
+            "Still missing: the rule <code>default</code> asks for <code>label != wip</code>.",
             "Stop waiting")
         .doesNotContain("do-queue", "do-requeue", "Remove from the queue");
     var token = Map.of("token", visitor.tokenOn(page));
