@@ -91,6 +91,7 @@ class QueueingTest extends ServerTest {
     root.post(queue + "/pulls/" + number + "/comments", "{\"body\":\"@signalbox queue default\"}");
     String conversation = queue + "/pulls/" + number + "/comments";
     await().until(() -> root.get(conversation).body().contains("It waits in line"));
+    await().until(() -> logged(queue).contains("command.queue by Command: queue"));
     root.send("PATCH", queue + "/pulls/" + number, Optional.of("{\"labels\":[]}"));
     await().until(() -> root.get(pull).status() == 200);
     assertThat(logged(queue)).contains("action.queue.enter by Command: queue");

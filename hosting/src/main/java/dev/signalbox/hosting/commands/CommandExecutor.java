@@ -123,10 +123,21 @@ final class CommandExecutor {
 
   /**
    * False: the queue could not be told now that a head from a fork is one that somebody with write
-   * access gave a command for. It sees so itself of the commands that it is given.
+   * access gave a command for. It sees so itself of the commands that it is given, which it is not
+   * where it is switched off.
    */
   private boolean isVouched(CommentCommand command, CommandId id) {
-    if (!(command instanceof CommentCommand.OfCommits)) return true;
+    boolean isKeptBack =
+        switch (command) {
+          case CommentCommand.OfCommits _ -> true;
+          case CommentCommand.Queue _, CommentCommand.Requeue _ -> !isQueueOn();
+          case CommentCommand.Dequeue _,
+              CommentCommand.Refresh _,
+              CommentCommand.Help _,
+              CommentCommand.Misunderstood _ ->
+              false;
+        };
+    if (!isKeptBack) return true;
     var pull = place.facts().of(said.repository()).entries().pulls().get(said.number());
     if (pull.filter(known -> known.details().isUnvetted()).isEmpty()) return true;
     var vouch = new Command.VouchForHead(id, said.number(), pull.get().head(), sender);
@@ -160,7 +171,7 @@ final class CommandExecutor {
 
   private Result obeyed(Command command, Remark entry) {
     boolean isLeaving = command instanceof Command.Dequeue;
-    if (!isLeaving && !said.repository().products().contains(Product.MERGE_QUEUE)) {
+    if (!isLeaving && !isQueueOn()) {
       return Result.Refused.because("The merge queue is disabled for this repository.");
     }
     return switch (place.queue().obey(said.repository(), command)) {
@@ -168,9 +179,13 @@ final class CommandExecutor {
       case CommandOutcome.Refused(var why) ->
           new Result.Refused(sentence(why), List.of(entry.now()));
       case CommandOutcome.Waiting(var missing) ->
-          new Result.Done("It waits in line: " + sentence(missing), List.of());
+          new Result.Done("It waits in line: " + sentence(missing), List.of(entry.now()));
       case CommandOutcome.NotYet() -> new Result.Later();
     };
+  }
+
+  private boolean isQueueOn() {
+    return said.repository().products().contains(Product.MERGE_QUEUE);
   }
 
   private @Nullable UUID session() {

@@ -17,7 +17,6 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.story.Story;
@@ -39,8 +38,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,27 +57,11 @@ final class CommentCommandHandlerTest {
   private final List<Command> asked = new ArrayList<>();
   private final List<String> deeds = new ArrayList<>();
   private boolean isGitHubSilent;
-  private final Records records = new Records();
+  private final CommandRecordsInMemory records = new CommandRecordsInMemory();
   private CommentCommandHandler handler;
 
   private static HostAccount user(long id, String login) {
     return new HostAccount(login, id, HostAccount.Type.USER);
-  }
-
-  /** What a database would keep. */
-  private static final class Records implements CommandRecords {
-    private final Set<Long> done = new TreeSet<>();
-    private final List<LogEntry> log = new ArrayList<>();
-
-    @Override
-    public boolean isDone(RepositoryId repository, long comment) {
-      return done.contains(comment);
-    }
-
-    @Override
-    public void done(RepositoryId repository, long comment, List<LogEntry> entries) {
-      if (done.add(comment)) log.addAll(entries);
-    }
   }
 
   /** Heads that can't be updated; what is carried becomes #9, but not to the branch none. */
@@ -396,5 +377,11 @@ final class CommentCommandHandlerTest {
     assertThat(asked).isEmpty();
     assertThat(answers()).singleElement().asString().contains("disabled");
     assertThat(Optional.of(records.log)).contains(List.of());
+
+    story.edit("A", pull -> pull.fromFork("mallory/widgets")).settle();
+    comment = scene.developer.say(PULL.value(), "@signalbox queue");
+    handler.hear(new Said(off, PULL, comment, WRITER, scene.now(), "@signalbox queue"));
+    assertThat(asked).singleElement().isInstanceOf(Command.VouchForHead.class);
+    assertThat(story.ledger().automation().of(PULL).commanded()).isPresent();
   }
 }
