@@ -187,6 +187,7 @@ public final class RulesWarnings {
         warn(entry.key().at(), List.of(key), "host_lacks", "only the local host runs `checks`");
       }
       if (key.equals("merge_queue") && isLocal) comments(entry.value());
+      if (key.equals(QueueRuleSection.KEY) && isLocal) branchPrefixes(entry.value());
       if (key.equals("pull_request_rules") && isLocal) teams(entry.value(), List.of(key));
     }
   }
@@ -201,6 +202,21 @@ public final class RulesWarnings {
           "host_lacks",
           "the local host tells how the queue stands on the page of the pull request, not in"
               + " comments");
+    }
+  }
+
+  private void branchPrefixes(Node node) {
+    if (!(node instanceof Node.Items list)) return;
+    for (int index = 0; index < list.nodes().size(); index++) {
+      if (!(list.nodes().get(index) instanceof Node.Entries rule)) continue;
+      for (var entry : rule.entries()) {
+        if (!entry.key().text().equals(BranchPrefixes.KEY)) continue;
+        warn(
+            entry.key().at(),
+            List.of(QueueRuleSection.KEY, index, BranchPrefixes.KEY),
+            "host_lacks",
+            "candidates of the local host are no branches");
+      }
     }
   }
 

@@ -137,6 +137,19 @@ class RulesWarningsTest {
   }
 
   @Test
+  void a_prefix_of_branches_is_told_to_be_idle_where_candidates_are_none() {
+    var yaml = "queue_rules:\n  - { name: a, queue_branch_prefix: q/ }\n".getBytes(UTF_8);
+    assertThat(RulesWarnings.of(yaml, Set.of(Product.values()), "local"))
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.type()).isEqualTo("host_lacks");
+              assertThat(warning.line() + ":" + warning.column()).isEqualTo("2:16");
+            });
+    assertThat(RulesWarnings.of(yaml, Set.of(Product.values()), "github")).isEmpty();
+  }
+
+  @Test
   void comments_of_the_queue_are_told_to_be_missing_only_where_they_are() {
     var yaml = "merge_queue: { status_comments: all }\n".getBytes(UTF_8);
     assertThat(RulesWarnings.of(yaml, Set.of(Product.values()), "local"))

@@ -19,6 +19,7 @@ import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.CommandRestriction;
+import dev.signalbox.engine.rules.UpdateMethod;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.fakehub.weather.RequestFault;
 import dev.signalbox.host.HeadWork;
@@ -334,6 +335,13 @@ final class CommentCommandHandlerTest {
     assertThat(deeds).containsExactly("rebase #1");
     assertThat(isQueued()).isTrue();
     assertThat(answers()).singleElement().asString().contains("the rules restrict", "not hold");
+  }
+
+  @Test
+  void an_update_is_a_rebase_where_the_queue_rule_says_so() {
+    story.rules(rules -> rules.updateMethod = Optional.of(UpdateMethod.REBASE)).settle();
+    heard(WRITER, "@signalbox update");
+    assertThat(deeds).containsExactly("rebase #1");
   }
 
   @Test
