@@ -4,7 +4,6 @@ import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PushbackInputStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -28,7 +27,7 @@ public final class UploadBody {
    * @throws UnreadableUpload if it does not even begin as gzip
    */
   public static InputStream gzip(InputStream sent) throws IOException {
-    var packed = new Packed(sent);
+    var packed = new Bounded(sent, MOST_SENT_BYTES, "the upload is larger than 16 MiB compressed");
     try {
       return new Bounded(
           new Gunzip(packed), MOST_UNPACKED_BYTES, "the upload is larger than 256 MiB unpacked");
@@ -51,18 +50,25 @@ public final class UploadBody {
   private static final class Gunzip extends GZIPInputStream {
     private static final int TRAILER_BYTES = 8;
 
-    private final Packed packed;
+    private final Bounded packed;
+    private long countAtFill;
 
-    Gunzip(Packed packed) throws IOException {
+    Gunzip(Bounded packed) throws IOException {
       super(packed, 1 << 16);
       this.packed = packed;
+    }
+
+    @Override
+    protected void fill() throws IOException {
+      super.fill();
+      countAtFill = packed.count;
     }
 
     @Override
     public int read(byte[] into, int offset, int length) throws IOException {
       try {
         int count = super.read(into, offset, length);
-        if (count < 0 && (inf.getRemaining() > TRAILER_BYTES || packed.hadMore)) {
+        if (count < 0 && tailBytes() > TRAILER_BYTES) {
           throw UnreadableUpload.malformed("the body goes on after the end of the gzip data");
         }
         return count;
@@ -72,35 +78,14 @@ public final class UploadBody {
         throw endsEarly();
       }
     }
-  }
 
-  /**
-   * Asked at the end of each member of the gzip data whether another may follow. It waits until it
-   * knows, so that the answer does not depend on what has arrived by then.
-   */
-  private static final class Packed extends Bounded {
-    private final PushbackInputStream sent;
-    private boolean hadMore;
-
-    Packed(InputStream sent) {
-      this(new PushbackInputStream(sent));
-    }
-
-    private Packed(PushbackInputStream sent) {
-      super(sent, MOST_SENT_BYTES, "the upload is larger than 16 MiB compressed");
-      this.sent = sent;
-    }
-
-    @Override
-    public int available() throws IOException {
-      int next = sent.read();
-      hadMore = next >= 0;
-      if (hadMore) sent.unread(next);
-      return hadMore ? 1 : 0;
+    /** What the last inflation left over, and what was read since in search of another member. */
+    private long tailBytes() {
+      return inf.getRemaining() + packed.count - countAtFill;
     }
   }
 
-  private static class Bounded extends FilterInputStream {
+  private static final class Bounded extends FilterInputStream {
     private final long most;
     private final String complaint;
     private long count;

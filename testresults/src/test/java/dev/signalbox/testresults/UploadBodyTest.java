@@ -67,6 +67,17 @@ class UploadBodyTest {
   }
 
   @Test
+  void bytes_after_the_gzip_are_told_wherever_it_ends_in_the_buffer() throws Exception {
+    for (int size = 65_480; size < 65_540; size++) {
+      byte[] whole = packed(noise(size));
+      assertThat(drain(whole)).isEqualTo(size);
+      assertMalformed(
+          () -> drain(joined(whole, new byte[1])),
+          "the body goes on after the end of the gzip data");
+    }
+  }
+
+  @Test
   void a_bomb_is_stopped_at_the_limit() throws Exception {
     byte[] bomb = packedZeros(UploadBody.MOST_UNPACKED_BYTES + 1);
     assertThat(bomb.length).isLessThan(1 << 20);
