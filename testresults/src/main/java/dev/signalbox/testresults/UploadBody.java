@@ -38,6 +38,11 @@ public final class UploadBody {
     }
   }
 
+  /** At most so many bytes; whoever reads on is told the complaint. */
+  public static InputStream bounded(InputStream bytes, long most, String complaint) {
+    return new Bounded(bytes, most, complaint);
+  }
+
   private static UnreadableUpload notGzip(ZipException cause) {
     return UnreadableUpload.malformed("the body is not gzip data: " + cause.getMessage());
   }
