@@ -27,6 +27,8 @@ class JunitReportTest {
         .extracting(TestCase::outcome)
         .containsExactly(TestOutcome.FAILED, TestOutcome.FAILED);
     assertThat(report.failedTests()).containsExactly("a");
+    assertThat(read("<testcase name='a'><rerunError/></testcase>").failedTests())
+        .containsExactly("a");
   }
 
   /** They may be one test with other parameters as well as one that was run again. */
