@@ -2,6 +2,7 @@ package dev.signalbox.app;
 
 import dev.signalbox.app.audit.AuditCommand;
 import dev.signalbox.app.checks.CheckCommand;
+import dev.signalbox.app.ci.CiCommand;
 import dev.signalbox.app.cli.CommandGroup;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.cli.UsageFaults;
@@ -65,6 +66,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(QueueCommand.tree(here))
             .addSubcommand(PullCommand.tree(here))
             .addSubcommand(CheckCommand.tree(here))
+            .addSubcommand(CiCommand.tree(here))
             .addSubcommand(new LogCommand(here))
             .addSubcommand(new AuditCommand(here))
             .addSubcommand(ConfigCommand.tree(here))

@@ -1,5 +1,6 @@
 package dev.signalbox.app;
 
+import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +13,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** Gives one answer to every question, whatever a test wants it to be. */
 final class StubServer implements AutoCloseable {
   private final List<String> asked = new CopyOnWriteArrayList<>();
-  private final List<String> bodies = new CopyOnWriteArrayList<>();
+  private final List<byte[]> bodies = new CopyOnWriteArrayList<>();
+  private final List<Headers> headers = new CopyOnWriteArrayList<>();
   private final HttpServer server;
   private volatile int status = 200;
   private volatile String body = "{}";
@@ -27,12 +29,12 @@ final class StubServer implements AutoCloseable {
         "/",
         exchange -> {
           asked.add(exchange.getRequestURI().toString());
-          var sent = exchange.getRequestBody().readAllBytes();
-          bodies.add(new String(sent, StandardCharsets.UTF_8));
+          bodies.add(exchange.getRequestBody().readAllBytes());
+          headers.add(exchange.getRequestHeaders());
           byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-          var headers = exchange.getResponseHeaders();
-          headers.add("Link", "<http://evil.invalid/?cursor=c%2F1>; rel=\"next\"");
-          headers.add("Location", "http://evil.invalid/");
+          var answered = exchange.getResponseHeaders();
+          answered.add("Link", "<http://evil.invalid/?cursor=c%2F1>; rel=\"next\"");
+          answered.add("Location", "http://evil.invalid/");
           exchange.sendResponseHeaders(status, bytes.length);
           exchange.getResponseBody().write(bytes);
           exchange.close();
@@ -51,7 +53,15 @@ final class StubServer implements AutoCloseable {
 
   /** What was sent with each question. */
   List<String> bodies() {
-    return bodies;
+    return bodies.stream().map(sent -> new String(sent, StandardCharsets.UTF_8)).toList();
+  }
+
+  byte[] lastBytes() {
+    return bodies.getLast();
+  }
+
+  Headers lastHeaders() {
+    return headers.getLast();
   }
 
   Shell shell() {

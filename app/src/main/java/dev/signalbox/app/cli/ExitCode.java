@@ -4,7 +4,7 @@ package dev.signalbox.app.cli;
 public final class ExitCode {
   public static final int DONE = 0;
 
-  /** It did not work for a reason of this machine's. */
+  /** It did not work for a reason of this machine's, or tests failed that count. */
   public static final int FAILED = 1;
 
   public static final int USAGE = 2;

@@ -18,6 +18,7 @@ public abstract class ClientCommand implements Callable<Integer> {
   private boolean json;
 
   private final ProcessEnvironment here;
+  private int exitCode = ExitCode.DONE;
 
   protected ClientCommand(ProcessEnvironment here) {
     this.here = here;
@@ -32,7 +33,12 @@ public abstract class ClientCommand implements Callable<Integer> {
       run(server);
     }
     out().flush();
-    return ExitCode.DONE;
+    return exitCode;
+  }
+
+  /** For a command whose answer is an exit code as well. */
+  protected final void exitWith(int code) {
+    exitCode = code;
   }
 
   /** An answer as the server gave it, or as people read it. */

@@ -19,4 +19,9 @@ public abstract class RepositoryCommand extends ClientCommand {
   protected final String path(String below) {
     return "/repos/" + repository() + below;
   }
+
+  /** Where what is known of jobs and tests is asked for. */
+  protected final String ciPath(String below) {
+    return "/ci/" + repository().owner() + "/repositories/" + repository().name() + below;
+  }
 }

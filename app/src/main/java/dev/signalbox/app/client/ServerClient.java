@@ -23,6 +23,7 @@ import java.util.function.Predicate;
 public final class ServerClient implements AutoCloseable {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration UPLOAD_TIMEOUT = Duration.ofMinutes(2);
   private static final int MAX_REFUSAL_BYTES = 64 * 1024;
   private static final long MAX_ANSWER_BYTES = 64L * 1024 * 1024;
 
@@ -63,6 +64,16 @@ public final class ServerClient implements AutoCloseable {
     return send("POST", path, BodyPublishers.ofByteArray(Json.bytes(body)));
   }
 
+  /** A body that is no JSON, answered with whatever the protocol says. */
+  public void upload(String path, String type, byte[] packed) {
+    var request =
+        request(path, UPLOAD_TIMEOUT)
+            .header("Content-Type", type)
+            .header("Content-Encoding", "gzip")
+            .POST(BodyPublishers.ofByteArray(packed));
+    ResponseCheck.onText(exchange(request), address);
+  }
+
   public ServerReply put(String path, Object body) {
     return send("PUT", path, BodyPublishers.ofByteArray(Json.bytes(body)));
   }
@@ -80,13 +91,19 @@ public final class ServerClient implements AutoCloseable {
   }
 
   private ServerReply exchange(String method, String path, BodyPublisher body) {
-    var request =
-        HttpRequest.newBuilder(address.at(path))
-            .timeout(TIMEOUT)
-            .header("Authorization", credential.header())
-            .header("Accept", "application/json")
-            .method(method, body);
+    var request = request(path, TIMEOUT).method(method, body);
     if (body.contentLength() > 0) request.header("Content-Type", "application/json");
+    return exchange(request);
+  }
+
+  private HttpRequest.Builder request(String path, Duration timeout) {
+    return HttpRequest.newBuilder(address.at(path))
+        .timeout(timeout)
+        .header("Authorization", credential.header())
+        .header("Accept", "application/json");
+  }
+
+  private ServerReply exchange(HttpRequest.Builder request) {
     try {
       var response =
           http.send(

@@ -1,0 +1,68 @@
+package dev.signalbox.app.ci;
+
+import dev.signalbox.app.cli.ProcessEnvironment;
+import dev.signalbox.app.client.Paging;
+import dev.signalbox.app.client.Query;
+import dev.signalbox.app.client.RepositoryCommand;
+import dev.signalbox.app.client.ServerClient;
+import dev.signalbox.app.output.Shown;
+import dev.signalbox.app.output.Table;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
+
+/** {@code ci jobs}. */
+@Command(
+    name = "jobs",
+    description = "List the jobs of a repository with their health, the worst first.",
+    footer = {"", "Example:", "  signalbox ci jobs -R acme/site"})
+final class CiJobs extends RepositoryCommand {
+  @Option(
+      names = "--limit",
+      paramLabel = "COUNT",
+      description = "How many at most (default: ${DEFAULT-VALUE}).")
+  private int limit = 30;
+
+  CiJobs(ProcessEnvironment here) {
+    super(here);
+  }
+
+  @Override
+  protected void run(ServerClient server) {
+    var table =
+        Table.headed(
+            "PIPELINE",
+            "JOB",
+            "HEALTH",
+            "CONFIDENCE",
+            "RUNS",
+            "FAILED",
+            "RETRIED",
+            "MEDIAN",
+            "P95",
+            "LAST");
+    new Paging(server, ciPath("/jobs"), "jobs", Query::new)
+        .read(limit, page -> show(page, () -> {}), job -> addTo(table, job));
+    if (isForPrograms()) return;
+    if (table.isEmpty()) out().println("No jobs are known.");
+    else table.print(out(), colours());
+  }
+
+  private static void addTo(Table table, JsonNode job) {
+    table.row(
+        Shown.text(job.path("pipeline_name")),
+        Shown.text(job.path("job_name")),
+        Shown.text(job.path("health_status")),
+        Shown.text(job.path("health_confidence")),
+        Shown.text(job.path("executions_count")),
+        Shown.text(job.path("failed_executions_count")),
+        Shown.text(job.path("retried_executions_count")),
+        seconds(job.path("median_duration")),
+        seconds(job.path("p95_duration")),
+        Shown.text(job.path("last_conclusion")));
+  }
+
+  private static String seconds(JsonNode value) {
+    return value.isNumber() ? Shown.text(value) + " s" : Shown.NOTHING;
+  }
+}
