@@ -11,6 +11,7 @@ final class CheckSection {
   static final String KEY = "checks";
   static final int MAX_CHECKS = 100;
   private static final int MAX_COMMAND = 10_000;
+  private static final int MAX_REPORTS = 20;
 
   private static final Decoder<List<Occasion>> OCCASIONS =
       Lists.oneOrSome("occasions", Occasion.values().length, Choices.of(Occasion.class));
@@ -35,7 +36,8 @@ final class CheckSection {
             LocalCheck.DEFAULT_TIMEOUT);
     var network = fields.optional("network", Scalars.FLAG);
     var on = fields.optional("on", OCCASIONS);
+    var reports = fields.optional("reports", Globs.some(MAX_REPORTS));
     return name.flatMap(
-        known -> run.map(command -> new LocalCheck(known, command, timeout, network, on)));
+        known -> run.map(command -> new LocalCheck(known, command, timeout, network, on, reports)));
   }
 }

@@ -1,7 +1,6 @@
 package dev.signalbox.rules;
 
 import dev.signalbox.engine.conditions.Glob;
-import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.Scopes;
 import dev.signalbox.engine.rules.Scopes.FileScope;
 import java.util.ArrayList;
@@ -13,8 +12,7 @@ final class ScopeSection {
   static final String KEY = "scopes";
   static final int MAX_SCOPES = 500;
   private static final int MAX_GLOBS = 500;
-  private static final Decoder<List<Glob>> GLOBS =
-      Lists.some("globs", MAX_GLOBS, ScopeSection::glob);
+  private static final Decoder<List<Glob>> GLOBS = Globs.some(MAX_GLOBS);
 
   private ScopeSection() {}
 
@@ -84,24 +82,5 @@ final class ScopeSection {
           var exclude = fields.or("exclude", GLOBS, List.of());
           return include.map(globs -> new FileScope(name, globs, exclude));
         });
-  }
-
-  private static Optional<Glob> glob(Node node, Trail trail) {
-    var text = Scalars.text(Glob.MAX_LENGTH).decode(node, trail);
-    if (text.isEmpty() || !trail.budget().allowsMore(trail, node.at())) return Optional.empty();
-    if (text.get().startsWith("/") || text.get().startsWith("./")) {
-      trail.fault(
-          FaultType.BAD_GLOB,
-          node.at(),
-          "paths start at the root of the repository, without `/` or `./`");
-      return Optional.empty();
-    }
-    try {
-      trail.budget().spend(text.get().length());
-      return Optional.of(Glob.parse(text.get()));
-    } catch (Misread misread) {
-      trail.fault(FaultType.BAD_GLOB, node.at(), misread.message());
-      return Optional.empty();
-    }
   }
 }

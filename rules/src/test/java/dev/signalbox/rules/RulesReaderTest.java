@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
+import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
@@ -25,7 +26,6 @@ import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
 import dev.signalbox.engine.rules.Template;
 import dev.signalbox.engine.rules.UpdateMethod;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -123,7 +123,7 @@ class RulesReaderTest {
   }
 
   @Test
-  void the_other_sections_are_read_with_all_they_say() throws IOException {
+  void the_other_sections_are_read_with_all_they_say() throws Exception {
     var rules = valid(FaultCorpusTest.resource("full.yml"));
     assertThat(rules.priorityRules())
         .extracting(rule -> rule.priority())
@@ -153,7 +153,8 @@ class RulesReaderTest {
     assertThat(rules.partitionRules().get(1).fallbackPartition()).isTrue();
     assertThat(rules.checks())
         .containsExactly(
-            LocalCheck.of("test", "./test.sh", Duration.ofMinutes(10)),
+            LocalCheck.of("test", "./test.sh", Duration.ofMinutes(10))
+                .withReports(List.of(Glob.parse("**/TEST-*.xml"))),
             new LocalCheck("lint", "make lint", LocalCheck.DEFAULT_TIMEOUT, Optional.of(true)),
             LocalCheck.of("quick", "./quick.sh", LocalCheck.DEFAULT_TIMEOUT)
                 .on(Occasion.QUEUE, Occasion.HEAD),

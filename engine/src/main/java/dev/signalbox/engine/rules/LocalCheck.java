@@ -1,5 +1,6 @@
 package dev.signalbox.engine.rules;
 
+import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.wire.Spelled;
 import java.time.Duration;
 import java.util.List;
@@ -12,13 +13,15 @@ import java.util.Optional;
  * @param network whether it can reach the network; rules stored before there was a choice say
  *     nothing
  * @param on when it runs; where nothing is said, in the queue
+ * @param reports which files of its checkout tell what its tests did
  */
 public record LocalCheck(
     String name,
     String run,
     Duration timeout,
     Optional<Boolean> network,
-    Optional<List<Occasion>> on) {
+    Optional<List<Occasion>> on,
+    Optional<List<Glob>> reports) {
   public static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(30);
 
   /** Who reports these checks. */
@@ -41,11 +44,12 @@ public record LocalCheck(
 
   public LocalCheck {
     on = on.map(List::copyOf);
+    reports = reports.map(List::copyOf);
   }
 
   /** One that runs in the queue. */
   public LocalCheck(String name, String run, Duration timeout, Optional<Boolean> network) {
-    this(name, run, timeout, network, Optional.empty());
+    this(name, run, timeout, network, Optional.empty(), Optional.empty());
   }
 
   public static LocalCheck of(String name, String run, Duration timeout) {
@@ -57,7 +61,11 @@ public record LocalCheck(
   }
 
   public LocalCheck on(Occasion... occasions) {
-    return new LocalCheck(name, run, timeout, network, Optional.of(List.of(occasions)));
+    return new LocalCheck(name, run, timeout, network, Optional.of(List.of(occasions)), reports);
+  }
+
+  public LocalCheck withReports(List<Glob> globs) {
+    return new LocalCheck(name, run, timeout, network, on, Optional.of(globs));
   }
 
   public boolean hasNetwork() {
@@ -65,7 +73,7 @@ public record LocalCheck(
   }
 
   public LocalCheck withNetworkByDefault() {
-    return new LocalCheck(name, run, timeout, Optional.of(network.orElse(true)), on);
+    return new LocalCheck(name, run, timeout, Optional.of(network.orElse(true)), on, reports);
   }
 
   /** Results count only while this is the same: everything that can make a check end otherwise. */
