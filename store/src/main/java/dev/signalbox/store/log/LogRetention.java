@@ -1,10 +1,9 @@
 package dev.signalbox.store.log;
 
 import dev.signalbox.store.Database;
+import dev.signalbox.store.partitions.WeeklyPartitions;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import org.jooq.DSLContext;
 
 /**
@@ -23,23 +22,25 @@ public final class LogRetention {
 
   /** Returns how many weeks were dropped. Each goes for itself, so that locks are held briefly. */
   public int drop(Instant now) {
-    LocalDate oldestKept = now.minus(KEPT).atOffset(ZoneOffset.UTC).toLocalDate();
+    Instant oldestKept = now.minus(KEPT);
     new LogPartitions(database).prepare(now);
     int dropped = 0;
     while (database.maintenance(tx -> dropOldest(tx, oldestKept))) dropped++;
     return dropped;
   }
 
-  private static boolean dropOldest(DSLContext tx, LocalDate oldestKept) {
-    LogPartitions.lock(tx);
-    var mondays = LogPartitions.mondays(tx);
-    if (mondays.isEmpty() || mondays.getFirst().plusWeeks(1).isAfter(oldestKept)) return false;
-    String week = LogPartitions.tableOf(mondays.getFirst());
+  private static boolean dropOldest(DSLContext tx, Instant oldestKept) {
+    WeeklyPartitions.lock(tx);
+    var week = LogPartitions.WEEKS.oldestPast(tx, oldestKept);
+    week.ifPresent(name -> drop(tx, name));
+    return week.isPresent();
+  }
+
+  private static void drop(DSLContext tx, String week) {
     leave(tx, week);
     enter(tx, week);
     raiseFloor(tx, week);
     tx.execute("drop table " + week);
-    return true;
   }
 
   /** Members from before the week: everything it says comes after they entered. */
