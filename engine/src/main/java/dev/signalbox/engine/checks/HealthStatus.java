@@ -1,0 +1,10 @@
+package dev.signalbox.engine.checks;
+
+import dev.signalbox.engine.wire.SpelledInLowerCase;
+
+/** What the executions of a job say about it. */
+public enum HealthStatus implements SpelledInLowerCase {
+  HEALTHY,
+  FLAKY,
+  BROKEN
+}
