@@ -16,7 +16,7 @@ public record CommitOutcomes(
     boolean isOnDefaultBranch,
     Instant at) {
   /** Failures that are now known to have no cause in the commit, because it has passed too. */
-  int newFlakes() {
+  public int newFlakes() {
     if (earlierPasses > 0) return failures;
     return passes > 0 ? earlierFailures + failures : 0;
   }

@@ -1,0 +1,61 @@
+package dev.signalbox.insights.uploads;
+
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.testresults.TestRun;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import org.jooq.DSLContext;
+
+/**
+ * Keeps test results: one upload is one transaction, with all that follows from it. The same
+ * results again change nothing.
+ */
+public final class TestUploads {
+  /** How an upload ended: the runs that are new. */
+  public record Kept(int runs, int tests) {}
+
+  /** Whoever keeps several runs takes the locks of their jobs in the same order as others do. */
+  private static final Comparator<TestRun> IN_ORDER_OF_LOCKS =
+      Comparator.<TestRun, String>comparing(run -> run.origin().pipeline())
+          .thenComparing(run -> run.origin().job());
+
+  private final Database database;
+  private final CommitTrees trees;
+  private final List<UploadListener> listeners;
+
+  public TestUploads(Database database, CommitTrees trees, List<UploadListener> listeners) {
+    this.database = database;
+    this.trees = trees;
+    this.listeners = List.copyOf(listeners);
+  }
+
+  public Kept keep(Repository repository, List<TestRun> runs, Instant at) {
+    var inOrder = runs.stream().sorted(IN_ORDER_OF_LOCKS).toList();
+    return database.transaction(
+        tx -> {
+          int kept = 0;
+          int tests = 0;
+          for (var run : inOrder) {
+            if (!keep(tx, repository, run, at)) continue;
+            kept++;
+            tests += run.cases().size();
+          }
+          return new Kept(kept, tests);
+        });
+  }
+
+  private boolean keep(DSLContext tx, Repository repository, TestRun run, Instant at) {
+    RepositoryId id = repository.id();
+    var uploads = new UploadRows(tx, id);
+    long job = uploads.lockedJob(run.origin().pipeline(), run.origin().job());
+    byte[] digest = RunDigest.of(id, run);
+    if (uploads.isKnown(digest)) return false;
+    var tree = trees.treeOf(repository, run.origin().commit());
+    var judged = new UploadJudgement(tx, repository, run, job, at).keep(uploads, tree, digest);
+    for (var listener : listeners) listener.judged(tx, repository, judged, at);
+    return true;
+  }
+}
