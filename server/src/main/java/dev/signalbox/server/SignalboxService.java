@@ -4,7 +4,11 @@ import dev.signalbox.host.SourceHost;
 import dev.signalbox.host.TokenAuthority;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostModule;
+import dev.signalbox.hosting.Maintenance;
 import dev.signalbox.hosting.PageUrls;
+import dev.signalbox.insights.endpoints.InsightsRoutes;
+import dev.signalbox.insights.tables.InsightsTables;
+import dev.signalbox.insights.tables.InsightsUpkeep;
 import dev.signalbox.server.api.ApplicationEndpoint;
 import dev.signalbox.server.api.ConfigurationEndpoints;
 import dev.signalbox.server.api.ExplanationEndpoint;
@@ -32,9 +36,9 @@ import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.logs.AuditEndpoints;
-import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.openapi.OpenApiDocument;
+import dev.signalbox.server.queue.CandidateTrees;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.server.runtime.PauseService;
@@ -64,6 +68,8 @@ import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.http.HttpServer;
 import dev.signalbox.web.http.PathHandler;
+import dev.signalbox.web.paging.CursorSeal;
+import dev.signalbox.web.paging.Pager;
 import dev.signalbox.web.routing.RequestMeter;
 import dev.signalbox.web.routing.RequestRouter;
 import dev.signalbox.web.routing.Route;
@@ -119,6 +125,9 @@ public final class SignalboxService implements AutoCloseable {
     for (var module : dependencies.hosts()) {
       module.tables().forEach(dependencies.database()::migrate);
     }
+    dependencies.database().migrate(InsightsTables.TABLES);
+    var insights = new InsightsUpkeep(dependencies.database());
+    insights.prepare(dependencies.clock().instant());
     var upkeep = new Upkeep(dependencies.database(), dependencies.clock());
     var copies = new Copies(dependencies.database());
     var address = new PageUrls(settings.publicUrl(), settings.bind(), settings.port());
@@ -165,7 +174,9 @@ public final class SignalboxService implements AutoCloseable {
         HttpServer.start(settings.bind(), settings.port(), settings.limits(), special, router);
     address.listensOn(http.port());
     queues.start(live::moved);
-    upkeep.start(queues.intakes().stream().flatMap(it -> it.maintenance().stream()).toList());
+    var maintenance = new ArrayList<>(List.of(new Maintenance("CI insights", insights::tidy)));
+    queues.intakes().forEach(intake -> maintenance.addAll(intake.maintenance()));
+    upkeep.start(maintenance);
     return new SignalboxService(http, live, copies, queues, resigner, upkeep);
   }
 
@@ -320,6 +331,12 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(
         new RepositoryEndpoints(repositories, hosted.hosts(), copies.directory, gatekeeper)
             .routes());
+    routes.addAll(
+        InsightsRoutes.of(
+            database,
+            new CandidateTrees(queues),
+            new Pager(dependencies.seal(), settings.publicUrl()),
+            dependencies.clock()));
     routes.addAll(new OwnerEndpoint(repositories, gatekeeper).routes());
     routes.addAll(new ApplicationEndpoint().routes());
     routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, dependencies.clock()).routes());

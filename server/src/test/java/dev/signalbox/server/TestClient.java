@@ -63,6 +63,18 @@ public record TestClient(int port, Optional<String> credential) {
     return reply;
   }
 
+  /** A body that is no JSON; headers by name and value in turn. */
+  public Reply postBytes(String path, byte[] body, String... headers) {
+    var request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+            .POST(BodyPublishers.ofByteArray(body))
+            .headers(headers);
+    credential.ifPresent(key -> request.header("Authorization", "Bearer " + key));
+    Reply reply = sent(request, "POST " + path);
+    PublishedDescription.of(port).check("POST", path, reply);
+    return reply;
+  }
+
   JsonNode fetchDescription() {
     return exchange("GET", "/v1/openapi.json", Optional.empty()).json();
   }
@@ -74,11 +86,15 @@ public record TestClient(int port, Optional<String> credential) {
             .method(method, body.map(BodyPublishers::ofString).orElse(BodyPublishers.noBody()));
     credential.ifPresent(key -> request.header("Authorization", "Bearer " + key));
     if (body.isPresent()) request.header("Content-Type", "application/json");
+    return sent(request, method + " " + path);
+  }
+
+  private static Reply sent(HttpRequest.Builder request, String what) {
     try {
       var response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
       return new Reply(response.statusCode(), response.body(), response);
     } catch (IOException e) {
-      throw new AssertionError(method + " " + path, e);
+      throw new AssertionError(what, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError(e);

@@ -7,8 +7,8 @@ import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.host.local.site.LocalModule;
 import dev.signalbox.host.local.site.LocalSite;
 import dev.signalbox.hosting.HostModule;
+import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.server.dashboard.session.SessionSeal;
-import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
@@ -18,6 +18,7 @@ import dev.signalbox.store.secrets.Secrets;
 import dev.signalbox.store.secrets.WrappedSecrets;
 import dev.signalbox.web.access.RootKey;
 import dev.signalbox.web.http.HttpLimits;
+import dev.signalbox.web.paging.CursorSeal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -55,7 +56,7 @@ public final class TestServer implements AutoCloseable {
   }
 
   public static TestServer start(HttpLimits limits, InstantSource clock, TokenAuthority tokens) {
-    return start(TestDatabase.migratedAddress(), limits, clock, tokens);
+    return start(TestDatabase.migratedAddress(InsightsTables.TABLES), limits, clock, tokens);
   }
 
   public static TestServer start(DatabaseAddress address) {

@@ -2,6 +2,7 @@ package dev.signalbox.insights.tables;
 
 import dev.signalbox.engine.checks.Confidence;
 import dev.signalbox.engine.checks.HealthStatus;
+import dev.signalbox.insights.health.FailureImpact;
 import dev.signalbox.testresults.TestOutcome;
 import java.util.List;
 
@@ -14,7 +15,18 @@ public final class StoredCodes {
   private static final List<TestOutcome> OUTCOMES =
       List.of(TestOutcome.PASSED, TestOutcome.FAILED, TestOutcome.SKIPPED);
 
+  private static final List<FailureImpact> IMPACTS =
+      List.of(FailureImpact.LOW, FailureImpact.MEDIUM, FailureImpact.HIGH);
+
   private StoredCodes() {}
+
+  public static int of(FailureImpact impact) {
+    return IMPACTS.indexOf(impact);
+  }
+
+  public static FailureImpact impact(int code) {
+    return IMPACTS.get(code);
+  }
 
   public static int of(HealthStatus status) {
     return HEALTH.indexOf(status);

@@ -2,6 +2,7 @@ package dev.signalbox.insights.uploads;
 
 import dev.signalbox.engine.checks.HealthStatus;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.insights.health.FailureImpact;
 import dev.signalbox.insights.health.HealthTally;
 import dev.signalbox.insights.health.HealthVerdict;
 import dev.signalbox.insights.tables.BulkColumns;
@@ -46,7 +47,7 @@ final class StateRows {
         StoredCodes.of(last),
         StoredCodes.of(verdict.status()),
         StoredCodes.of(verdict.confidence()),
-        FailureImpact.of(ratio).map(FailureImpact::ordinal).orElse(null));
+        FailureImpact.of(ratio).map(impact -> StoredCodes.of(impact)).orElse(null));
   }
 
   void changed(long test, HealthStatus now, Optional<String> exceptionType) {

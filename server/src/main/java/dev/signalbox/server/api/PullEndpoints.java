@@ -9,7 +9,6 @@ import dev.signalbox.hosting.HostTitles;
 import dev.signalbox.hosting.KeptPulls;
 import dev.signalbox.hosting.PullView;
 import dev.signalbox.server.hosting.Hosts;
-import dev.signalbox.server.logs.CursorSeal;
 import dev.signalbox.server.logs.LogCursor;
 import dev.signalbox.server.logs.LogLinks;
 import dev.signalbox.server.logs.LogPaging;
@@ -25,6 +24,7 @@ import dev.signalbox.web.input.Choice;
 import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.TextShape;
 import dev.signalbox.web.input.WholeNumber;
+import dev.signalbox.web.paging.CursorSeal;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Paths;
 import dev.signalbox.web.routing.Refusals;
@@ -102,7 +102,7 @@ public final class PullEndpoints {
           new LogCursor(Direction.TO_OLDER, Instant.EPOCH, at(Long.MAX_VALUE), Optional.empty());
       return pageAt(call, repository, kept, newest, boundTo);
     }
-    return seal.open(given.get(), boundTo)
+    return LogCursor.opened(seal, given.get(), boundTo)
         .map(cursor -> pageAt(call, repository, kept, cursor, boundTo))
         .orElseGet(() -> LogLinks.invalidCursor(given.get()));
   }
@@ -135,7 +135,7 @@ public final class PullEndpoints {
     return answer.with(
         "Link",
         LogLinks.header(
-            call.request(), publicUrl, page.neighbours(), cursor -> seal.seal(cursor, boundTo)));
+            call.request(), publicUrl, page.neighbours(), cursor -> cursor.sealed(seal, boundTo)));
   }
 
   /** Numbers alone tell their order. */

@@ -15,6 +15,7 @@ import dev.signalbox.web.input.ListOf;
 import dev.signalbox.web.input.TextShape;
 import dev.signalbox.web.input.Timestamp;
 import dev.signalbox.web.input.WholeNumber;
+import dev.signalbox.web.paging.CursorSeal;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Route;
 import java.time.Duration;
@@ -77,7 +78,7 @@ public final class AuditEndpoints {
     String boundTo = binding(call, place);
     Optional<String> given = call.get(CURSOR);
     if (given.isEmpty()) return pageAt(call, place, newest(call), boundTo);
-    return seal.open(given.get(), boundTo)
+    return LogCursor.opened(seal, given.get(), boundTo)
         .map(cursor -> pageAt(call, place, cursor, boundTo))
         .orElseGet(() -> LogLinks.invalidCursor(given.get()));
   }
@@ -109,7 +110,7 @@ public final class AuditEndpoints {
     return answer.with(
         "Link",
         LogLinks.header(
-            call.request(), publicUrl, page.neighbours(), cursor -> seal.seal(cursor, boundTo)));
+            call.request(), publicUrl, page.neighbours(), cursor -> cursor.sealed(seal, boundTo)));
   }
 
   private static AuditSlice slice(Call call, AuditPlace place, LogCursor at, int most) {

@@ -2,6 +2,7 @@ package dev.signalbox.server.logs;
 
 import dev.signalbox.store.log.LogPosition;
 import dev.signalbox.store.log.LogSlice.Direction;
+import dev.signalbox.web.paging.CursorSeal;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -16,7 +17,15 @@ public record LogCursor(
   private static final byte VERSION = 1;
   private static final int BYTES = 3 + 5 * Long.BYTES;
 
-  byte[] bytes() {
+  public String sealed(CursorSeal seal, String boundTo) {
+    return seal.seal(bytes(), boundTo);
+  }
+
+  public static Optional<LogCursor> opened(CursorSeal seal, String text, String boundTo) {
+    return seal.open(text, boundTo).flatMap(LogCursor::parse);
+  }
+
+  private byte[] bytes() {
     LogPosition where = start.orElse(new LogPosition(Instant.EPOCH, 0));
     return ByteBuffer.allocate(BYTES)
         .put(VERSION)
@@ -30,7 +39,7 @@ public record LogCursor(
         .array();
   }
 
-  static Optional<LogCursor> parse(byte[] bytes) {
+  private static Optional<LogCursor> parse(byte[] bytes) {
     var in = ByteBuffer.wrap(bytes);
     if (bytes.length != BYTES || in.get() != VERSION) return Optional.empty();
     Direction direction = in.get() == 1 ? Direction.TO_NEWER : Direction.TO_OLDER;

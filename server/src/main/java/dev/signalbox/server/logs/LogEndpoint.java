@@ -17,6 +17,7 @@ import dev.signalbox.web.input.ListOf;
 import dev.signalbox.web.input.TextShape;
 import dev.signalbox.web.input.Timestamp;
 import dev.signalbox.web.input.WholeNumber;
+import dev.signalbox.web.paging.CursorSeal;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.PathInputs;
 import dev.signalbox.web.routing.Refusals;
@@ -93,7 +94,7 @@ public final class LogEndpoint {
     String boundTo = binding(call, repository);
     Optional<String> given = call.get(CURSOR);
     if (given.isEmpty()) return firstPage(call, repository, boundTo);
-    return seal.open(given.get(), boundTo)
+    return LogCursor.opened(seal, given.get(), boundTo)
         .map(cursor -> pageAt(call, repository, cursor, boundTo))
         .orElseGet(() -> LogLinks.invalidCursor(given.get()));
   }
@@ -132,7 +133,7 @@ public final class LogEndpoint {
     return answer.with(
         "Link",
         LogLinks.header(
-            call.request(), publicUrl, page.neighbours(), cursor -> seal.seal(cursor, boundTo)));
+            call.request(), publicUrl, page.neighbours(), cursor -> cursor.sealed(seal, boundTo)));
   }
 
   private static LogSlice slice(Call call, Repository repository, LogCursor at, int most) {

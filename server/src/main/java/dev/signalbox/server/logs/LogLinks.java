@@ -1,15 +1,12 @@
 package dev.signalbox.server.logs;
 
 import dev.signalbox.web.http.Answer;
-import dev.signalbox.web.http.PercentEncoding;
 import dev.signalbox.web.http.Request;
-import dev.signalbox.web.input.Fault;
-import dev.signalbox.web.routing.Refusals;
-import java.util.ArrayList;
+import dev.signalbox.web.paging.PageLinks;
 import java.util.List;
 import java.util.function.Function;
 
-/** The Link header (RFC 8288): the request's own address and parameters, with another cursor. */
+/** The Link header of a page of a log. */
 public final class LogLinks {
   private LogLinks() {}
 
@@ -18,48 +15,15 @@ public final class LogLinks {
       String publicUrl,
       List<LogPaging.Neighbour> pages,
       Function<LogCursor, String> seal) {
-    String address = origin(request, publicUrl) + request.rawPath() + "?" + keptQuery(request);
-    var links = new ArrayList<String>();
-    for (var page : pages) {
-      links.add(
-          "<"
-              + address
-              + "cursor="
-              + seal.apply(page.cursor())
-              + ">; rel=\""
-              + page.relation()
-              + '"');
-    }
-    return String.join(", ", links);
+    return PageLinks.header(
+        request,
+        publicUrl,
+        pages.stream()
+            .map(page -> new PageLinks.Link(page.relation(), seal.apply(page.cursor())))
+            .toList());
   }
 
   public static Answer invalidCursor(String given) {
-    return Refusals.invalid(
-        List.of(
-            new Fault(
-                "cursor",
-                List.of("query", "cursor"),
-                "must be taken from a link of this log with the same filters",
-                given)));
-  }
-
-  private static String origin(Request request, String publicUrl) {
-    if (!publicUrl.isEmpty()) return publicUrl;
-    String scheme = request.isSecure() ? "https://" : "http://";
-    return request.host().map(host -> scheme + host).orElse("");
-  }
-
-  private static String keptQuery(Request request) {
-    var kept = new StringBuilder();
-    PercentEncoding.query(request.rawQuery())
-        .forEach(
-            (name, values) -> {
-              if (name.equals("cursor")) return;
-              for (String value : values) {
-                kept.append(PercentEncoding.encode(name)).append('=');
-                kept.append(PercentEncoding.encode(value)).append('&');
-              }
-            });
-    return kept.toString();
+    return PageLinks.invalidCursor(given, "log");
   }
 }

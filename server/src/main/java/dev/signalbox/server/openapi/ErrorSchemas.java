@@ -62,7 +62,10 @@ final class ErrorSchemas {
       possible.put(409, "Conflict");
       possible.put(422, "Invalid input; lists every error in the request");
     }
-    if (route.takesBody()) possible.put(413, "The body is too large");
+    if (route.takesBody() || route.bytesType().isPresent()) {
+      possible.put(413, "The body is too large");
+    }
+    route.bytesType().ifPresent(type -> possible.put(415, "The body is not " + type));
     possible.put(408, "The request did not arrive in time");
     if (!route.path().text().startsWith(UNLIMITED)) {
       possible.put(

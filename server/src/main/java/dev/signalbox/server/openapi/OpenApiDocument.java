@@ -110,6 +110,7 @@ public final class OpenApiDocument {
       if (input.place() != Input.Place.BODY) parameters.add(parameter(input));
     }
     if (route.takesBody()) operation.set("requestBody", requestBody(route));
+    route.bytesType().ifPresent(type -> operation.set("requestBody", bytesBody(type)));
     operation.set("responses", responses(route));
     return operation;
   }
@@ -121,6 +122,7 @@ public final class OpenApiDocument {
       case SEE -> "For everyone with read access.";
       case SET_SCOPES -> "For a CI, and everyone with write access.";
       case REPORT -> "For a CI, and administrators.";
+      case CHECK_QUARANTINE -> "For a CI, and everyone with read access.";
       case CHANGE -> "For everyone with write access.";
       case CONFIGURE -> "For administrators, and those with write access at its host.";
       case ADMINISTER -> "For administrators.";
@@ -153,6 +155,16 @@ public final class OpenApiDocument {
       properties.set(input.name(), input.schema().put("description", input.about()));
       if (input.isRequired()) required.add(input.name());
     }
+    return body;
+  }
+
+  private static ObjectNode bytesBody(String type) {
+    ObjectNode body = node().put("required", true);
+    body.putObject("content")
+        .putObject(type)
+        .putObject("schema")
+        .put("type", "string")
+        .put("format", "binary");
     return body;
   }
 

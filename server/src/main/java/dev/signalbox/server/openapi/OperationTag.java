@@ -5,6 +5,10 @@ import java.util.regex.Pattern;
 
 /** Under which heading an operation stands; the first whose path fits. */
 enum OperationTag {
+  CI_INSIGHTS(
+      "CI insights",
+      "Test results, the health of tests, and what is quarantined",
+      "^/v1/ci/|/ci/traces"),
   LEGACY("Legacy", "Deprecated endpoints, kept for existing clients", "/queue/|/queues"),
   FREEZES("Freezes", "Scheduled windows in which matching pull requests do not land", "_freeze"),
   LANDINGS("Landings", "What has landed, with its proof", "/landings|/signing-key"),

@@ -22,7 +22,7 @@ record DescribedOperation(String method, String path, boolean hasInput) {
 
   private static DescribedOperation of(String method, String path, JsonNode operation) {
     boolean hasInput =
-        operation.has("requestBody")
+        operation.path("requestBody").path("content").has("application/json")
             || operation
                 .path("parameters")
                 .valueStream()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.store.log.LogPosition;
 import dev.signalbox.store.log.LogSlice.Direction;
+import dev.signalbox.web.paging.CursorSeal;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class CursorSealTest {
             Instant.parse("2026-03-01T11:00:00Z"),
             new LogPosition(Instant.parse("2026-03-01T12:00:00.123456Z"), 42),
             Optional.of(new LogPosition(Instant.parse("2026-03-01T11:59:59.000001Z"), 41)));
-    assertThat(seal.open(GOLDEN, BOUND_TO)).contains(cursor);
-    assertThat(seal.seal(cursor, BOUND_TO)).isEqualTo(GOLDEN);
+    assertThat(LogCursor.opened(seal, GOLDEN, BOUND_TO)).contains(cursor);
+    assertThat(cursor.sealed(seal, BOUND_TO)).isEqualTo(GOLDEN);
   }
 }

@@ -10,6 +10,8 @@ public enum Right {
   SET_SCOPES,
   /** Tell how checks went, and learn which are wanted. */
   REPORT,
+  /** Learn which tests are quarantined, before or after running them. */
+  CHECK_QUARANTINE,
   /** Push, open and edit pull requests, queue and dequeue them, pause and unpause. */
   CHANGE,
   /** Freezes, and what is switched on. */

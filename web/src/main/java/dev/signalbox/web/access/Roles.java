@@ -1,6 +1,7 @@
 package dev.signalbox.web.access;
 
 import static dev.signalbox.web.access.Right.CHANGE;
+import static dev.signalbox.web.access.Right.CHECK_QUARANTINE;
 import static dev.signalbox.web.access.Right.CONFIGURE;
 import static dev.signalbox.web.access.Right.IDENTIFY;
 import static dev.signalbox.web.access.Right.REPORT;
@@ -20,9 +21,9 @@ final class Roles {
   /** A CI is told what to test and says how it went; it has no business with anything else. */
   static Set<Right> rightsOf(KeyRole role) {
     return switch (role) {
-      case READ -> Set.of(IDENTIFY, SEE);
-      case WRITE -> Set.of(IDENTIFY, SEE, SET_SCOPES, CHANGE);
-      case CI -> Set.of(IDENTIFY, SET_SCOPES, REPORT);
+      case READ -> Set.of(IDENTIFY, SEE, CHECK_QUARANTINE);
+      case WRITE -> Set.of(IDENTIFY, SEE, SET_SCOPES, CHECK_QUARANTINE, CHANGE);
+      case CI -> Set.of(IDENTIFY, SET_SCOPES, REPORT, CHECK_QUARANTINE);
       case ADMIN -> ALL;
     };
   }
@@ -30,8 +31,8 @@ final class Roles {
   static Set<Right> rightsOf(Permission permission) {
     return switch (permission) {
       case NONE -> Set.of();
-      case READ -> Set.of(IDENTIFY, SEE);
-      case WRITE -> Set.of(IDENTIFY, SEE, SET_SCOPES, CHANGE, CONFIGURE);
+      case READ -> Set.of(IDENTIFY, SEE, CHECK_QUARANTINE);
+      case WRITE -> Set.of(IDENTIFY, SEE, SET_SCOPES, CHECK_QUARANTINE, CHANGE, CONFIGURE);
       case ADMIN -> ALL;
     };
   }

@@ -62,6 +62,7 @@ public final class HttpServer implements AutoCloseable {
             .protocolsDiscoverServices(false)
             .useNio(false) // only streams know a read timeout
             .maxPayloadSize(limits.maxPushBytes())
+            .contentEncoding(GzipUntouched.context())
             .addConnectionSelector(
                 new LimitedConnections(http1(limits), sockets, connections, limits))
             .directHandlers(refusals())

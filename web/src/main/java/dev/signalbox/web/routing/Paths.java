@@ -2,6 +2,7 @@ package dev.signalbox.web.routing;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.web.input.Input;
+import dev.signalbox.web.input.Shape;
 import dev.signalbox.web.input.TextShape;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -31,8 +32,11 @@ public final class Paths {
   private Paths() {}
 
   public static Input<UUID> id(String name, String about) {
-    return Input.path(
-        name, TextShape.between(36, 36).matching(UUID_PATTERN).as(UUID::fromString), about);
+    return Input.path(name, uuid(), about);
+  }
+
+  public static Shape<UUID> uuid() {
+    return TextShape.between(36, 36).matching(UUID_PATTERN).as(UUID::fromString);
   }
 
   /** The contract's numbers go beyond those that a host ever gives. */

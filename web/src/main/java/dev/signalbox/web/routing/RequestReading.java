@@ -39,9 +39,9 @@ sealed interface RequestReading {
     if (bytes.length == 0 && !route.needsBody()) {
       return judged(route.inputs(), given, List.of());
     }
-    Optional<Fault> wrongType = contentTypeFault(request);
-    if (wrongType.isPresent()) {
-      return withoutUsableBody(route, given, wrongType.get());
+    Optional<Fault> wrongForm = contentTypeFault(request).or(() -> encodingFault(request));
+    if (wrongForm.isPresent()) {
+      return withoutUsableBody(route, given, wrongForm.get());
     }
     try {
       JsonNode body = Json.parse(bytes);
@@ -80,6 +80,19 @@ sealed interface RequestReading {
                 List.of("header", "content-type"),
                 "must be application/json",
                 given));
+  }
+
+  private static Optional<Fault> encodingFault(Request request) {
+    return request
+        .header("Content-Encoding")
+        .filter(given -> !given.strip().equalsIgnoreCase("identity"))
+        .map(
+            given ->
+                new Fault(
+                    "content_encoding",
+                    List.of("header", "content-encoding"),
+                    "must be absent or identity",
+                    given));
   }
 
   private static Fault bodyFault(String type, String message) {

@@ -11,6 +11,7 @@ import java.util.Optional;
  * One endpoint: the only description of it. Requests are judged by it and the OpenAPI document is
  * written from it.
  *
+ * @param bytesType the content type of a body that the endpoint itself reads, as it comes in
  * @param accepted what it means that a request is remembered and answered 202, where it may be
  * @param successor the path that replaces a deprecated endpoint
  */
@@ -19,6 +20,7 @@ public record Route(
     PathTemplate path,
     String summary,
     List<Input<?>> inputs,
+    Optional<String> bytesType,
     Success success,
     Optional<String> accepted,
     Optional<String> successor,
@@ -66,6 +68,7 @@ public record Route(
     private final PathTemplate path;
     private final String summary;
     private final List<Input<?>> inputs = new ArrayList<>();
+    private Optional<String> bytesType = Optional.empty();
     private Success success = new Success(204, Optional.empty(), "", "Done");
     private Optional<String> accepted = Optional.empty();
     private Optional<String> successor = Optional.empty();
@@ -78,6 +81,12 @@ public record Route(
 
     public Builder takes(Input<?>... more) {
       inputs.addAll(List.of(more));
+      return this;
+    }
+
+    /** A body that is no JSON; the endpoint reads and bounds it. */
+    public Builder takesBytes(String contentType) {
+      bytesType = Optional.of(contentType);
       return this;
     }
 
@@ -129,7 +138,8 @@ public record Route(
     }
 
     private Route build(Entrance entrance) {
-      return new Route(method, path, summary, inputs, success, accepted, successor, entrance);
+      return new Route(
+          method, path, summary, inputs, bytesType, success, accepted, successor, entrance);
     }
   }
 }

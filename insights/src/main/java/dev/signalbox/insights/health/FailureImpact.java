@@ -1,4 +1,4 @@
-package dev.signalbox.insights.uploads;
+package dev.signalbox.insights.health;
 
 import dev.signalbox.engine.wire.SpelledInLowerCase;
 import java.util.Optional;
@@ -13,7 +13,7 @@ public enum FailureImpact implements SpelledInLowerCase {
   private static final double HIGH_FROM = 0.1;
 
   /** None where nothing failed. */
-  static Optional<FailureImpact> of(double failedRatio) {
+  public static Optional<FailureImpact> of(double failedRatio) {
     if (failedRatio <= 0) return Optional.empty();
     if (failedRatio >= HIGH_FROM) return Optional.of(HIGH);
     return Optional.of(failedRatio >= MEDIUM_FROM ? MEDIUM : LOW);

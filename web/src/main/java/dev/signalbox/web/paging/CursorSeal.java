@@ -1,4 +1,4 @@
-package dev.signalbox.server.logs;
+package dev.signalbox.web.paging;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -26,8 +26,7 @@ public final class CursorSeal {
     }
   }
 
-  public String seal(LogCursor cursor, String boundTo) {
-    byte[] body = cursor.bytes();
+  public String seal(byte[] body, String boundTo) {
     byte[] sealed = Arrays.copyOf(body, body.length + TAG_BYTES);
     System.arraycopy(tag(body, boundTo), 0, sealed, body.length, TAG_BYTES);
     return encoded(sealed);
@@ -37,7 +36,8 @@ public final class CursorSeal {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
   }
 
-  public Optional<LogCursor> open(String text, String boundTo) {
+  /** What was sealed, if it was here and for the same. */
+  public Optional<byte[]> open(String text, String boundTo) {
     byte[] sealed;
     try {
       sealed = Base64.getUrlDecoder().decode(text);
@@ -47,9 +47,7 @@ public final class CursorSeal {
     if (sealed.length <= TAG_BYTES || !encoded(sealed).equals(text)) return Optional.empty();
     byte[] body = Arrays.copyOf(sealed, sealed.length - TAG_BYTES);
     byte[] given = Arrays.copyOfRange(sealed, body.length, sealed.length);
-    return MessageDigest.isEqual(given, tag(body, boundTo))
-        ? LogCursor.parse(body)
-        : Optional.empty();
+    return MessageDigest.isEqual(given, tag(body, boundTo)) ? Optional.of(body) : Optional.empty();
   }
 
   private byte[] tag(byte[] body, String boundTo) {

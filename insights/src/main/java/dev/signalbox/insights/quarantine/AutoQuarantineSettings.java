@@ -1,0 +1,90 @@
+package dev.signalbox.insights.quarantine;
+
+import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.log.AutoQuarantineConfigAttributes;
+import dev.signalbox.engine.log.CiInsights;
+import dev.signalbox.engine.log.LogEntry;
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.store.Database;
+import dev.signalbox.store.log.LogAppender;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jooq.DSLContext;
+
+/** Whether tests of a repository are quarantined by their own record, and which. */
+public final class AutoQuarantineSettings {
+  /**
+   * The settings of a repository.
+   *
+   * @param ignoreBrokenOnDefaultBranch whether broken tests are quarantined too
+   */
+  public record Setting(boolean enabled, boolean ignoreBrokenOnDefaultBranch) {
+    static final Setting OFF = new Setting(false, false);
+
+    AutoQuarantineConfigAttributes attributes() {
+      return new AutoQuarantineConfigAttributes(ignoreBrokenOnDefaultBranch);
+    }
+  }
+
+  private final Database database;
+
+  public AutoQuarantineSettings(Database database) {
+    this.database = database;
+  }
+
+  public Setting of(RepositoryId repository) {
+    return database.read(db -> find(db, repository, ""));
+  }
+
+  static Setting find(DSLContext db, RepositoryId repository, String lock) {
+    return db.resultQuery(
+            """
+            select enabled, ignore_broken_on_default_branch from ci_auto_quarantine
+            where repository_id = ?
+            """
+                + lock,
+            repository.value())
+        .fetchOptional(row -> new Setting(row.get(0, Boolean.class), row.get(1, Boolean.class)))
+        .orElse(Setting.OFF);
+  }
+
+  /** The same settings again change nothing and are not logged. */
+  public void set(RepositoryId repository, Setting wanted, Actor by, Instant at) {
+    database.run(
+        tx -> {
+          tx.execute(
+              """
+              insert into ci_auto_quarantine values (?, false, false) on conflict do nothing
+              """,
+              repository.value());
+          var before = find(tx, repository, " for update");
+          if (before.equals(wanted)) return;
+          tx.execute(
+              """
+              update ci_auto_quarantine set enabled = ?, ignore_broken_on_default_branch = ?
+              where repository_id = ?
+              """,
+              wanted.enabled(),
+              wanted.ignoreBrokenOnDefaultBranch(),
+              repository.value());
+          var entry =
+              new LogEntry(
+                  new Trigger.Command("auto_quarantine"),
+                  Optional.empty(),
+                  Optional.empty(),
+                  change(before, wanted, by, at));
+          LogAppender.append(tx, repository, List.of(entry));
+        });
+  }
+
+  private static CiInsights change(Setting before, Setting after, Actor by, Instant at) {
+    if (after.enabled() && !before.enabled()) {
+      return new CiInsights.AutoQuarantineEnabled(by, at, after.attributes());
+    }
+    return after.enabled() == before.enabled()
+        ? new CiInsights.AutoQuarantineModified(by, at, before.attributes(), after.attributes())
+        : new CiInsights.AutoQuarantineDisabled(by, at, before.attributes());
+  }
+}

@@ -1,0 +1,39 @@
+package dev.signalbox.insights.search;
+
+import dev.signalbox.engine.checks.Confidence;
+import dev.signalbox.engine.checks.HealthStatus;
+import dev.signalbox.insights.health.FailureImpact;
+import java.util.List;
+
+/** Which tests are asked for: one of each list that is not empty, and none of the excluded. */
+public record TestFilter(
+    Terms<String> names,
+    Terms<String> pipelines,
+    Terms<String> jobs,
+    Terms<HealthStatus> statuses,
+    Terms<Confidence> confidences,
+    Terms<FailureImpact> impacts) {
+  /** What a property must be one of, and what it must not be. */
+  public record Terms<T>(List<T> wanted, List<T> excluded) {
+    public Terms {
+      wanted = List.copyOf(wanted);
+      excluded = List.copyOf(excluded);
+    }
+
+    public static <T> Terms<T> any() {
+      return new Terms<>(List.of(), List.of());
+    }
+
+    boolean isAny() {
+      return wanted.isEmpty() && excluded.isEmpty();
+    }
+  }
+
+  boolean needsNames() {
+    return !names.isAny();
+  }
+
+  boolean needsJobs() {
+    return !pipelines.isAny() || !jobs.isAny();
+  }
+}

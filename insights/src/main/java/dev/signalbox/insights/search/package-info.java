@@ -1,0 +1,5 @@
+/** Finding tests, and what is known of one. */
+@NullMarked
+package dev.signalbox.insights.search;
+
+import org.jspecify.annotations.NullMarked;
