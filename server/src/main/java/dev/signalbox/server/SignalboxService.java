@@ -298,7 +298,8 @@ public final class SignalboxService implements AutoCloseable {
     Commands commands = hosted.runtime().commands();
     var routes = new ArrayList<Route>();
     routes.addAll(new QueueEndpoints(queues, statuses, cache).routes());
-    routes.addAll(new QueueingEndpoints(queues, commands, gatekeeper).routes());
+    routes.addAll(
+        new QueueingEndpoints(queues, commands, gatekeeper, dependencies.clock()).routes());
     routes.addAll(new FreezeEndpoints(queues, commands, dependencies.clock()).routes());
     routes.addAll(new ExplanationEndpoint(queues, dependencies.clock()).routes());
     routes.addAll(new StopEndpoints(queues, commands).routes());

@@ -10,11 +10,15 @@ import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.FreezeChange;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.Optional;
 
 /** Does what people ask for, once. */
 final class CommandHandler {
+  /** The word that has an entry of the log for itself. */
+  private static final Trigger UNQUEUE = new Trigger.Command("unqueue");
+
   private final Turn turn;
 
   CommandHandler(Turn turn) {
@@ -117,6 +121,9 @@ final class CommandHandler {
     }
     turn.put(entry.get().with(entry.get().journey().askedToLeave()));
     new Removals(turn).examine(command.number());
+    if (command.trigger().equals(UNQUEUE)) {
+      turn.log.add(LogLines.of(entry.get(), UNQUEUE, new PullRequestAction.Unqueue()));
+    }
     done(command);
   }
 

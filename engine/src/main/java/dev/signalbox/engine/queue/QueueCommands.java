@@ -3,6 +3,7 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.Eligibility;
 import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.rules.Priority;
 import java.util.Optional;
 
@@ -70,6 +71,12 @@ final class QueueCommands {
             command.sender(),
             entry.flatMap(Entry::priority));
     var refusal = new Arrivals(turn).enter(again);
+    if (refusal.isEmpty()) {
+      turn.entries()
+          .entry(command.number())
+          .map(it -> LogLines.of(it, command.trigger(), new PullRequestAction.Requeue()))
+          .ifPresent(turn.log::add);
+    }
     turn.replies.add(new Reply(command.id(), refusal, Optional.empty()));
   }
 }

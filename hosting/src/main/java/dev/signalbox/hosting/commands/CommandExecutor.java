@@ -72,7 +72,7 @@ final class CommandExecutor {
                   Optional.empty(),
                   Optional.of(authority(command))),
               session -> new CommandGiven.Queue(said.author(), said.comment(), session));
-      case CommentCommand.Dequeue() ->
+      case CommentCommand.Dequeue(), CommentCommand.Unqueue() ->
           dequeue(new Command.Dequeue(id, number, trigger, Optional.of(sender)));
       case CommentCommand.Requeue() ->
           queue(
@@ -114,6 +114,7 @@ final class CommandExecutor {
               .map(why -> Result.Refused.because(sentence(why)));
       case CommentCommand.Queue _,
           CommentCommand.Dequeue _,
+          CommentCommand.Unqueue _,
           CommentCommand.Requeue _,
           CommentCommand.Help _,
           CommentCommand.Misunderstood _ ->
@@ -132,6 +133,7 @@ final class CommandExecutor {
           case CommentCommand.OfCommits _ -> true;
           case CommentCommand.Queue _, CommentCommand.Requeue _ -> !isQueueOn();
           case CommentCommand.Dequeue _,
+              CommentCommand.Unqueue _,
               CommentCommand.Refresh _,
               CommentCommand.Help _,
               CommentCommand.Misunderstood _ ->

@@ -31,6 +31,7 @@ public final class CommandReader {
       List.of(
           "queue",
           "dequeue",
+          "unqueue",
           "requeue",
           "refresh",
           "update",
@@ -82,6 +83,7 @@ public final class CommandReader {
     return switch (word) {
       case "queue" -> queue(rest);
       case "dequeue" -> alone(new CommentCommand.Dequeue(), rest);
+      case "unqueue" -> alone(new CommentCommand.Unqueue(), rest);
       case "requeue" -> alone(new CommentCommand.Requeue(), rest);
       case "refresh" -> alone(new CommentCommand.Refresh(), rest);
       case "update" -> alone(new CommentCommand.Update(), rest);

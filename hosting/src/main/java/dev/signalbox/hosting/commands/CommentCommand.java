@@ -34,6 +34,14 @@ public sealed interface CommentCommand {
     }
   }
 
+  /** The same as dequeue, by the word that some are used to. */
+  record Unqueue() implements CommentCommand {
+    @Override
+    public String word() {
+      return "unqueue";
+    }
+  }
+
   record Requeue() implements CommentCommand {
     @Override
     public String word() {

@@ -93,7 +93,8 @@ public final class CommentCommands {
   private boolean isAllowed(Said said, CommentCommand command, Permission permission, Least least) {
     if (permission.compareTo(least.apply(command)) >= 0) return true;
     return switch (command) {
-      case CommentCommand.Dequeue _, CommentCommand.Refresh _ -> isAuthor(said);
+      case CommentCommand.Dequeue _, CommentCommand.Unqueue _, CommentCommand.Refresh _ ->
+          isAuthor(said);
       case CommentCommand.Help _, CommentCommand.Misunderstood _ -> true;
       case CommentCommand.Queue _, CommentCommand.Requeue _, CommentCommand.OfCommits _ -> false;
     };
@@ -132,7 +133,7 @@ public final class CommentCommands {
   private static final List<Offer> HELP =
       List.of(
           new Offer("queue [rule]", "adds this pull request to the queue"),
-          new Offer("dequeue", "removes it from the queue"),
+          new Offer("dequeue", "removes it from the queue; so does `unqueue`"),
           new Offer("requeue", "queues it again, with its current head"),
           new Offer("refresh", "refreshes what is known of it"),
           new Offer("update", "merges the base branch into it"),

@@ -202,7 +202,7 @@ final class CommandReaderTest {
   }
 
   private static CommentCommand any(Random random) {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(11)) {
       case 0 -> new CommentCommand.Queue(Optional.empty());
       case 1 -> new CommentCommand.Queue(Optional.of(word(random) + " " + word(random)));
       case 2 -> new CommentCommand.Dequeue();
@@ -212,6 +212,7 @@ final class CommandReaderTest {
       case 6 -> new CommentCommand.Rebase();
       case 7 -> new CommentCommand.Squash();
       case 8 -> new CommentCommand.Backport(branches(random));
+      case 9 -> new CommentCommand.Unqueue();
       default -> new CommentCommand.Copy(branches(random));
     };
   }

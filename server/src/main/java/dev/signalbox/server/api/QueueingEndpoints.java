@@ -4,12 +4,16 @@ import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Sender;
+import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.queue.DequeueImpact;
+import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.hosting.CommandOutcome;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.runtime.Commands;
+import dev.signalbox.server.view.queue.MergeQueueDequeueImpact;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Right;
@@ -20,6 +24,7 @@ import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Paths;
 import dev.signalbox.web.routing.QueueSwitch;
 import dev.signalbox.web.routing.Route;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -41,11 +46,15 @@ public final class QueueingEndpoints {
   private final Queues queues;
   private final Commands commands;
   private final Gatekeeper gatekeeper;
+  private final InstantSource clock;
+  private final QueueEngine engine = new QueueEngine(new StandardPlanner());
 
-  public QueueingEndpoints(Queues queues, Commands commands, Gatekeeper gatekeeper) {
+  public QueueingEndpoints(
+      Queues queues, Commands commands, Gatekeeper gatekeeper, InstantSource clock) {
     this.queues = queues;
     this.commands = commands;
     this.gatekeeper = gatekeeper;
+    this.clock = clock;
   }
 
   private static Priority priority(String text) {
@@ -61,6 +70,12 @@ public final class QueueingEndpoints {
         Route.post(Paths.PULL + "/dequeue", "Remove a pull request from the queue")
             .takes(Paths.PR_NUMBER)
             .ofRepository(Right.CHANGE, this::dequeue),
+        Route.get(
+                Paths.PULL + "/dequeue-impact",
+                "What it would cost others to remove a pull request from the queue")
+            .takes(Paths.PR_NUMBER)
+            .answers(MergeQueueDequeueImpact.class)
+            .ofRepository(Right.SEE, this::impact),
         Route.post(Paths.PULL + "/requeue", "Queue a pull request again, with its current head")
             .takes(Paths.PR_NUMBER)
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::requeue)),
@@ -93,6 +108,19 @@ public final class QueueingEndpoints {
                     commands.obey(
                         repository, id -> new Command.Dequeue(id, pull, trigger, sender))))
         .orElseGet(QueueingEndpoints::unknown);
+  }
+
+  private Answer impact(Call call, Repository repository) {
+    return Paths.known(call.get(Paths.PR_NUMBER))
+        .flatMap(pull -> DequeueImpact.of(engine, queues.facts(repository), pull, clock.instant()))
+        .map(
+            impact ->
+                Answer.ok(
+                    new MergeQueueDequeueImpact(
+                        impact.batches().size(),
+                        impact.rechecked().size(),
+                        impact.cascaded().size())))
+        .orElseGet(() -> Answer.problem(404, "Pull request is not queued"));
   }
 
   /** Who is queued and not taken out may not be, by the rules. */

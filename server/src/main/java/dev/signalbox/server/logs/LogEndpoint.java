@@ -43,11 +43,14 @@ public final class LogEndpoint {
       Input.query("base_ref", TextShape.between(1, 255), "Only pull requests to this base");
 
   /** Existing clients call it by the name of a host. */
-  private static final Choice<LogType> TYPES =
+  public static final Choice<LogType> TYPES =
       Choice.of(LogType.class).also("action.github_actions", LogType.ACTION_HOST_ACTIONS);
 
   private static final Input<List<LogType>> EVENT_TYPE =
-      Input.queryList("event_type", new ListOf<>(TYPES, 100), "Only entries of these types");
+      Input.queryList(
+          "event_type",
+          new ListOf<>(TYPES, 100),
+          "Only entries of these types; some are returned only if they are named here");
   private static final Input<Optional<Instant>> FROM =
       Input.query(
           "received_from",
@@ -146,7 +149,7 @@ public final class LogEndpoint {
         call.get(PULL_REQUEST).stream()
             .map(number -> number.bitLength() < Long.SIZE ? number.longValueExact() : NOBODY)
             .toList();
-    return new LogFilter(pulls, call.get(BASE_REF), call.get(EVENT_TYPE));
+    return new LogFilter(pulls, call.get(BASE_REF), call.get(EVENT_TYPE), true);
   }
 
   /** A cursor belongs to a repository, a filter and the bounds that were asked for. */

@@ -154,6 +154,13 @@ class EveryLogTypeTest extends LiveScene {
     await()
         .atMost(PATIENCE)
         .until(() -> log(NAME, LogType.ACTION_QUEUE_ENTER.spelled()).size() == 2);
+    logged(LogType.ACTION_REQUEUE);
+    said(asked, "unqueue");
+    logged(LogType.ACTION_UNQUEUE);
+    said(asked, "queue");
+    await()
+        .atMost(PATIENCE)
+        .until(() -> log(NAME, LogType.ACTION_QUEUE_ENTER.spelled()).size() == 3);
     labelled(asked, "out");
     acted("out", LogType.ACTION_DEQUEUE);
     root.delete(pause);
