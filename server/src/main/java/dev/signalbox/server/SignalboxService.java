@@ -10,6 +10,7 @@ import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.insights.tables.InsightsUpkeep;
 import dev.signalbox.server.api.ApplicationEndpoint;
+import dev.signalbox.server.api.BadgeEndpoint;
 import dev.signalbox.server.api.ConfigurationEndpoints;
 import dev.signalbox.server.api.ExplanationEndpoint;
 import dev.signalbox.server.api.FreezeEndpoints;
@@ -88,7 +89,16 @@ import java.util.function.Consumer;
 public final class SignalboxService implements AutoCloseable {
   /** The settings of the service. */
   public record Settings(
-      String bind, int port, String publicUrl, HttpLimits limits, String version) {}
+      String bind,
+      int port,
+      String publicUrl,
+      HttpLimits limits,
+      String version,
+      boolean hasPublicBadges) {
+    public Settings(String bind, int port, String publicUrl, HttpLimits limits, String version) {
+      this(bind, port, publicUrl, limits, version, false);
+    }
+  }
 
   public record Dependencies(
       Database database,
@@ -169,6 +179,9 @@ public final class SignalboxService implements AutoCloseable {
             new RequestMeter(metrics));
     var special = new ArrayList<PathHandler>();
     queues.intakes().forEach(intake -> special.addAll(intake.handlers()));
+    if (settings.hasPublicBadges()) {
+      special.add(new BadgeEndpoint(queues.runtime().queues()).open(copies.directory));
+    }
     special.add(pages(dependencies, queues, gatekeeper, live, router, address));
     var http =
         HttpServer.start(settings.bind(), settings.port(), settings.limits(), special, router);
@@ -312,6 +325,7 @@ public final class SignalboxService implements AutoCloseable {
                 settings.publicUrl())
             .routes());
     hosted.intakes().forEach(intake -> routes.addAll(intake.routes()));
+    routes.add(new BadgeEndpoint(queues).route());
     routes.addAll(new LandingEndpoints(new LandingRecords(database)).routes());
     routes.addAll(new SigningKeyEndpoints(dependencies.signing()).routes());
     routes.addAll(pause.routes());

@@ -42,7 +42,33 @@ public final class RunningServer implements AutoCloseable {
       Optional<MasterKeys> masterKey,
       List<HostSetup> hosts,
       HttpLimits limits,
-      String version) {}
+      String version,
+      boolean hasPublicBadges) {
+    public Wish(
+        String bind,
+        int port,
+        Path data,
+        Optional<String> databaseUrl,
+        String publicUrl,
+        Optional<String> rootKey,
+        Optional<MasterKeys> masterKey,
+        List<HostSetup> hosts,
+        HttpLimits limits,
+        String version) {
+      this(
+          bind,
+          port,
+          data,
+          databaseUrl,
+          publicUrl,
+          rootKey,
+          masterKey,
+          hosts,
+          limits,
+          version,
+          false);
+    }
+  }
 
   /** What wraps the secrets in the database, and while it is being replaced its predecessor. */
   public record MasterKeys(String key, Optional<String> previous) {
@@ -107,7 +133,12 @@ public final class RunningServer implements AutoCloseable {
             clock);
     var settings =
         new SignalboxService.Settings(
-            wish.bind(), wish.port(), wish.publicUrl(), wish.limits(), wish.version());
+            wish.bind(),
+            wish.port(),
+            wish.publicUrl(),
+            wish.limits(),
+            wish.version(),
+            wish.hasPublicBadges());
     port = opened(SignalboxService.start(settings, dependencies)).port();
   }
 

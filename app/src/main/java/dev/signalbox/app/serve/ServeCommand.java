@@ -82,6 +82,11 @@ public final class ServeCommand implements Callable<Integer> {
   String publicUrl = "";
 
   @Option(
+      names = "--public-badges",
+      description = "Show the badges of all repositories to everybody, without a credential.")
+  boolean publicBadges;
+
+  @Option(
       names = "--trusted-proxies",
       paramLabel = "CIDR,…",
       defaultValue = "",
@@ -170,6 +175,7 @@ public final class ServeCommand implements Callable<Integer> {
             here.variable("SIGNALBOX_MASTER_KEY"), here.variable("SIGNALBOX_MASTER_KEY_PREVIOUS")),
         hosts.stream().map(it -> it.setup(here::variable, publicUrl)).toList(),
         HttpLimits.standard().with(TrustedProxies.parse(trustedProxies)),
-        Version.text());
+        Version.text(),
+        publicBadges);
   }
 }

@@ -17,8 +17,9 @@ public record PathTemplate(String text, List<String> segments) {
     var variables = new HashMap<String, String>();
     for (int i = 0; i < segments.size(); i++) {
       String segment = segments.get(i);
-      if (isVariable(segment) && !path.get(i).isEmpty()) {
-        variables.put(variableName(segment), path.get(i));
+      var value = isVariable(segment) ? value(segment, path.get(i)) : Optional.<String>empty();
+      if (value.isPresent()) {
+        variables.put(variableName(segment), value.get());
       } else if (!segment.equals(path.get(i))) {
         return Optional.empty();
       }
@@ -31,6 +32,19 @@ public record PathTemplate(String text, List<String> segments) {
   }
 
   static String variableName(String segment) {
-    return segment.substring(1, segment.length() - 1);
+    return segment.substring(1, segment.indexOf('}'));
+  }
+
+  /** What has to follow the variable within its segment. */
+  private static String ending(String segment) {
+    return segment.substring(segment.indexOf('}') + 1);
+  }
+
+  /** What stands for the variable of a segment; nothing where something else follows. */
+  static Optional<String> value(String segment, String given) {
+    String ending = ending(segment);
+    return given.length() > ending.length() && given.endsWith(ending)
+        ? Optional.of(given.substring(0, given.length() - ending.length()))
+        : Optional.empty();
   }
 }

@@ -14,7 +14,7 @@ public final class Refusals {
     return Answer.problem(404, "Not Found");
   }
 
-  static Answer wrongMethod(Set<String> allowed) {
+  public static Answer wrongMethod(Set<String> allowed) {
     return Answer.problem(405, "Method Not Allowed").with("Allow", String.join(", ", allowed));
   }
 

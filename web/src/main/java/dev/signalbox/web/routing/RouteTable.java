@@ -57,9 +57,11 @@ public final class RouteTable {
     if (node == null) return new Match.UnknownPath();
     Route route = node.routes.get(method);
     if (route == null && method.equals("HEAD")) route = node.routes.get("GET");
-    return route == null
-        ? new Match.WrongMethod(allowed(node))
-        : new Match.Found(route, variables(route, segments));
+    if (route == null) return new Match.WrongMethod(allowed(node));
+    var variables = route.path().match(segments);
+    return variables.isPresent()
+        ? new Match.Found(route, variables.get())
+        : new Match.UnknownPath();
   }
 
   /** A literal is preferred to a variable, but does not hide what lies behind the variable. */
@@ -75,16 +77,5 @@ public final class RouteTable {
     var methods = new TreeSet<>(node.routes.keySet());
     if (methods.contains("GET")) methods.add("HEAD");
     return methods;
-  }
-
-  private static Map<String, String> variables(Route route, List<String> segments) {
-    var variables = new HashMap<String, String>();
-    List<String> template = route.path().segments();
-    for (int i = 0; i < template.size(); i++) {
-      if (PathTemplate.isVariable(template.get(i))) {
-        variables.put(PathTemplate.variableName(template.get(i)), segments.get(i));
-      }
-    }
-    return variables;
   }
 }
