@@ -47,6 +47,8 @@ import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.runtime.SteadyClock;
 import dev.signalbox.server.signing.Resigner;
 import dev.signalbox.server.signing.SigningKeyring;
+import dev.signalbox.server.statistics.StatisticsEndpoints;
+import dev.signalbox.server.statistics.StatisticsLoop;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
@@ -60,6 +62,9 @@ import dev.signalbox.store.repositories.DefaultProducts;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.scopes.StoredScopes;
+import dev.signalbox.store.statistics.LogCounter;
+import dev.signalbox.store.statistics.StatisticsFold;
+import dev.signalbox.store.statistics.StatisticsReader;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.HostTokens;
 import dev.signalbox.web.access.KeyRing;
@@ -114,6 +119,7 @@ public final class SignalboxService implements AutoCloseable {
   private final Copies copies;
   private final HostedQueues queues;
   private final Resigner resigner;
+  private final StatisticsLoop statistics;
   private final Upkeep upkeep;
 
   private SignalboxService(
@@ -122,12 +128,14 @@ public final class SignalboxService implements AutoCloseable {
       Copies copies,
       HostedQueues queues,
       Resigner resigner,
+      StatisticsLoop statistics,
       Upkeep upkeep) {
     this.http = http;
     this.live = live;
     this.copies = copies;
     this.queues = queues;
     this.resigner = resigner;
+    this.statistics = statistics;
     this.upkeep = upkeep;
   }
 
@@ -190,7 +198,9 @@ public final class SignalboxService implements AutoCloseable {
     var maintenance = new ArrayList<>(List.of(new Maintenance("CI insights", insights::tidy)));
     queues.intakes().forEach(intake -> maintenance.addAll(intake.maintenance()));
     upkeep.start(maintenance);
-    return new SignalboxService(http, live, copies, queues, resigner, upkeep);
+    var statistics = new StatisticsLoop(new StatisticsFold(dependencies.database()));
+    statistics.start();
+    return new SignalboxService(http, live, copies, queues, resigner, statistics, upkeep);
   }
 
   private static HostedQueues queues(
@@ -334,6 +344,10 @@ public final class SignalboxService implements AutoCloseable {
         new LogEndpoint(log, dependencies.seal(), dependencies.clock(), settings.publicUrl())
             .routes());
     routes.addAll(
+        new StatisticsEndpoints(
+                new StatisticsReader(database), new LogCounter(database), dependencies.clock())
+            .routes());
+    routes.addAll(
         new AuditEndpoints(
                 new AuditTrail(database),
                 dependencies.seal(),
@@ -379,6 +393,7 @@ public final class SignalboxService implements AutoCloseable {
     http.close();
     live.close();
     resigner.close();
+    statistics.close();
     queues.close();
     copies.feed.close();
     upkeep.close();

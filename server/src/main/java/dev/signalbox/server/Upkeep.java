@@ -7,6 +7,7 @@ import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.log.LogPartitions;
 import dev.signalbox.store.log.LogRetention;
 import dev.signalbox.store.queue.Inbox;
+import dev.signalbox.store.statistics.StatisticsFold;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -23,6 +24,7 @@ final class Upkeep implements AutoCloseable {
 
   private final LogPartitions partitions;
   private final LogRetention retention;
+  private final StatisticsFold statistics;
   private final AuditTrail trail;
   private final Inbox inbox;
   private final InstantSource clock;
@@ -34,6 +36,7 @@ final class Upkeep implements AutoCloseable {
   Upkeep(Database database, InstantSource clock) {
     this.partitions = new LogPartitions(database);
     this.retention = new LogRetention(database);
+    this.statistics = new StatisticsFold(database);
     this.trail = new AuditTrail(database);
     this.inbox = new Inbox(database);
     this.clock = clock;
@@ -49,6 +52,7 @@ final class Upkeep implements AutoCloseable {
     Instant now = clock.instant();
     part("event log partitions", () -> partitions.prepare(now));
     part("event log retention", () -> dropWeeks(now));
+    part("statistics retention", () -> statistics.drop(now));
     part("audit trail retention", () -> trail.drop(now));
     part("command replies", inbox::forgetOldReplies);
     for (var other : others) part(other.name(), () -> other.task().run(now));

@@ -97,6 +97,7 @@ public final class JsonSchemas {
     if (type == long.class || type == int.class || type == Long.class || type == Integer.class) {
       return typed("integer");
     }
+    if (type == double.class || type == Double.class) return typed("number");
     if (type.isAnnotationPresent(Bare.class)) {
       return of(type.getRecordComponents()[0].getAnnotatedType());
     }

@@ -9,6 +9,7 @@ enum OperationTag {
       "CI insights",
       "Test results, the health of tests, and what is quarantined",
       "^/v1/ci/|/ci/traces"),
+  STATISTICS("Statistics", "Figures of queues over time, made of the event log", "/stats/"),
   LEGACY("Legacy", "Deprecated endpoints, kept for existing clients", "/queue/|/queues"),
   FREEZES("Freezes", "Scheduled windows in which matching pull requests do not land", "_freeze"),
   LANDINGS("Landings", "What has landed, with its proof", "/landings|/signing-key"),

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import org.jooq.DSLContext;
 
 /** Reads the log. */
 public final class EventLog {
@@ -41,9 +42,13 @@ public final class EventLog {
 
   /** At most the slice's limit, always newest first. */
   public List<StoredEntry> read(LogSlice slice) {
+    return database.read(db -> read(db, slice));
+  }
+
+  /** The same, as part of a transaction. */
+  public static List<StoredEntry> read(DSLContext tx, LogSlice slice) {
     var query = LogQuery.of(slice);
-    List<StoredEntry> entries =
-        database.read(db -> db.connectionResult(connection -> LogRows.read(connection, query)));
+    var entries = tx.connectionResult(connection -> LogRows.read(connection, query));
     return slice.direction() == LogSlice.Direction.TO_OLDER ? entries : entries.reversed();
   }
 

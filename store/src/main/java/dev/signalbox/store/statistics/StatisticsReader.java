@@ -1,0 +1,106 @@
+package dev.signalbox.store.statistics;
+
+import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.store.Database;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jooq.DSLContext;
+
+/** Answers from the rollups. */
+public final class StatisticsReader {
+  /** Limited so that no question takes the memory of all others. */
+  private static final String ROWS =
+      """
+      select * from statistics_rollup
+      where repository_id = ? and figure = ? and hours = ?
+        and start >= ?::timestamptz and start < ?::timestamptz
+      order by repository_id, figure, hours, start limit 100000
+      """;
+
+  /** Whose figures are asked for; empty sets ask for all. */
+  public record GroupFilter(
+      Set<String> baseRefs, Set<String> queueNames, Set<String> priorityRules) {
+    public static final GroupFilter ALL = new GroupFilter(Set.of(), Set.of(), Set.of());
+
+    public GroupFilter {
+      baseRefs = Set.copyOf(baseRefs);
+      queueNames = Set.copyOf(queueNames);
+      priorityRules = Set.copyOf(priorityRules);
+    }
+
+    boolean matches(QueueGroup group) {
+      return matches(baseRefs, group.baseRef())
+          && matches(queueNames, group.queueName())
+          && matches(priorityRules, group.priorityRule());
+    }
+
+    private static boolean matches(Set<String> wanted, String name) {
+      return wanted.isEmpty() || wanted.contains(name);
+    }
+  }
+
+  /** Intervals from the one up to, not including, the other. */
+  public record Span(Width width, Instant from, Instant to) {}
+
+  public record RollupRow(
+      Figure figure, Instant start, QueueGroup group, String detail, Measure measure) {}
+
+  public record Gauged(List<RollupRow> rows, List<Gauge> now) {}
+
+  private final Database database;
+
+  public StatisticsReader(Database database) {
+    this.database = database;
+  }
+
+  public List<RollupRow> rows(
+      RepositoryId repository, Set<Figure> figures, Span span, GroupFilter filter) {
+    var rows = new ArrayList<RollupRow>();
+    for (var figure : figures) {
+      rows.addAll(database.read(db -> rows(db, repository, figure, span, filter)));
+    }
+    return rows;
+  }
+
+  private static List<RollupRow> rows(
+      DSLContext db, RepositoryId repository, Figure figure, Span span, GroupFilter filter) {
+    var rows = new ArrayList<RollupRow>();
+    for (var row :
+        db.fetch(
+            ROWS,
+            repository.value(),
+            figure.word(),
+            span.width().hours(),
+            FoldTables.utc(span.from()),
+            FoldTables.utc(span.to()))) {
+      var key = RollupTables.key(row);
+      if (filter.matches(key.group())) {
+        rows.add(
+            new RollupRow(
+                figure, key.start(), key.group(), key.detail(), RollupTables.measure(row)));
+      }
+    }
+    return rows;
+  }
+
+  /** What intervals say of a gauge, and what it shows now, both of the same moment. */
+  public Gauged gauged(RepositoryId repository, Figure figure, Span span, GroupFilter filter) {
+    return database.transaction(
+        tx -> {
+          tx.execute("set transaction isolation level repeatable read read only");
+          return new Gauged(
+              rows(tx, repository, figure, span, filter),
+              tx
+                  .fetch(
+                      "select * from statistics_gauge where repository_id = ? and figure = ?",
+                      repository.value(),
+                      figure.word())
+                  .map(FoldTables::gauge)
+                  .stream()
+                  .filter(gauge -> filter.matches(gauge.group()))
+                  .toList());
+        });
+  }
+}
