@@ -1,5 +1,7 @@
 package dev.signalbox.engine.events;
 
+import dev.signalbox.engine.checks.JobHealth;
+import dev.signalbox.engine.checks.JobTestResults;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ExtendedRules;
@@ -59,4 +61,19 @@ public sealed interface Observation extends QueueEvent {
       this(version, fault, Optional.empty());
     }
   }
+
+  /** How far jobs can be trusted, the worst first. It replaces what was told before. */
+  @StoredAs("Observation.JobHealthSeen")
+  record JobHealthSeen(List<JobHealth> jobs) implements Observation {
+    public JobHealthSeen {
+      jobs = List.copyOf(jobs);
+    }
+  }
+
+  /**
+   * What the tests of a job did on a commit. The job uploads it itself, so that it is told before
+   * the job's end is.
+   */
+  @StoredAs("Observation.TestResultsSeen")
+  record TestResultsSeen(CommitSha commit, JobTestResults results) implements Observation {}
 }

@@ -16,6 +16,7 @@ public record Ledger(
     CheckHistory checkHistory,
     HandledCommands handledCommands,
     Automation automation,
+    JobKnowledge jobs,
     Sequence sequence) {
 
   /** The queue of a repository of which nothing is known yet. */
@@ -28,6 +29,7 @@ public record Ledger(
         CheckHistory.NONE,
         HandledCommands.NONE,
         Automation.NONE,
+        JobKnowledge.NONE,
         new Sequence(seed, 0));
   }
 
@@ -41,36 +43,81 @@ public record Ledger(
 
   public Ledger with(Policy next) {
     return new Ledger(
-        repository, next, entries, batches, checkHistory, handledCommands, automation, sequence);
+        repository,
+        next,
+        entries,
+        batches,
+        checkHistory,
+        handledCommands,
+        automation,
+        jobs,
+        sequence);
   }
 
   public Ledger with(Entries next) {
     return new Ledger(
-        repository, policy, next, batches, checkHistory, handledCommands, automation, sequence);
+        repository,
+        policy,
+        next,
+        batches,
+        checkHistory,
+        handledCommands,
+        automation,
+        jobs,
+        sequence);
   }
 
   public Ledger with(Batches next) {
     return new Ledger(
-        repository, policy, entries, next, checkHistory, handledCommands, automation, sequence);
+        repository,
+        policy,
+        entries,
+        next,
+        checkHistory,
+        handledCommands,
+        automation,
+        jobs,
+        sequence);
   }
 
   public Ledger with(CheckHistory next) {
     return new Ledger(
-        repository, policy, entries, batches, next, handledCommands, automation, sequence);
+        repository, policy, entries, batches, next, handledCommands, automation, jobs, sequence);
   }
 
   public Ledger with(HandledCommands next) {
     return new Ledger(
-        repository, policy, entries, batches, checkHistory, next, automation, sequence);
+        repository, policy, entries, batches, checkHistory, next, automation, jobs, sequence);
   }
 
   public Ledger with(Sequence next) {
     return new Ledger(
-        repository, policy, entries, batches, checkHistory, handledCommands, automation, next);
+        repository,
+        policy,
+        entries,
+        batches,
+        checkHistory,
+        handledCommands,
+        automation,
+        jobs,
+        next);
   }
 
   public Ledger with(Automation next) {
     return new Ledger(
-        repository, policy, entries, batches, checkHistory, handledCommands, next, sequence);
+        repository, policy, entries, batches, checkHistory, handledCommands, next, jobs, sequence);
+  }
+
+  public Ledger with(JobKnowledge next) {
+    return new Ledger(
+        repository,
+        policy,
+        entries,
+        batches,
+        checkHistory,
+        handledCommands,
+        automation,
+        next,
+        sequence);
   }
 }

@@ -33,6 +33,9 @@ final class ObservationHandler {
       case Observation.DraftTouched(var batch) -> draftTouched(batch);
       case Observation.RulesSeen seen -> new RulesChange(turn).seen(seen);
       case Observation.RulesBroken broken -> new RulesChange(turn).broken(broken);
+      case Observation.JobHealthSeen(var jobs) -> new JobObservations(turn).health(jobs);
+      case Observation.TestResultsSeen(var commit, var results) ->
+          new JobObservations(turn).tests(commit, results);
     }
   }
 

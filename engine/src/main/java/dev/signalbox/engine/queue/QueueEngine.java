@@ -39,6 +39,7 @@ public final class QueueEngine {
   private Decision settled(Turn turn) {
     var plans = new Fixpoint(turn, planner).settle();
     new QueueCountLog(turn).logChanges();
+    new JobObservations(turn).forget();
     return new Decision(
         turn.ledger(),
         turn.effects,

@@ -1,7 +1,7 @@
 package dev.signalbox.insights.health;
 
-import dev.signalbox.engine.checks.Confidence;
-import dev.signalbox.engine.checks.HealthStatus;
+import dev.signalbox.engine.jobs.Confidence;
+import dev.signalbox.engine.jobs.HealthStatus;
 import java.time.Duration;
 import java.time.Instant;
 

@@ -1,7 +1,7 @@
 package dev.signalbox.insights.tables;
 
-import dev.signalbox.engine.checks.Confidence;
-import dev.signalbox.engine.checks.HealthStatus;
+import dev.signalbox.engine.jobs.Confidence;
+import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.insights.health.FailureImpact;
 import dev.signalbox.testresults.TestOutcome;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.signalbox.insights.uploads;
 
-import dev.signalbox.engine.checks.HealthStatus;
+import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.insights.health.FailureImpact;
 import dev.signalbox.insights.health.HealthTally;

@@ -3,8 +3,8 @@ package dev.signalbox.insights.health;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.signalbox.engine.checks.Confidence;
-import dev.signalbox.engine.checks.HealthStatus;
+import dev.signalbox.engine.jobs.Confidence;
+import dev.signalbox.engine.jobs.HealthStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.SplittableRandom;

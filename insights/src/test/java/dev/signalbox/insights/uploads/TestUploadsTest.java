@@ -3,7 +3,7 @@ package dev.signalbox.insights.uploads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.signalbox.engine.checks.HealthStatus;
+import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;

@@ -67,6 +67,8 @@ final class Storyteller {
       case Observation.DraftTouched it -> "Somebody pushed to the draft of " + brief(it.batch());
       case Observation.RulesSeen it -> "Rules of version " + it.version() + " are seen.";
       case Observation.RulesBroken it -> "Rules of version " + it.version() + " are broken.";
+      case Observation.JobHealthSeen it -> "The health of " + it.jobs().size() + " jobs is seen.";
+      case Observation.TestResultsSeen it -> words(it);
     };
   }
 
@@ -77,6 +79,17 @@ final class Storyteller {
       text.append(" (run ").append(run.run()).append(')');
     }
     return text.toString();
+  }
+
+  private static String words(Observation.TestResultsSeen seen) {
+    var results = seen.results();
+    return "Job %s of %s tells of %d tests, %d failed, %d quarantined"
+        .formatted(
+            results.name().job(),
+            brief(seen.commit()),
+            results.tests(),
+            results.failures(),
+            results.quarantined().size());
   }
 
   private static String words(Report report) {

@@ -1,6 +1,9 @@
 package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.checks.JobHealth;
+import dev.signalbox.engine.checks.JobName;
+import dev.signalbox.engine.checks.JobTestResults;
 import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.ledger.Automation;
 import dev.signalbox.engine.ledger.Batch;
@@ -15,6 +18,7 @@ import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.HandledCommands;
+import dev.signalbox.engine.ledger.JobKnowledge;
 import dev.signalbox.engine.ledger.KnownRule;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
@@ -26,6 +30,7 @@ import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.ledger.Sequence;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.StepKey;
+import dev.signalbox.engine.ledger.TestedJob;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
@@ -146,6 +151,19 @@ final class LedgerRows {
           PullReference::folded,
           PullReference::parse);
 
+  private static final LedgerTable<JobName, JobHealth> JOB_HEALTH =
+      new LedgerTable<>(
+          StoredDocument.of("job-health", JobHealth.class),
+          ledger -> ledger.jobs().health(),
+          JobKeys::text,
+          JobKeys::name);
+  private static final LedgerTable<TestedJob, JobTestResults> JOB_TESTS =
+      new LedgerTable<>(
+          StoredDocument.of("job-tests", JobTestResults.class),
+          ledger -> ledger.jobs().tests(),
+          JobKeys::text,
+          JobKeys::tested);
+
   private static final List<LedgerTable<?, ?>> TABLES =
       List.of(
           PULLS,
@@ -162,7 +180,9 @@ final class LedgerRows {
           OBEYED,
           AUTOMATION,
           KNOWN_RULES,
-          FOREIGN_PULLS);
+          FOREIGN_PULLS,
+          JOB_HEALTH,
+          JOB_TESTS);
   private static final List<StoredDocument<?>> SINGLES =
       List.of(RULES, PAUSE, STOP, SEQUENCE, RECENT, PRODUCTS, BACKLOG);
 
@@ -255,6 +275,7 @@ final class LedgerRows {
                 KNOWN_RULES.restored(rows),
                 LedgerTable.only(rows, BACKLOG),
                 FOREIGN_PULLS.restored(rows)))
+        .with(new JobKnowledge(JOB_HEALTH.restored(rows), JOB_TESTS.restored(rows)))
         .with(HandledCommands.restored(OBEYED.restored(rows)))
         .with(LedgerTable.only(rows, SEQUENCE).orElse(fresh.sequence()));
   }

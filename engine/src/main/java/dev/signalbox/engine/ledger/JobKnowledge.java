@@ -1,0 +1,54 @@
+package dev.signalbox.engine.ledger;
+
+import dev.signalbox.engine.checks.JobHealth;
+import dev.signalbox.engine.checks.JobName;
+import dev.signalbox.engine.checks.JobTestResults;
+import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.engine.repository.CommitSha;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** How far jobs can be trusted, and what their tests did on the commits that are tested now. */
+public record JobKnowledge(
+    PersistentMap<JobName, JobHealth> health, PersistentMap<TestedJob, JobTestResults> tests) {
+  public static final int MOST_JOBS = 1_000;
+  public static final int MOST_RESULTS = 1_000;
+  public static final JobKnowledge NONE =
+      new JobKnowledge(PersistentMap.empty(), PersistentMap.empty());
+
+  /** Replaces what was known; whoever tells it has the worst first. */
+  public JobKnowledge knowing(List<JobHealth> jobs) {
+    var next = health;
+    for (var known : health) next = next.without(known.name());
+    for (var job : jobs.subList(0, Math.min(jobs.size(), MOST_JOBS))) {
+      next = next.with(job.name(), job);
+    }
+    return new JobKnowledge(next, tests);
+  }
+
+  /**
+   * A failure that nothing excuses stays one: a later upload of the same execution can't talk it
+   * away.
+   */
+  public JobKnowledge heard(CommitSha commit, JobTestResults results) {
+    var key = new TestedJob(commit, results.name());
+    var known = tests.get(key);
+    if (known.isPresent() && isSettled(known.get(), results)) return this;
+    if (known.isEmpty() && tests.size() >= MOST_RESULTS) return this;
+    return new JobKnowledge(health, tests.with(key, results));
+  }
+
+  private static boolean isSettled(JobTestResults known, JobTestResults told) {
+    if (known.attempt() != told.attempt()) return known.attempt() > told.attempt();
+    boolean isRed = known.failures() > 0 && !known.areAllQuarantined();
+    return isRed || known.failures() > told.failures();
+  }
+
+  public JobKnowledge forgetting(Predicate<CommitSha> isNeeded) {
+    var left = tests;
+    for (var key = tests.firstKey(); key.isPresent(); key = tests.keyAfter(key.get())) {
+      if (!isNeeded.test(key.get().commit())) left = left.without(key.get());
+    }
+    return left.size() == tests.size() ? this : new JobKnowledge(health, left);
+  }
+}

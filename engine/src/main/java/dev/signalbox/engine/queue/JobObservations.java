@@ -1,0 +1,45 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.checks.JobHealth;
+import dev.signalbox.engine.checks.JobTestResults;
+import dev.signalbox.engine.ledger.Phase;
+import dev.signalbox.engine.repository.CommitSha;
+import java.util.List;
+
+/** Takes note of how far jobs can be trusted, and of what their tests did. */
+final class JobObservations {
+  private final Turn turn;
+
+  JobObservations(Turn turn) {
+    this.turn = turn;
+  }
+
+  void health(List<JobHealth> jobs) {
+    turn.set(turn.ledger().with(turn.ledger().jobs().knowing(jobs)));
+  }
+
+  void tests(CommitSha commit, JobTestResults results) {
+    if (!isNeeded(commit)) return;
+    turn.set(turn.ledger().with(turn.ledger().jobs().heard(commit, results)));
+  }
+
+  /** What the tests did on a commit is of no use once nothing tests it. */
+  @SuppressWarnings("ReferenceEquality")
+  void forget() {
+    var jobs = turn.ledger().jobs();
+    if (jobs.tests().isEmpty() || turn.batches() == turn.before().batches()) return;
+    var left = jobs.forgetting(this::isNeeded);
+    if (!left.equals(jobs)) turn.set(turn.ledger().with(left));
+  }
+
+  /** A job may be done before we hear as what commit its candidate was built. */
+  private boolean isNeeded(CommitSha commit) {
+    for (var id : turn.batches().index().commits().at(commit)) {
+      if (!turn.batches().byId().at(id).isOver()) return true;
+    }
+    for (var branch : turn.batches().branches()) {
+      for (var probe : branch.probes()) if (probe.commit().equals(commit)) return true;
+    }
+    return !turn.batches().index().phases().at(Phase.PREPARING).isEmpty();
+  }
+}
