@@ -37,7 +37,8 @@ final class RulesFileReader {
             fields.or(PullRequestRuleSection.KEY, pullRequestRules::decode, List.of()),
             fields.or(CheckSection.KEY, CheckSection::decode, List.of()),
             fields.or(CommandRestrictionSection.KEY, CommandRestrictionSection::decode, List.of()),
-            MergeProtectionSection.read(fields));
+            MergeProtectionSection.read(fields),
+            fields.optional(CiInsightsSection.KEY, CiInsightsSection::decode));
     return Optional.of(new RulesReading.Valid(rules, mergeQueue.hostRequirements(), extended));
   }
 

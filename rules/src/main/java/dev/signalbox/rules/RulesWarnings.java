@@ -25,6 +25,7 @@ public final class RulesWarnings {
   private static final Map<String, Product> PRODUCTS =
       Map.of(
           "queue_rules", Product.MERGE_QUEUE,
+          "ci_insights", Product.CI_INSIGHTS,
           "pull_request_rules", Product.WORKFLOW_AUTOMATION,
           "merge_protections", Product.MERGE_PROTECTIONS,
           "merge_protections_settings", Product.MERGE_PROTECTIONS);

@@ -12,6 +12,9 @@ final class Scalars {
   /** One line that people will see in lists and messages. */
   static final Decoder<String> NAME = Scalars::name;
 
+  /** A number from 0 to 1. */
+  static final Decoder<Double> FRACTION = Scalars::fraction;
+
   private Scalars() {}
 
   static Decoder<String> text(int maxLength) {
@@ -55,6 +58,27 @@ final class Scalars {
       }
       return number;
     };
+  }
+
+  private static Optional<Double> fraction(Node node, Trail trail) {
+    boolean isNumber =
+        node instanceof Node.Scalar scalar
+            && (scalar.kind() == ScalarKind.DECIMAL || scalar.kind() == ScalarKind.INTEGER);
+    if (!isNumber) return trail.unexpected(node, "a number from 0 to 1");
+    var number = fraction(((Node.Scalar) node).text());
+    if (number.isEmpty()) {
+      trail.fault(FaultType.OUT_OF_RANGE, node.at(), "expected 0 to 1, found " + node.described());
+    }
+    return number;
+  }
+
+  private static Optional<Double> fraction(String text) {
+    try {
+      double number = Double.parseDouble(text);
+      return number >= 0 && number <= 1 ? Optional.of(number) : Optional.empty();
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
   }
 
   private static Optional<Integer> inRange(String text, int min, int max) {

@@ -3,14 +3,18 @@ package dev.signalbox.rules;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.checks.Confidence;
+import dev.signalbox.engine.checks.RetryMode;
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.conditions.Glob;
+import dev.signalbox.engine.conditions.JobConditionText;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.ChecksTimeout;
+import dev.signalbox.engine.rules.CiInsightsRules;
 import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.CommitMessageFormat;
 import dev.signalbox.engine.rules.InjectionMode;
@@ -22,6 +26,7 @@ import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.QueueBranchPrefix;
 import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.RetryRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
 import dev.signalbox.engine.rules.Template;
@@ -164,6 +169,31 @@ class RulesReaderTest {
         .extracting(LocalCheck::name)
         .containsExactly("test", "lint", "quick");
     assertThat(rules.checks(Occasion.HEAD)).extracting(LocalCheck::name).containsExactly("quick");
+  }
+
+  @Test
+  void retry_rules_and_thresholds_for_flaky_jobs_are_read() throws Exception {
+    var insights = valid(FaultCorpusTest.resource("full.yml")).insights();
+    var reset = JobConditionText.parse("log ~= (?i)connection reset");
+    assertThat(insights.retryRules())
+        .containsExactly(
+            new RetryRule(
+                "infrastructure",
+                List.of(JobConditionText.parse("job-name ~= ^integration"), reset),
+                3,
+                RetryMode.PIPELINE),
+            new RetryRule(
+                "flaky jobs",
+                List.of(
+                    JobConditionText.parse("flaky = true"),
+                    JobConditionText.parse("-branch *= release/**"),
+                    JobConditionText.parse("conclusion = failure")),
+                1,
+                RetryMode.JOB));
+    assertThat(insights.flakyRate()).isEqualTo(0.02);
+    assertThat(insights.flakyConfidence()).isEqualTo(Confidence.HIGH);
+    assertThat(reset).hasToString("log ~= (?i)connection reset");
+    assertThat(valid("ci_insights: {}").insights()).isEqualTo(CiInsightsRules.DEFAULT);
   }
 
   @Test

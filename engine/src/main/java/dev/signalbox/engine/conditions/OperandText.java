@@ -27,8 +27,17 @@ final class OperandText {
   private static Operand text(String written, Attribute attribute, Operator operator)
       throws Misread {
     String value = Quoting.parse(written);
+    if (!TeamText.isMeant(attribute, operator, value)) return text(written, operator);
     try {
-      if (TeamText.isMeant(attribute, operator, value)) return TeamText.parse(value);
+      return TeamText.parse(value);
+    } catch (Misread misread) {
+      throw misread.within(written.equals(value) ? 0 : 1);
+    }
+  }
+
+  static Operand text(String written, Operator operator) throws Misread {
+    String value = Quoting.parse(written);
+    try {
       return switch (operator) {
         case MATCHES -> Regex.parse(value);
         case GLOBS -> Glob.parse(value);
@@ -54,7 +63,7 @@ final class OperandText {
     return new Operand.Whole(Long.parseLong(value));
   }
 
-  private static Operand flag(String value) throws Misread {
+  static Operand flag(String value) throws Misread {
     return switch (value) {
       case "true" -> new Operand.Flag(true);
       case "false" -> new Operand.Flag(false);

@@ -4,6 +4,7 @@ import static dev.signalbox.engine.conditions.Operator.*;
 
 import dev.signalbox.engine.notation.Cursor;
 import dev.signalbox.engine.notation.Misread;
+import dev.signalbox.engine.wire.Spelled;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,7 @@ final class OperatorText {
 
   private OperatorText() {}
 
-  static Operator parse(Cursor cursor, Attribute attribute, Kind kind) throws Misread {
+  static Operator parse(Cursor cursor, Spelled attribute, Kind kind) throws Misread {
     int start = cursor.at();
     refuseOthers(cursor);
     Operator operator = take(cursor);

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.log;
 
 import dev.signalbox.engine.causes.Actor;
+import dev.signalbox.engine.checks.RetryMode;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

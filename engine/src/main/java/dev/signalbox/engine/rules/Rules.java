@@ -3,7 +3,11 @@ package dev.signalbox.engine.rules;
 import java.util.List;
 import java.util.Optional;
 
-/** Everything a rules file says, in its order. */
+/**
+ * Everything a rules file says, in its order.
+ *
+ * @param ciInsights if the file has that section
+ */
 public record Rules(
     List<QueueRule> queueRules,
     List<PriorityRule> priorityRules,
@@ -13,7 +17,8 @@ public record Rules(
     List<PullRequestRule> pullRequestRules,
     List<LocalCheck> checks,
     List<CommandRestriction> commandRestrictions,
-    MergeProtections mergeProtections) {
+    MergeProtections mergeProtections,
+    Optional<CiInsightsRules> ciInsights) {
 
   /** Where a repository has its rules file; the first that is there counts. */
   public static final List<String> FILES = List.of(".signalbox.yml", ".signalbox/config.yml");
@@ -26,6 +31,30 @@ public record Rules(
     pullRequestRules = List.copyOf(pullRequestRules);
     checks = List.copyOf(checks);
     commandRestrictions = List.copyOf(commandRestrictions);
+  }
+
+  /** Without a word on CI insights. */
+  public Rules(
+      List<QueueRule> queueRules,
+      List<PriorityRule> priorityRules,
+      MergeQueueSettings mergeQueue,
+      Scopes scopes,
+      List<PartitionRule> partitionRules,
+      List<PullRequestRule> pullRequestRules,
+      List<LocalCheck> checks,
+      List<CommandRestriction> commandRestrictions,
+      MergeProtections mergeProtections) {
+    this(
+        queueRules,
+        priorityRules,
+        mergeQueue,
+        scopes,
+        partitionRules,
+        pullRequestRules,
+        checks,
+        commandRestrictions,
+        mergeProtections,
+        Optional.empty());
   }
 
   /** Without restrictions of commands, and without protections. */
@@ -46,7 +75,8 @@ public record Rules(
         pullRequestRules,
         checks,
         List.of(),
-        MergeProtections.NONE);
+        MergeProtections.NONE,
+        Optional.empty());
   }
 
   /** What holds without a rules file. */
@@ -72,7 +102,8 @@ public record Rules(
         pullRequestRules,
         checks.stream().map(LocalCheck::withNetworkByDefault).toList(),
         commandRestrictions,
-        mergeProtections);
+        mergeProtections,
+        ciInsights);
   }
 
   public Rules withQueueRules(List<QueueRule> others) {
@@ -85,7 +116,8 @@ public record Rules(
         pullRequestRules,
         checks,
         commandRestrictions,
-        mergeProtections);
+        mergeProtections,
+        ciInsights);
   }
 
   public Rules with(MergeProtections others) {
@@ -98,7 +130,26 @@ public record Rules(
         pullRequestRules,
         checks,
         commandRestrictions,
-        others);
+        others,
+        ciInsights);
+  }
+
+  public Rules with(CiInsightsRules others) {
+    return new Rules(
+        queueRules,
+        priorityRules,
+        mergeQueue,
+        scopes,
+        partitionRules,
+        pullRequestRules,
+        checks,
+        commandRestrictions,
+        mergeProtections,
+        Optional.of(others));
+  }
+
+  public CiInsightsRules insights() {
+    return ciInsights.orElse(CiInsightsRules.DEFAULT);
   }
 
   /** The checks that are run for that. */

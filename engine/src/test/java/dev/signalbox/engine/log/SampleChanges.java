@@ -2,6 +2,7 @@ package dev.signalbox.engine.log;
 
 import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.engine.causes.ActorId;
+import dev.signalbox.engine.checks.RetryMode;
 import dev.signalbox.engine.freezes.FreezeConditions;
 import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import java.time.Instant;

@@ -12,6 +12,7 @@ import dev.signalbox.engine.repository.TeamName;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.ChecksTimeout;
+import dev.signalbox.engine.rules.CiInsightsRules;
 import dev.signalbox.engine.rules.CommandRestriction;
 import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.MergeMethod;
@@ -72,6 +73,7 @@ public final class StoryRules {
   public final List<MergeProtection> protections = new ArrayList<>();
   public Optional<List<MergeProtection>> hostRequirements = Optional.empty();
   public Optional<List<Condition>> autoMerge = Optional.empty();
+  public Optional<CiInsightsRules> insights = Optional.empty();
   private final Map<String, TeamMembers> teams = new TreeMap<>();
   public final List<QueueRule> more = new ArrayList<>();
   public final List<PriorityRule> priorities = new ArrayList<>();
@@ -185,6 +187,7 @@ public final class StoryRules {
         automation,
         checks,
         restrictions,
-        new MergeProtections(protections, autoMerge, hostRequirements));
+        new MergeProtections(protections, autoMerge, hostRequirements),
+        insights);
   }
 }

@@ -2,6 +2,9 @@ package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.Glob;
+import dev.signalbox.engine.conditions.JobAttribute;
+import dev.signalbox.engine.conditions.JobCondition;
+import dev.signalbox.engine.conditions.JobConditionText;
 import dev.signalbox.engine.conditions.Question;
 import dev.signalbox.engine.conditions.Regex;
 import dev.signalbox.engine.conditions.Schedule;
@@ -86,6 +89,7 @@ final class SampleValues {
     Class<?> plain = (Class<?>) type;
     if (plain == Glob.class || plain == Regex.class) return pattern(plain);
     if (plain == Question.class) return question();
+    if (plain == JobCondition.class) return jobCondition();
     if (plain.isSealed()) return value(kind(plain, Map.of(), depth), bound, depth + 1);
     if (plain.isEnum()) return constant(plain);
     return record(plain, bound, depth);
@@ -197,6 +201,22 @@ final class SampleValues {
               return it;
             })
         .orElse(all.getFirst());
+  }
+
+  private JobCondition jobCondition() {
+    for (var attribute : JobAttribute.values()) {
+      if (shown.add(StoredShape.constant(attribute))) return jobCondition(attribute);
+    }
+    return jobCondition(JobAttribute.LOG);
+  }
+
+  private static JobCondition jobCondition(JobAttribute attribute) {
+    boolean isFlag = attribute == JobAttribute.FLAKY;
+    try {
+      return JobConditionText.parse(attribute.spelled() + (isFlag ? "" : " ~= ^a"));
+    } catch (Misread e) {
+      throw new AssertionError(e);
+    }
   }
 
   private Object record(Class<?> type, Map<String, Type> bound, int depth) {

@@ -1,4 +1,4 @@
-package dev.signalbox.engine.log;
+package dev.signalbox.engine.checks;
 
 import dev.signalbox.engine.wire.SpelledInLowerCase;
 
