@@ -1,7 +1,7 @@
 package dev.signalbox.rules;
 
-import dev.signalbox.engine.checks.Confidence;
 import dev.signalbox.engine.checks.RetryMode;
+import dev.signalbox.engine.jobs.Confidence;
 import dev.signalbox.engine.rules.CiInsightsRules;
 import dev.signalbox.engine.rules.RetryRule;
 import java.util.List;

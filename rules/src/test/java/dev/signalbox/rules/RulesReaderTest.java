@@ -3,13 +3,13 @@ package dev.signalbox.rules;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.engine.checks.Confidence;
 import dev.signalbox.engine.checks.RetryMode;
 import dev.signalbox.engine.conditions.Attribute;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.conditions.Glob;
 import dev.signalbox.engine.conditions.JobConditionText;
+import dev.signalbox.engine.jobs.Confidence;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.rules.Action;
 import dev.signalbox.engine.rules.BatchSize;

@@ -108,12 +108,22 @@ public sealed interface Effect {
   record Rebuild(EffectId id, BatchId batch, BranchName branch, CommitSha onto, Unit own)
       implements Effect {}
 
-  /** Runs checks again on a commit; those that succeeded need not run. */
+  /**
+   * Runs checks again on a commit; those that succeeded need not run.
+   *
+   * @param jobs only these, if there are any
+   */
   @StoredAs("Effect.RunAgain")
-  record RunAgain(EffectId id, CommitSha commit, Optional<List<LocalCheck>> checks)
+  record RunAgain(
+      EffectId id, CommitSha commit, Optional<List<LocalCheck>> checks, Optional<JobSelection> jobs)
       implements Effect {
     public RunAgain {
       checks = checks.map(List::copyOf);
+    }
+
+    /** Everything that has not succeeded. */
+    public RunAgain(EffectId id, CommitSha commit, Optional<List<LocalCheck>> checks) {
+      this(id, commit, checks, Optional.empty());
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.signalbox.engine.events;
 
-import dev.signalbox.engine.checks.JobHealth;
-import dev.signalbox.engine.checks.JobTestResults;
+import dev.signalbox.engine.jobs.JobHealth;
+import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ExtendedRules;

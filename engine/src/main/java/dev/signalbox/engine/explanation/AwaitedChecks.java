@@ -8,6 +8,7 @@ import dev.signalbox.engine.evaluation.Assessment;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.JobRetry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.rules.LocalCheck;
@@ -39,7 +40,7 @@ final class AwaitedChecks {
     return List.copyOf(names);
   }
 
-  /** What the local host says of its own checks that have not ended: who is ahead of them. */
+  /** What is to be said of checks that have not ended: who is ahead of them, or why again. */
   static List<String> remarks(Batch batch) {
     var remarks = new TreeSet<String>();
     for (var testing : batch.testing().stream().toList()) {
@@ -50,7 +51,23 @@ final class AwaitedChecks {
         }
       }
     }
+    remarks.addAll(retries(batch));
     return List.copyOf(remarks);
+  }
+
+  /** Jobs that had failed and run again. */
+  private static List<String> retries(Batch batch) {
+    var retries = new TreeSet<String>();
+    for (var testing : batch.testing().stream().toList()) {
+      for (var run : testing.runs()) {
+        if (run.state() != CheckState.PENDING) continue;
+        testing
+            .retry(run.key())
+            .filter(retry -> retry.state() != JobRetry.State.IN_VAIN)
+            .ifPresent(retry -> retries.add(run.key().name() + " is " + retry.words()));
+      }
+    }
+    return List.copyOf(retries);
   }
 
   private static void collect(Assessment assessment, Set<String> names) {

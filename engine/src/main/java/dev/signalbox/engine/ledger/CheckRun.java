@@ -2,6 +2,7 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.QueueCheck;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Optional;
  *
  * @param detailsUrl where whoever runs it shows it
  * @param avatarUrl a picture of whoever runs it
+ * @param told details, which rows of earlier versions do not have
  */
 public record CheckRun(
     CheckKey key,
@@ -20,7 +22,32 @@ public record CheckRun(
     String description,
     Optional<String> url,
     Optional<String> detailsUrl,
-    Optional<String> avatarUrl) {
+    Optional<String> avatarUrl,
+    Optional<RunDetails> told) {
+
+  /** Of which nothing else is told. */
+  public CheckRun(
+      CheckKey key,
+      String definition,
+      long run,
+      long version,
+      CheckState state,
+      String description,
+      Optional<String> url,
+      Optional<String> detailsUrl,
+      Optional<String> avatarUrl) {
+    this(
+        key,
+        definition,
+        run,
+        version,
+        state,
+        description,
+        url,
+        detailsUrl,
+        avatarUrl,
+        Optional.empty());
+  }
 
   /** Of one that nothing leads to but its own page. */
   public CheckRun(
@@ -47,9 +74,37 @@ public record CheckRun(
     return state != CheckState.PENDING && !isInterrupted();
   }
 
+  public RunDetails details() {
+    return told.orElse(RunDetails.NONE);
+  }
+
   public CheckRun at(CheckState other) {
+    return at(other, description, told);
+  }
+
+  public CheckRun with(RunDetails details) {
+    return at(state, description, Optional.of(details));
+  }
+
+  /** As if it ran on, until another run of the same check is heard of. */
+  CheckRun waiting(String words) {
+    return at(CheckState.PENDING, words, told);
+  }
+
+  /** Counts as green although it failed: all tests that failed are quarantined. */
+  public CheckRun excused(List<String> tests) {
+    String words = "only quarantined tests failed: " + String.join(", ", tests);
+    var details = Optional.of(details().excusing(tests));
+    return at(CheckState.SUCCESS, words, details);
+  }
+
+  public boolean isExcused() {
+    return !details().quarantined().isEmpty();
+  }
+
+  private CheckRun at(CheckState other, String words, Optional<RunDetails> details) {
     return new CheckRun(
-        key, definition, run, version, other, description, url, detailsUrl, avatarUrl);
+        key, definition, run, version, other, words, url, detailsUrl, avatarUrl, details);
   }
 
   public QueueCheck shown() {

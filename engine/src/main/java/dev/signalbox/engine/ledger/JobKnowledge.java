@@ -1,8 +1,8 @@
 package dev.signalbox.engine.ledger;
 
-import dev.signalbox.engine.checks.JobHealth;
-import dev.signalbox.engine.checks.JobName;
-import dev.signalbox.engine.checks.JobTestResults;
+import dev.signalbox.engine.jobs.JobHealth;
+import dev.signalbox.engine.jobs.JobName;
+import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.CommitSha;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.signalbox.engine.ledger;
 
-import dev.signalbox.engine.checks.JobName;
+import dev.signalbox.engine.jobs.JobName;
 import dev.signalbox.engine.repository.CommitSha;
 import java.util.Comparator;
 

@@ -6,6 +6,7 @@ import dev.signalbox.engine.judge.Colour;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Interruption;
+import dev.signalbox.engine.judge.JobRetryPlan;
 import dev.signalbox.engine.judge.Readiness;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.judge.Verdict;
@@ -15,6 +16,7 @@ import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.rules.ChecksTimeout;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Asks the judge about a batch, and does what follows. */
@@ -59,10 +61,15 @@ final class BatchVerdicts {
     if (expelHopeless(colour)) return;
     switch (colour.shade()) {
       case GREEN -> pass(batch, testing, colour);
-      case RED -> fail(batch, testing, false);
+      case RED -> {
+        var retries = new JobRetryRequests(turn);
+        var plans = retries.mending(batch);
+        if (plans.isEmpty()) fail(batch, testing, false);
+        else retries.ask(batch, plans);
+      }
       case PENDING -> {
         if (new Reruns(turn).isIgnored(batch)) {
-          turn.put(batch.with(testing.withoutRerun()));
+          new Reruns(turn).settle(batch);
         } else if (isOverdue(batch, testing)) {
           fail(batch, testing, true);
         } else if (testing.hasInterrupted()) {
@@ -169,7 +176,7 @@ final class BatchVerdicts {
     if (testing.endedAt().isPresent()) {
       turn.put(batch.with(testing.reopened(turn.now)));
     } else if (new Reruns(turn).isIgnored(batch)) {
-      turn.put(batch.with(testing.withoutRerun()));
+      new Reruns(turn).settle(batch);
     } else if (isOverdue(batch, testing)) {
       redAfterGreen(batch, true);
     } else if (testing.hasInterrupted()) {
@@ -188,7 +195,9 @@ final class BatchVerdicts {
       testOn(batch);
       return;
     }
-    switch (Blame.of(turn.ledger(), batch, turn.now)) {
+    var verdict = Blame.of(turn.ledger(), batch, turn.now);
+    if (!(verdict instanceof Verdict.Wait) && retried(batch)) return;
+    switch (verdict) {
       case Verdict.Wait _ -> {}
       case Verdict.AskBase _ -> new BaseProbes(turn).ask(batch);
       case Verdict.Expel(var code) ->
@@ -199,6 +208,17 @@ final class BatchVerdicts {
       case Verdict.Split _ -> new Bisections(turn).split(batch);
       case Verdict.GiveUp _ -> new Bisections(turn).giveUp(batch);
     }
+  }
+
+  /** Something may have become known since it turned red: of a job, or by another rule. */
+  private boolean retried(Batch batch) {
+    var requests = new JobRetryRequests(turn);
+    var plans = isTimedOut(batch) ? List.<JobRetryPlan>of() : requests.mending(batch);
+    if (plans.isEmpty()) return false;
+    if (Slots.free(turn.ledger()) > 0 && !turn.ledger().policy().standsStill()) {
+      requests.ask(batch.at(new Stage.Running()), plans);
+    }
+    return true;
   }
 
   private static boolean isTimedOut(Batch batch) {

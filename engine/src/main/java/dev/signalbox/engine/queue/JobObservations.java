@@ -1,7 +1,7 @@
 package dev.signalbox.engine.queue;
 
-import dev.signalbox.engine.checks.JobHealth;
-import dev.signalbox.engine.checks.JobTestResults;
+import dev.signalbox.engine.jobs.JobHealth;
+import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.repository.CommitSha;
 import java.util.List;

@@ -55,14 +55,15 @@ final class Reruns {
 
   void refused(EffectId effect) {
     for (var batch : turn.batches().byId()) {
-      var testing = batch.testing().filter(known -> known.isAskedBy(effect));
-      if (batch.isOver() || testing.isEmpty()) continue;
-      turn.put(batch.with(testing.get().withoutRerun()));
+      if (batch.isOver() || batch.testing().isEmpty()) continue;
+      var testing = batch.testing().get().refused(effect);
+      if (!testing.equals(batch.testing().get())) turn.put(batch.with(testing));
     }
     for (var branch : turn.batches().branches()) {
       for (var probe : branch.probes()) {
-        if (!probe.testing().isAskedBy(effect)) continue;
-        turn.put(turn.branch(branch.name()).with(probe.with(probe.testing().withoutRerun())));
+        var testing = probe.testing().refused(effect);
+        if (testing.equals(probe.testing())) continue;
+        turn.put(turn.branch(branch.name()).with(probe.with(testing)));
       }
     }
   }
@@ -72,9 +73,18 @@ final class Reruns {
     return due(turn.ledger(), batch).filter(at -> !turn.now.isBefore(at)).isPresent();
   }
 
+  /** What did not run again counts as it was. */
+  void settle(Batch batch) {
+    var testing = batch.testing().orElseThrow();
+    turn.put(batch.with(testing.ignoredAt(turn.now, patience(turn.ledger(), batch))));
+  }
+
+  private static Duration patience(Ledger ledger, Batch batch) {
+    return ledger.checksTimeout(batch.rule()).orElse(PATIENCE);
+  }
+
   static Optional<Instant> due(Ledger ledger, Batch batch) {
-    var timeout = ledger.checksTimeout(batch.rule());
-    return batch.testing().flatMap(testing -> testing.rerunDue(timeout.orElse(PATIENCE)));
+    return batch.testing().flatMap(testing -> testing.rerunDue(patience(ledger, batch)));
   }
 
   static String reason(Batch batch, AbortCode code) {

@@ -12,6 +12,8 @@ public final class BuiltInRules {
   public static final String QUEUED_LABEL = MARK + "queued_label";
   public static final String DEQUEUED_LABEL = MARK + "dequeued_label";
 
+  public static final String FLAKY_JOBS = MARK + "known to be flaky";
+
   private BuiltInRules() {}
 
   /** What {@code autoqueue} of a queue rule is remembered by. */

@@ -1,8 +1,8 @@
 package dev.signalbox.engine.rules;
 
-import dev.signalbox.engine.checks.Confidence;
-import dev.signalbox.engine.checks.HealthStatus;
-import dev.signalbox.engine.checks.JobHealth;
+import dev.signalbox.engine.jobs.Confidence;
+import dev.signalbox.engine.jobs.HealthStatus;
+import dev.signalbox.engine.jobs.JobHealth;
 import java.util.List;
 
 /**

@@ -5,12 +5,12 @@ import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
-import dev.signalbox.engine.checks.Confidence;
-import dev.signalbox.engine.checks.HealthStatus;
-import dev.signalbox.engine.checks.JobHealth;
-import dev.signalbox.engine.checks.JobName;
-import dev.signalbox.engine.checks.JobTestResults;
 import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.jobs.Confidence;
+import dev.signalbox.engine.jobs.HealthStatus;
+import dev.signalbox.engine.jobs.JobHealth;
+import dev.signalbox.engine.jobs.JobName;
+import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.story.Story;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.causes.AbortCode;
-import dev.signalbox.engine.checks.JobHealth;
-import dev.signalbox.engine.checks.JobName;
-import dev.signalbox.engine.checks.JobTestResults;
 import dev.signalbox.engine.freezes.Freeze;
+import dev.signalbox.engine.jobs.JobHealth;
+import dev.signalbox.engine.jobs.JobName;
+import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.ledger.Automation;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;

@@ -1,4 +1,4 @@
-package dev.signalbox.engine.checks;
+package dev.signalbox.engine.jobs;
 
 import java.util.List;
 import java.util.Optional;

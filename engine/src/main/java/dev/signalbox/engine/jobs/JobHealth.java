@@ -1,4 +1,4 @@
-package dev.signalbox.engine.checks;
+package dev.signalbox.engine.jobs;
 
 /**
  * How far a job can be trusted.

@@ -1,4 +1,4 @@
-package dev.signalbox.engine.checks;
+package dev.signalbox.engine.jobs;
 
 import dev.signalbox.engine.wire.SpelledInLowerCase;
 

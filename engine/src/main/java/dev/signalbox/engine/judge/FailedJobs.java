@@ -1,0 +1,108 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.checks.RetryMode;
+import dev.signalbox.engine.conditions.JobAttribute;
+import dev.signalbox.engine.evaluation.FailedJob;
+import dev.signalbox.engine.evaluation.JobMatch;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.JobRetry;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.rules.BuiltInRules;
+import dev.signalbox.engine.rules.OwnChecks;
+import dev.signalbox.engine.rules.QueueRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Which failed jobs are run again before anyone is blamed for them. */
+public final class FailedJobs {
+  private FailedJobs() {}
+
+  /**
+   * Those of a candidate. One that is known to be flaky runs once more without a rule, unless the
+   * queue rule has everything tried again anyhow.
+   */
+  public static List<JobRetryPlan> toRetry(Ledger ledger, Batch batch) {
+    var policy = ledger.policy();
+    if (!policy.isOn(Product.CI_INSIGHTS)) return List.of();
+    var testing = batch.testing().orElseThrow();
+    int tries = policy.rule(batch.rule()).map(QueueRule::maxChecksRetries).orElse(0);
+    var plans = new ArrayList<JobRetryPlan>();
+    for (var run : testing.runs()) {
+      var conclusion = conclusion(run.state());
+      if (conclusion.isEmpty() || OwnChecks.isOne(policy.rules(), run.key().name())) continue;
+      var job = job(ledger, batch, run, conclusion.get());
+      byRule(ledger, testing, run, job)
+          .or(() -> tries > 0 ? Optional.empty() : doubted(testing, run, job))
+          .ifPresent(plans::add);
+    }
+    return plans;
+  }
+
+  /** How it failed; nothing, where another run would be no retry of a failure. */
+  static Optional<String> conclusion(CheckState state) {
+    return switch (state) {
+      case FAILURE, ERROR -> Optional.of(JobAttribute.CONCLUSIONS.getFirst());
+      case TIMED_OUT -> Optional.of(JobAttribute.CONCLUSIONS.getLast());
+      case CANCELLED, ACTION_REQUIRED, PENDING, NEUTRAL, SKIPPED, STALE, SUCCESS ->
+          Optional.empty();
+    };
+  }
+
+  private static FailedJob job(Ledger ledger, Batch batch, CheckRun run, String conclusion) {
+    String name = run.key().name();
+    String pipeline = JobTrust.pipeline(run);
+    return new FailedJob(
+        name,
+        pipeline,
+        batch.branch().value(),
+        conclusion,
+        JobTrust.isFlaky(ledger, name, pipeline),
+        run.details().logMatches());
+  }
+
+  private static Optional<JobRetryPlan> byRule(
+      Ledger ledger, Testing testing, CheckRun run, FailedJob job) {
+    var retry = testing.retry(run.key());
+    if (isInVain(retry)) return Optional.empty();
+    for (var rule : ledger.policy().rules().insights().retryRules()) {
+      int attempt = retry.map(it -> it.times(rule.name())).orElse(0) + 1;
+      var matches = job.meets(rule.conditions());
+      if (matches.isEmpty() || attempt > rule.maxRetry()) continue;
+      return Optional.of(
+          new JobRetryPlan(
+              run, rule.name(), rule.maxRetry(), rule.retryMode(), attempt, matches.get()));
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<JobRetryPlan> doubted(Testing testing, CheckRun run, FailedJob job) {
+    boolean isRepeated = testing.attempt() > 0 || testing.retry(run.key()).isPresent();
+    if (!job.isFlaky() || isRepeated) return Optional.empty();
+    var known = new JobMatch(JobAttribute.FLAKY, "true", OptionalLong.empty());
+    return Optional.of(
+        new JobRetryPlan(run, BuiltInRules.FLAKY_JOBS, 1, RetryMode.JOB, 1, List.of(known)));
+  }
+
+  private static boolean isInVain(Optional<JobRetry> retry) {
+    return retry.filter(it -> it.state() == JobRetry.State.IN_VAIN).isPresent();
+  }
+
+  /** All of its pipeline runs again with it. */
+  public static List<CheckRun> companions(Testing testing, JobRetryPlan plan) {
+    var companions = new ArrayList<CheckRun>();
+    if (plan.mode() == RetryMode.JOB) return companions;
+    for (var run : testing.runs()) {
+      boolean isEnded = run.state() == CheckState.SUCCESS || conclusion(run.state()).isPresent();
+      boolean isOther = !run.key().equals(plan.failed().key());
+      boolean isSame = JobTrust.pipeline(run).equals(JobTrust.pipeline(plan.failed()));
+      if (isEnded && isOther && isSame && !isInVain(testing.retry(run.key()))) companions.add(run);
+    }
+    return companions;
+  }
+}
