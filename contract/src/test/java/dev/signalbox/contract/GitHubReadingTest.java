@@ -74,6 +74,7 @@ class GitHubReadingTest extends AtGitHub {
     String self = HostScene.SLUG + pull.number().toString();
     assertThat(read(self))
         .isEqualTo(new Ending.Done<>(new ForeignPull.LastSeen(State.OPEN, Set.of(lib, on))));
+    assertThat(stage.shown(pull.number()).dependsOn()).containsExactly(on.number());
     scene.developer().close(pull.number().value());
     assertThat(read(self)).isInstanceOf(Ending.Done.class).asString().contains("state=CLOSED");
     assertThat(read(HostScene.SLUG + "#77")).isInstanceOf(Ending.Refused.class);

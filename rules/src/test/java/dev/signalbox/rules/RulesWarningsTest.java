@@ -23,11 +23,11 @@ class RulesWarningsTest {
             .map(condition -> condition.startsWith("{") ? condition : "'" + condition + "'")
             .collect(Collectors.joining(", "));
     return """
-        pull_request_rules:
-          - name: a
-            conditions: [ %s ]
-            actions: { label: { add: [ x ] } }
-        """
+    pull_request_rules:
+      - name: a
+        conditions: [ %s ]
+        actions: { label: { add: [ x ] } }
+    """
         .formatted(list)
         .getBytes(UTF_8);
   }
