@@ -88,6 +88,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The running service: its socket, caches and periodic maintenance. */
@@ -221,7 +222,8 @@ public final class SignalboxService implements AutoCloseable {
             Hosts.titles(dependencies.hosts()),
             settings.limits().proxies(),
             metrics,
-            clock);
+            clock,
+            Optional.empty());
     var recorder =
         new SigningLandingRecorder(
             dependencies.signing()::current, "signalbox " + settings.version());

@@ -176,6 +176,7 @@ public final class CheckRunner implements AutoCloseable {
     try {
       entry.witness().started(id);
       CheckEnd end = entry.run().toItsEnd(slot);
+      if (!entry.run().tests().isEmpty()) entry.witness().tested(id, entry.run().tests());
       forget(entry);
       entry.witness().ended(id, end);
     } catch (InterruptedException e) {

@@ -1,5 +1,6 @@
 package dev.signalbox.host.local.checks;
 
+import dev.signalbox.testresults.TestCase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,6 +28,7 @@ final class Run {
   private final CheckRunner.Settings settings;
   private final Execution execution;
   private volatile String overDisk = "";
+  private List<TestCase> tests = List.of();
 
   Run(CheckJob job, WorkFolder folder, Launcher launcher, CheckRunner.Settings settings) {
     this.job = job;
@@ -43,6 +45,11 @@ final class Run {
 
   JobId id() {
     return job.id();
+  }
+
+  /** What its tests did; for the thread that ran it to its end. */
+  List<TestCase> tests() {
+    return tests;
   }
 
   void cancel() {
@@ -94,7 +101,18 @@ final class Run {
     try (var _ = DiskWatch.start(place.room(), settings.disk(), this::overDisk)) {
       exitCode = execution.run(launcher, order, output, limit);
     }
-    return endOf(exitCode, output, limit);
+    CheckEnd end = endOf(exitCode, output, limit);
+    tests = testsOf(end, checkout.folder());
+    return end;
+  }
+
+  /** One that was stopped has not run all of them. */
+  private List<TestCase> testsOf(CheckEnd end, Path checkout) throws IOException {
+    boolean hasRun = end instanceof CheckEnd.Passed || end instanceof CheckEnd.Failed;
+    var globs = job.check().reports().orElse(List.of());
+    if (!hasRun || globs.isEmpty()) return List.of();
+    var endedAt = Files.getLastModifiedTime(folder.output(id())).toInstant();
+    return new ReportCollector(id(), checkout, globs, endedAt).read();
   }
 
   private void overDisk(String reason) {

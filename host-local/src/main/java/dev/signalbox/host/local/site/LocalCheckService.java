@@ -18,7 +18,9 @@ import dev.signalbox.host.local.checks.CheckRunner;
 import dev.signalbox.host.local.checks.CheckWitness;
 import dev.signalbox.host.local.checks.JobId;
 import dev.signalbox.hosting.PageUrls;
+import dev.signalbox.hosting.TestResultsSink;
 import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.testresults.TestCase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -52,6 +54,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   private final CheckRecords records;
   private final HostListener listener;
   private final PageUrls address;
+  private final KeptTests tests;
   private final Object starting = new Object();
 
   /** Runs of this process whose end is not on record. */
@@ -65,12 +68,14 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
       Path repositories,
       CheckRecords records,
       HostListener listener,
-      PageUrls address) {
+      PageUrls address,
+      Optional<TestResultsSink> sink) {
     this.runner = runner;
     this.repositories = new LocalRepositories(repositories);
     this.records = records;
     this.listener = listener;
     this.address = address;
+    this.tests = new KeptTests(sink, records);
   }
 
   @Override
@@ -248,7 +253,6 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   private record Change(int step, CheckState state, String words) {}
 
   private void change(RepositorySlug slug, CommitSha commit, CheckRun run, Change change) {
-    String page = address.pageOf(slug) + "/checks/" + run.run() + "/output";
     records.changeRun(
         slug,
         commit,
@@ -259,8 +263,12 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
             run.version() + change.step(),
             change.state(),
             change.words(),
-            Optional.of(page)));
+            Optional.of(page(slug, run))));
     tell(slug, commit);
+  }
+
+  private String page(RepositorySlug slug, CheckRun run) {
+    return address.pageOf(slug) + "/checks/" + run.run() + "/output";
   }
 
   private void tell(RepositorySlug slug, CommitSha commit) {
@@ -274,6 +282,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     private final CheckRun run;
     private volatile boolean hasWaited;
     private volatile boolean hasStarted;
+    private volatile List<TestCase> tested = List.of();
 
     RunWitness(RepositorySlug slug, CommitSha commit, CheckRun run) {
       this.slug = slug;
@@ -311,6 +320,12 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
               });
     }
 
+    /** A dispatched run counts for no commit. */
+    @Override
+    public void tested(JobId id, List<TestCase> told) {
+      if (!run.key().reporter().equals(DISPATCHED)) tested = told;
+    }
+
     @Override
     public void ended(JobId id, CheckEnd end) {
       switch (end) {
@@ -331,6 +346,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
           .start(
               () -> {
                 try {
+                  insist(() -> tests.keep(slug, commit, run, tested, page(slug, run)));
                   insist(() -> change(slug, commit, run, new Change(END, state, words)));
                 } catch (RuntimeException e) {
                   LOG.error(

@@ -83,7 +83,9 @@ public final class LocalSite implements HostSite {
     var clock = dependencies.clock();
     this.pulls = new LocalPulls(folder, records, listener, address::pageOf, clock);
     var results = new HeadCheckResults(listener, pulls, runs);
-    this.checks = new LocalCheckService(runner(settings), folder, runs, results, address);
+    this.checks =
+        new LocalCheckService(
+            runner(settings), folder, runs, results, address, dependencies.testResults());
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.actions = new StoredActions(dependencies.database(), clock);
     this.host = new LocalHost(folder, records, actions, refresher, checks, address::pageOf, clock);
