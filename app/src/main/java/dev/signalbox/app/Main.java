@@ -20,6 +20,7 @@ import dev.signalbox.app.repositories.RepoCommand;
 import dev.signalbox.app.serve.KnownHosts;
 import dev.signalbox.app.serve.ServeCommand;
 import dev.signalbox.app.soak.SoakCommand;
+import dev.signalbox.app.tests.TestsCommand;
 import dev.signalbox.app.verify.VerifyCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -67,6 +68,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(PullCommand.tree(here))
             .addSubcommand(CheckCommand.tree(here))
             .addSubcommand(CiCommand.tree(here))
+            .addSubcommand(TestsCommand.tree(here))
             .addSubcommand(new LogCommand(here))
             .addSubcommand(new AuditCommand(here))
             .addSubcommand(ConfigCommand.tree(here))
