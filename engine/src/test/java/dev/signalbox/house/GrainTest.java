@@ -46,6 +46,7 @@ class GrainTest {
       Set.of(
           "Anonymous",
           "Bodies",
+          "CircleCiJob",
           "Echo",
           "ExitCode",
           "InOrder",
