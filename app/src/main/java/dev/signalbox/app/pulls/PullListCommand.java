@@ -1,13 +1,12 @@
 package dev.signalbox.app.pulls;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
+import dev.signalbox.app.client.Paging;
 import dev.signalbox.app.client.Query;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.ServerClient;
-import dev.signalbox.app.client.ServerReply;
 import dev.signalbox.app.output.Shown;
 import dev.signalbox.app.output.Table;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
@@ -18,7 +17,6 @@ import tools.jackson.databind.JsonNode;
     description = "List pull requests, newest first.",
     footer = {"", "Example:", "  signalbox pull list --state all -R acme/site"})
 final class PullListCommand extends RepositoryCommand {
-  private static final int PER_PAGE = 100;
   private static final int LONGEST_TITLE = 60;
 
   @Option(
@@ -40,21 +38,8 @@ final class PullListCommand extends RepositoryCommand {
   @Override
   protected void run(ServerClient server) {
     var table = Table.headed("PULL", "STATE", "AUTHOR", "BASE", "HEAD", "TITLE");
-    Optional<String> cursor = Optional.empty();
-    int left = Math.max(limit, 1);
-    do {
-      var query =
-          new Query()
-              .with("state", state)
-              .with("per_page", Math.min(left, PER_PAGE))
-              .with("cursor", cursor);
-      ServerReply reply = server.get(path("/pulls"), query);
-      JsonNode pulls = reply.json().path("pulls");
-      pulls.forEach(pull -> addTo(table, pull));
-      if (isForPrograms()) show(reply, () -> {});
-      left -= pulls.size();
-      cursor = pulls.isEmpty() ? Optional.empty() : reply.nextCursor();
-    } while (left > 0 && cursor.isPresent());
+    new Paging(server, path("/pulls"), "pulls", () -> new Query().with("state", state))
+        .read(limit, page -> show(page, () -> {}), pull -> addTo(table, pull));
     if (isForPrograms()) return;
     if (table.isEmpty()) out().println("There are no such pull requests.");
     else table.print(out(), colours());
