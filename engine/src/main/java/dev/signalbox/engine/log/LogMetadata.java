@@ -7,6 +7,7 @@ public sealed interface LogMetadata
         QueueChecks,
         QueueBisection,
         CiInsights,
+        CiIssue,
         CommandGiven,
         PauseChange,
         FreezeChange {

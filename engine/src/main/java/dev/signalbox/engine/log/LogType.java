@@ -50,13 +50,13 @@ public enum LogType implements Spelled {
   CI_INSIGHTS_AUTO_QUARANTINE_MODIFIED(
       "ci_insights.auto_quarantine.modified", CiInsights.AutoQuarantineModified.class),
   CI_INSIGHTS_JOB_RETRIED("ci_insights.job_retried", CiInsights.JobRetried.class),
-  CI_ISSUE_CREATED("ci_issue.created"),
-  CI_ISSUE_LINKED("ci_issue.linked"),
-  CI_ISSUE_MERGED("ci_issue.merged"),
-  CI_ISSUE_RENAMED("ci_issue.renamed"),
-  CI_ISSUE_REOPENED("ci_issue.reopened"),
-  CI_ISSUE_RESOLVED("ci_issue.resolved"),
-  CI_ISSUE_UNRESOLVED("ci_issue.unresolved"),
+  CI_ISSUE_CREATED("ci_issue.created", CiIssue.Created.class, Shape.OUR_OWN),
+  CI_ISSUE_LINKED("ci_issue.linked", CiIssue.Linked.class, Shape.OUR_OWN),
+  CI_ISSUE_MERGED("ci_issue.merged", CiIssue.Merged.class, Shape.OUR_OWN),
+  CI_ISSUE_RENAMED("ci_issue.renamed", CiIssue.Renamed.class, Shape.OUR_OWN),
+  CI_ISSUE_REOPENED("ci_issue.reopened", CiIssue.Reopened.class, Shape.OUR_OWN),
+  CI_ISSUE_RESOLVED("ci_issue.resolved", CiIssue.Resolved.class, Shape.OUR_OWN),
+  CI_ISSUE_UNRESOLVED("ci_issue.unresolved", CiIssue.Unresolved.class, Shape.OUR_OWN),
   COMMAND_DEQUEUE("command.dequeue", CommandGiven.Dequeue.class),
   COMMAND_QUEUE("command.queue", CommandGiven.Queue.class),
   COMMAND_REQUEUE("command.requeue", CommandGiven.Requeue.class, Shape.OUR_OWN),
@@ -69,8 +69,7 @@ public enum LogType implements Spelled {
 
   private enum Shape {
     OF_THE_CONTRACT,
-    OUR_OWN,
-    NONE
+    OUR_OWN
   }
 
   private static final Map<Class<?>, LogType> BY_METADATA =
@@ -88,10 +87,6 @@ public enum LogType implements Spelled {
 
   LogType(String spelled, Class<? extends LogMetadata> metadata, Shape shape) {
     this(spelled, Optional.of(metadata), shape);
-  }
-
-  LogType(String spelled) {
-    this(spelled, Optional.empty(), Shape.NONE);
   }
 
   LogType(String spelled, Optional<Class<? extends LogMetadata>> metadata, Shape shape) {

@@ -46,7 +46,7 @@ class LogTypesTest {
         Arrays.stream(LogType.values()).flatMap(type -> type.metadata().stream()).toList();
     var samples = SampleEntries.metadata();
 
-    assertThat(records).hasSize(44);
+    assertThat(records).hasSize(51);
     assertThat(ofTypes).map(Class::getName).containsExactlyInAnyOrderElementsOf(names(records));
     assertThat(samples)
         .map(sample -> sample.getClass().getName())

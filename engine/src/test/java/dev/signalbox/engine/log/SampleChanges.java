@@ -19,6 +19,9 @@ final class SampleChanges {
           new ActorId.OfKey(UUID.fromString("0198c0de-0000-7000-8000-0000000000ae")),
           "deployer");
 
+  private static final UUID ISSUE = UUID.fromString("0198c0de-0000-7000-8000-0000000000c1");
+  private static final UUID OTHER_ISSUE = UUID.fromString("0198c0de-0000-7000-8000-0000000000c2");
+
   private SampleChanges() {}
 
   static List<LogMetadata> all() {
@@ -34,7 +37,14 @@ final class SampleChanges {
         new CiInsights.AutoQuarantineEnabled(ALICE, NOON, plain),
         new CiInsights.AutoQuarantineModified(ALICE, NOON, plain, ignoring),
         new CiInsights.AutoQuarantineDisabled(DEPLOYER, NOON, ignoring),
-        jobRetried());
+        jobRetried(),
+        new CiIssue.Created(ISSUE, "a.B: timeout", "a.B"),
+        new CiIssue.Linked(ISSUE, "a.B: timeout", "#12", ALICE),
+        new CiIssue.Merged(ISSUE, "a.B: timeout", OTHER_ISSUE, "The server is slow", ALICE),
+        new CiIssue.Renamed(OTHER_ISSUE, "The server is slow", "a.C: timeout", ALICE),
+        new CiIssue.Reopened(ISSUE, "a.B: timeout", "a.B"),
+        new CiIssue.Resolved(ISSUE, "a.B: timeout", null, 50L),
+        new CiIssue.Unresolved(ISSUE, "a.B: timeout", ALICE));
   }
 
   private static ScheduledFreezeAttributes weekend() {

@@ -36,6 +36,7 @@ public final class SampleEntries {
       case QueueChecks checks -> ofPullRequest(new Trigger.QueueItself(), checks);
       case QueueBisection bisection -> ofPullRequest(new Trigger.QueueItself(), bisection);
       case CiInsights insights -> ofRepository(insights);
+      case CiIssue change -> ofRepository(change);
       case PauseChange change -> ofRepository(change);
       case FreezeChange change -> ofRepository(change);
     };

@@ -3,6 +3,7 @@ package dev.signalbox.store.audit;
 import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.engine.freezes.ScheduledFreezeAttributes;
 import dev.signalbox.engine.log.CiInsights;
+import dev.signalbox.engine.log.CiIssue;
 import dev.signalbox.engine.log.CommandGiven;
 import dev.signalbox.engine.log.FreezeChange;
 import dev.signalbox.engine.log.LogMetadata;
@@ -30,6 +31,7 @@ public final class RecordedChange {
           QueueChecks _,
           QueueBisection _,
           CiInsights _,
+          CiIssue _,
           CommandGiven _ ->
           Optional.empty();
     };

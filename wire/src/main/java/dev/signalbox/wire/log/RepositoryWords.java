@@ -1,7 +1,6 @@
 package dev.signalbox.wire.log;
 
 import dev.signalbox.engine.log.LogType;
-import dev.signalbox.engine.repository.PullRequestNumber;
 
 /** What people and rules decided for the whole repository, in words. */
 final class RepositoryWords {
@@ -61,11 +60,18 @@ final class RepositoryWords {
         attempt.isEmpty() ? "" : attempt + facts.text(" of ", "max_retry") + ")");
   }
 
+  private static String issueDetail(LogType type, LogFacts facts) {
+    if (type == LogType.CI_ISSUE_LINKED) return facts.text(" to ", "target");
+    if (type == LogType.CI_ISSUE_MERGED) return facts.text(" into ", "title_of_other");
+    String quiet = facts.text(" after ", "quiet_runs");
+    return quiet.isEmpty() ? "" : quiet + " runs without it";
+  }
+
   static LogSentence issue(LogType type, LogFacts facts) {
     String done = type.spelled().substring(type.spelled().lastIndexOf('.') + 1);
     return new LogSentence(
         "A CI issue",
         " was " + (type == LogType.CI_ISSUE_UNRESOLVED ? "marked unresolved" : done),
-        facts.pull().map(PullRequestNumber::toString).map(pull -> " for " + pull).orElse(""));
+        issueDetail(type, facts) + facts.text(": ", "title"));
   }
 }
