@@ -1,7 +1,13 @@
 package dev.signalbox.insights.endpoints;
 
+import dev.signalbox.insights.issues.IssueTracker;
+import dev.signalbox.insights.issues.Issues;
+import dev.signalbox.insights.quarantine.AutoQuarantine;
 import dev.signalbox.insights.quarantine.AutoQuarantineSettings;
 import dev.signalbox.insights.quarantine.Quarantines;
+import dev.signalbox.insights.search.TestFigures;
+import dev.signalbox.insights.search.TestHistory;
+import dev.signalbox.insights.search.TestProfiles;
 import dev.signalbox.insights.search.TestSearch;
 import dev.signalbox.insights.uploads.CommitTrees;
 import dev.signalbox.insights.uploads.TestUploads;
@@ -18,13 +24,20 @@ public final class InsightsRoutes {
 
   public static List<Route> of(
       Database database, CommitTrees trees, Pager pager, InstantSource clock) {
-    var uploads = new TestUploads(database, trees, List.of());
+    var uploads =
+        new TestUploads(database, trees, List.of(new AutoQuarantine(), new IssueTracker()));
     var routes = new ArrayList<Route>();
     routes.addAll(new TraceEndpoint(uploads, clock).routes());
     routes.addAll(new QuarantineEndpoints(new Quarantines(database), pager, clock).routes());
     routes.addAll(
         new AutoQuarantineEndpoints(new AutoQuarantineSettings(database), clock).routes());
-    routes.addAll(new SearchEndpoint(new TestSearch(database), pager).routes());
+    var search = new TestSearch(database);
+    var profiles = new TestProfiles(database);
+    routes.addAll(new SearchEndpoint(search, pager).routes());
+    routes.addAll(new TestEndpoints(profiles, new TestHistory(database), clock).routes());
+    routes.addAll(new ExecutionsEndpoint(profiles, pager).routes());
+    routes.addAll(new FigureEndpoint(search, new TestFigures(database), clock).routes());
+    routes.addAll(new IssueEndpoints(new Issues(database), pager, clock).routes());
     return routes;
   }
 }

@@ -168,6 +168,20 @@ public final class Quarantines {
     return isBackward ? found.reversed() : found;
   }
 
+  /** Those made by a test's record whose tests are all healthy again. */
+  static List<Quarantine> recovered(DSLContext tx, RepositoryId repository, Instant now) {
+    return tx.resultQuery(
+            SHOWN
+                + """
+                where q.repository_id = ? and q.lifted_at is null and q.source = 'auto'
+                  and named.is_recovered
+                """,
+            HealthVerdict.RUNS_TO_RECOVER,
+            recoveredBefore(now),
+            repository.value())
+        .fetch(row -> shown(repository, row));
+  }
+
   /** What is in force on a branch, by the name of the test, with the beginning of each. */
   public Map<String, Instant> inForce(RepositoryId repository, String branch) {
     var names = new HashMap<String, Instant>();

@@ -38,6 +38,13 @@ final class SearchQuery {
         values);
   }
 
+  /** The joins and conditions alone, for rows of {@code ci_test_state s}. */
+  Bound matching() {
+    conditions();
+    return new Bound(
+        (filter.needsNames() ? NAMES : "") + (filter.needsJobs() ? JOBS : "") + where, values);
+  }
+
   Bound page(TestSearch.Piece piece) {
     conditions();
     var sort = piece.sort();

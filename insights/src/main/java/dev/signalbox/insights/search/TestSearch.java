@@ -17,7 +17,7 @@ import org.jooq.Record;
  */
 public final class TestSearch {
   /** Sorting is what is wanted here, and a sweep is no look-up. */
-  private static final String SETTINGS =
+  static final String SETTINGS =
       "set local enable_seqscan = on; set local enable_sort = on; set local enable_bitmapscan = on;"
           + " set local plan_cache_mode = force_custom_plan";
 

@@ -5,8 +5,10 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.testresults.TestRun;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jooq.DSLContext;
 
 /**
@@ -38,24 +40,30 @@ public final class TestUploads {
         tx -> {
           int kept = 0;
           int tests = 0;
+          var judged = new ArrayList<JudgedTest>();
           for (var run : inOrder) {
-            if (!keep(tx, repository, run, at)) continue;
+            var ofRun = keep(tx, repository, run, at);
+            if (ofRun.isEmpty()) continue;
+            judged.addAll(ofRun.get());
             kept++;
             tests += run.cases().size();
           }
+          // What follows may lock the log; nobody who holds it waits for a job.
+          for (var listener : listeners) listener.judged(tx, repository, judged, at);
           return new Kept(kept, tests);
         });
   }
 
-  private boolean keep(DSLContext tx, Repository repository, TestRun run, Instant at) {
+  /** Nothing if it is known already. */
+  private Optional<List<JudgedTest>> keep(
+      DSLContext tx, Repository repository, TestRun run, Instant at) {
     RepositoryId id = repository.id();
     var uploads = new UploadRows(tx, id);
     long job = uploads.lockedJob(run.origin().pipeline(), run.origin().job());
     byte[] digest = RunDigest.of(id, run);
-    if (uploads.isKnown(digest)) return false;
+    if (uploads.isKnown(digest)) return Optional.empty();
     var tree = trees.treeOf(repository, run.origin().commit());
-    var judged = new UploadJudgement(tx, repository, run, job, at).keep(uploads, tree, digest);
-    for (var listener : listeners) listener.judged(tx, repository, judged, at);
-    return true;
+    return Optional.of(
+        new UploadJudgement(tx, repository, run, job, at).keep(uploads, tree, digest));
   }
 }

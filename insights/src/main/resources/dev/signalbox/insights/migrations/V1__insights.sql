@@ -97,6 +97,34 @@ create index test_execution_by_test on test_execution (test, ran_at);
 
 create table test_execution_rest partition of test_execution default;
 
+create table ci_issue (
+  number            bigint generated always as identity primary key,
+  id                uuid not null unique,
+  repository_id     bigint not null references repository,
+  test              bigint not null references ci_test on delete cascade,
+  title             text not null,
+  is_resolved       boolean not null default false,
+  created_at        timestamptz not null,
+  resolved_at       timestamptz,
+  last_seen_at      timestamptz not null,
+  occurrences       bigint not null,
+  runs_at_last_seen bigint not null,
+  merged_into       bigint references ci_issue on delete cascade
+);
+
+create index ci_issue_by_repository on ci_issue (repository_id, number) where merged_into is null;
+create index ci_issue_by_test on ci_issue (test);
+create index ci_issue_by_other on ci_issue (merged_into) where merged_into is not null;
+
+create table ci_issue_link (
+  number     bigint generated always as identity primary key,
+  issue      bigint not null references ci_issue on delete cascade,
+  target     text not null,
+  created_at timestamptz not null,
+  created_by text not null,
+  unique (issue, target)
+);
+
 create table ci_failure (
   number         bigint generated always as identity primary key,
   repository_id  bigint not null,
@@ -107,8 +135,11 @@ create table ci_failure (
   failures       bigint not null,
   first_at       timestamptz not null,
   last_at        timestamptz not null,
+  issue          bigint references ci_issue on delete set null,
   unique (test, id)
 );
+
+create index ci_failure_by_issue on ci_failure (issue) where issue is not null;
 
 -- The latest few of each failure.
 create table ci_failure_event (

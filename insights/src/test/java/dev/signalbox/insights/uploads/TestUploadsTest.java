@@ -1,10 +1,15 @@
 package dev.signalbox.insights.uploads;
 
+import static dev.signalbox.insights.SampleRuns.NOON;
+import static dev.signalbox.insights.SampleRuns.failed;
+import static dev.signalbox.insights.SampleRuns.origin;
+import static dev.signalbox.insights.SampleRuns.passed;
+import static dev.signalbox.insights.SampleRuns.run;
+import static dev.signalbox.insights.SampleRuns.test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.signalbox.engine.jobs.HealthStatus;
-import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.insights.tables.InsightsTables;
@@ -13,13 +18,10 @@ import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
-import dev.signalbox.testresults.RunOrigin;
 import dev.signalbox.testresults.TestCase;
-import dev.signalbox.testresults.TestFailureDetails;
 import dev.signalbox.testresults.TestOutcome;
 import dev.signalbox.testresults.TestRun;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +34,6 @@ import org.junit.jupiter.api.TestInstance;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TestUploadsTest {
-  private static final Instant NOON = Instant.parse("2026-05-04T12:00:00Z");
   private static final String TREE = "7".repeat(40);
 
   private Database database;
@@ -223,60 +224,5 @@ class TestUploadsTest {
         .orElseThrow()
         .after()
         .status();
-  }
-
-  private static TestRun run(String commit, int attempt, String branch, TestCase... cases) {
-    return new TestRun(origin(commit, "test", attempt, branch), List.of(cases));
-  }
-
-  private static RunOrigin origin(String commit, String job, int attempt, String branch) {
-    String sha = "0".repeat(40 - commit.length()) + commit;
-    return new RunOrigin(
-        "build",
-        job,
-        "run-" + commit,
-        attempt,
-        new CommitSha(sha),
-        Optional.of(branch),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.of("junit"),
-        Optional.empty(),
-        Optional.of("java"));
-  }
-
-  private static TestCase passed(String name) {
-    return test(name, TestOutcome.PASSED, NOON);
-  }
-
-  private static TestCase failed(String name) {
-    return failed(name, "it broke");
-  }
-
-  private static TestCase failed(String name, String message) {
-    return new TestCase(
-        name,
-        TestOutcome.FAILED,
-        NOON,
-        Duration.ofMillis(12),
-        Optional.of(new TestFailureDetails("AssertionError", message, "at line 1")),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        false);
-  }
-
-  private static TestCase test(String name, TestOutcome outcome, Instant at) {
-    return new TestCase(
-        name,
-        outcome,
-        at,
-        Duration.ofMillis(12),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        false);
   }
 }

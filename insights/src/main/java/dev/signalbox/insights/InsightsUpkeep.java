@@ -1,12 +1,18 @@
-package dev.signalbox.insights.tables;
+package dev.signalbox.insights;
 
+import dev.signalbox.insights.quarantine.AutoQuarantine;
+import dev.signalbox.insights.tables.InsightsTables;
+import dev.signalbox.insights.uploads.HealthSweep;
 import dev.signalbox.store.Database;
 import java.time.Instant;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Creates partitions ahead of time and deletes what is past its retention. */
+/**
+ * Creates partitions ahead of time, deletes what is past its retention, and looks after tests that
+ * mend without running.
+ */
 public final class InsightsUpkeep {
   private static final Logger LOG = LoggerFactory.getLogger(InsightsUpkeep.class);
 
@@ -27,6 +33,8 @@ public final class InsightsUpkeep {
     if (weeks > 0) {
       LOG.info("test_executions.partitions_dropped: dropped {} weekly partitions", weeks);
     }
+    HealthSweep.run(database, now);
+    AutoQuarantine.sweep(database, now);
     int tests = database.maintenance(tx -> forget(tx, oldestKept.toString()));
     if (tests > 0) LOG.info("tests.forgotten: {} tests did not run for 90 days", tests);
   }

@@ -1,0 +1,33 @@
+package dev.signalbox.insights.search;
+
+import dev.signalbox.engine.jobs.HealthStatus;
+import dev.signalbox.testresults.TestOutcome;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** All that is known of one test, but for its history. */
+public record TestProfile(
+    long number,
+    UUID id,
+    String name,
+    HealthStatus status,
+    TestOutcome lastOutcome,
+    long passes,
+    long failures,
+    long flakes,
+    Instant firstSeenAt,
+    Optional<Instant> firstFailureAt,
+    Optional<String> firstFailureCommit,
+    Optional<Instant> lastFailureAt,
+    Optional<Instant> lastSuccessAt,
+    Optional<String> framework,
+    Optional<String> frameworkVersion,
+    Optional<String> language,
+    Optional<String> filePath,
+    Optional<String> function) {
+  public double ratio(long count) {
+    long runs = passes + failures;
+    return runs == 0 ? 0 : (double) count / runs;
+  }
+}
