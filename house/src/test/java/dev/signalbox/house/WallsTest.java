@@ -36,6 +36,8 @@ class WallsTest {
   private static final String WEB = "dev.signalbox.web..";
   private static final String HOSTING = "dev.signalbox.hosting..";
   private static final String SERVER = "dev.signalbox.server..";
+  private static final String INSIGHTS = "dev.signalbox.insights..";
+  private static final String INSIGHTS_HEALTH = "dev.signalbox.insights.health..";
   private static final String APP = "dev.signalbox.app..";
 
   @ArchTest
@@ -263,13 +265,35 @@ class WallsTest {
           .resideInAPackage("io.helidon..");
 
   @ArchTest
-  static final ArchRule sql_is_spoken_in_the_store_and_in_the_tables_of_hosts_only =
+  static final ArchRule sql_is_spoken_in_the_store_in_the_tables_of_hosts_and_in_insights_only =
       noClasses()
           .that()
-          .resideOutsideOfPackages(STORE, POSTGRES, "dev.signalbox.host.*.tables")
+          .resideOutsideOfPackages(STORE, POSTGRES, "dev.signalbox.host.*.tables", INSIGHTS)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("java.sql..", "javax.sql..", "org.jooq..", "org.flywaydb..");
+
+  @ArchTest
+  static final ArchRule health_views_and_endpoints_of_insights_speak_no_sql =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              INSIGHTS_HEALTH,
+              "dev.signalbox.insights.view..",
+              "dev.signalbox.insights.endpoints..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("java.sql..", "javax.sql..", "org.jooq..", "org.flywaydb..");
+
+  @ArchTest
+  static final ArchRule health_is_judged_from_values_alone =
+      classes()
+          .that()
+          .resideInAPackage(INSIGHTS_HEALTH)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              INSIGHTS_HEALTH, ENGINE, "java.lang..", "java.time..", "java.util..", "org.jspecify..");
 
   @ArchTest
   static final ArchRule what_is_signed_knows_nothing_of_how_it_is_verified =

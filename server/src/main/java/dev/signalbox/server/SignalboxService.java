@@ -176,6 +176,7 @@ public final class SignalboxService implements AutoCloseable {
     var routes =
         new ArrayList<>(
             endpoints(settings, dependencies, copies, gatekeeper, queues, cache, statuses));
+    routes.addAll(insightsRoutes(settings, dependencies, queues));
     routes.addAll(live.routes());
     routes.addAll(
         new ServiceEndpoints(dependencies.database()::answers, queues.runtime()::givenUp, metrics)
@@ -362,16 +363,19 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(
         new RepositoryEndpoints(repositories, hosted.hosts(), copies.directory, gatekeeper)
             .routes());
-    routes.addAll(
-        InsightsRoutes.of(
-            database,
-            new CandidateTrees(queues),
-            new Pager(dependencies.seal(), settings.publicUrl()),
-            dependencies.clock()));
     routes.addAll(new OwnerEndpoint(repositories, gatekeeper).routes());
     routes.addAll(new ApplicationEndpoint().routes());
     routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, dependencies.clock()).routes());
     return routes;
+  }
+
+  private static List<Route> insightsRoutes(
+      Settings settings, Dependencies dependencies, HostedQueues hosted) {
+    return InsightsRoutes.of(
+        dependencies.database(),
+        new CandidateTrees(hosted.runtime().queues()),
+        new Pager(dependencies.seal(), settings.publicUrl()),
+        dependencies.clock());
   }
 
   private static List<Route> withDescription(List<Route> routes, String version) {

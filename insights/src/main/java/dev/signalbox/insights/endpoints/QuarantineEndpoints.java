@@ -129,14 +129,14 @@ final class QuarantineEndpoints {
             QuarantineSource.MANUAL,
             call.caller().actor().name());
     return switch (quarantines.add(repository.id(), wanted, clock.instant())) {
-      case Quarantines.Adding.Added(UUID id) ->
+      case Quarantines.Quarantining.Added(UUID id) ->
           Answer.created(new TestAddedToQuarantineResponse(id));
-      case Quarantines.Adding.AlreadyThere() ->
+      case Quarantines.Quarantining.AlreadyThere() ->
           Answer.problem(
               409,
               "The test is already quarantined "
                   + wanted.branch().map(branch -> "on " + branch).orElse("everywhere"));
-      case Quarantines.Adding.TooMany() ->
+      case Quarantines.Quarantining.TooMany() ->
           Answer.problem(
               409, "There are already " + Quarantines.MOST + " quarantined tests; lift some first");
     };

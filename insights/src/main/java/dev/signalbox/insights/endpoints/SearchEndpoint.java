@@ -66,7 +66,7 @@ final class SearchEndpoint {
                 search.find(
                     repository.id(),
                     filter,
-                    new TestSearch.Piece(
+                    new TestSearch.SearchPiece(
                         sort, direction == SortDirection.DESC, at.start(), at.isBackward(), most)),
             FoundTest::key);
     return pager.page(

@@ -143,7 +143,7 @@ final class TestEndpoints {
             Answer.ok(
                 new GetTestFailuresResponse(
                     history.failures(test.number()).stream()
-                        .sorted(Comparator.comparing(TestHistory.Group::lastAt).reversed())
+                        .sorted(Comparator.comparing(TestHistory.FailureGroup::lastAt).reversed())
                         .map(GetTestFailuresResponse.TestFailure::of)
                         .toList())));
   }

@@ -64,7 +64,7 @@ public final class FailureGroups {
 
   private static UUID idOf(Failed failed, Map<Long, Set<UUID>> known) {
     var ofTest = known.computeIfAbsent(failed.test(), _ -> new HashSet<>());
-    UUID id = TestIds.failure(failed.testId(), Fingerprint.of(failed.details()));
+    UUID id = TestIds.failure(failed.testId(), FailureFingerprint.of(failed.details()));
     if (!ofTest.contains(id) && ofTest.size() >= MOST_OF_TEST) {
       return TestIds.failure(failed.testId(), "");
     }

@@ -53,10 +53,10 @@ public final class AutoQuarantine implements UploadListener {
     var wanted =
         new Quarantines.Wanted(test.name(), Optional.empty(), reason, QuarantineSource.AUTO, BY);
     switch (Quarantines.add(tx, repository.id(), wanted, at)) {
-      case Quarantines.Adding.Added _ ->
+      case Quarantines.Quarantining.Added _ ->
           LOG.info("quarantine.added: {}: {}: {}", repository.slug(), test.name(), reason);
-      case Quarantines.Adding.AlreadyThere _ -> {}
-      case Quarantines.Adding.TooMany _ ->
+      case Quarantines.Quarantining.AlreadyThere _ -> {}
+      case Quarantines.Quarantining.TooMany _ ->
           LOG.warn(
               "quarantine.full: {}: {} tests are quarantined already; {} is not",
               repository.slug(),

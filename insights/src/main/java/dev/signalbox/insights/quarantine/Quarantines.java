@@ -35,12 +35,12 @@ public final class Quarantines {
       """;
 
   /** How a wish to quarantine a test ended. */
-  public sealed interface Adding {
-    record Added(UUID id) implements Adding {}
+  public sealed interface Quarantining {
+    record Added(UUID id) implements Quarantining {}
 
-    record AlreadyThere() implements Adding {}
+    record AlreadyThere() implements Quarantining {}
 
-    record TooMany() implements Adding {}
+    record TooMany() implements Quarantining {}
   }
 
   /** What is to be set apart. */
@@ -57,17 +57,17 @@ public final class Quarantines {
     this.database = database;
   }
 
-  public Adding add(RepositoryId repository, Wanted wanted, Instant at) {
+  public Quarantining add(RepositoryId repository, Wanted wanted, Instant at) {
     return database.transaction(tx -> add(tx, repository, wanted, at));
   }
 
-  static Adding add(DSLContext tx, RepositoryId repository, Wanted wanted, Instant at) {
+  static Quarantining add(DSLContext tx, RepositoryId repository, Wanted wanted, Instant at) {
     int count =
         tx.fetchSingle(
                 "select count(*) from ci_quarantine where repository_id = ? and lifted_at is null",
                 repository.value())
             .get(0, Integer.class);
-    if (count >= MOST) return new Adding.TooMany();
+    if (count >= MOST) return new Quarantining.TooMany();
     var id = UUID.randomUUID();
     int added =
         tx.execute(
@@ -85,7 +85,7 @@ public final class Quarantines {
             wanted.source().spelled(),
             at.toString(),
             wanted.createdBy());
-    return added == 1 ? new Adding.Added(id) : new Adding.AlreadyThere();
+    return added == 1 ? new Quarantining.Added(id) : new Quarantining.AlreadyThere();
   }
 
   /** Whether there was one. */

@@ -45,7 +45,7 @@ final class SearchQuery {
         (filter.needsNames() ? NAMES : "") + (filter.needsJobs() ? JOBS : "") + where, values);
   }
 
-  Bound page(TestSearch.Piece piece) {
+  Bound page(TestSearch.SearchPiece piece) {
     conditions();
     var sort = piece.sort();
     boolean isUp = piece.isDescending() == piece.isBackward();

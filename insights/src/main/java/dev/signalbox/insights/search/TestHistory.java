@@ -35,7 +35,7 @@ public final class TestHistory {
   public record Transition(Instant at, HealthStatus status, Optional<String> exceptionType) {}
 
   /** Failures with the same message. */
-  public record Group(
+  public record FailureGroup(
       long number,
       UUID id,
       String exceptionType,
@@ -45,7 +45,7 @@ public final class TestHistory {
       Instant lastAt) {}
 
   /** One time that it failed. */
-  public record Event(
+  public record FailureEvent(
       long number, Instant failedAt, Optional<String> stackTrace, Optional<String> jobUrl) {}
 
   private final Database database;
@@ -77,7 +77,7 @@ public final class TestHistory {
   }
 
   /** There are at most a hundred of a test. */
-  public List<Group> failures(long test) {
+  public List<FailureGroup> failures(long test) {
     return database.read(
         db ->
             db.resultQuery("select * from ci_failure where test = ? order by id", test)
@@ -85,7 +85,7 @@ public final class TestHistory {
   }
 
   /** Latest first. */
-  public List<Event> events(long failure) {
+  public List<FailureEvent> events(long failure) {
     return database.read(
         db ->
             db.resultQuery(
@@ -97,7 +97,7 @@ public final class TestHistory {
                     failure)
                 .fetch(
                     row ->
-                        new Event(
+                        new FailureEvent(
                             row.get(0, Long.class),
                             time(row, 1),
                             Optional.ofNullable(row.get(2, String.class)),
@@ -139,8 +139,8 @@ public final class TestHistory {
                 .fetchSingle(row -> row.get(0, Double.class)));
   }
 
-  private static Group group(Record row) {
-    return new Group(
+  private static FailureGroup group(Record row) {
+    return new FailureGroup(
         row.get("number", Long.class),
         row.get("id", UUID.class),
         row.get("exception_type", String.class),

@@ -32,10 +32,10 @@ public final class TestSearch {
    *
    * @param start the key of a test, itself not in the piece
    */
-  public record Piece(
+  public record SearchPiece(
       TestSort sort, boolean isDescending, Optional<String> start, boolean isBackward, int most) {}
 
-  public List<FoundTest> find(RepositoryId repository, TestFilter filter, Piece piece) {
+  public List<FoundTest> find(RepositoryId repository, TestFilter filter, SearchPiece piece) {
     var query = new SearchQuery(repository, filter).page(piece);
     List<FoundTest> found =
         database.transaction(tx -> ask(tx, query, rows -> rows.map(row -> found(row))));

@@ -17,7 +17,7 @@ import org.jooq.DSLContext;
  */
 public final class TestUploads {
   /** How an upload ended: the runs that are new. */
-  public record Kept(int runs, int tests) {}
+  public record KeptUpload(int runs, int tests) {}
 
   /** Whoever keeps several runs takes the locks of their jobs in the same order as others do. */
   private static final Comparator<TestRun> IN_ORDER_OF_LOCKS =
@@ -34,7 +34,7 @@ public final class TestUploads {
     this.listeners = List.copyOf(listeners);
   }
 
-  public Kept keep(Repository repository, List<TestRun> runs, Instant at) {
+  public KeptUpload keep(Repository repository, List<TestRun> runs, Instant at) {
     var inOrder = runs.stream().sorted(IN_ORDER_OF_LOCKS).toList();
     return database.transaction(
         tx -> {
@@ -50,7 +50,7 @@ public final class TestUploads {
           }
           // What follows may lock the log; nobody who holds it waits for a job.
           for (var listener : listeners) listener.judged(tx, repository, judged, at);
-          return new Kept(kept, tests);
+          return new KeptUpload(kept, tests);
         });
   }
 

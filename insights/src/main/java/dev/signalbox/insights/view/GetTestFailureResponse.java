@@ -30,7 +30,7 @@ public record GetTestFailureResponse(
       @Nullable String jobUrl) {}
 
   public static GetTestFailureResponse of(
-      TestProfile test, TestHistory.Group group, List<TestHistory.Event> events) {
+      TestProfile test, TestHistory.FailureGroup group, List<TestHistory.FailureEvent> events) {
     return new GetTestFailureResponse(
         group.id(),
         group.exceptionType(),

@@ -19,7 +19,7 @@ public record GetTestFailuresResponse(List<TestFailure> failures) {
       long failureCount,
       Instant firstFailureAt,
       Instant lastFailureAt) {
-    public static TestFailure of(TestHistory.Group group) {
+    public static TestFailure of(TestHistory.FailureGroup group) {
       return new TestFailure(
           group.id(),
           group.exceptionType(),

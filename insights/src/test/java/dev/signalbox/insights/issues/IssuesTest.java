@@ -1,9 +1,9 @@
 package dev.signalbox.insights.issues;
 
-import static dev.signalbox.insights.SampleRuns.NOON;
-import static dev.signalbox.insights.SampleRuns.failed;
-import static dev.signalbox.insights.SampleRuns.passed;
-import static dev.signalbox.insights.SampleRuns.run;
+import static dev.signalbox.insights.UploadedRuns.NOON;
+import static dev.signalbox.insights.UploadedRuns.failed;
+import static dev.signalbox.insights.UploadedRuns.passed;
+import static dev.signalbox.insights.UploadedRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.causes.Actor;

@@ -1,11 +1,11 @@
 package dev.signalbox.insights.uploads;
 
-import static dev.signalbox.insights.SampleRuns.NOON;
-import static dev.signalbox.insights.SampleRuns.failed;
-import static dev.signalbox.insights.SampleRuns.origin;
-import static dev.signalbox.insights.SampleRuns.passed;
-import static dev.signalbox.insights.SampleRuns.run;
-import static dev.signalbox.insights.SampleRuns.test;
+import static dev.signalbox.insights.UploadedRuns.NOON;
+import static dev.signalbox.insights.UploadedRuns.failed;
+import static dev.signalbox.insights.UploadedRuns.origin;
+import static dev.signalbox.insights.UploadedRuns.passed;
+import static dev.signalbox.insights.UploadedRuns.run;
+import static dev.signalbox.insights.UploadedRuns.test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -101,8 +101,8 @@ class TestUploadsTest {
   @Test
   void the_same_upload_twice_is_once() {
     var run = run("a", 1, "main", failed("one"), passed("two"));
-    assertThat(keep(run)).isEqualTo(new TestUploads.Kept(1, 2));
-    assertThat(keep(run)).isEqualTo(new TestUploads.Kept(0, 0));
+    assertThat(keep(run)).isEqualTo(new TestUploads.KeptUpload(1, 2));
+    assertThat(keep(run)).isEqualTo(new TestUploads.KeptUpload(0, 0));
     assertThat(count("test_execution e join ci_test t on t.number = e.test")).isEqualTo(2);
     assertThat(count("ci_upload")).isEqualTo(1);
   }
@@ -213,7 +213,7 @@ class TestUploadsTest {
                 .fetchSingle(row -> row.get(0, Long.class)));
   }
 
-  private TestUploads.Kept keep(TestRun run) {
+  private TestUploads.KeptUpload keep(TestRun run) {
     return uploads.keep(repository, List.of(run), NOON);
   }
 

@@ -19,7 +19,7 @@ public final class LogLinks {
         request,
         publicUrl,
         pages.stream()
-            .map(page -> new PageLinks.Link(page.relation(), seal.apply(page.cursor())))
+            .map(page -> new PageLinks.PageLink(page.relation(), seal.apply(page.cursor())))
             .toList());
   }
 

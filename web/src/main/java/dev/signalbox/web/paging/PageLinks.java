@@ -11,11 +11,11 @@ import java.util.List;
 /** The Link header (RFC 8288): the request's own address and parameters, with another cursor. */
 public final class PageLinks {
   /** Where another page is. */
-  public record Link(String relation, String cursor) {}
+  public record PageLink(String relation, String cursor) {}
 
   private PageLinks() {}
 
-  public static String header(Request request, String publicUrl, List<Link> pages) {
+  public static String header(Request request, String publicUrl, List<PageLink> pages) {
     String address = origin(request, publicUrl) + request.rawPath() + "?" + keptQuery(request);
     var links = new ArrayList<String>();
     for (var page : pages) {

@@ -58,13 +58,13 @@ public final class Pager {
   }
 
   /** Whoever came from somewhere knows that something is there: only the far side is looked at. */
-  private <E> List<PageLinks.Link> links(
+  private <E> List<PageLinks.PageLink> links(
       Listing<E> listing, KeyCursor at, List<E> elements, boolean goesOn) {
     boolean hasBefore = at.isBackward() ? goesOn : at.start().isPresent();
     boolean hasAfter = at.isBackward() ? at.start().isPresent() : goesOn;
     var first = Optional.of(listing.key().apply(elements.getFirst()));
     var last = Optional.of(listing.key().apply(elements.getLast()));
-    var links = new ArrayList<PageLinks.Link>();
+    var links = new ArrayList<PageLinks.PageLink>();
     links.add(link("first", KeyCursor.FIRST, listing));
     if (hasBefore) links.add(link("prev", new KeyCursor(true, first), listing));
     if (hasAfter) links.add(link("next", new KeyCursor(false, last), listing));
@@ -72,7 +72,7 @@ public final class Pager {
     return links;
   }
 
-  private PageLinks.Link link(String relation, KeyCursor cursor, Listing<?> listing) {
-    return new PageLinks.Link(relation, seal.seal(cursor.bytes(), listing.boundTo()));
+  private PageLinks.PageLink link(String relation, KeyCursor cursor, Listing<?> listing) {
+    return new PageLinks.PageLink(relation, seal.seal(cursor.bytes(), listing.boundTo()));
   }
 }

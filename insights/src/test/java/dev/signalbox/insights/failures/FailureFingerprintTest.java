@@ -6,7 +6,7 @@ import dev.signalbox.testresults.TestFailureDetails;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FingerprintTest {
+class FailureFingerprintTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -43,6 +43,6 @@ class FingerprintTest {
   }
 
   private static String of(String type, String message) {
-    return Fingerprint.of(new TestFailureDetails(type, message, ""));
+    return FailureFingerprint.of(new TestFailureDetails(type, message, ""));
   }
 }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * What two failures have in common when they have the same cause: the exception and its message
  * without what differs from run to run, which is numbers, addresses, paths and times.
  */
-public final class Fingerprint {
+public final class FailureFingerprint {
   private static final int MOST_CHARACTERS = 2_000;
 
   private static final Pattern UUID =
@@ -27,7 +27,7 @@ public final class Fingerprint {
   private static final Pattern NUMBER = Pattern.compile("\\d+([.,]\\d+)*");
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
-  private Fingerprint() {}
+  private FailureFingerprint() {}
 
   public static String of(TestFailureDetails failure) {
     String text = failure.message();

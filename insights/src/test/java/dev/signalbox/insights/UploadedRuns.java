@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Runs of tests, as a CI would upload them. */
-public final class SampleRuns {
+public final class UploadedRuns {
   public static final Instant NOON = Instant.parse("2026-05-04T12:00:00Z");
 
-  private SampleRuns() {}
+  private UploadedRuns() {}
 
   public static TestRun run(String commit, int attempt, String branch, TestCase... cases) {
     return new TestRun(origin(commit, "test", attempt, branch), List.of(cases));
