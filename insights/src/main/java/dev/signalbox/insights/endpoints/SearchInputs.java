@@ -38,7 +38,7 @@ final class SearchInputs {
   }
 
   static final Pair<String> TEST_NAME =
-      Pair.of("test_name", NAME, "whose names contain one of these, whatever the case");
+      Pair.of("test_name", NAME, "whose names contain one of these, whatever the case of A to Z");
   static final Pair<String> PIPELINE_NAME = Pair.of("pipeline_name", NAME, "of these pipelines");
   static final Pair<String> JOB_NAME = Pair.of("job_name", NAME, "of these jobs");
   static final Pair<HealthStatus> STATUS =
