@@ -55,7 +55,6 @@ class GrainTest {
           "NoClone",
           "ObjectHash",
           "OperationNames",
-          "Percentile",
           "QueueNames",
           "QueueSwitch",
           "Reserved",

@@ -55,7 +55,6 @@ import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.keys.Keys;
 import dev.signalbox.store.log.EventLog;
-import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.LandingRecords;
 import dev.signalbox.store.repositories.DefaultProducts;
@@ -255,8 +254,7 @@ public final class SignalboxService implements AutoCloseable {
                 new Repositories(dependencies.database()),
                 gatekeeper,
                 queues.runtime().queues(),
-                new EventLog(dependencies.database()),
-                new LogFigures(dependencies.database()),
+                new StatisticsReader(dependencies.database()),
                 new AuditTrail(dependencies.database()),
                 live,
                 api,
@@ -343,6 +341,22 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(new SigningKeyEndpoints(dependencies.signing()).routes());
     routes.addAll(pause.routes());
     routes.addAll(new ScopeEndpoints(new StoredScopes(database), commands).routes());
+    routes.addAll(logs(settings, dependencies, log));
+    routes.addAll(new ProductEndpoints(repositories, new DefaultProducts(database)).routes());
+    routes.addAll(new ConfigurationEndpoints(host, hosted.demands()).routes());
+    routes.addAll(new LegacyEndpoints(pause, cache, log, dependencies.clock()).routes());
+    routes.addAll(
+        new RepositoryEndpoints(repositories, hosted.hosts(), copies.directory, gatekeeper)
+            .routes());
+    routes.addAll(new OwnerEndpoint(repositories, gatekeeper).routes());
+    routes.addAll(new ApplicationEndpoint().routes());
+    routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, dependencies.clock()).routes());
+    return routes;
+  }
+
+  private static List<Route> logs(Settings settings, Dependencies dependencies, EventLog log) {
+    Database database = dependencies.database();
+    var routes = new ArrayList<Route>();
     routes.addAll(
         new LogEndpoint(log, dependencies.seal(), dependencies.clock(), settings.publicUrl())
             .routes());
@@ -357,15 +371,6 @@ public final class SignalboxService implements AutoCloseable {
                 dependencies.clock(),
                 settings.publicUrl())
             .routes());
-    routes.addAll(new ProductEndpoints(repositories, new DefaultProducts(database)).routes());
-    routes.addAll(new ConfigurationEndpoints(host, hosted.demands()).routes());
-    routes.addAll(new LegacyEndpoints(pause, cache, log, dependencies.clock()).routes());
-    routes.addAll(
-        new RepositoryEndpoints(repositories, hosted.hosts(), copies.directory, gatekeeper)
-            .routes());
-    routes.addAll(new OwnerEndpoint(repositories, gatekeeper).routes());
-    routes.addAll(new ApplicationEndpoint().routes());
-    routes.addAll(new KeyEndpoints(new Keys(database), copies.keys, dependencies.clock()).routes());
     return routes;
   }
 

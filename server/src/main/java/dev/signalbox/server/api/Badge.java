@@ -34,14 +34,14 @@ record Badge(String message, Tone tone) {
     int left = width(LABEL);
     int right = width(message);
     return """
-        <svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="20" role="img" aria-label="%4$s: %5$s">\
-        <title>%4$s: %5$s</title>\
-        <clipPath id="r"><rect width="%1$d" height="20" rx="%8$d"/></clipPath>\
-        <g clip-path="url(#r)"><rect width="%2$d" height="20" fill="#4a4f57"/>\
-        <rect x="%2$d" width="%3$d" height="20" fill="%6$s"/></g>\
-        <g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">\
-        <text x="%7$s" y="14">%4$s</text><text x="%9$s" y="14">%5$s</text></g></svg>
-        """
+    <svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="20" role="img" aria-label="%4$s: %5$s">\
+    <title>%4$s: %5$s</title>\
+    <clipPath id="r"><rect width="%1$d" height="20" rx="%8$d"/></clipPath>\
+    <g clip-path="url(#r)"><rect width="%2$d" height="20" fill="#4a4f57"/>\
+    <rect x="%2$d" width="%3$d" height="20" fill="%6$s"/></g>\
+    <g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">\
+    <text x="%7$s" y="14">%4$s</text><text x="%9$s" y="14">%5$s</text></g></svg>
+    """
         .formatted(
             left + right,
             left,

@@ -21,9 +21,8 @@ import dev.signalbox.server.dashboard.statistics.StatisticsPages;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.audit.AuditTrail;
-import dev.signalbox.store.log.EventLog;
-import dev.signalbox.store.log.LogFigures;
 import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.statistics.StatisticsReader;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.http.Handler;
 import java.time.InstantSource;
@@ -41,8 +40,7 @@ public final class DashboardWiring {
       Repositories repositories,
       Gatekeeper gatekeeper,
       Queues queues,
-      EventLog log,
-      LogFigures figures,
+      StatisticsReader statistics,
       AuditTrail trail,
       LiveStreams live,
       Handler api,
@@ -67,8 +65,7 @@ public final class DashboardWiring {
     routes.addAll(new SettingsPages(pages, dependencies.queues(), api).routes());
     routes.addAll(new LogPages(pages, assets, api, dependencies.clock()).routes());
     routes.addAll(
-        new StatisticsPages(pages, dependencies.log(), dependencies.figures(), dependencies.clock())
-            .routes());
+        new StatisticsPages(pages, dependencies.statistics(), dependencies.clock()).routes());
     routes.addAll(new PullPages(pages, dependencies.queues(), api).routes());
     routes.addAll(new DiffPages(pages, api).routes());
     routes.addAll(new PullListPages(pages, api, dependencies.clock()).routes());

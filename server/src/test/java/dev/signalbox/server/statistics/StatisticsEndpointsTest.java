@@ -12,7 +12,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.signalbox.server.statistics.QueueYear.Fact;
-import dev.signalbox.server.statistics.QueueYear.Lane;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -61,55 +59,6 @@ class StatisticsEndpointsTest extends LivedQueueTest {
         + " ";
   }
 
-  /** What is asked for: two windows, all and with each filter. */
-  private record Asked(Duration width, Instant from, String query, Predicate<Lane> wanted) {
-    Instant start(Instant moment) {
-      long seconds = width.toSeconds();
-      return Instant.ofEpochSecond(moment.getEpochSecond() / seconds * seconds);
-    }
-
-    String at(Fact fact) {
-      return at(fact.lane()) + start(fact.at());
-    }
-
-    static String at(Lane lane) {
-      return lane.base()
-          + " "
-          + lane.queue()
-          + " "
-          + (lane.priority() == null ? "" : lane.priority())
-          + " ";
-    }
-  }
-
-  private static List<Asked> questions() {
-    var week = NOW.minus(Duration.ofDays(3));
-    var month = NOW.minus(Duration.ofDays(33));
-    return List.of(
-        new Asked(Duration.ofHours(1), week, "?start_at=" + week, _ -> true),
-        new Asked(Duration.ofDays(1), month, "?start_at=" + month, _ -> true),
-        new Asked(
-            Duration.ofDays(1),
-            month,
-            "?start_at=" + month + "&base_ref=release/1&base_ref=none",
-            lane -> lane.base().equals("release/1")),
-        new Asked(
-            Duration.ofHours(1),
-            week,
-            "?start_at=" + week + "&queue_name=slow",
-            lane -> lane.queue().equals("slow")));
-  }
-
-  private static List<Asked> questionsWithPriority() {
-    var month = NOW.minus(Duration.ofDays(33));
-    return List.of(
-        new Asked(
-            Duration.ofDays(1),
-            month,
-            "?start_at=" + month + "&priority_rule_name=hotfix",
-            lane -> "hotfix".equals(lane.priority())));
-  }
-
   private Map<String, List<Fact>> facts(Asked asked, String... figures) {
     return year.facts.stream()
         .filter(fact -> List.of(figures).contains(fact.figure()))
@@ -124,8 +73,8 @@ class StatisticsEndpointsTest extends LivedQueueTest {
       String list,
       Function<List<Fact>, Map<String, Double>> expected,
       String... figures) {
-    var all = new java.util.ArrayList<>(questions());
-    all.addAll(questionsWithPriority());
+    var all = new java.util.ArrayList<>(Asked.questions());
+    all.addAll(Asked.withPriority());
     int held = 0;
     for (var asked : all) {
       var numbers = new TreeMap<String, Double>();
@@ -185,7 +134,7 @@ class StatisticsEndpointsTest extends LivedQueueTest {
 
   @Test
   void all_outcomes_of_a_window_stand_together() {
-    for (var asked : questions()) {
+    for (var asked : Asked.questions()) {
       var reply = root.get(statistics() + "merge_queue_checks_outcome" + asked.query()).json();
       var expected =
           year.facts.stream()
@@ -332,11 +281,11 @@ class StatisticsEndpointsTest extends LivedQueueTest {
 
   @Test
   void sizes_are_weighted_by_time() {
-    for (var asked : questions()) {
+    for (var asked : Asked.questions()) {
       levels(asked, "queue_size", "size", "size");
       levels(asked, "running_speculative_checks", "running", "running_checks");
     }
-    for (var asked : questionsWithPriority()) levels(asked, "queue_size", "size", "size");
+    for (var asked : Asked.withPriority()) levels(asked, "queue_size", "size", "size");
   }
 
   private void levels(Asked asked, String endpoint, String figure, String name) {

@@ -36,7 +36,7 @@ public final class LogAppender {
     return at.toInstant();
   }
 
-  private static void insert(
+  static void insert(
       DSLContext tx, RepositoryId repository, long number, OffsetDateTime at, LogEntry entry) {
     tx.execute(
         """

@@ -1,5 +1,7 @@
 package dev.signalbox.store.statistics;
 
+import java.util.Map;
+
 /** What is known of many values: how many, their sum, the extremes, and how they are spread. */
 public final class Measure {
   private long count;
@@ -56,6 +58,12 @@ public final class Measure {
     histogram.add(other.histogram);
   }
 
+  public static Measure of(double... samples) {
+    var measure = new Measure();
+    for (double sample : samples) measure.sample(sample);
+    return measure;
+  }
+
   public static Measure sumOf(Iterable<Measure> measures) {
     var sum = new Measure();
     measures.forEach(sum::add);
@@ -92,6 +100,11 @@ public final class Measure {
 
   SpanHistogram histogram() {
     return histogram;
+  }
+
+  /** How many there were of each whole number; beyond 25 neighbours stand together. */
+  public Map<Long, Long> byWholeNumber() {
+    return histogram.byWholeNumber();
   }
 
   /** Read from the histogram, within what was really there. */

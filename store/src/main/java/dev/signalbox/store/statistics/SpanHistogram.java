@@ -41,6 +41,12 @@ final class SpanHistogram {
     return 0;
   }
 
+  Map<Long, Long> byWholeNumber() {
+    var numbers = new TreeMap<Long, Long>();
+    counts.forEach((slot, count) -> numbers.merge(Math.round(middle(slot)), count, Long::sum));
+    return numbers;
+  }
+
   /** Slot and count in turns. */
   Integer[] stored() {
     var stored = new Integer[2 * counts.size()];

@@ -3,8 +3,10 @@ package dev.signalbox.store.statistics;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jooq.DSLContext;
 
@@ -17,6 +19,13 @@ public final class StatisticsReader {
       where repository_id = ? and figure = ? and hours = ?
         and start >= ?::timestamptz and start < ?::timestamptz
       order by repository_id, figure, hours, start limit 100000
+      """;
+
+  private static final String BEHIND =
+      """
+      select coalesce(p.received_at, '1970-01-01T00:00:00Z') from log_counter c
+        left join statistics_position p on p.repository_id = c.repository_id
+      where c.repository_id = ? and c.last_number - coalesce(p.number, c.floor_number) > ?
       """;
 
   /** Whose figures are asked for; empty sets ask for all. */
@@ -83,6 +92,13 @@ public final class StatisticsReader {
       }
     }
     return rows;
+  }
+
+  /** Up to when the log has been taken in, where much of it has not. */
+  public Optional<Instant> behindSince(RepositoryId repository) {
+    return database
+        .read(db -> db.fetchOptional(BEHIND, repository.value(), StatisticsFold.ENTRIES))
+        .map(row -> row.get(0, OffsetDateTime.class).toInstant());
   }
 
   /** What intervals say of a gauge, and what it shows now, both of the same moment. */

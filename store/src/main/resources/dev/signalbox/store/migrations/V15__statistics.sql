@@ -1,5 +1,7 @@
 -- Figures of queues by hour and by day, folded from the event log by a reader that remembers how
--- far it has come. Names that are missing are empty, so that they can be part of a key.
+-- far it has come. Names that are missing are empty, so that they can be part of a key. The rows of
+-- the present hour and day are written again and again: pages have room for that, and old versions
+-- are cleared away early.
 create table statistics_rollup (
   repository_id bigint not null,
   figure        text not null,
@@ -15,7 +17,7 @@ create table statistics_rollup (
   max           double precision not null,
   histogram     integer[] not null,
   primary key (repository_id, figure, hours, start, base_ref, queue_name, priority_rule, detail)
-);
+) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02);
 create index statistics_rollup_by_start on statistics_rollup (start);
 
 -- How many entries of the log there are of a kind, by hour and by day.
@@ -29,7 +31,7 @@ create table log_rollup (
   base_ref      text not null,
   count         bigint not null,
   primary key (repository_id, hours, start, type, outcome, trigger, base_ref)
-);
+) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02);
 create index log_rollup_by_start on log_rollup (start);
 
 -- Which pull requests were tested by means of which draft, so that entries are found by the draft.

@@ -27,12 +27,14 @@ record Axis(double top, List<Tick> marks) {
   }
 
   static Axis ofSeconds(long largest) {
-    int step =
+    long longest = SPANS.getLast();
+    long step =
         SPANS.stream()
-            .filter(span -> (long) span * MOST_MARKS >= largest)
+            .mapToLong(Integer::longValue)
+            .filter(span -> span * MOST_MARKS >= largest)
             .findFirst()
-            .orElse(SPANS.getLast());
-    return of(step, Math.min(largest, (long) SPANS.getLast() * MOST_MARKS), Axis::span);
+            .orElse(longest * Math.ceilDiv(largest, longest * MOST_MARKS));
+    return of(step, largest, Axis::span);
   }
 
   private static Axis of(long step, long largest, DoubleFunction<String> word) {

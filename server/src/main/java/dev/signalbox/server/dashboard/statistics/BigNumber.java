@@ -10,13 +10,13 @@ import java.util.Optional;
 public record BigNumber(String name, String value, String about) {
   private static final String NONE = "–";
 
-  static List<BigNumber> of(Statistics statistics, double days) {
+  static List<BigNumber> of(Statistics statistics, int days) {
     return List.of(
         new BigNumber("Time in queue, p50", span(statistics.half()), "half landed within this"),
         new BigNumber("Time in queue, p95", span(statistics.most()), "95% landed within this"),
         new BigNumber(
             "Landings per day",
-            rounded(statistics.landings() / days),
+            rounded((double) statistics.landings() / days),
             counted(statistics.landings(), "landing") + " in all"),
         new BigNumber(
             "Left unmerged",
@@ -37,11 +37,11 @@ public record BigNumber(String name, String value, String about) {
     return span.map(DisplayTime::span).orElse(NONE);
   }
 
-  private static String counted(int count, String what) {
+  private static String counted(long count, String what) {
     return count + " " + what + (count == 1 ? "" : "s");
   }
 
-  private static String percent(int part, int whole) {
+  private static String percent(long part, long whole) {
     return whole == 0 ? "0 %" : Math.round(100.0 * part / whole) + " %";
   }
 

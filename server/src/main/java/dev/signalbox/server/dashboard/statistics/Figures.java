@@ -1,85 +1,55 @@
 package dev.signalbox.server.dashboard.statistics;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.store.log.EventLog;
-import dev.signalbox.store.log.LogFigures;
-import dev.signalbox.store.log.LogFigures.Window;
-import java.time.Duration;
+import dev.signalbox.store.statistics.Figure;
+import dev.signalbox.store.statistics.StatisticsReader;
+import dev.signalbox.store.statistics.StatisticsReader.GroupFilter;
+import dev.signalbox.store.statistics.StatisticsReader.Span;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 
-/** Statistics of repositories, each kept for some seconds: they cost more than a page should. */
+/** Statistics of repositories, from the same figures that the API answers from. */
 final class Figures {
-  private static final Duration KEPT = Duration.ofSeconds(15);
-
-  /** The clock of the database may be ahead of ours. */
-  private static final Duration SKEW = Duration.ofMinutes(5);
-
   /** What is asked for. */
   record Asked(RepositoryId repository, Range range, Optional<String> base) {}
 
   /**
    * What was found.
    *
-   * @param since entries before it were too many to be read; none where all were read
+   * @param until what came later has not been taken in yet; none where all was
    * @param bases the branches that can be asked for
    */
-  record Found(Instant at, Statistics statistics, Optional<Instant> since, List<String> bases) {
+  record Found(Statistics statistics, Optional<Instant> until, List<String> bases) {
     Found {
       bases = List.copyOf(bases);
     }
-
-    /** How many days the statistics are of. */
-    double days(Range range) {
-      return since
-          .map(first -> Duration.between(first, at).toMinutes() / 1440.0)
-          .filter(days -> days > 0)
-          .orElse((double) range.days());
-    }
   }
 
-  private final EventLog log;
-  private final LogFigures figures;
+  private final StatisticsReader reader;
   private final InstantSource clock;
-  private final Cache<Asked, Found> kept =
-      Caffeine.newBuilder().maximumSize(1_000).expireAfterWrite(KEPT).build();
 
-  Figures(EventLog log, LogFigures figures, InstantSource clock) {
-    this.log = log;
-    this.figures = figures;
+  Figures(StatisticsReader reader, InstantSource clock) {
+    this.reader = reader;
     this.clock = clock;
   }
 
   Found of(Asked asked) {
-    return kept.get(asked, this::read);
-  }
-
-  private Found read(Asked asked) {
     Instant now = clock.instant();
-    Instant from = asked.range().slots(now).getFirst();
-    Instant to = now.plus(SKEW);
-    var window = new Window(asked.repository(), asked.base(), from, to);
-    var departed = figures.departed(window);
-    var ended = figures.endedChecks(window);
-    var since =
-        Stream.of(departed.since(), ended.since())
-            .flatMap(Optional::stream)
-            .max(Comparator.naturalOrder());
-    Instant first = since.orElse(Instant.MIN);
+    var slots = asked.range().slots(now);
+    var width = asked.range().width();
+    var span = new Span(width, slots.getFirst(), slots.getLast().plus(width.length()));
+    var filter = new GroupFilter(asked.base().map(Set::of).orElse(Set.of()), Set.of(), Set.of());
     return new Found(
-        now,
         Statistics.of(
-            asked.range(),
-            now,
-            departed.found().stream().filter(it -> !it.at().isBefore(first)).toList(),
-            ended.found().stream().filter(it -> !it.endedAt().isBefore(first)).toList()),
-        since,
-        log.baseRefs(asked.repository(), from, to));
+            asked.range(), now, reader.rows(asked.repository(), Statistics.FIGURES, span, filter)),
+        reader.behindSince(asked.repository()),
+        reader.rows(asked.repository(), Set.of(Figure.ACTIVITY), span, GroupFilter.ALL).stream()
+            .map(row -> row.group().baseRef())
+            .distinct()
+            .sorted()
+            .toList());
   }
 }

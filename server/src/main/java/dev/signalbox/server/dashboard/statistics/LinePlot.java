@@ -39,7 +39,7 @@ public record LinePlot(String about, Grid grid, List<Line> lines, Numbers number
         all.stream()
             .flatMap(series -> series.values().stream())
             .flatMap(Optional::stream)
-            .mapToLong(Duration::toSeconds)
+            .mapToLong(value -> Math.ceilDiv(value.toMillis(), 1000L))
             .max()
             .orElse(0);
     var axis = Axis.ofSeconds(largest);

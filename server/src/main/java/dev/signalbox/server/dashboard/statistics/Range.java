@@ -1,5 +1,6 @@
 package dev.signalbox.server.dashboard.statistics;
 
+import dev.signalbox.store.statistics.Width;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ enum Range {
     return slots;
   }
 
-  Instant slotOf(Instant moment) {
-    return moment.truncatedTo(unit());
+  Width width() {
+    return isByHour() ? Width.HOUR : Width.DAY;
   }
 }

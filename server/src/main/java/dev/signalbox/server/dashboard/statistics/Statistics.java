@@ -1,16 +1,18 @@
 package dev.signalbox.server.dashboard.statistics;
 
-import dev.signalbox.store.log.Departed;
-import dev.signalbox.store.log.EndedChecks;
+import dev.signalbox.store.statistics.Figure;
+import dev.signalbox.store.statistics.Measure;
+import dev.signalbox.store.statistics.StatisticsReader.RollupRow;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
-import java.util.regex.Pattern;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -21,20 +23,25 @@ import java.util.stream.Collectors;
  * @param testMinutes how long batches were tested, taken together
  */
 record Statistics(
-    int landings,
-    int unmerged,
+    long landings,
+    long unmerged,
     Optional<Duration> half,
     Optional<Duration> most,
     List<Slot> slots,
     List<Tally> causes,
     List<Tally> failedChecks,
     List<Tally> batchSizes,
-    int batches,
+    long batches,
     double testMinutes) {
-  private static final int MOST_CAUSES = 8;
+  static final Set<Figure> FIGURES =
+      Set.of(
+          Figure.QUEUE_TIME,
+          Figure.LEFT,
+          Figure.CI_RUNTIME,
+          Figure.BATCH_SIZE,
+          Figure.FAILED_CHECK);
 
-  /** Reasons name pull requests, and would each be a cause of its own. */
-  private static final Pattern NUMBER = Pattern.compile("#[0-9]+");
+  private static final int MOST_CAUSES = 8;
 
   Statistics {
     slots = List.copyOf(slots);
@@ -43,46 +50,52 @@ record Statistics(
     batchSizes = List.copyOf(batchSizes);
   }
 
-  static Statistics of(
-      Range range, Instant now, List<Departed> departed, List<EndedChecks> endedChecks) {
-    var landed = departed.stream().filter(Departed::isMerged).toList();
-    var inQueue = landed.stream().map(Departed::inQueue).toList();
-    var runs = TestRun.distinct(endedChecks);
+  static Statistics of(Range range, Instant now, List<RollupRow> rows) {
+    var inQueue = together(rows, Figure.QUEUE_TIME);
+    var runs = together(rows, Figure.CI_RUNTIME);
+    var unmerged = rows.stream().filter(row -> !row.detail().equals(Figure.DETAIL_MERGED)).toList();
     return new Statistics(
-        landed.size(),
-        departed.size() - landed.size(),
-        Percentile.of(inQueue, 50),
-        Percentile.of(inQueue, 95),
-        slots(range, now, landed),
-        Tally.of(causes(departed), MOST_CAUSES),
-        Tally.of(runs.stream().flatMap(run -> run.failed().stream()).toList(), MOST_CAUSES),
-        BatchSizeHistogram.of(runs.stream().map(TestRun::size).toList()),
-        runs.size(),
-        runs.stream().mapToDouble(run -> run.lasted().toMillis() / 60_000.0).sum());
+        inQueue.count(),
+        together(unmerged, Figure.LEFT).count(),
+        Slot.share(inQueue, 0.5),
+        Slot.share(inQueue, 0.95),
+        slots(range, now, rows),
+        Tally.of(byDetail(unmerged, Figure.LEFT, Statistics::inWords), MOST_CAUSES),
+        Tally.of(byDetail(rows, Figure.FAILED_CHECK, name -> name), MOST_CAUSES),
+        BatchSizeHistogram.of(together(rows, Figure.BATCH_SIZE).byWholeNumber()),
+        runs.count(),
+        runs.sum() / 60);
   }
 
-  private static List<Slot> slots(Range range, Instant now, List<Departed> landed) {
-    Map<Instant, List<Duration>> bySlot =
-        landed.stream()
+  private static Measure together(List<RollupRow> rows, Figure figure) {
+    return Measure.sumOf(
+        rows.stream().filter(row -> row.figure() == figure).map(RollupRow::measure).toList());
+  }
+
+  private static List<Slot> slots(Range range, Instant now, List<RollupRow> rows) {
+    Map<Instant, List<Measure>> bySlot =
+        rows.stream()
+            .filter(row -> row.figure() == Figure.QUEUE_TIME)
             .collect(
                 Collectors.groupingBy(
-                    it -> range.slotOf(it.at()),
-                    Collectors.mapping(Departed::inQueue, Collectors.toList())));
-    var slots = new ArrayList<Slot>();
-    for (Instant start : range.slots(now)) {
-      slots.add(Slot.of(start, bySlot.getOrDefault(start, List.of())));
-    }
-    return slots;
+                    RollupRow::start, Collectors.mapping(RollupRow::measure, Collectors.toList())));
+    return range.slots(now).stream()
+        .map(start -> Slot.of(start, Measure.sumOf(bySlot.getOrDefault(start, List.of()))))
+        .toList();
   }
 
-  private static List<String> causes(List<Departed> departed) {
-    Function<Departed, String> cause =
-        left -> left.reason().isBlank() ? "no reason given" : withoutNumbers(left.reason());
-    return departed.stream().filter(left -> !left.isMerged()).map(cause).toList();
+  private static Map<String, Long> byDetail(
+      List<RollupRow> rows, Figure figure, UnaryOperator<String> word) {
+    var counts = new TreeMap<String, Long>();
+    rows.stream()
+        .filter(row -> row.figure() == figure)
+        .forEach(row -> counts.merge(word.apply(row.detail()), row.measure().count(), Long::sum));
+    return counts;
   }
 
-  private static String withoutNumbers(String reason) {
-    return NUMBER.matcher(reason).replaceAll("another");
+  /** An abort code as people say it: PR_AHEAD_DEQUEUED is "pull request ahead dequeued". */
+  static String inWords(String code) {
+    return code.replaceFirst("^PR_", "PULL_REQUEST_").replace('_', ' ').toLowerCase(Locale.ROOT);
   }
 
   /** None, where nothing has landed that the minutes could be shared among. */

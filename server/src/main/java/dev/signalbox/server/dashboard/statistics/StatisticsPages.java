@@ -5,8 +5,7 @@ import dev.signalbox.server.dashboard.pages.Tab;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.dashboard.statistics.StatisticsPage.PageChoice;
-import dev.signalbox.store.log.EventLog;
-import dev.signalbox.store.log.LogFigures;
+import dev.signalbox.store.statistics.StatisticsReader;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.PercentEncoding;
 import java.time.InstantSource;
@@ -23,9 +22,9 @@ public final class StatisticsPages {
   private final Pages pages;
   private final Figures figures;
 
-  public StatisticsPages(Pages pages, EventLog log, LogFigures figures, InstantSource clock) {
+  public StatisticsPages(Pages pages, StatisticsReader reader, InstantSource clock) {
     this.pages = pages;
-    this.figures = new Figures(log, figures, clock);
+    this.figures = new Figures(reader, clock);
   }
 
   public List<PageRoute> routes() {
@@ -69,7 +68,7 @@ public final class StatisticsPages {
             bases(found.bases(), base),
             cut(found),
             statistics.landings() + statistics.unmerged() + statistics.batches() == 0,
-            BigNumber.of(statistics, found.days(range)),
+            BigNumber.of(statistics, range.days()),
             PlotDrawing.of(statistics, range)));
   }
 
@@ -99,12 +98,11 @@ public final class StatisticsPages {
 
   private static String cut(Figures.Found found) {
     return found
-        .since()
+        .until()
         .map(
-            since ->
-                "The log has more entries than this page reads; the figures cover only what"
-                    + " came after "
-                    + PlotDrawing.moment(since)
+            until ->
+                "The event log is still being counted: the figures cover what came before "
+                    + PlotDrawing.moment(until)
                     + ".")
         .orElse("");
   }

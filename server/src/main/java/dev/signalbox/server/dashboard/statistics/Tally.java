@@ -3,7 +3,7 @@ package dev.signalbox.server.dashboard.statistics;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.Map;
 
 /** Counts occurrences by name. */
 record Tally(String name, long count) {
@@ -11,9 +11,7 @@ record Tally(String name, long count) {
       Comparator.comparingLong(Tally::count).reversed().thenComparing(Tally::name);
 
   /** The most frequent first; what is beyond the limit is counted together at the end. */
-  static List<Tally> of(List<String> names, int limit) {
-    var counts = new TreeMap<String, Long>();
-    names.forEach(name -> counts.merge(name, 1L, Long::sum));
+  static List<Tally> of(Map<String, Long> counts, int limit) {
     var all =
         counts.entrySet().stream()
             .map(entry -> new Tally(entry.getKey(), entry.getValue()))

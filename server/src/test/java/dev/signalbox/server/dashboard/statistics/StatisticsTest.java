@@ -2,41 +2,32 @@ package dev.signalbox.server.dashboard.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.store.log.Departed;
-import dev.signalbox.store.log.EndedChecks;
+import dev.signalbox.store.statistics.Figure;
+import dev.signalbox.store.statistics.Measure;
+import dev.signalbox.store.statistics.QueueGroup;
+import dev.signalbox.store.statistics.StatisticsReader.RollupRow;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StatisticsTest {
   private static final Instant NOW = Instant.parse("2026-03-10T15:30:00Z");
 
-  private static Departed landed(String at, int minutes) {
-    Instant when = Instant.parse(at);
-    return new Departed(when, when.minus(Duration.ofMinutes(minutes)), true, "it was merged");
+  private static RollupRow row(Figure figure, String start, String detail, double... values) {
+    var group = new QueueGroup("main", "default", "");
+    return new RollupRow(figure, Instant.parse(start), group, detail, Measure.of(values));
   }
 
-  private static Departed left(String reason) {
-    return new Departed(NOW, NOW.minusSeconds(5), false, reason);
-  }
-
-  private static EndedChecks ended(String batch, int startMinute, int size, String... failed) {
-    Instant start = NOW.minus(Duration.ofMinutes(startMinute));
-    return new EndedChecks(
-        batch, Optional.of(start), start.plusSeconds(600), size, List.of(failed));
-  }
-
-  private static Statistics week(List<Departed> departed, List<EndedChecks> ended) {
-    return Statistics.of(Range.WEEK, NOW, departed, ended);
+  private static Statistics week(RollupRow... rows) {
+    return Statistics.of(Range.WEEK, NOW, List.of(rows));
   }
 
   @Test
   void nothing_gives_nothing() {
-    var none = week(List.of(), List.of());
+    var none = week();
     assertThat(none.landings() + none.unmerged() + none.batches()).isZero();
     assertThat(none.half()).isEmpty();
     assertThat(none.testMinutesForEachLanding()).isEmpty();
@@ -45,66 +36,43 @@ class StatisticsTest {
   }
 
   @Test
-  void percentiles_are_spans_that_were_measured() {
-    var spans = IntStream.rangeClosed(1, 100).mapToObj(i -> Duration.ofMinutes(101 - i)).toList();
-    assertThat(Percentile.of(spans, 50)).contains(Duration.ofMinutes(50));
-    assertThat(Percentile.of(spans, 95)).contains(Duration.ofMinutes(95));
-    assertThat(Percentile.of(spans.subList(0, 1), 95)).contains(Duration.ofMinutes(100));
-  }
-
-  @Test
-  void landings_fall_into_their_day_and_those_who_left_unmerged_take_no_time() {
+  void landings_fall_into_their_day() {
     var numbers =
         week(
-            List.of(
-                landed("2026-03-10T00:00:00Z", 10),
-                landed("2026-03-09T23:59:59Z", 20),
-                landed("2026-03-04T08:00:00Z", 30),
-                left("checks failed")),
-            List.of());
-    assertThat(numbers.slots()).extracting(Slot::landings).containsExactly(1, 0, 0, 0, 0, 1, 1);
+            row(Figure.QUEUE_TIME, "2026-03-10T00:00:00Z", "", 600),
+            row(Figure.QUEUE_TIME, "2026-03-09T00:00:00Z", "", 1_200),
+            row(Figure.QUEUE_TIME, "2026-03-04T00:00:00Z", "", 1_800),
+            row(Figure.LEFT, "2026-03-04T00:00:00Z", "PR_MERGED", 1, 1, 1),
+            row(Figure.LEFT, "2026-03-04T00:00:00Z", "PR_MANUALLY_DEQUEUED", 1));
+    assertThat(numbers.slots())
+        .extracting(Slot::landings)
+        .containsExactly(1L, 0L, 0L, 0L, 0L, 1L, 1L);
     assertThat(numbers.slots().getLast().half()).contains(Duration.ofMinutes(10));
-    assertThat(numbers.half()).contains(Duration.ofMinutes(20));
     assertThat(numbers.most()).contains(Duration.ofMinutes(30));
     assertThat(numbers.unmerged()).isEqualTo(1);
+    assertThat(numbers.causes()).containsExactly(new Tally("pull request manually dequeued", 1));
   }
 
   @Test
   void a_day_is_told_by_the_hour() {
     var slots =
-        Statistics.of(Range.DAY, NOW, List.of(landed("2026-03-10T15:01:00Z", 1)), List.of());
+        Statistics.of(
+            Range.DAY, NOW, List.of(row(Figure.QUEUE_TIME, "2026-03-10T15:00:00Z", "", 1)));
     assertThat(slots.slots()).hasSize(24);
     assertThat(slots.slots().getLast().landings()).isEqualTo(1);
     assertThat(slots.slots().getFirst().start()).isEqualTo("2026-03-09T16:00:00Z");
   }
 
   @Test
-  void reasons_that_differ_in_a_number_are_one_cause() {
+  void runs_and_failed_checks_are_added_up() {
     var numbers =
         week(
-            List.of(
-                left("it depends on #3, which left unmerged"),
-                left("it depends on #14, which left unmerged"),
-                left("checks failed"),
-                left(" ")),
-            List.of());
-    assertThat(numbers.causes())
-        .containsExactly(
-            new Tally("it depends on another, which left unmerged", 2),
-            new Tally("checks failed", 1),
-            new Tally("no reason given", 1));
-  }
-
-  @Test
-  void a_run_of_checks_counts_once_however_many_tell_of_it() {
-    var numbers =
-        week(
-            List.of(landed("2026-03-10T10:00:00Z", 1), landed("2026-03-10T11:00:00Z", 1)),
-            List.of(
-                ended("a", 60, 2, "unit"),
-                ended("a", 60, 2, "unit"),
-                ended("a", 40, 2),
-                ended("b", 60, 1, "unit", "lint")));
+            row(Figure.QUEUE_TIME, "2026-03-10T00:00:00Z", "", 60, 60),
+            row(Figure.CI_RUNTIME, "2026-03-10T00:00:00Z", "", 600, 600),
+            row(Figure.CI_RUNTIME, "2026-03-09T00:00:00Z", "", 600),
+            row(Figure.BATCH_SIZE, "2026-03-09T00:00:00Z", "", 1, 2, 2),
+            row(Figure.FAILED_CHECK, "2026-03-09T00:00:00Z", "unit", 1, 1),
+            row(Figure.FAILED_CHECK, "2026-03-09T00:00:00Z", "lint", 1));
     assertThat(numbers.batches()).isEqualTo(3);
     assertThat(numbers.testMinutes()).isEqualTo(30);
     assertThat(numbers.testMinutesForEachLanding()).hasValue(15);
@@ -113,14 +81,8 @@ class StatisticsTest {
   }
 
   @Test
-  void checks_that_never_began_take_no_time() {
-    var never = new EndedChecks("a", Optional.empty(), NOW, 3, List.of());
-    assertThat(week(List.of(), List.of(never)).batches()).isZero();
-  }
-
-  @Test
   void many_sizes_are_told_in_doubling_spans() {
-    assertThat(BatchSizeHistogram.of(List.of(1, 2, 3, 4, 5, 17)))
+    assertThat(BatchSizeHistogram.of(Measure.of(1, 2, 3, 4, 5, 17).byWholeNumber()))
         .containsExactly(
             new Tally("1", 1),
             new Tally("2", 1),
@@ -132,8 +94,8 @@ class StatisticsTest {
 
   @Test
   void what_is_rare_is_counted_together() {
-    var names = new ArrayList<String>();
-    for (int i = 0; i < 5; i++) for (int n = 0; n <= i; n++) names.add("cause " + i);
+    var names = new HashMap<String, Long>();
+    for (int i = 0; i < 5; i++) names.put("cause " + i, i + 1L);
     assertThat(Tally.of(names, 3))
         .containsExactly(
             new Tally("cause 4", 5), new Tally("cause 3", 4), new Tally("3 others", 6));
@@ -168,5 +130,24 @@ class StatisticsTest {
             List.of(new LinePlot.Series("half", "p50", values)));
     assertThat(plot.lines().getFirst().strokes()).hasSize(1);
     assertThat(plot.lines().getFirst().dots()).hasSize(3);
+  }
+
+  @Test
+  void the_axis_covers_every_point_whole() {
+    for (long millis : new long[] {1, 999, 1_400, 60_900, 1_200_001, 40_000_000_000L}) {
+      var plot =
+          LinePlot.of(
+              "about",
+              new Numbers(List.of(), List.of()),
+              List.of("a"),
+              List.of(
+                  new LinePlot.Series(
+                      "most", "p95", List.of(Optional.of(Duration.ofMillis(millis))))));
+      String shape = plot.lines().getFirst().dots().getFirst().shape();
+      double top = Double.parseDouble(shape.split(" ")[1].replaceAll("l.*", ""));
+      assertThat(top).as(millis + " ms").isGreaterThanOrEqualTo(0);
+      double highest = Double.parseDouble(plot.grid().rows().getLast().y());
+      assertThat(top).isGreaterThanOrEqualTo(highest - 5);
+    }
   }
 }
