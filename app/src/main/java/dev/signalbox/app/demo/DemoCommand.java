@@ -70,6 +70,11 @@ public final class DemoCommand implements Callable<Integer> {
   @Option(names = "--once", description = "Stop once all pull requests have landed or left.")
   private boolean once;
 
+  @Option(
+      names = "--history",
+      description = "Make up some weeks of history, so that the statistics page shows something.")
+  private boolean history;
+
   @Spec
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private CommandSpec spec;
@@ -109,7 +114,8 @@ public final class DemoCommand implements Callable<Integer> {
     try (var folder = ThrowAwayFolder.make(Optional.ofNullable(keep));
         var stage = DemoServer.open(folder.data(), port)) {
       if (stop.isGiven()) return ExitCode.FAILED;
-      var performance = new Performance(stage, folder, Programme.of(changes), page, stop);
+      var performance =
+          new Performance(stage, folder, Programme.of(changes).withHistory(history), page, stop);
       boolean isGood = performance.run(here);
       if (!once && !stop.isGiven()) {
         performance.sayHowToVerify();

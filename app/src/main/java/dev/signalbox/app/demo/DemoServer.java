@@ -4,11 +4,15 @@ import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.client.ServerAddress;
 import dev.signalbox.app.client.ServerClient;
 import dev.signalbox.app.serve.RunningServer;
+import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.host.local.site.LocalSetup;
+import dev.signalbox.store.log.BackdatedLog;
+import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.web.http.HttpLimits;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -54,8 +58,12 @@ record DemoServer(RunningServer running, ServerClient server, String address, St
     return Isolation.probe(data, List.of()) instanceof Isolation.Works;
   }
 
-  void createRepository() {
+  void createRepository(boolean withHistory) {
     server.post("/repos", Map.of("owner", OWNER, "name", NAME));
+    if (!withHistory) return;
+    var repository = new Repositories(running.database()).find(RepositorySlug.parse(SLUG));
+    BackdatedLog.begin(
+        running.database(), repository.orElseThrow().id(), MadeUpHistory.until(Instant.now()));
   }
 
   String cloneUrl() {

@@ -32,7 +32,7 @@ final class Performance {
     this.programme = programme;
     this.page = page;
     this.stop = stop;
-    stage.createRepository();
+    stage.createRepository(programme.hasHistory());
     this.clone = ShopClone.begin(folder.clone(DemoServer.NAME), stage.cloneUrl());
     this.story = new DemoStory(stage.server(), clone, page::tell);
   }

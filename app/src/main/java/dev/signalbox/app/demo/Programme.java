@@ -5,8 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Who comes with what: some at once, the others while the queue is already moving. */
-record Programme(List<DemoChange> atOnce, List<DemoChange> later) {
+/**
+ * Who comes with what: some at once, the others while the queue is already moving.
+ *
+ * @param hasHistory whether a past is made up before all that
+ */
+record Programme(List<DemoChange> atOnce, List<DemoChange> later, boolean hasHistory) {
   /** One of each kind, and a good one that everything else can be compared with. */
   static final int FEWEST = 8;
 
@@ -35,7 +39,11 @@ record Programme(List<DemoChange> atOnce, List<DemoChange> later) {
     }
     var later = new ArrayList<>(List.of(hotfix()));
     later.addAll(plain.subList(first.size(), plain.size()));
-    return new Programme(atOnce, later);
+    return new Programme(atOnce, later, false);
+  }
+
+  Programme withHistory(boolean isWanted) {
+    return new Programme(atOnce, later, isWanted);
   }
 
   Stream<DemoChange> all() {

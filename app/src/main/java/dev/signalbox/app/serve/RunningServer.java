@@ -90,6 +90,7 @@ public final class RunningServer implements AutoCloseable {
   private final Deque<AutoCloseable> started = new ArrayDeque<>();
   private int port;
   private Optional<SigningKeyring> keyring = Optional.empty();
+  private Optional<Database> database = Optional.empty();
 
   private RunningServer() {}
 
@@ -116,6 +117,7 @@ public final class RunningServer implements AutoCloseable {
     DatabaseAddress address =
         wish.databaseUrl().map(DatabaseUrl::parse).orElseGet(() -> embedded(folder));
     Database database = opened(Database.open(address, CONNECTIONS));
+    this.database = Optional.of(database);
     var secrets = wish.masterKey().map(keys -> wrapped(database, keys)).orElseGet(folder::secrets);
     var cursors = new CursorSeal(secrets.get("cursor", CursorSeal.KEY_BYTES));
     var sessions = new SessionSeal(secrets.get("session", SessionSeal.KEY_BYTES));
@@ -186,6 +188,10 @@ public final class RunningServer implements AutoCloseable {
   private <T extends AutoCloseable> T opened(T part) {
     started.push(part);
     return part;
+  }
+
+  public Database database() {
+    return database.orElseThrow();
   }
 
   public int port() {
