@@ -32,4 +32,21 @@ class BadgeTest extends ServerTest {
     assertThat(root.get("/v1/badges/acme/none.svg").status()).isEqualTo(404);
     assertThat(root.get("/v1/badges/acme/hidden.png").status()).isEqualTo(404);
   }
+
+  @Test
+  void badges_that_are_public_need_no_credential() {
+    repository("open");
+    try (var node = server.nodeWithPublicBadges()) {
+      var nobody = new TestClient(node.port(), Optional.empty());
+      var badge = nobody.get("/v1/badges/acme/open.svg?style=%00");
+      assertThat(badge.status()).isEqualTo(200);
+      assertThat(badge.header("Cache-Control")).contains("public, max-age=60");
+      assertThat(badge.body()).contains("merge queue: idle");
+      assertThat(nobody.get("/v1/badges/acme/none.svg").status()).isEqualTo(404);
+      assertThat(nobody.get("/v1/badges/a%2Fb/open.svg").status()).isEqualTo(404);
+      assertThat(nobody.get("/v1/badges/acme/open").status()).isEqualTo(404);
+      assertThat(nobody.post("/v1/badges/acme/open.svg", "").status()).isEqualTo(405);
+      assertThat(nobody.get("/v1/repos/acme/open/logs").status()).isEqualTo(403);
+    }
+  }
 }

@@ -84,12 +84,33 @@ public final class TestServer implements AutoCloseable {
         scratch);
   }
 
+  /** Another node that shows badges to everybody. */
+  public TestServer nodeWithPublicBadges() {
+    return start(
+        address,
+        HttpLimits.standard(),
+        InstantSource.system(),
+        List.of(new DistantHost(TokenAuthority.none())),
+        scratch,
+        true);
+  }
+
   private static TestServer start(
       DatabaseAddress address,
       HttpLimits limits,
       InstantSource clock,
       List<HostModule> others,
       Path scratch) {
+    return start(address, limits, clock, others, scratch, false);
+  }
+
+  private static TestServer start(
+      DatabaseAddress address,
+      HttpLimits limits,
+      InstantSource clock,
+      List<HostModule> others,
+      Path scratch,
+      boolean hasPublicBadges) {
     Database database = TestDatabase.opened(address);
     var local =
         new LocalSite.Settings(
@@ -110,7 +131,8 @@ public final class TestServer implements AutoCloseable {
             new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
             new SigningKeyring(database, secrets(database)),
             clock);
-    var settings = new SignalboxService.Settings("127.0.0.1", 0, "", limits, "test");
+    var settings =
+        new SignalboxService.Settings("127.0.0.1", 0, "", limits, "test", hasPublicBadges);
     return new TestServer(
         SignalboxService.start(settings, dependencies),
         address,

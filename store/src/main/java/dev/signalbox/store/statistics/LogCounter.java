@@ -37,12 +37,16 @@ public final class LogCounter {
   private static final List<LogType> OF_DRAFTS =
       List.of(LogType.ACTION_QUEUE_CHECKS_START, LogType.ACTION_QUEUE_CHECKS_END);
 
+  /**
+   * One walk over the intervals. Lists of values are asked for in words that no index answers: it
+   * would be walked once for each combination of them.
+   */
   private static final String KINDS =
       """
       select start, type, outcome, trigger, sum(count)::bigint as entries
       from log_rollup
       where repository_id = ? and hours = ? and start >= ?::timestamptz and start < ?::timestamptz
-        and type = any(?::text[]) and outcome = any(?::text[])
+        and (type = any(?::text[])) is true and (outcome = any(?::text[])) is true
         and (cardinality(?::text[]) = 0 or trigger = any(?::text[])) and trigger <> all(?::text[])
         and (?::text = '' or base_ref = ?)
       group by grouping sets ((start), (type), (outcome), (trigger))
