@@ -42,10 +42,8 @@ final class LogAggregateEndpoint {
   private static final int MOST_VALUES = 100;
   private static final int MOST_FACETS = 50;
 
-  /** With intervals of an hour or two up to here, and of a day beyond, there are some hundred. */
-  private static final Duration BY_HOURS = Duration.ofHours(200);
-
-  private static final Duration BY_SINGLE_HOURS = Duration.ofHours(100);
+  /** With intervals of an hour up to here, and of a day beyond, there are a hundred at most. */
+  private static final Duration BY_HOURS = Duration.ofHours(100);
 
   /** A parameter and its opposite. */
   private record PairedFilter<T>(Input<List<T>> only, Input<List<T>> not) {
@@ -81,7 +79,7 @@ final class LogAggregateEndpoint {
       Input.query(
           "received_from",
           new Timestamp(),
-          "Start; a day before received_to if absent, and at most 93 days before it. Beyond 1,000"
+          "Start; a day before received_to if absent, and at most 93 days before it. Beyond 500"
               + " entries the window is widened to whole intervals");
   private static final Input<Optional<Instant>> TO =
       Input.query("received_to", new Timestamp(), "End; now if absent");
@@ -126,7 +124,7 @@ final class LogAggregateEndpoint {
       Call call, Repository repository, LogWindow.Resolved window) {
     var length = Duration.between(window.from(), window.to());
     var width = length.compareTo(BY_HOURS) <= 0 ? Width.HOUR : Width.DAY;
-    long hours = width == Width.HOUR && length.compareTo(BY_SINGLE_HOURS) > 0 ? 2 : width.hours();
+    long hours = width.hours();
     var counted = counter.count(question(call, repository, window), width);
     var counts = counted.counts();
     return new ActivityLogAggregateResponse(

@@ -29,7 +29,7 @@ import org.jooq.Record;
  */
 public final class LogCounter {
   /** So many are counted one by one. */
-  static final int FEW = 1_000;
+  static final int FEW = 500;
 
   /** Of pull requests that were asked for, so many of the newest are. */
   static final int MANY = 20_000;
@@ -75,7 +75,7 @@ public final class LogCounter {
     if (areAll) return oneByOne(question, newest);
     if (question.isOfSome()) return oneByOne(question, entries(question, MANY));
     var counts = kinds(question, width);
-    subtract(question, counts, width);
+    subtract(question.over(width), counts, width);
     matching(question, newest).forEach(counts::addPulls);
     return new Counted(counts, width.start(question.from()), width.end(question.to()));
   }

@@ -53,6 +53,20 @@ public record LogQuestion(
     return !pulls.only().isEmpty() || !drafts.only().isEmpty();
   }
 
+  /** Over all of the intervals that the window touches; nothing is received at their very end. */
+  LogQuestion over(Width width) {
+    return new LogQuestion(
+        repository,
+        width.start(from),
+        width.end(to).minusNanos(1_000),
+        baseRef,
+        pulls,
+        drafts,
+        types,
+        outcomes,
+        triggers);
+  }
+
   LogQuestion of(Wanted<Long> otherPulls, Wanted<Long> otherDrafts) {
     return new LogQuestion(
         repository, from, to, baseRef, otherPulls, otherDrafts, types, outcomes, triggers);
