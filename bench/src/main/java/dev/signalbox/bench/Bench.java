@@ -11,6 +11,7 @@ import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.secrets.MasterKey;
 import dev.signalbox.store.secrets.WrappedSecrets;
+import dev.signalbox.store.statistics.StatisticsFold;
 import dev.signalbox.web.access.RootKey;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.paging.CursorSeal;
@@ -38,7 +39,15 @@ public final class Bench {
       var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
       try (var database = Database.open(address, 20);
           var service = SignalboxService.start(settings(), dependencies(database, data))) {
-        measure(service.port(), address, histories(database, rows), new Contest(THREADS, seconds));
+        var logs = histories(database, rows);
+        Repository largest = List.copyOf(logs.values()).getLast();
+        StatisticsBench.rollUp(new StatisticsFold(database), largest);
+        // What autovacuum does within a minute or so.
+        database.read(db -> db.execute("vacuum analyze statistics_rollup, log_rollup"));
+        if (!options.words().contains("--statistics-only")) {
+          measure(service.port(), address, logs, new Contest(THREADS, seconds));
+        }
+        new StatisticsBench(service.port(), KEY).print(largest);
       }
     }
   }

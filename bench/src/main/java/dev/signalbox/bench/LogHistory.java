@@ -39,7 +39,7 @@ final class LogHistory {
 
   /** A tenth of a repository's entries belong to rare types, branches and pull requests. */
   private void fill(Repository repository, int rows) {
-    database.run(
+    database.maintenance(
         tx -> {
           tx.execute(
               """
@@ -56,7 +56,7 @@ final class LogHistory {
               from generate_series(1, ?::bigint) n
               """,
               repository.id().value(), rows, DAYS, rows, rows);
-          tx.execute(
+          return tx.execute(
               "update log_counter set last_number = ?, last_received_at = now()"
                   + " where repository_id = ?",
               rows,
