@@ -66,6 +66,17 @@ record ProofFields(JsonNode object, String place) {
     return values;
   }
 
+  /** Nothing where it is absent. */
+  Optional<List<String>> texts(String name) throws UnreadableText {
+    if (!object.has(name)) return Optional.empty();
+    var texts = new ArrayList<String>();
+    for (JsonNode one : object.path(name)) {
+      if (!one.isString()) throw new UnreadableText(at(name) + " is not a list of texts");
+      texts.add(one.stringValue());
+    }
+    return Optional.of(texts);
+  }
+
   private String at(String name) {
     return place + "." + name;
   }

@@ -124,6 +124,7 @@ record RecordText(
         fields.text("name"),
         fields.text("reporter"),
         fields.spelled("state", CheckState.values()),
-        fields.number("run"));
+        fields.number("run"),
+        fields.texts("quarantined").orElse(null));
   }
 }

@@ -28,10 +28,21 @@ public sealed interface Observation extends QueueEvent {
   @StoredAs("Observation.BranchStirred")
   record BranchStirred(BranchName branch) implements Observation {}
 
+  /**
+   * {@code logs}: of those that failed, where the host has them. They are told with the end of the
+   * run or not at all.
+   */
   @StoredAs("Observation.ChecksSeen")
-  record ChecksSeen(CommitSha commit, List<CheckRun> runs) implements Observation {
+  record ChecksSeen(CommitSha commit, List<CheckRun> runs, Optional<List<JobLog>> logs)
+      implements Observation {
     public ChecksSeen {
       runs = List.copyOf(runs);
+      logs = logs.map(List::copyOf);
+    }
+
+    /** Without logs. */
+    public ChecksSeen(CommitSha commit, List<CheckRun> runs) {
+      this(commit, runs, Optional.empty());
     }
   }
 

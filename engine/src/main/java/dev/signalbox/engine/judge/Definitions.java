@@ -11,7 +11,16 @@ import dev.signalbox.engine.rules.LocalCheck;
 public final class Definitions {
   private Definitions() {}
 
-  /** The successes on a tree that can be reused. */
+  /** Those that another commit with the same tree can rest on: a quarantine is of one commit. */
+  public static PersistentMap<CheckKey, CheckRun> reusable(Ledger ledger, TreeSha tree) {
+    var kept = passedBy(ledger, tree);
+    for (var run : kept) {
+      if (run.isExcused()) kept = kept.without(run.key());
+    }
+    return kept;
+  }
+
+  /** The successes on a tree. */
   public static PersistentMap<CheckKey, CheckRun> passedBy(Ledger ledger, TreeSha tree) {
     var kept = ledger.checkHistory().passedBy(tree);
     for (var run : kept) {

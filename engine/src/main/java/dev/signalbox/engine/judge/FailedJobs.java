@@ -9,6 +9,7 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.JobRetry;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.BuiltInRules;
@@ -31,14 +32,17 @@ public final class FailedJobs {
     var policy = ledger.policy();
     if (!policy.isOn(Product.CI_INSIGHTS)) return List.of();
     var testing = batch.testing().orElseThrow();
-    int tries = policy.rule(batch.rule()).map(QueueRule::maxChecksRetries).orElse(0);
+    boolean isTriedAgain =
+        batch.stage() instanceof Stage.Running
+            && policy.rule(batch.rule()).map(QueueRule::maxChecksRetries).orElse(0) > 0
+            && !testing.isAskedInVain();
     var plans = new ArrayList<JobRetryPlan>();
     for (var run : testing.runs()) {
       var conclusion = conclusion(run.state());
       if (conclusion.isEmpty() || OwnChecks.isOne(policy.rules(), run.key().name())) continue;
       var job = job(ledger, batch, run, conclusion.get());
       byRule(ledger, testing, run, job)
-          .or(() -> tries > 0 ? Optional.empty() : doubted(testing, run, job))
+          .or(() -> isTriedAgain ? Optional.empty() : doubted(testing, run, job))
           .ifPresent(plans::add);
     }
     return plans;

@@ -33,6 +33,11 @@ public record RunDetails(
     quarantined = List.copyOf(quarantined);
   }
 
+  public RunDetails attempt(int number) {
+    return new RunDetails(
+        pipeline, Optional.of(number), startedAt, endedAt, logMatches, quarantined);
+  }
+
   public RunDetails matching(List<LogMatch> matches) {
     return new RunDetails(pipeline, attempt, startedAt, endedAt, matches, quarantined);
   }

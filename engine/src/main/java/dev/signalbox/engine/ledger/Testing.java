@@ -64,6 +64,13 @@ public record Testing(
     return with(runs.with(run.key(), run)).with(run.key(), retry.get().at(JobRetry.State.HEARD));
   }
 
+  /** What was heard of the same run counts otherwise. */
+  public Testing counting(CheckRun run) {
+    return runs.get(run.key()).filter(run::equals).isPresent()
+        ? this
+        : with(runs.with(run.key(), run));
+  }
+
   public Testing ended(Instant at) {
     return new Testing(startedAt, Optional.of(at), attempt, spent, reused, runs, rerun, retried);
   }

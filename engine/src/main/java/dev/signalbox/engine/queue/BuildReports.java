@@ -41,7 +41,7 @@ final class BuildReports {
       preparation.startOnTip(batch);
       return;
     }
-    var known = Definitions.passedBy(turn.ledger(), built.tree());
+    var known = Definitions.reusable(turn.ledger(), built.tree());
     var running =
         batch
             .with(batch.candidate().orElseThrow().madeAs(built))

@@ -2,6 +2,8 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.jobs.JobHealth;
 import dev.signalbox.engine.jobs.JobTestResults;
+import dev.signalbox.engine.judge.Quarantine;
+import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.repository.CommitSha;
 import java.util.List;
@@ -21,6 +23,20 @@ final class JobObservations {
   void tests(CommitSha commit, JobTestResults results) {
     if (!isNeeded(commit)) return;
     turn.set(turn.ledger().with(turn.ledger().jobs().heard(commit, results)));
+    for (var id : turn.batches().index().commits().at(commit)) {
+      var batch = turn.batches().byId().at(id);
+      if (!batch.isOver() && batch.testing().isPresent()) excuse(batch, commit);
+    }
+  }
+
+  /** An upload may come after the end of its job. */
+  private void excuse(Batch batch, CommitSha commit) {
+    var testing = batch.testing().orElseThrow();
+    var next = testing;
+    for (var run : testing.runs()) {
+      next = next.counting(Quarantine.counted(turn.ledger(), commit, run, testing));
+    }
+    if (!next.equals(testing)) turn.put(batch.with(next));
   }
 
   /** What the tests did on a commit is of no use once nothing tests it. */

@@ -4,6 +4,8 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Eligibility;
+import dev.signalbox.engine.judge.LogPatterns;
+import dev.signalbox.engine.judge.Quarantine;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
@@ -29,7 +31,7 @@ final class ObservationHandler {
         if (turn.batches().branches().has(branch)) new Readings(turn).stirred(branch);
       }
       case Observation.ForeignPullStirred(var foreign) -> new ForeignPulls(turn).stirred(foreign);
-      case Observation.ChecksSeen(var commit, var runs) -> checks(commit, runs);
+      case Observation.ChecksSeen seen -> checks(seen.commit(), searched(seen));
       case Observation.DraftTouched(var batch) -> draftTouched(batch);
       case Observation.RulesSeen seen -> new RulesChange(turn).seen(seen);
       case Observation.RulesBroken broken -> new RulesChange(turn).broken(broken);
@@ -80,14 +82,21 @@ final class ObservationHandler {
     }
   }
 
+  private List<CheckRun> searched(Observation.ChecksSeen seen) {
+    var rules = turn.ledger().policy().rules();
+    var logs = seen.logs().orElse(List.of());
+    return seen.runs().stream().map(run -> LogPatterns.searched(rules, run, logs)).toList();
+  }
+
   private void checks(CommitSha commit, List<CheckRun> runs) {
     for (var id : turn.batches().index().commits().at(commit)) {
       var batch = turn.batches().byId().at(id);
       if (batch.isOver() || batch.testing().isEmpty()) continue;
       var built = batch.built().orElseThrow();
-      learn(built.tree(), runs);
       var before = batch.testing().get();
-      var testing = heard(before, runs);
+      var counted = counted(commit, runs, before);
+      learn(built.tree(), counted);
+      var testing = heard(before, counted);
       if (!testing.equals(before)) turn.put(batch.with(testing));
     }
     for (var branch : turn.batches().branches()) {
@@ -109,9 +118,16 @@ final class ObservationHandler {
   private void probes(Branch branch, CommitSha commit, List<CheckRun> runs) {
     for (var probe : branch.probes()) {
       if (!probe.commit().equals(commit)) continue;
-      learn(probe.tree(), runs);
-      turn.put(turn.branch(branch.name()).with(probe.with(heard(probe.testing(), runs))));
+      var counted = counted(commit, runs, probe.testing());
+      learn(probe.tree(), counted);
+      turn.put(turn.branch(branch.name()).with(probe.with(heard(probe.testing(), counted))));
     }
+  }
+
+  private List<CheckRun> counted(CommitSha commit, List<CheckRun> runs, Testing testing) {
+    return runs.stream()
+        .map(run -> Quarantine.counted(turn.ledger(), commit, run, testing))
+        .toList();
   }
 
   private void learn(TreeSha tree, List<CheckRun> runs) {

@@ -14,6 +14,7 @@ import dev.signalbox.engine.conditions.JobConditionText;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.JobSelection;
+import dev.signalbox.engine.events.JobLog;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.explanation.Explanation;
@@ -22,6 +23,7 @@ import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.engine.jobs.JobHealth;
 import dev.signalbox.engine.jobs.JobName;
 import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.CiInsights;
 import dev.signalbox.engine.log.ConditionMatch;
@@ -216,6 +218,37 @@ final class RetryRulesTest {
     assertThat(story.batch("A").testing().orElseThrow().shown())
         .extracting(check -> check.description())
         .contains("run again: 1 of 3, by rule again");
+  }
+
+  @Test
+  void a_rule_may_look_for_something_in_the_log_of_the_job_and_tells_where_it_is() {
+    var key = new CheckKey("test", "ci");
+    var story = underTest(rule(1, RetryMode.JOB, "log ~= connection (reset|refused)"));
+    var run = new CheckRun(key, "", 900, 1, CheckState.FAILURE, "", Optional.empty());
+    var log = new JobLog(key, 900, 41, List.of("begins", "Error: connection reset by peer"));
+    story
+        .tell(
+            new Observation.ChecksSeen(story.tested("A"), List.of(run), Optional.of(List.of(log))))
+        .settle();
+    assertThat(story.isRunning("A")).isTrue();
+    assertThat(story.log().all(CiInsights.JobRetried.class).getFirst().conditionMatches())
+        .containsExactly(
+            new ConditionMatch.LogPatternJobLog(
+                "log", "Error: connection reset by peer", "job_log", 42));
+    assertThat(fails(underTest(rule(1, RetryMode.JOB, "log ~= connection"))).left("A"))
+        .isEqualTo(CHECKS_FAILED);
+    assertThat(fails(underTest(rule(1, RetryMode.JOB, "-log ~= connection"))).left("A"))
+        .isEqualTo(CHECKS_FAILED);
+  }
+
+  @Test
+  void only_the_last_lines_of_a_log_are_looked_at() {
+    var lines = new ArrayList<String>();
+    for (int i = 1; i <= 300; i++) lines.add("line " + i + "x".repeat(1_000));
+    var log = new JobLog(new CheckKey("test", "ci"), 1, 1, lines);
+    assertThat(log.lines()).hasSize(200).allMatch(line -> line.length() == 500);
+    assertThat(log.firstLine()).isEqualTo(101);
+    assertThat(log.lines().getFirst()).startsWith("line 101x");
   }
 
   @Test

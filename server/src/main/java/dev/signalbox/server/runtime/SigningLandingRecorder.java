@@ -158,7 +158,13 @@ public final class SigningLandingRecorder implements LandingRecorder {
     var required = RequiredCheckNames.of(rule.mergeConditions());
     var checks = new ArrayList<LandedCheck>();
     for (CheckRun run : batch.testing().map(Testing::runs).orElseThrow()) {
-      var check = new LandedCheck(run.key().name(), run.key().reporter(), run.state(), run.run());
+      var check =
+          new LandedCheck(
+              run.key().name(),
+              run.key().reporter(),
+              run.state(),
+              run.run(),
+              run.details().quarantined());
       boolean speaksForIt = check.succeeded() || check.abstained();
       if (speaksForIt || required.contains(check.name())) checks.add(check);
     }

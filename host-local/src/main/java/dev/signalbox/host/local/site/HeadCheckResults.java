@@ -16,7 +16,7 @@ record HeadCheckResults(HostListener listener, LocalPulls pulls, CheckRecords re
   @Override
   public void hear(RepositorySlug slug, Observation observation) {
     listener.hear(slug, observation);
-    if (observation instanceof Observation.ChecksSeen(var commit, var _)) keep(slug, commit);
+    if (observation instanceof Observation.ChecksSeen(var commit, var _, var _)) keep(slug, commit);
   }
 
   private void keep(RepositorySlug slug, CommitSha commit) {

@@ -1,0 +1,26 @@
+package dev.signalbox.engine.events;
+
+import dev.signalbox.engine.ledger.CheckKey;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The end of the log of a run that failed. It is looked at when it is told, and not kept.
+ *
+ * @param firstLine the number of the first of these lines in the whole log, from 1
+ */
+public record JobLog(CheckKey key, long run, long firstLine, List<String> lines) {
+  public static final int MOST_LINES = 200;
+  public static final int LONGEST_LINE = 500;
+
+  /** Keeps the last lines, and the beginning of each. */
+  public JobLog {
+    int surplus = Math.max(0, lines.size() - MOST_LINES);
+    firstLine += surplus;
+    var kept = new ArrayList<String>();
+    for (var line : lines.subList(surplus, lines.size())) {
+      kept.add(line.substring(0, Math.min(line.length(), LONGEST_LINE)));
+    }
+    lines = List.copyOf(kept);
+  }
+}

@@ -1,0 +1,52 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.conditions.JobAttribute;
+import dev.signalbox.engine.conditions.Regex;
+import dev.signalbox.engine.events.JobLog;
+import dev.signalbox.engine.jobs.LogMatch;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.rules.Rules;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds in the log of a failed job what retry rules look for. */
+public final class LogPatterns {
+  private LogPatterns() {}
+
+  /** The run with what its log has; the log itself is not kept. */
+  public static CheckRun searched(Rules rules, CheckRun run, List<JobLog> logs) {
+    if (logs.isEmpty() || FailedJobs.conclusion(run.state()).isEmpty()) return run;
+    var matches =
+        logs.stream()
+            .filter(log -> log.key().equals(run.key()) && log.run() == run.run())
+            .flatMap(
+                log -> patterns(rules).values().stream().flatMap(it -> first(it, log).stream()))
+            .toList();
+    return matches.isEmpty() ? run : run.with(run.details().matching(matches));
+  }
+
+  private static Map<String, Regex> patterns(Rules rules) {
+    var patterns = new LinkedHashMap<String, Regex>();
+    for (var rule : rules.insights().retryRules()) {
+      for (var condition : rule.conditions()) {
+        if (condition.attribute() == JobAttribute.LOG
+            && condition.operand() instanceof Regex regex) {
+          patterns.put(regex.print(), regex);
+        }
+      }
+    }
+    return patterns;
+  }
+
+  private static Optional<LogMatch> first(Regex regex, JobLog log) {
+    for (int at = 0; at < log.lines().size(); at++) {
+      String line = log.lines().get(at);
+      if (regex.pattern().matcher(line).find()) {
+        return Optional.of(new LogMatch(regex.print(), line, log.firstLine() + at));
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.jobs.JobTestResults;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.JobRetries;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.TestedJob;
+import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.Product;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Optional;
+
+/**
+ * Whether a failed job counts as green because every test that failed is quarantined. Nothing else
+ * turns a red job green: what is not known for certain leaves it red.
+ */
+public final class Quarantine {
+  /** A job that lost more of its tests than this has crashed, whatever its failures are. */
+  private static final int LEAST_TESTS_PERCENT = 90;
+
+  private Quarantine() {}
+
+  /** The run as it counts. */
+  public static CheckRun counted(Ledger ledger, CommitSha commit, CheckRun run, Testing testing) {
+    boolean mayCount =
+        run.state() == CheckState.FAILURE
+            && ledger.policy().isOn(Product.CI_INSIGHTS)
+            && !hasNamesake(testing, run);
+    if (!mayCount) return run;
+    var since = testing.retried().map(JobRetries::since);
+    return results(ledger, commit, run)
+        .filter(told -> run.details().attempt().filter(it -> it == told.attempt()).isPresent())
+        .filter(told -> since.filter(start -> isExcused(told, start)).isPresent())
+        .map(told -> run.excused(told.failed()))
+        .orElse(run);
+  }
+
+  /** Results go by the name of the job, so that two of the same name can't be told apart. */
+  private static boolean hasNamesake(Testing testing, CheckRun run) {
+    for (var other : testing.runs()) {
+      boolean isOther = !other.key().equals(run.key());
+      if (isOther && other.key().name().equals(run.key().name())) return true;
+    }
+    return false;
+  }
+
+  private static Optional<JobTestResults> results(Ledger ledger, CommitSha commit, CheckRun run) {
+    var tests = ledger.jobs().tests();
+    var found = new ArrayList<TestedJob>();
+    for (var key = tests.firstKey(); key.isPresent(); key = tests.keyAfter(key.get())) {
+      boolean isMeant =
+          key.get().commit().equals(commit) && key.get().name().job().equals(run.key().name());
+      if (isMeant) found.add(key.get());
+    }
+    return found.size() == 1 ? tests.get(found.getFirst()) : Optional.empty();
+  }
+
+  private static boolean isExcused(JobTestResults told, Instant start) {
+    return told.isComplete()
+        && told.areAllQuarantined()
+        && told.quarantined().stream().allMatch(test -> test.since().isBefore(start))
+        && told.testsOfLastGreenRun()
+            .filter(last -> last > 0 && 100L * told.tests() >= (long) LEAST_TESTS_PERCENT * last)
+            .isPresent();
+  }
+}
