@@ -1,9 +1,11 @@
 package dev.signalbox.simulation.ci;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.RunDetails;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.simulation.content.Tree;
 import java.time.Instant;
@@ -18,6 +20,8 @@ public final class CiRun {
   private final long number;
   private final Optional<BatchId> asker;
   private final Instant startedAt;
+  private final int attempt;
+  private @Nullable JobTestResults upload;
   private long version;
   private CheckState state = CheckState.PENDING;
   private @Nullable Instant endedAt;
@@ -28,13 +32,15 @@ public final class CiRun {
       CheckKey key,
       long number,
       Optional<BatchId> asker,
-      Instant startedAt) {
+      Instant startedAt,
+      int attempt) {
     this.commit = commit;
     this.tree = tree;
     this.key = key;
     this.number = number;
     this.asker = asker;
     this.startedAt = startedAt;
+    this.attempt = attempt;
   }
 
   void begin() {
@@ -88,7 +94,27 @@ public final class CiRun {
     return version > 0;
   }
 
+  /** Which run of its check on its commit it is, from 1. */
+  public int attempt() {
+    return attempt;
+  }
+
+  void uploads(JobTestResults results) {
+    upload = results;
+  }
+
+  /** What it has truly told of its tests. */
+  public Optional<JobTestResults> upload() {
+    return Optional.ofNullable(upload);
+  }
+
+  /** Whether all that failed is quarantined, whenever that began. */
+  public boolean isExcusable() {
+    return upload().filter(told -> FakeUploads.isExcusable(this, told)).isPresent();
+  }
+
   public CheckRun shown() {
-    return new CheckRun(key, "1", number, version, state, "", Optional.empty());
+    return new CheckRun(key, "1", number, version, state, "", Optional.empty())
+        .with(RunDetails.NONE.attempt(attempt));
   }
 }

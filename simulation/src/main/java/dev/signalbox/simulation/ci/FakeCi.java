@@ -1,6 +1,7 @@
 package dev.signalbox.simulation.ci;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.JobSelection;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.CheckKey;
@@ -40,6 +41,7 @@ public final class FakeCi {
   private final Map<TreeSha, Set<CheckKey>> passed = new HashMap<>();
   private final Set<CiRun> open = new LinkedHashSet<>();
   private long numbers;
+  private boolean uploads;
 
   public FakeCi(
       Agenda agenda, Sky sky, Wire wire, Narrator narrator, long seed, List<String> names) {
@@ -49,6 +51,11 @@ public final class FakeCi {
     this.narrator = narrator;
     this.seed = seed;
     this.checks = names.stream().map(name -> new CheckKey(name, REPORTER)).toList();
+  }
+
+  /** From now on, jobs tell what their tests did. */
+  public void uploadTests() {
+    uploads = true;
   }
 
   public void start(CommitSha commit, Tree tree, Optional<BatchId> asker) {
@@ -68,6 +75,22 @@ public final class FakeCi {
             commit,
             tree,
             check,
+            last.flatMap(CiRun::asker).flatMap(old -> asker.or(() -> Optional.of(old))));
+      }
+    }
+  }
+
+  /** Starts these jobs, unless they have run since. */
+  public void again(
+      CommitSha commit, Tree tree, Optional<BatchId> asker, List<JobSelection.Job> jobs) {
+    for (var job : jobs) {
+      var last = lastOf(commit, job.key());
+      boolean isSame = last.filter(run -> run.number() == job.run()).isPresent();
+      if (isSame && isFollowed(commit, job.key())) {
+        run(
+            commit,
+            tree,
+            job.key(),
             last.flatMap(CiRun::asker).flatMap(old -> asker.or(() -> Optional.of(old))));
       }
     }
@@ -116,7 +139,9 @@ public final class FakeCi {
   }
 
   private CiRun made(CommitSha commit, Tree tree, CheckKey check, Optional<BatchId> asker) {
-    var run = new CiRun(commit, tree, check, ++numbers, asker, agenda.now());
+    int attempt = 1;
+    for (var before : runs(commit)) if (before.key().equals(check)) attempt++;
+    var run = new CiRun(commit, tree, check, ++numbers, asker, agenda.now(), attempt);
     byCommit.computeIfAbsent(commit, _ -> new ArrayList<>(2)).add(run);
     asker.ifPresent(batch -> byAsker.computeIfAbsent(batch, _ -> new ArrayList<>(2)).add(run));
     return run;
@@ -156,7 +181,16 @@ public final class FakeCi {
               + " on "
               + run.commit().hex().substring(0, 7));
     }
+    if (uploads) upload(run);
     tell(run);
+  }
+
+  private void upload(CiRun run) {
+    var verdict = verdict(run.tree(), run.key().name());
+    var dice = new Dice(key(run.commit(), run.key()) ^ run.number());
+    var told = FakeUploads.of(run, verdict, dice, agenda.now());
+    told.ifPresent(run::uploads);
+    told.ifPresent(results -> wire.tell(new Observation.TestResultsSeen(run.commit(), results)));
   }
 
   private void tell(CiRun run) {
@@ -181,6 +215,17 @@ public final class FakeCi {
   /** Every check that has truly passed on a tree, whatever the commit. */
   public Set<CheckKey> passed(TreeSha tree) {
     return passed.getOrDefault(tree, Set.of());
+  }
+
+  /** Every check that counts as passed on a tree, its quarantined failures left aside. */
+  public Set<CheckKey> counted(TreeSha tree) {
+    var counted = new HashSet<>(passed(tree));
+    for (var runs : byCommit.values()) {
+      for (var run : runs) {
+        if (run.isExcusable() && run.tree().sha().equals(tree)) counted.add(run.key());
+      }
+    }
+    return counted;
   }
 
   public List<CheckKey> checks() {

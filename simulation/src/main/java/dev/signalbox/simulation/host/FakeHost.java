@@ -182,7 +182,13 @@ public final class FakeHost {
   private Optional<Report> runAgain(Effect.RunAgain again) {
     boolean isTakenBack = isStoppedSince(again.commit(), again.id());
     if (!isTakenBack && started.add(again.id())) {
-      ci.again(again.commit(), objects.tree(again.commit()), asker(again.commit()));
+      var tree = objects.tree(again.commit());
+      var asker = asker(again.commit());
+      again
+          .jobs()
+          .ifPresentOrElse(
+              some -> ci.again(again.commit(), tree, asker, some.jobs()),
+              () -> ci.again(again.commit(), tree, asker));
     }
     return Optional.of(new Report.RunAgainEnded(again.id(), new Ending.Done<>(true)));
   }

@@ -90,6 +90,11 @@ final class Admins {
     host.rules().publish(host.branches().lastTip(main), settings.map(RulesDraft::of));
   }
 
+  void switchInsightsOn() {
+    var on = EnumSet.of(Product.MERGE_QUEUE, Product.CI_INSIGHTS);
+    requests.give(new Command.SetProducts(requests.next(), on));
+  }
+
   void switchProductsOn() {
     switchProducts(Optional.empty());
   }

@@ -95,6 +95,10 @@ public final class People {
     habits.lookAround();
   }
 
+  public void switchInsightsOn() {
+    admins.switchInsightsOn();
+  }
+
   public void switchProductsOn() {
     admins.switchProductsOn();
   }

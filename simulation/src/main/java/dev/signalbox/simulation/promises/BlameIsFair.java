@@ -7,7 +7,9 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueChecks;
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.simulation.ci.CheckVerdicts;
 import dev.signalbox.simulation.ci.CiRun;
 
 /** Blamed is only who truly failed alone, on something that had truly passed the same check. */
@@ -50,7 +52,7 @@ public final class BlameIsFair implements Promise {
         objects.tree(built.below()).sha().equals(below)
             && objects.isAncestor(built.below(), built.commit());
     if (!isOn) throw new NotKept(number + " stood on something else");
-    if (moment.truth().ci().passed(below).isEmpty()) {
+    if (moment.truth().ci().counted(below).isEmpty()) {
       throw new NotKept(number + " stood on what never passed");
     }
     if (!timedOut) failedByItself(number, batch, moment);
@@ -58,12 +60,31 @@ public final class BlameIsFair implements Promise {
 
   private static void failedByItself(PullRequestNumber number, Batch batch, Moment moment) {
     var built = batch.built().orElseThrow();
-    var goodBelow = moment.truth().ci().passed(built.belowTree());
+    doubted(number, batch, moment);
+    var goodBelow = moment.truth().ci().counted(built.belowTree());
     for (CiRun run : moment.truth().ci().runs(built.tested())) {
       boolean own = batch.inPlace() || isOf(batch, run);
       if (own && isFailure(run.state()) && goodBelow.contains(run.key())) return;
     }
     throw new NotKept(number + " is blamed without a failure of its own on good ground");
+  }
+
+  /** Nobody leaves for one failure of a job that is known to be flaky, if it can run again. */
+  private static void doubted(PullRequestNumber number, Batch batch, Moment moment) {
+    var testing = batch.testing().orElseThrow();
+    var ledger = moment.before();
+    boolean isKnown =
+        !ledger.jobs().health().isEmpty() && ledger.policy().isOn(Product.CI_INSIGHTS);
+    if (!isKnown || testing.attempt() > 0) return;
+    boolean isByFlakyJob = false;
+    for (var run : testing.runs()) {
+      if (run.state() == CheckState.SUCCESS) continue;
+      boolean isFailed = run.state() == CheckState.FAILURE || run.state() == CheckState.TIMED_OUT;
+      boolean isKnownFlaky = run.key().name().equals(CheckVerdicts.TEST);
+      if (!isFailed || !isKnownFlaky || testing.retry(run.key()).isPresent()) return;
+      isByFlakyJob = true;
+    }
+    NotKept.unless(!isByFlakyJob, number + " is blamed for one failure of a flaky job");
   }
 
   /** Batches of the same pull requests, made at the same time, share a commit and its runs. */

@@ -34,6 +34,7 @@ public final class Promises {
         new RulesActOnce(),
         new ProtectionsHold(),
         new DirectMerges(),
-        new WaitsInLine());
+        new WaitsInLine(),
+        new RedStaysRed());
   }
 }

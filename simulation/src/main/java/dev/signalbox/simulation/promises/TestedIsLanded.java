@@ -68,7 +68,7 @@ public final class TestedIsLanded extends LandingPromise {
   private static void passedOn(CommitSha commit, SentLanding facts, Truth truth) {
     var names = new HashSet<String>();
     for (var run : truth.ci().runs(commit)) {
-      if (run.state() == CheckState.SUCCESS) names.add(run.key().name());
+      if (run.state() == CheckState.SUCCESS || run.isExcusable()) names.add(run.key().name());
     }
     required(names, facts);
   }
@@ -76,6 +76,9 @@ public final class TestedIsLanded extends LandingPromise {
   private static void passed(TreeSha tree, SentLanding facts, Truth truth) {
     var names = new HashSet<String>();
     for (CheckKey key : truth.ci().passed(tree)) names.add(key.name());
+    for (var run : truth.ci().runs(facts.tested().tested())) {
+      if (run.isExcusable()) names.add(run.key().name());
+    }
     required(names, facts);
   }
 

@@ -1,16 +1,21 @@
 package dev.signalbox.simulation.scenario;
 
+import dev.signalbox.engine.checks.RetryMode;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.conditions.Glob;
+import dev.signalbox.engine.conditions.JobCondition;
+import dev.signalbox.engine.conditions.JobConditionText;
 import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.CiInsightsRules;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.PartitionRule;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.PriorityRule;
 import dev.signalbox.engine.rules.QueueRule;
+import dev.signalbox.engine.rules.RetryRule;
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.engine.rules.Scopes;
 import java.time.Duration;
@@ -41,9 +46,36 @@ public final class RulesDraft {
           new PartitionRule("webs", conditions("files *= web/**"), false),
           new PartitionRule("rest", List.of(), true));
 
+  /** How often a job may be run again by itself on one candidate. */
+  public static final int MOST_RETRIES = 2;
+
+  private static final List<RetryRule> RETRY_RULES =
+      List.of(
+          new RetryRule(
+              "timeouts", jobConditions("conclusion = timed_out"), MOST_RETRIES, RetryMode.JOB),
+          new RetryRule("lint", jobConditions("job-name = lint"), 1, RetryMode.PIPELINE));
+
   private RulesDraft() {}
 
+  private static List<JobCondition> jobConditions(String text) {
+    try {
+      return List.of(JobConditionText.parse(text));
+    } catch (Misread misread) {
+      throw new IllegalArgumentException(misread);
+    }
+  }
+
   public static Rules of(Settings settings) {
+    var rules = withoutInsights(settings);
+    if (!settings.checking().hasRetryRules()) return rules;
+    return rules.with(
+        new CiInsightsRules(
+            RETRY_RULES,
+            CiInsightsRules.DEFAULT_FLAKY_RATE,
+            CiInsightsRules.DEFAULT_FLAKY_CONFIDENCE));
+  }
+
+  private static Rules withoutInsights(Settings settings) {
     var checking = settings.checking();
     var parallel = settings.lanes().parallel();
     return new Rules(

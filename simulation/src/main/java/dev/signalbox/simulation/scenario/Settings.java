@@ -33,7 +33,8 @@ public record Settings(
       int retries,
       int timeoutMinutes,
       boolean skipsIntermediate,
-      boolean hasSecondCheck) {}
+      boolean hasSecondCheck,
+      boolean hasRetryRules) {}
 
   /** How many lanes there are. */
   public record Lanes(boolean parallel, boolean partitions, boolean unscopedLane) {}
@@ -73,6 +74,7 @@ public record Settings(
   }
 
   private static final long AUTOMATION = 0xA070;
+  private static final long RETRIES = 0xF1A2;
   private static final int MOST_BASES = 2;
 
   public static Settings drawn(Dice dice) {
@@ -141,7 +143,8 @@ public record Settings(
         dice.below(3),
         dice.between(15, 60),
         dice.chance(0.3),
-        dice.chance(0.3));
+        dice.chance(0.3),
+        dice.split(RETRIES).chance(0.25));
   }
 
   /** Mostly with several lanes that land by turns, and with room for several at a time. */
@@ -153,7 +156,8 @@ public record Settings(
             checking.retries,
             checking.timeoutMinutes,
             checking.skipsIntermediate,
-            checking.hasSecondCheck);
+            checking.hasSecondCheck,
+            checking.hasRetryRules);
     return new Settings(
         batching,
         wide,
@@ -190,7 +194,8 @@ public record Settings(
         other.retries,
         other.timeoutMinutes,
         other.skipsIntermediate,
-        checking.hasSecondCheck);
+        checking.hasSecondCheck,
+        checking.hasRetryRules);
   }
 
   private Settings with(Batching nextBatching, Checking nextChecking, String nextName) {

@@ -1,6 +1,11 @@
 package dev.signalbox.simulation.world;
 
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
+import dev.signalbox.engine.jobs.Confidence;
+import dev.signalbox.engine.jobs.HealthStatus;
+import dev.signalbox.engine.jobs.JobHealth;
+import dev.signalbox.engine.jobs.JobName;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.queue.Decision;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -35,6 +40,12 @@ import java.util.UUID;
 public final class Simulation {
   private static final RepositorySlug REPOSITORY = RepositorySlug.parse("signal/box");
   private static final String NOTHING_THROWN = "nothing is thrown";
+  private static final JobHealth FLAKY =
+      new JobHealth(
+          new JobName(Optional.empty(), CheckVerdicts.TEST),
+          HealthStatus.FLAKY,
+          0.1,
+          Confidence.HIGH);
   private static final long LONGEST_CALM = 48 * Agenda.HOUR;
   private static final long LONGEST_PAUSE = 10 * Agenda.MINUTE;
 
@@ -81,6 +92,12 @@ public final class Simulation {
     }
     if (scenario.settings().automation() != Settings.ActingRules.NONE) {
       agenda.at(0, people::switchProductsOn);
+    } else if (scenario.settings().checking().hasRetryRules()) {
+      agenda.at(0, people::switchInsightsOn);
+    }
+    if (scenario.settings().checking().hasRetryRules()) {
+      ci.uploadTests();
+      agenda.at(0, () -> runtime.hear(new Observation.JobHealthSeen(List.of(FLAKY))));
     }
     agenda.at(0, this::poll);
   }
