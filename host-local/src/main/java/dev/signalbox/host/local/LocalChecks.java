@@ -1,5 +1,6 @@
 package dev.signalbox.host.local;
 
+import dev.signalbox.engine.effects.JobSelection;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -14,6 +15,10 @@ public interface LocalChecks {
 
   /** Runs those again that have ended and did not succeed. */
   void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks);
+
+  /** Runs these jobs again, whatever they said, unless a later run of them was started. */
+  void runAgain(
+      RepositorySlug slug, CommitSha commit, List<LocalCheck> checks, List<JobSelection.Job> jobs);
 
   /** The same for the own head of a pull request, after what is run for the queue. */
   void startAtHead(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks);

@@ -183,8 +183,7 @@ public final class LocalHost implements SourceHost {
   @Override
   public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again) {
     if (again.checks().isEmpty()) return new Ending.Refused<>(NO_CHECKS_NAMED);
-    checks.runAgain(slug, again.commit(), again.checks().get());
-    return new Ending.Done<>(true);
+    return LocalReruns.ask(checks, slug, again.commit(), again.checks().get(), again.jobs());
   }
 
   @Override

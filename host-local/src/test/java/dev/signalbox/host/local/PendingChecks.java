@@ -1,6 +1,7 @@
 package dev.signalbox.host.local;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.JobSelection;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
@@ -34,6 +35,12 @@ record PendingChecks(CheckRecords records) implements LocalChecks {
   @Override
   public boolean areRun() {
     return true;
+  }
+
+  @Override
+  public void runAgain(
+      RepositorySlug slug, CommitSha commit, List<LocalCheck> checks, List<JobSelection.Job> jobs) {
+    runAgain(slug, commit, checks);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.signalbox.host.local.site;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.JobSelection;
+import dev.signalbox.engine.events.JobLog;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
@@ -99,6 +101,18 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
         slug, commit, checks, last -> isOver(last) && last.state() != CheckState.SUCCESS, false);
   }
 
+  @Override
+  public void runAgain(
+      RepositorySlug slug, CommitSha commit, List<LocalCheck> checks, List<JobSelection.Job> jobs) {
+    var names = jobs.stream().map(job -> job.key().name()).toList();
+    startWhere(
+        slug,
+        commit,
+        checks.stream().filter(check -> names.contains(check.name())).toList(),
+        last -> isOver(last) && jobs.contains(new JobSelection.Job(last.key(), last.run())),
+        false);
+  }
+
   private static boolean isOver(CheckRun run) {
     return run.state() != CheckState.PENDING;
   }
@@ -159,9 +173,12 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   private void start(
       RepositorySlug slug, CommitSha commit, LocalCheck check, KnownResults known, boolean yields) {
     var key = new CheckKey(check.name(), REPORTER);
+    int attempt = CheckAttempts.next(records.runs(slug, commit), key);
     var run = records.startRun(slug, commit, known.tree(), key, check.definition());
     own.put(job(slug, run), new Subject(slug, known.tree(), check.name()));
-    run(slug, commit, check, run, environment(slug, commit, check), yields);
+    var environment = new HashMap<>(environment(slug, commit, check));
+    environment.put("SIGNALBOX_ATTEMPT", Integer.toString(attempt));
+    run(slug, commit, check, run, environment, yields);
   }
 
   private void run(
@@ -211,7 +228,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   @Override
   public List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
-    return told(records.runs(slug, commit));
+    return CheckAttempts.numbered(told(records.runs(slug, commit)));
   }
 
   @Override
@@ -264,7 +281,10 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
             change.state(),
             change.words(),
             Optional.of(page(slug, run))));
-    tell(slug, commit);
+    boolean hasFailed =
+        change.state() == CheckState.FAILURE || change.state() == CheckState.TIMED_OUT;
+    var log = output(slug, run.run()).filter(_ -> hasFailed);
+    tell(slug, commit, log.flatMap(path -> OutputTail.of(run, path)).map(List::of));
   }
 
   private String page(RepositorySlug slug, CheckRun run) {
@@ -272,8 +292,12 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   }
 
   private void tell(RepositorySlug slug, CommitSha commit) {
+    tell(slug, commit, Optional.empty());
+  }
+
+  private void tell(RepositorySlug slug, CommitSha commit, Optional<List<JobLog>> logs) {
     List<CheckRun> runs = runs(slug, commit);
-    if (!runs.isEmpty()) listener.hear(slug, new Observation.ChecksSeen(commit, runs));
+    if (!runs.isEmpty()) listener.hear(slug, new Observation.ChecksSeen(commit, runs, logs));
   }
 
   private final class RunWitness implements CheckWitness {
