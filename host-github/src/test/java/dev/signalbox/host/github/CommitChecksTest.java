@@ -7,13 +7,17 @@ import static dev.signalbox.host.github.Station.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.checks.RetryMode;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.JobSelection;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.checking.CommitChecks;
 import dev.signalbox.host.github.checking.RequiredReporters;
 import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +25,8 @@ class CommitChecksTest {
   private static final String COMMIT = "GET /repos/acme/shop/commits/" + A;
   private static final String RUNS = COMMIT + "/check-runs?filter=all&per_page=100";
   private static final String STATUSES = COMMIT + "/statuses?per_page=100";
+
+  private static final Instant LATER = Instant.parse("2026-01-01T00:10:00Z");
 
   private final Station station = new Station();
   private final CommitChecks checks =
@@ -129,5 +135,63 @@ class CommitChecksTest {
         status(17, "2026-01-01T00:02:00Z", "failure"));
     station.github.on("POST /repos/acme/shop/check-runs/5/rerequest", answer(201, "{}"));
     assertThat(checks.runAgain(SLUG, A)).isEqualTo(new Ending.Done<>(true));
+  }
+
+  private Ending<Boolean, String> again(RetryMode mode) throws GitHubException {
+    var run = value(checks.of(SLUG, A)).getLast();
+    var job = new JobSelection.Job(run.key(), run.run());
+    return checks.runAgain(SLUG, A, new JobSelection(List.of(job), mode), LATER);
+  }
+
+  private void workflowJob(String status) {
+    String job = run(5, "\"2026-01-01T00:05:00Z\"", "failure");
+    reported(job.replace("\"slug\": \"ci\"", "\"slug\": \"github-actions\""), "");
+    station
+        .github
+        .on("GET /repos/acme/shop/actions/jobs/5", answer(200, "{\"id\": 5, \"run_id\": 70}"))
+        .on(
+            "GET /repos/acme/shop/actions/runs/70",
+            answer(200, "{\"id\": 70, \"status\": \"" + status + "\"}"));
+  }
+
+  @Test
+  void a_job_of_a_workflow_runs_again_by_itself() throws GitHubException {
+    workflowJob("completed");
+    station.github.on("POST /repos/acme/shop/actions/jobs/5/rerun", answer(201, "{}"));
+    assertThat(again(RetryMode.JOB)).isEqualTo(new Ending.Done<>(true));
+  }
+
+  @Test
+  void a_workflow_runs_again_as_a_whole() throws GitHubException {
+    workflowJob("completed");
+    station.github.on("POST /repos/acme/shop/actions/runs/70/rerun", answer(201, "{}"));
+    assertThat(again(RetryMode.PIPELINE)).isEqualTo(new Ending.Done<>(true));
+  }
+
+  @Test
+  void nothing_of_a_workflow_runs_again_before_it_has_ended() throws GitHubException {
+    workflowJob("in_progress");
+    assertThat(again(RetryMode.JOB)).isEqualTo(new Ending.RetryLater<>(LATER));
+  }
+
+  @Test
+  void a_job_that_github_does_not_run_again_is_refused() throws GitHubException {
+    workflowJob("completed");
+    station.github.on(
+        "POST /repos/acme/shop/actions/jobs/5/rerun",
+        answer(403, "{\"message\": \"This workflow run cannot be retried\"}"));
+    assertThat(again(RetryMode.JOB))
+        .isEqualTo(
+            new Ending.Refused<>("test can't run again: This workflow run cannot be retried"));
+  }
+
+  @Test
+  void a_status_that_is_asked_for_by_name_is_refused_and_a_later_run_is_left_alone()
+      throws GitHubException {
+    reported("", status(17, "2026-01-01T00:02:00Z", "failure"));
+    assertThat(again(RetryMode.JOB)).isInstanceOf(Ending.Refused.class);
+    var job = new JobSelection.Job(value(checks.of(SLUG, A)).getLast().key(), 1);
+    assertThat(checks.runAgain(SLUG, A, new JobSelection(List.of(job), RetryMode.JOB), LATER))
+        .isEqualTo(new Ending.Done<>(true));
   }
 }

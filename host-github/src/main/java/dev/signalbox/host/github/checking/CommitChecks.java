@@ -1,7 +1,9 @@
 package dev.signalbox.host.github.checking;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.checks.RetryMode;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.JobSelection;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.BranchName;
@@ -15,6 +17,7 @@ import dev.signalbox.host.github.reading.ReportedCheck;
 import dev.signalbox.host.github.reading.ReportedCheck.Kind;
 import dev.signalbox.host.github.reading.WorkflowRuns;
 import dev.signalbox.host.github.writing.CheckWrites;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -31,12 +34,14 @@ public final class CommitChecks {
   private static final Comparator<CheckRun> IN_ORDER =
       Comparator.comparingLong(CheckRun::run).thenComparingLong(CheckRun::version);
 
+  private final GitHubAccess access;
   private final CheckReader checks;
   private final CheckWrites writes;
   private final WorkflowRuns workflows;
   private final RequiredReporters requiredReporters;
 
   public CommitChecks(GitHubAccess access, RequiredReporters requiredReporters) {
+    this.access = access;
     this.checks = new CheckReader(access);
     this.writes = new CheckWrites(access);
     this.workflows = new WorkflowRuns(access);
@@ -119,6 +124,54 @@ public final class CommitChecks {
     return isTaken || refusals.isEmpty()
         ? new Ending.Done<>(true)
         : new Ending.Refused<>(String.join("; ", refusals));
+  }
+
+  /**
+   * Asks for these jobs again, unless a later run of them has begun. Refused where one of them does
+   * not run again: nobody would hear of it.
+   *
+   * @param later when to ask again for a job whose workflow has not ended
+   */
+  public Ending<Boolean, String> runAgain(
+      RepositorySlug slug, CommitSha commit, JobSelection selection, Instant later)
+      throws GitHubException {
+    var found = GitHubException.answered(checks.of(slug, commit)).items();
+    var numbers = new RunNumbers(found);
+    var last = new HashMap<CheckKey, ReportedCheck>();
+    for (var reported : found) {
+      var key = run(reported, requiredReporters.name(slug, reported), 0).key();
+      last.merge(key, reported, (one, two) -> numbers.of(one) > numbers.of(two) ? one : two);
+    }
+    var again = new WorkflowReruns(access);
+    var refusals = new TreeSet<String>();
+    boolean isTooEarly = false;
+    for (var job : selection.jobs()) {
+      var reported = Optional.ofNullable(last.get(job.key()));
+      if (reported.filter(it -> numbers.of(it) > job.run()).isPresent()) continue;
+      var asked =
+          reported.isEmpty()
+              ? new WorkflowReruns.Asked.Refused("it is gone")
+              : ask(again, slug, reported.get(), selection.mode());
+      switch (asked) {
+        case WorkflowReruns.Asked.Taken _ -> {}
+        case WorkflowReruns.Asked.TooEarly _ -> isTooEarly = true;
+        case WorkflowReruns.Asked.Refused(var why) ->
+            refusals.add(job.key().name() + " can't run again: " + why);
+      }
+    }
+    if (!refusals.isEmpty()) return new Ending.Refused<>(String.join("; ", refusals));
+    return isTooEarly ? new Ending.RetryLater<>(later) : new Ending.Done<>(true);
+  }
+
+  private WorkflowReruns.Asked ask(
+      WorkflowReruns again, RepositorySlug slug, ReportedCheck reported, RetryMode mode)
+      throws GitHubException {
+    if (reported.kind() == Kind.RUN && reported.reporter().equals(WorkflowReruns.APP)) {
+      return again.ask(slug, reported.id(), mode);
+    }
+    return refusal(slug, reported)
+        .<WorkflowReruns.Asked>map(WorkflowReruns.Asked.Refused::new)
+        .orElseGet(WorkflowReruns.Asked.Taken::new);
   }
 
   private Optional<String> refusal(RepositorySlug slug, ReportedCheck reported)
