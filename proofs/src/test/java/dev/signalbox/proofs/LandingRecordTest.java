@@ -24,7 +24,8 @@ class LandingRecordTest {
       {"number":14,"head":"0000000000000000000000000000000000000006"}]}],\
       "checks":[{"name":"test","reporter":"local","state":"success","run":7},\
       {"name":"docs","reporter":"local","state":"skipped","run":8}],\
-      "rules":null,"engine":"0.1.0","landed_at":"2026-03-02T12:00:00.000001Z"}""";
+      "rules":null,"engine":"0.1.0","landed_at":"2026-03-02T12:00:00.000001Z"}\
+      """;
 
   private static String refusal(String text) {
     return LandingRecord.read(text) instanceof Parsed.Bad<LandingRecord>(String reason)
@@ -53,6 +54,17 @@ class LandingRecordTest {
             "\"extended_rules\":{\"repository\":\"acme/shared\",\"commit\":\"%s\"},"
                 .formatted(Samples.commit(11)));
     assertThat(LandingRecord.read(landing.text())).isEqualTo(new Parsed.Good<>(landing));
+  }
+
+  @Test
+  void tests_that_failed_and_did_not_count_are_told_with_their_check() {
+    String told = "\"run\":7,\"quarantined\":[\"Shaky.test\"]}";
+    String text = GOLDEN.replace("\"run\":7}", told);
+    assertThat(LandingRecord.read(text))
+        .isInstanceOfSatisfying(
+            Parsed.Good.class,
+            read -> assertThat(((LandingRecord) read.value()).text()).isEqualTo(text));
+    assertThat(refusal(text.replace("[\"Shaky.test\"]", "[7]"))).contains("quarantined");
   }
 
   @Test

@@ -62,10 +62,7 @@ final class BatchVerdicts {
     switch (colour.shade()) {
       case GREEN -> pass(batch, testing, colour);
       case RED -> {
-        var retries = new JobRetryRequests(turn);
-        var plans = retries.mending(batch);
-        if (plans.isEmpty()) fail(batch, testing, false);
-        else retries.ask(batch, plans);
+        if (!retry(batch)) fail(batch, testing, false);
       }
       case PENDING -> {
         if (new Reruns(turn).isIgnored(batch)) {
@@ -144,7 +141,9 @@ final class BatchVerdicts {
     var colour = Colour.of(turn.ledger(), batch, turn.now);
     if (expelHopeless(colour)) return;
     switch (colour.shade()) {
-      case RED -> redAfterGreen(batch, false);
+      case RED -> {
+        if (!retry(batch)) redAfterGreen(batch, false);
+      }
       case PENDING -> runsAgain(batch, batch.testing().orElseThrow());
       case GREEN -> {
         var testing = batch.testing().orElseThrow();
@@ -208,6 +207,13 @@ final class BatchVerdicts {
       case Verdict.Split _ -> new Bisections(turn).split(batch);
       case Verdict.GiveUp _ -> new Bisections(turn).giveUp(batch);
     }
+  }
+
+  private boolean retry(Batch batch) {
+    var requests = new JobRetryRequests(turn);
+    var plans = requests.mending(batch);
+    if (!plans.isEmpty()) requests.ask(batch, plans);
+    return !plans.isEmpty();
   }
 
   /** Something may have become known since it turned red: of a job, or by another rule. */

@@ -35,10 +35,6 @@ final class JobFaults {
               RED,
               engine(QUARANTINE, EXCUSED, callIsTrue("Stream.allMatch"))),
           PlantedFault.of(
-              "a quarantine of one commit excuses another with the same tree",
-              RED,
-              engine("ledger.CheckRun", EXCUSED, FALSE)),
-          PlantedFault.of(
               "retries are not counted", RED, engine("ledger.JobRetry", "times", answers(0))),
           PlantedFault.of(
               "one failure of a flaky job is believed",
