@@ -56,7 +56,6 @@ import dev.signalbox.host.github.sync.PullRequestSync;
 import dev.signalbox.host.github.writing.RefWrites;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -68,8 +67,6 @@ import org.slf4j.LoggerFactory;
 /** GitHub as a source host: native git on mirrors below one folder, and GitHub's API. */
 public final class GitHubHost implements SourceHost {
   private static final Logger LOG = LoggerFactory.getLogger(GitHubHost.class);
-
-  private static final Duration WHILE_A_WORKFLOW_RUNS = Duration.ofSeconds(30);
 
   private final GitHubAccess access;
   private final HostListener listener;
@@ -170,17 +167,7 @@ public final class GitHubHost implements SourceHost {
 
   @Override
   public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again) {
-    return endings.of(
-        slug,
-        words -> words,
-        () ->
-            again.jobs().isEmpty()
-                ? checks.runAgain(slug, again.commit())
-                : checks.runAgain(
-                    slug,
-                    again.commit(),
-                    again.jobs().get(),
-                    clock.instant().plus(WHILE_A_WORKFLOW_RUNS)));
+    return endings.of(slug, words -> words, () -> checks.runAgain(slug, again, clock.instant()));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.signalbox.host.github.checking;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.RetryMode;
+import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.JobSelection;
 import dev.signalbox.engine.ledger.CheckKey;
@@ -17,6 +18,7 @@ import dev.signalbox.host.github.reading.ReportedCheck;
 import dev.signalbox.host.github.reading.ReportedCheck.Kind;
 import dev.signalbox.host.github.reading.WorkflowRuns;
 import dev.signalbox.host.github.writing.CheckWrites;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -30,6 +32,7 @@ import org.slf4j.LoggerFactory;
 /** The checks on a commit. */
 public final class CommitChecks {
   private static final Logger LOG = LoggerFactory.getLogger(CommitChecks.class);
+  private static final Duration WHILE_A_WORKFLOW_RUNS = Duration.ofSeconds(30);
   private static final String NO_COMMIT = "No commit found";
   private static final Comparator<CheckRun> IN_ORDER =
       Comparator.comparingLong(CheckRun::run).thenComparingLong(CheckRun::version);
@@ -100,6 +103,13 @@ public final class CommitChecks {
       case RUN -> new CheckKey(reported.name(), reported.reporter());
       case STATUS -> new CheckKey(reported.name(), "status:" + reported.reporter());
     };
+  }
+
+  public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again, Instant now)
+      throws GitHubException {
+    return again.jobs().isEmpty()
+        ? runAgain(slug, again.commit())
+        : runAgain(slug, again.commit(), again.jobs().get(), now.plus(WHILE_A_WORKFLOW_RUNS));
   }
 
   /**
