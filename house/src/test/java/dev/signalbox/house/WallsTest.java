@@ -293,7 +293,12 @@ class WallsTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              INSIGHTS_HEALTH, ENGINE, "java.lang..", "java.time..", "java.util..", "org.jspecify..");
+              INSIGHTS_HEALTH,
+              ENGINE,
+              "java.lang..",
+              "java.time..",
+              "java.util..",
+              "org.jspecify..");
 
   @ArchTest
   static final ArchRule what_is_signed_knows_nothing_of_how_it_is_verified =

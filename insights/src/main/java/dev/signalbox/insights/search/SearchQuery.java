@@ -18,6 +18,7 @@ final class SearchQuery {
   /** The repository is told again, so that the index of names may hand tests out in order. */
   private static final String NAMES =
       " join ci_test t on t.number = s.test and t.repository_id = s.repository_id";
+
   private static final String JOBS = " join ci_job j on j.number = s.job";
 
   /** Letters beyond ASCII keep their case: folding those takes longer than all the rest. */

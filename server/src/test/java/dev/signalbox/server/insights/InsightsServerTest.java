@@ -96,8 +96,7 @@ abstract class InsightsServerTest extends ServerTest {
         Optional.of(new TestFailureDetails("AssertionError", "expected 1 but was 2", "at X:1")));
   }
 
-  static TestCase test(
-      String name, TestOutcome outcome, Optional<TestFailureDetails> failure) {
+  static TestCase test(String name, TestOutcome outcome, Optional<TestFailureDetails> failure) {
     return new TestCase(
         name,
         outcome,
