@@ -23,14 +23,15 @@ class GrainTest {
               "app", // the entry of the program
               "app.audit", // one command, as in app.keys and others
               "hosting.markdown", // commands and reports both need it, and not each other
-              "server", // wires the service, as app does the program
+              "insights", // upkeep, which knows all of the product
+              "insights.failures", // uploads and issues both need it
               "server.dashboard", // wires the pages, which know nothing of it
               "server.dashboard.assets", // everybody who renders needs it
               "server.dashboard.routes", // pages know it, and it knows no page
-              "server.queue", // what readers see: API, pages and streams need it
               "server.signing",
               "simulation.story", // everything tells it, and it knows nobody
               "simulation.time", // likewise
+              "store.partitions", // log and executions both need it
               "store.scopes", // a table of its own, as every package of the store
               "store.signing")); // likewise
 
@@ -51,10 +52,12 @@ class GrainTest {
           "ExitCode",
           "InOrder",
           "InboxAppender",
+          "InsightsTables",
           "KnownHosts",
           "NoClone",
           "ObjectHash",
           "OperationNames",
+          "ProductSwitch",
           "QueueNames",
           "QueueSwitch",
           "Reserved",

@@ -2,7 +2,7 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.jobs.JobHealth;
 import dev.signalbox.engine.jobs.JobTestResults;
-import dev.signalbox.engine.judge.Quarantine;
+import dev.signalbox.engine.judge.QuarantinedJobs;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.repository.CommitSha;
@@ -34,7 +34,7 @@ final class JobObservations {
     var testing = batch.testing().orElseThrow();
     var next = testing;
     for (var run : testing.runs()) {
-      next = next.counting(Quarantine.counted(turn.ledger(), commit, run, testing));
+      next = next.counting(QuarantinedJobs.counted(turn.ledger(), commit, run, testing));
     }
     if (!next.equals(testing)) turn.put(batch.with(next));
   }

@@ -5,7 +5,7 @@ import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Eligibility;
 import dev.signalbox.engine.judge.LogPatterns;
-import dev.signalbox.engine.judge.Quarantine;
+import dev.signalbox.engine.judge.QuarantinedJobs;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
@@ -126,7 +126,7 @@ final class ObservationHandler {
 
   private List<CheckRun> counted(CommitSha commit, List<CheckRun> runs, Testing testing) {
     return runs.stream()
-        .map(run -> Quarantine.counted(turn.ledger(), commit, run, testing))
+        .map(run -> QuarantinedJobs.counted(turn.ledger(), commit, run, testing))
         .toList();
   }
 

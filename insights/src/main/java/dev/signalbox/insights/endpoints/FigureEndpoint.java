@@ -8,7 +8,7 @@ import dev.signalbox.insights.search.TestFilter;
 import dev.signalbox.insights.search.TestFilter.Terms;
 import dev.signalbox.insights.search.TestSearch;
 import dev.signalbox.insights.view.GetTestStatResponse;
-import dev.signalbox.insights.view.GetTestStatResponse.Figure;
+import dev.signalbox.insights.view.GetTestStatResponse.RepositoryFigure;
 import dev.signalbox.insights.view.GetTestStatResponse.TestStatBucket;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
@@ -24,8 +24,8 @@ import java.util.Optional;
 
 /** {@code GET …/tests/stats/STAT}: the tests of a repository in numbers. */
 final class FigureEndpoint {
-  private static final Input<Figure> STAT =
-      Input.path("stat", Choice.of(Figure.class), "What is counted");
+  private static final Input<RepositoryFigure> STAT =
+      Input.path("stat", Choice.of(RepositoryFigure.class), "What is counted");
 
   private final TestSearch search;
   private final TestFigures figures;
@@ -53,25 +53,26 @@ final class FigureEndpoint {
     return Answer.ok(
         switch (call.get(STAT)) {
           case TOTAL_TESTS ->
-              states(repository.id(), Figure.TOTAL_TESTS, filter, Optional.empty(), window);
+              states(
+                  repository.id(), RepositoryFigure.TOTAL_TESTS, filter, Optional.empty(), window);
           case HEALTHY_TESTS ->
               states(
                   repository.id(),
-                  Figure.HEALTHY_TESTS,
+                  RepositoryFigure.HEALTHY_TESTS,
                   filter,
                   Optional.of(HealthStatus.HEALTHY),
                   window);
           case BROKEN_TESTS ->
               states(
                   repository.id(),
-                  Figure.BROKEN_TESTS,
+                  RepositoryFigure.BROKEN_TESTS,
                   filter,
                   Optional.of(HealthStatus.BROKEN),
                   window);
           case FLAKY_TESTS ->
               states(
                   repository.id(),
-                  Figure.FLAKY_TESTS,
+                  RepositoryFigure.FLAKY_TESTS,
                   filter,
                   Optional.of(HealthStatus.FLAKY),
                   window);
@@ -81,7 +82,7 @@ final class FigureEndpoint {
 
   private GetTestStatResponse states(
       RepositoryId repository,
-      Figure figure,
+      RepositoryFigure figure,
       TestFilter filter,
       Optional<HealthStatus> status,
       BucketWindow window) {
@@ -117,6 +118,6 @@ final class FigureEndpoint {
       buckets.add(new TestStatBucket(start, window.endOf(start), value));
     }
     long all = found.values().stream().mapToLong(Long::longValue).sum();
-    return new GetTestStatResponse(Figure.FAILED_EXECUTIONS, all, buckets);
+    return new GetTestStatResponse(RepositoryFigure.FAILED_EXECUTIONS, all, buckets);
   }
 }

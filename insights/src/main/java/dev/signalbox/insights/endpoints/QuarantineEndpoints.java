@@ -122,7 +122,7 @@ final class QuarantineEndpoints {
 
   private Answer add(Call call, Repository repository) {
     var wanted =
-        new Quarantines.Wanted(
+        new Quarantines.NewQuarantine(
             call.get(TEST_NAME),
             call.get(NEW_BRANCH).filter(branch -> !branch.isEmpty()),
             call.get(REASON),

@@ -3,7 +3,7 @@ package dev.signalbox.insights.endpoints;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.insights.search.BucketWindow;
 import dev.signalbox.insights.search.TestHistory;
-import dev.signalbox.insights.search.TestHistory.Counted;
+import dev.signalbox.insights.search.TestHistory.TestStat;
 import dev.signalbox.insights.search.TestProfile;
 import dev.signalbox.insights.search.TestProfiles;
 import dev.signalbox.insights.view.GetTestDetailsResponse;
@@ -34,8 +34,8 @@ final class TestEndpoints {
   static final String ONE = CiPaths.TESTS + "/{test_id}";
   static final Input<UUID> ID = Paths.id("test_id", "The id of the test");
   private static final Input<UUID> FAILURE = Paths.id("failure_id", "The id of the failure");
-  private static final Input<Counted> STAT =
-      Input.path("stat", Choice.of(Counted.class), "What is counted");
+  private static final Input<TestStat> STAT =
+      Input.path("stat", Choice.of(TestStat.class), "What is counted");
 
   private final TestProfiles profiles;
   private final TestHistory history;
@@ -94,7 +94,7 @@ final class TestEndpoints {
                 call, repository, test -> Answer.ok(stats(test.number(), call.get(STAT), window))));
   }
 
-  private TestStatsResponse stats(long test, Counted stat, BucketWindow window) {
+  private TestStatsResponse stats(long test, TestStat stat, BucketWindow window) {
     var found = history.counted(test, stat, window);
     var buckets = new ArrayList<TestStatsResponse.StatBucket>();
     for (var start : window.starts()) {
@@ -105,8 +105,8 @@ final class TestEndpoints {
     return new TestStatsResponse(number(stat, history.total(test, stat, window)), buckets, stat);
   }
 
-  private static BigDecimal number(Counted stat, double value) {
-    int digits = stat == Counted.MEAN_DURATION ? 6 : 0;
+  private static BigDecimal number(TestStat stat, double value) {
+    int digits = stat == TestStat.MEAN_DURATION ? 6 : 0;
     return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP);
   }
 

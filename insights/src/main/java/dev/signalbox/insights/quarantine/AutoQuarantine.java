@@ -51,7 +51,8 @@ public final class AutoQuarantine implements UploadListener {
   private static void quarantine(
       DSLContext tx, Repository repository, JudgedTest test, String reason, Instant at) {
     var wanted =
-        new Quarantines.Wanted(test.name(), Optional.empty(), reason, QuarantineSource.AUTO, BY);
+        new Quarantines.NewQuarantine(
+            test.name(), Optional.empty(), reason, QuarantineSource.AUTO, BY);
     switch (Quarantines.add(tx, repository.id(), wanted, at)) {
       case Quarantines.Quarantining.Added _ ->
           LOG.info("quarantine.added: {}: {}: {}", repository.slug(), test.name(), reason);

@@ -44,7 +44,7 @@ public final class Quarantines {
   }
 
   /** What is to be set apart. */
-  public record Wanted(
+  public record NewQuarantine(
       String testName,
       Optional<String> branch,
       String reason,
@@ -57,11 +57,12 @@ public final class Quarantines {
     this.database = database;
   }
 
-  public Quarantining add(RepositoryId repository, Wanted wanted, Instant at) {
+  public Quarantining add(RepositoryId repository, NewQuarantine wanted, Instant at) {
     return database.transaction(tx -> add(tx, repository, wanted, at));
   }
 
-  static Quarantining add(DSLContext tx, RepositoryId repository, Wanted wanted, Instant at) {
+  static Quarantining add(
+      DSLContext tx, RepositoryId repository, NewQuarantine wanted, Instant at) {
     int count =
         tx.fetchSingle(
                 "select count(*) from ci_quarantine where repository_id = ? and lifted_at is null",

@@ -18,7 +18,7 @@ public final class TestHistory {
   private static final int MOST_TRANSITIONS = 1_000;
 
   /** What is counted of a test. */
-  public enum Counted implements SpelledInLowerCase {
+  public enum TestStat implements SpelledInLowerCase {
     SUCCESS_COUNT("count(*) filter (where outcome = 0)"),
     FAILURE_COUNT("count(*) filter (where outcome = 1)"),
     FLAKY_COUNT("count(*) filter (where is_flake)"),
@@ -26,7 +26,7 @@ public final class TestHistory {
 
     private final String expression;
 
-    Counted(String expression) {
+    TestStat(String expression) {
       this.expression = expression;
     }
   }
@@ -105,7 +105,7 @@ public final class TestHistory {
   }
 
   /** By the number of the bucket; buckets without an execution are left out. */
-  public Map<Integer, Double> counted(long test, Counted what, BucketWindow window) {
+  public Map<Integer, Double> counted(long test, TestStat what, BucketWindow window) {
     var found = new HashMap<Integer, Double>();
     database.read(
         db ->
@@ -125,7 +125,7 @@ public final class TestHistory {
   }
 
   /** All of the window as one. */
-  public double total(long test, Counted what, BucketWindow window) {
+  public double total(long test, TestStat what, BucketWindow window) {
     return database.read(
         db ->
             db.resultQuery(

@@ -5,13 +5,14 @@ import java.time.Instant;
 import java.util.List;
 
 /** How many tests there are, now and over the last day; or how many failed. */
-public record GetTestStatResponse(Figure stat, long value, List<TestStatBucket> valueOverTime) {
+public record GetTestStatResponse(
+    RepositoryFigure stat, long value, List<TestStatBucket> valueOverTime) {
   public GetTestStatResponse {
     valueOverTime = List.copyOf(valueOverTime);
   }
 
   /** What is counted. */
-  public enum Figure implements SpelledInLowerCase {
+  public enum RepositoryFigure implements SpelledInLowerCase {
     TOTAL_TESTS,
     HEALTHY_TESTS,
     BROKEN_TESTS,

@@ -10,7 +10,7 @@ import java.util.List;
  * are whole.
  */
 public record TestStatsResponse(
-    BigDecimal value, List<StatBucket> valueOverTime, TestHistory.Counted stat) {
+    BigDecimal value, List<StatBucket> valueOverTime, TestHistory.TestStat stat) {
   public TestStatsResponse {
     valueOverTime = List.copyOf(valueOverTime);
   }

@@ -160,12 +160,12 @@ public final class CommitChecks {
       if (reported.filter(it -> numbers.of(it) > job.run()).isPresent()) continue;
       var asked =
           reported.isEmpty()
-              ? new WorkflowReruns.Asked.Refused("it is gone")
+              ? new WorkflowReruns.RerunRequest.Refused("it is gone")
               : ask(again, slug, reported.get(), selection.mode());
       switch (asked) {
-        case WorkflowReruns.Asked.Taken _ -> {}
-        case WorkflowReruns.Asked.TooEarly _ -> isTooEarly = true;
-        case WorkflowReruns.Asked.Refused(var why) ->
+        case WorkflowReruns.RerunRequest.Taken _ -> {}
+        case WorkflowReruns.RerunRequest.TooEarly _ -> isTooEarly = true;
+        case WorkflowReruns.RerunRequest.Refused(var why) ->
             refusals.add(job.key().name() + " can't run again: " + why);
       }
     }
@@ -173,15 +173,15 @@ public final class CommitChecks {
     return isTooEarly ? new Ending.RetryLater<>(later) : new Ending.Done<>(true);
   }
 
-  private WorkflowReruns.Asked ask(
+  private WorkflowReruns.RerunRequest ask(
       WorkflowReruns again, RepositorySlug slug, ReportedCheck reported, RetryMode mode)
       throws GitHubException {
     if (reported.kind() == Kind.RUN && reported.reporter().equals(WorkflowReruns.APP)) {
       return again.ask(slug, reported.id(), mode);
     }
     return refusal(slug, reported)
-        .<WorkflowReruns.Asked>map(WorkflowReruns.Asked.Refused::new)
-        .orElseGet(WorkflowReruns.Asked.Taken::new);
+        .<WorkflowReruns.RerunRequest>map(WorkflowReruns.RerunRequest.Refused::new)
+        .orElseGet(WorkflowReruns.RerunRequest.Taken::new);
   }
 
   private Optional<String> refusal(RepositorySlug slug, ReportedCheck reported)

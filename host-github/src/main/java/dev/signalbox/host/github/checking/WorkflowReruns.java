@@ -25,34 +25,36 @@ final class WorkflowReruns {
   }
 
   /** What came of asking for it. */
-  sealed interface Asked {
-    record Taken() implements Asked {}
+  sealed interface RerunRequest {
+    record Taken() implements RerunRequest {}
 
-    record TooEarly() implements Asked {}
+    record TooEarly() implements RerunRequest {}
 
-    record Refused(String why) implements Asked {}
+    record Refused(String why) implements RerunRequest {}
   }
 
-  Asked ask(RepositorySlug slug, long job, RetryMode mode) throws GitHubException {
+  RerunRequest ask(RepositorySlug slug, long job, RetryMode mode) throws GitHubException {
     String actions = "/repos/" + slug + "/actions";
     var run = number(slug, actions + "/jobs/" + job, "run_id");
     if (!(run instanceof GitHubReply.Answered<Long>(var id))) return refused(run);
-    if (repeated.contains(id)) return new Asked.Taken();
-    if (!isCompleted(slug, actions + "/runs/" + id)) return new Asked.TooEarly();
+    if (repeated.contains(id)) return new RerunRequest.Taken();
+    if (!isCompleted(slug, actions + "/runs/" + id)) return new RerunRequest.TooEarly();
     boolean isAll = mode == RetryMode.PIPELINE;
     String path = isAll ? "/runs/" + id + "/rerun" : "/jobs/" + job + "/rerun";
     var call = GitHubCall.write("POST", actions + path);
     var reply = access.client(slug).then(client -> client.ask(call)).map(_ -> true);
-    if (reply instanceof GitHubReply.Refused<Boolean> no) return new Asked.Refused(no.message());
+    if (reply instanceof GitHubReply.Refused<Boolean> no)
+      return new RerunRequest.Refused(no.message());
     GitHubException.answered(reply);
     if (isAll) repeated.add(id);
-    return new Asked.Taken();
+    return new RerunRequest.Taken();
   }
 
-  private static Asked refused(GitHubReply<Long> reply) throws GitHubException {
-    if (reply instanceof GitHubReply.Refused<Long> no) return new Asked.Refused(no.message());
+  private static RerunRequest refused(GitHubReply<Long> reply) throws GitHubException {
+    if (reply instanceof GitHubReply.Refused<Long> no)
+      return new RerunRequest.Refused(no.message());
     GitHubException.answered(reply);
-    return new Asked.Refused("GitHub does not tell which workflow it is of");
+    return new RerunRequest.Refused("GitHub does not tell which workflow it is of");
   }
 
   private GitHubReply<Long> number(RepositorySlug slug, String path, String field) {

@@ -17,11 +17,11 @@ import java.util.Optional;
  * Whether a failed job counts as green because every test that failed is quarantined. Nothing else
  * turns a red job green: what is not known for certain leaves it red.
  */
-public final class Quarantine {
+public final class QuarantinedJobs {
   /** A job that lost more of its tests than this has crashed, whatever its failures are. */
   private static final int LEAST_TESTS_PERCENT = 90;
 
-  private Quarantine() {}
+  private QuarantinedJobs() {}
 
   /** The run as it counts. */
   public static CheckRun counted(Ledger ledger, CommitSha commit, CheckRun run, Testing testing) {
