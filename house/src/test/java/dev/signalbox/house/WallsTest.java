@@ -51,6 +51,7 @@ class WallsTest {
               ENGINE,
               "java.lang..",
               "java.math..",
+              "java.nio.charset",
               "java.time..",
               "java.util",
               "java.util.function..",

@@ -47,9 +47,6 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(LocalCheckService.class);
   private static final long RETRY_NANOS = 500_000_000L;
-  private static final int WAIT = 1;
-  private static final int START = 2;
-  private static final int END = 3;
 
   private final Optional<CheckRunner> runner;
   private final LocalRepositories repositories;
@@ -258,7 +255,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   }
 
   private void interrupt(RepositorySlug slug, CommitSha commit, CheckRun run) {
-    change(slug, commit, run, new Change(END, CheckState.CANCELLED, "the server was restarted"));
+    change(slug, commit, run, RunChange.ended(CheckState.CANCELLED, "the server was restarted"));
   }
 
   /** What a run has printed so far, if it was run here. */
@@ -266,10 +263,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     return runner.flatMap(it -> it.output(JobId.of(slug, run)));
   }
 
-  /** What became of a run; of two changes the later step counts, whichever is told first. */
-  private record Change(int step, CheckState state, String words) {}
-
-  private void change(RepositorySlug slug, CommitSha commit, CheckRun run, Change change) {
+  private void change(RepositorySlug slug, CommitSha commit, CheckRun run, RunChange change) {
     records.changeRun(
         slug,
         commit,
@@ -317,7 +311,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     @Override
     public void waits(JobId id, String why) {
       hasWaited = true;
-      tell(new Change(WAIT, CheckState.PENDING, why));
+      tell(RunChange.waits(why));
       if (hasStarted) started(id);
     }
 
@@ -325,11 +319,11 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     @Override
     public void started(JobId id) {
       hasStarted = true;
-      if (hasWaited) tell(new Change(START, CheckState.PENDING, "running"));
+      if (hasWaited) tell(RunChange.started());
     }
 
     /** Informational only: the result of the run is reported even if this is lost. */
-    private void tell(Change change) {
+    private void tell(RunChange change) {
       Thread.ofVirtual()
           .start(
               () -> {
@@ -350,28 +344,15 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
       if (!run.key().reporter().equals(DISPATCHED)) tested = told;
     }
 
+    /** Retries however long the database is away; if the process ends, the check runs again. */
     @Override
     public void ended(JobId id, CheckEnd end) {
-      switch (end) {
-        case CheckEnd.Passed _ -> ended(CheckState.SUCCESS, "passed");
-        case CheckEnd.Failed(int code, var _) ->
-            ended(CheckState.FAILURE, "failed with exit code " + code);
-        case CheckEnd.TimedOut(var limit, var _) ->
-            ended(CheckState.TIMED_OUT, "timed out after " + limit.toSeconds() + " s");
-        case CheckEnd.OverDisk(String reason, var _) -> ended(CheckState.FAILURE, reason);
-        case CheckEnd.Cancelled _ -> ended(CheckState.CANCELLED, "no longer needed");
-        case CheckEnd.Broken(String reason, var _) -> ended(CheckState.CANCELLED, reason);
-      }
-    }
-
-    /** Retries however long the database is away; if the process ends, the check runs again. */
-    private void ended(CheckState state, String words) {
       Thread.ofVirtual()
           .start(
               () -> {
                 try {
                   insist(() -> tests.keep(slug, commit, run, tested, page(slug, run)));
-                  insist(() -> change(slug, commit, run, new Change(END, state, words)));
+                  insist(() -> change(slug, commit, run, RunChange.of(end)));
                 } catch (RuntimeException e) {
                   LOG.error(
                       "check.result_lost: {}: cannot record the result of check run {}",
