@@ -26,8 +26,8 @@ record Cluster(Path folder) {
     if (!found.equals(Binaries.major())) {
       throw new PostgresFailure(
           ("The database in %s was created by PostgreSQL %s, but this program includes PostgreSQL"
-               + " %s. Migrate the data with pg_dump and pg_restore, or start with --database-url"
-               + " to use a PostgreSQL server of your own.")
+                  + " %s. Migrate the data with pg_dump and pg_restore, or start with --database-url"
+                  + " to use a PostgreSQL server of your own.")
               .formatted(layout.root(), found, Binaries.major()));
     }
   }

@@ -38,7 +38,9 @@ public final class TestDatabase {
     return opened(migratedAddress(hosts));
   }
 
-  /** Of a database that was migrated: looking at all migrations again takes longer than most tests. */
+  /**
+   * Of a database that was migrated: looking at all migrations again takes longer than most tests.
+   */
   public static Database opened(DatabaseAddress migrated) {
     return Database.connect(migrated, 8);
   }

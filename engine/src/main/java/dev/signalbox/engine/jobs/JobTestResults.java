@@ -1,5 +1,9 @@
 package dev.signalbox.engine.jobs;
 
+import static java.util.stream.Collectors.toSet;
+
+import dev.signalbox.engine.repository.BranchName;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +14,7 @@ import java.util.Optional;
  * @param isComplete whether whoever uploaded it says that nothing is missing
  * @param failures how many tests failed, those in quarantine included
  * @param failed their names, at most {@link #MOST_NAMED}
- * @param quarantined those of {@code failed} that are quarantined for the commit's branch
+ * @param quarantined those of {@code failed} that are quarantined, on whatever branch
  * @param testsOfLastGreenRun how many tests the job had when it last succeeded, if it ever did
  */
 public record JobTestResults(
@@ -30,10 +34,23 @@ public record JobTestResults(
     quarantined = List.copyOf(quarantined.subList(0, Math.min(quarantined.size(), MOST_NAMED)));
   }
 
-  /** Whether every test that failed is quarantined, and at least one did fail. */
-  public boolean areAllQuarantined() {
-    if (failures == 0 || failures != failed.size() || failures != quarantined.size()) return false;
-    var excused = quarantined.stream().map(QuarantinedFailure::test).toList();
+  /** Whether a test failed that is quarantined nowhere. */
+  public boolean hasUnexcused() {
+    var excused = quarantined.stream().map(QuarantinedFailure::test).collect(toSet());
+    return failures != failed.size() || !excused.containsAll(failed);
+  }
+
+  /**
+   * Whether every test that failed was quarantined for the branch before that time, and at least
+   * one did fail.
+   */
+  public boolean areAllQuarantined(BranchName base, Instant before) {
+    if (failures == 0 || failures != failed.size()) return false;
+    var excused =
+        quarantined.stream()
+            .filter(test -> test.holdsOn(base) && test.since().isBefore(before))
+            .map(QuarantinedFailure::test)
+            .collect(toSet());
     return failed.stream().distinct().count() == failures && excused.containsAll(failed);
   }
 }

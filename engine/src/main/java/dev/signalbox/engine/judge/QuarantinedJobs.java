@@ -7,6 +7,7 @@ import dev.signalbox.engine.ledger.JobRetries;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.TestedJob;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import java.time.Instant;
@@ -24,7 +25,8 @@ public final class QuarantinedJobs {
   private QuarantinedJobs() {}
 
   /** The run as it counts. */
-  public static CheckRun counted(Ledger ledger, CommitSha commit, CheckRun run, Testing testing) {
+  public static CheckRun counted(
+      Ledger ledger, BranchName base, CommitSha commit, CheckRun run, Testing testing) {
     boolean mayCount =
         run.state() == CheckState.FAILURE
             && ledger.policy().isOn(Product.CI_INSIGHTS)
@@ -33,7 +35,7 @@ public final class QuarantinedJobs {
     var since = testing.retried().map(JobRetries::since);
     return results(ledger, commit, run)
         .filter(told -> run.details().attempt().filter(it -> it == told.attempt()).isPresent())
-        .filter(told -> since.filter(start -> isExcused(told, start)).isPresent())
+        .filter(told -> since.filter(start -> isExcused(told, base, start)).isPresent())
         .map(told -> run.excused(told.failed()))
         .orElse(run);
   }
@@ -58,10 +60,9 @@ public final class QuarantinedJobs {
     return found.size() == 1 ? tests.get(found.getFirst()) : Optional.empty();
   }
 
-  private static boolean isExcused(JobTestResults told, Instant start) {
+  private static boolean isExcused(JobTestResults told, BranchName base, Instant start) {
     return told.isComplete()
-        && told.areAllQuarantined()
-        && told.quarantined().stream().allMatch(test -> test.since().isBefore(start))
+        && told.areAllQuarantined(base, start)
         && told.testsOfLastGreenRun()
             .filter(last -> last > 0 && 100L * told.tests() >= (long) LEAST_TESTS_PERCENT * last)
             .isPresent();

@@ -40,8 +40,7 @@ public record JobKnowledge(
 
   private static boolean isSettled(JobTestResults known, JobTestResults told) {
     if (known.attempt() != told.attempt()) return known.attempt() > told.attempt();
-    boolean isRed = known.failures() > 0 && !known.areAllQuarantined();
-    return isRed || known.failures() > told.failures();
+    return known.hasUnexcused() || known.failures() > told.failures();
   }
 
   public JobKnowledge forgetting(Predicate<CommitSha> isNeeded) {

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  * to attempts before and count no more. {@code reused}: some successes were those of another commit
  * with the same tree.
  *
- * @param retried jobs that were run again by themselves; rows of earlier versions have no such field
+ * @param retried jobs that were run again by themselves; rows of earlier versions have no such
+ *     field
  */
 public record Testing(
     Instant startedAt,

@@ -34,7 +34,9 @@ final class JobObservations {
     var testing = batch.testing().orElseThrow();
     var next = testing;
     for (var run : testing.runs()) {
-      next = next.counting(QuarantinedJobs.counted(turn.ledger(), commit, run, testing));
+      next =
+          next.counting(
+              QuarantinedJobs.counted(turn.ledger(), batch.branch(), commit, run, testing));
     }
     if (!next.equals(testing)) turn.put(batch.with(next));
   }

@@ -12,6 +12,7 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
 import java.util.List;
@@ -94,7 +95,7 @@ final class ObservationHandler {
       if (batch.isOver() || batch.testing().isEmpty()) continue;
       var built = batch.built().orElseThrow();
       var before = batch.testing().get();
-      var counted = counted(commit, runs, before);
+      var counted = counted(batch.branch(), commit, runs, before);
       learn(built.tree(), counted);
       var testing = heard(before, counted);
       if (!testing.equals(before)) turn.put(batch.with(testing));
@@ -118,15 +119,16 @@ final class ObservationHandler {
   private void probes(Branch branch, CommitSha commit, List<CheckRun> runs) {
     for (var probe : branch.probes()) {
       if (!probe.commit().equals(commit)) continue;
-      var counted = counted(commit, runs, probe.testing());
+      var counted = counted(branch.name(), commit, runs, probe.testing());
       learn(probe.tree(), counted);
       turn.put(turn.branch(branch.name()).with(probe.with(heard(probe.testing(), counted))));
     }
   }
 
-  private List<CheckRun> counted(CommitSha commit, List<CheckRun> runs, Testing testing) {
+  private List<CheckRun> counted(
+      BranchName base, CommitSha commit, List<CheckRun> runs, Testing testing) {
     return runs.stream()
-        .map(run -> QuarantinedJobs.counted(turn.ledger(), commit, run, testing))
+        .map(run -> QuarantinedJobs.counted(turn.ledger(), base, commit, run, testing))
         .toList();
   }
 

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What the names of the branches begin with that the queue makes at a host. Whether a text may be one
- * is asked when rules are read: what is stored stays readable, whatever is asked by then.
+ * What the names of the branches begin with that the queue makes at a host. Whether a text may be
+ * one is asked when rules are read: what is stored stays readable, whatever is asked by then.
  */
 @Bare
 public record QueueBranchPrefix(String value) {

@@ -15,6 +15,7 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.RunDetails;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.log.QueueChecks;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.story.Story;
@@ -180,6 +181,21 @@ final class QuarantineTest {
             .of(story.tested("A")));
     story.tell(ends(story, CheckState.FAILURE, 1)).settle();
     assertThat(story.left("A")).isEqualTo(CHECKS_FAILED);
+  }
+
+  @Test
+  void a_quarantine_counts_on_its_own_branch_only() {
+    var here = new QuarantinedFailure(SHAKY, EARLIER, Optional.of(new BranchName("main")));
+    var elsewhere = new QuarantinedFailure(SHAKY, EARLIER, Optional.of(new BranchName("next")));
+    staysRed(it -> new Upload("test", 1, true, 95, it.failed, List.of(elsewhere), it.lastGreen));
+    var story = frozen();
+    var both = List.of(elsewhere, here);
+    story.tell(
+        new Upload("test", 1, true, 95, List.of(SHAKY), both, Optional.of(100))
+            .of(story.tested("A")));
+    story.tell(ends(story, CheckState.FAILURE, 1)).settle();
+    assertThat(story.batch("A").testing().orElseThrow().shown().getFirst().state())
+        .isEqualTo(CheckState.SUCCESS);
   }
 
   @Test

@@ -1,4 +1,6 @@
-/** CI issues: failures of a test with the same message, from their first time until they are gone. */
+/**
+ * CI issues: failures of a test with the same message, from their first time until they are gone.
+ */
 @NullMarked
 package dev.signalbox.insights.issues;
 

@@ -15,7 +15,9 @@ import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Quarantines tests by their own record, where that is switched on, and lifts it when they mend. */
+/**
+ * Quarantines tests by their own record, where that is switched on, and lifts it when they mend.
+ */
 public final class AutoQuarantine implements UploadListener {
   private static final Logger LOG = LoggerFactory.getLogger(AutoQuarantine.class);
   private static final String BY = "auto-quarantine";

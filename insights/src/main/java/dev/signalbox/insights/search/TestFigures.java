@@ -18,7 +18,9 @@ public final class TestFigures {
     this.database = database;
   }
 
-  /** Failed tests by bucket: read from the uploads of the time, each of which names its failures. */
+  /**
+   * Failed tests by bucket: read from the uploads of the time, each of which names its failures.
+   */
   public Map<Integer, Long> failed(
       RepositoryId repository, TestFilter filter, BucketWindow window) {
     var query = new SearchQuery(repository, filter).matching();
@@ -35,7 +37,9 @@ public final class TestFigures {
         List.of(repository.value(), window.start().toString(), window.end().toString()));
   }
 
-  /** How many more tests there were in a state after each bucket than before; all states if none. */
+  /**
+   * How many more tests there were in a state after each bucket than before; all states if none.
+   */
   public Map<Integer, Long> change(
       RepositoryId repository,
       TestFilter filter,

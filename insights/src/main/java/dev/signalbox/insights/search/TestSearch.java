@@ -11,9 +11,9 @@ import org.jooq.DSLContext;
 import org.jooq.Record;
 
 /**
- * Finds tests. One sweep over the narrow rows of a repository filters, sorts and counts, whatever is
- * asked for; the names of tests and jobs are joined only where the question needs them, and for the
- * page.
+ * Finds tests. One sweep over the narrow rows of a repository filters, sorts and counts, whatever
+ * is asked for; the names of tests and jobs are joined only where the question needs them, and for
+ * the page.
  */
 public final class TestSearch {
   /** Sorting is what is wanted here, and a sweep is no look-up. */

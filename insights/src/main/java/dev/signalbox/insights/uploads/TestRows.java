@@ -26,8 +26,8 @@ final class TestRows {
   }
 
   /**
-   * One look-up for each, which the limits insist on: before the tables have statistics, the planner
-   * would compare every test of the repository with every id.
+   * One look-up for each, which the limits insist on: before the tables have statistics, the
+   * planner would compare every test of the repository with every id.
    */
   Map<UUID, KnownTest> known(Collection<UUID> ids) {
     var found = new HashMap<UUID, KnownTest>();

@@ -1,4 +1,6 @@
-/** What the endpoints of CI insights answer with; clients of this kind of service know the names. */
+/**
+ * What the endpoints of CI insights answer with; clients of this kind of service know the names.
+ */
 @NullMarked
 package dev.signalbox.insights.view;
 

@@ -25,7 +25,9 @@ final class CaseSpan {
     this.attributes = new OtlpAttributes(titleOf(span), span.getAttributesList());
   }
 
-  /** Sessions and suites carry a name too, and spans of the code under test say nothing of tests. */
+  /**
+   * Sessions and suites carry a name too, and spans of the code under test say nothing of tests.
+   */
   boolean isTest() throws UnreadableUpload {
     var scope = attributes.label(AttributeNames.SCOPE, TextLimit.LABEL);
     return scope.map("case"::equals).orElse(attributes.has(AttributeNames.CASE_NAME));
@@ -62,7 +64,9 @@ final class CaseSpan {
     return attributes.checked("name of the span", span.getName(), TextLimit.NAME);
   }
 
-  /** The span's own status decides where the attribute lacks: a test whose set-up fails has none. */
+  /**
+   * The span's own status decides where the attribute lacks: a test whose set-up fails has none.
+   */
   private TestOutcome outcome() throws UnreadableUpload {
     boolean isError = span.getStatus().getCode() == Status.StatusCode.STATUS_CODE_ERROR;
     var told = attributes.label(AttributeNames.STATUS, TextLimit.LABEL);
