@@ -19,40 +19,6 @@ class TestsCommandsTest {
   }
 
   @Test
-  void jobs_have_a_line_each() {
-    var job =
-        Map.of(
-            "pipeline_name",
-            "CI",
-            "job_name",
-            "unit",
-            "health_status",
-            "flaky",
-            "health_confidence",
-            "high",
-            "executions_count",
-            120,
-            "failed_executions_count",
-            7,
-            "retried_executions_count",
-            3,
-            "median_duration",
-            12.5,
-            "p95_duration",
-            20,
-            "last_conclusion",
-            "success");
-    server.answers(200, Json.text(Map.of("jobs", List.of(job))));
-    assertThat(server.shell().run("ci", "jobs", "--limit", "1").out())
-        .isEqualTo(
-            """
-            PIPELINE  JOB   HEALTH  CONFIDENCE  RUNS  FAILED  RETRIED  MEDIAN  P95   LAST
-            CI        unit  flaky   high        120   7       3        12.5 s  20 s  success
-            """);
-    assertThat(server.asked()).containsExactly("/v1/ci/acme/repositories/site/jobs?per_page=1");
-  }
-
-  @Test
   void tests_are_found_by_every_filter() {
     var test =
         Map.of(
@@ -115,10 +81,9 @@ class TestsCommandsTest {
 
   @Test
   void empty_lists_say_so_and_programs_get_json() {
-    server.answers(200, "{\"tests\":[],\"jobs\":[],\"quarantined_tests\":[]}");
+    server.answers(200, "{\"tests\":[],\"quarantined_tests\":[]}");
     var shell = server.shell();
     assertThat(shell.run("tests", "search").out()).isEqualTo("There are no such tests.\n");
-    assertThat(shell.run("ci", "jobs").out()).isEqualTo("No jobs are known.\n");
     assertThat(shell.run("tests", "quarantine", "list").out())
         .isEqualTo("No test is in quarantine.\n");
     assertThat(shell.run("tests", "search", "--json").out()).startsWith("{\"tests\":[]");

@@ -6,6 +6,7 @@ import dev.signalbox.hosting.HostModule;
 import dev.signalbox.hosting.Maintenance;
 import dev.signalbox.hosting.PageUrls;
 import dev.signalbox.insights.InsightsUpkeep;
+import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.server.api.BadgeEndpoint;
 import dev.signalbox.server.api.ResponseCache;
@@ -14,6 +15,7 @@ import dev.signalbox.server.api.StatusAnswers;
 import dev.signalbox.server.dashboard.Dashboard;
 import dev.signalbox.server.dashboard.DashboardWiring;
 import dev.signalbox.server.dashboard.session.SessionSeal;
+import dev.signalbox.server.hosting.HostTestResults;
 import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.live.LiveStreams;
@@ -183,7 +185,7 @@ public final class SignalboxService implements AutoCloseable {
             settings.limits().proxies(),
             metrics,
             clock,
-            Optional.empty());
+            Optional.of(testResults(dependencies, copies)));
     var recorder =
         new SigningLandingRecorder(
             dependencies.signing()::current, "signalbox " + settings.version());
@@ -193,6 +195,12 @@ public final class SignalboxService implements AutoCloseable {
         copies.directory,
         recorder,
         clock);
+  }
+
+  /** Made before there is a queue that knows the trees of candidates. */
+  private static HostTestResults testResults(Dependencies dependencies, StoreCopies copies) {
+    var uploads = InsightsRoutes.uploads(dependencies.database(), (_, _) -> Optional.empty());
+    return new HostTestResults(copies.directory, uploads, dependencies.clock());
   }
 
   private static HostTokens tokens(List<HostModule> hosts) {

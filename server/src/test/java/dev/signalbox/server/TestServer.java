@@ -111,7 +111,7 @@ public final class TestServer implements AutoCloseable {
       List<HostModule> others,
       Path scratch,
       boolean hasPublicBadges) {
-    Database database = TestDatabase.opened(address);
+    Database database = Database.open(address, 8);
     var local =
         new LocalSite.Settings(
             scratch.resolve("git"),

@@ -8,19 +8,12 @@ import picocli.CommandLine.Command;
 /** {@code ci}. */
 @Command(
     name = "ci",
-    description = "Upload test results from a CI, and see how healthy its jobs are.",
-    footer = {
-      "",
-      "Example:",
-      "  signalbox ci upload 'target/**/TEST-*.xml' -R acme/site",
-      "  signalbox ci jobs -R acme/site"
-    })
+    description = "Upload test results from a CI.",
+    footer = {"", "Example:", "  signalbox ci upload 'target/**/TEST-*.xml' -R acme/site"})
 public final class CiCommand extends CommandGroup {
   private CiCommand() {}
 
   public static CommandLine tree(ProcessEnvironment here) {
-    return new CommandLine(new CiCommand())
-        .addSubcommand(new CiUpload(here))
-        .addSubcommand(new CiJobs(here));
+    return new CommandLine(new CiCommand()).addSubcommand(new CiUpload(here));
   }
 }

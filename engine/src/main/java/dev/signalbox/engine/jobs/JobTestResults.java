@@ -48,7 +48,7 @@ public record JobTestResults(
     if (failures == 0 || failures != failed.size()) return false;
     var excused =
         quarantined.stream()
-            .filter(test -> test.holdsOn(base) && test.since().isBefore(before))
+            .filter(test -> test.holdsOn(base) && test.isOlderThan(before))
             .map(QuarantinedFailure::test)
             .collect(toSet());
     return failed.stream().distinct().count() == failures && excused.containsAll(failed);

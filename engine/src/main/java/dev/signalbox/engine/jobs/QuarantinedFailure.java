@@ -16,6 +16,10 @@ public record QuarantinedFailure(String test, Instant since, Optional<BranchName
     this(test, since, Optional.empty());
   }
 
+  boolean isOlderThan(Instant start) {
+    return since.isBefore(start);
+  }
+
   boolean holdsOn(BranchName base) {
     return branch.isEmpty() || branch.get().equals(base);
   }

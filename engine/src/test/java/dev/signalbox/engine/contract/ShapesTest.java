@@ -4,14 +4,17 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.causes.Trigger;
+import dev.signalbox.engine.log.EventOutcome;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
+import dev.signalbox.engine.log.LogType;
 import dev.signalbox.engine.wire.Bare;
 import dev.signalbox.engine.wire.Spelled;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ShapesTest {
@@ -28,12 +31,15 @@ class ShapesTest {
     assertThat(actual).containsExactlyInAnyOrderEntriesOf(expected);
   }
 
+  /** The one has a test of its own; the other is known to no answer of the contract. */
+  private static final Set<Class<?>> NOT_LISTED = Set.of(LogType.class, EventOutcome.class);
+
   @Test
   void every_enum_is_spelled_as_the_contract_lists_it() {
     Map<String, List<String>> actual =
         CompiledTypes.ofTheWire().stream()
             .filter(type -> type.isEnum() && Spelled.class.isAssignableFrom(type))
-            .filter(type -> !ContractShape.nameOf(type).equals("LogType"))
+            .filter(type -> !NOT_LISTED.contains(type))
             .collect(toMap(ContractShape::nameOf, ShapesTest::spellings));
 
     assertThat(actual).containsExactlyInAnyOrderEntriesOf(ContractTable.rows("enums.txt"));

@@ -22,12 +22,15 @@ import java.util.List;
 public final class InsightsRoutes {
   private InsightsRoutes() {}
 
+  /** What keeps results, with all that follows from them. */
+  public static TestUploads uploads(Database database, CommitTrees trees) {
+    return new TestUploads(database, trees, List.of(new AutoQuarantine(), new IssueTracker()));
+  }
+
   public static List<Route> of(
       Database database, CommitTrees trees, Pager pager, InstantSource clock) {
-    var uploads =
-        new TestUploads(database, trees, List.of(new AutoQuarantine(), new IssueTracker()));
     var routes = new ArrayList<Route>();
-    routes.addAll(new TraceEndpoint(uploads, clock).routes());
+    routes.addAll(new TraceEndpoint(uploads(database, trees), clock).routes());
     routes.addAll(new QuarantineEndpoints(new Quarantines(database), pager, clock).routes());
     routes.addAll(
         new AutoQuarantineEndpoints(new AutoQuarantineSettings(database), clock).routes());

@@ -63,7 +63,8 @@ public final class TestUploads {
     byte[] digest = RunDigest.of(id, run);
     if (uploads.isKnown(digest)) return Optional.empty();
     var tree = trees.treeOf(repository, run.origin().commit());
-    return Optional.of(
-        new UploadJudgement(tx, repository, run, job, at).keep(uploads, tree, digest));
+    var judged = new UploadJudgement(tx, repository, run, job, at).keep(uploads, tree, digest);
+    new QueueResults(tx, id, run.origin(), job).tell();
+    return Optional.of(judged);
   }
 }

@@ -79,6 +79,7 @@ create table ci_upload (
 );
 
 create index ci_upload_by_commit on ci_upload (commit_sha, job, number);
+create index ci_upload_by_job on ci_upload (job, number);
 create index ci_upload_by_tree on ci_upload (tree_sha, job, number) where tree_sha is not null;
 create index ci_upload_by_time on ci_upload (repository_id, received_at);
 

@@ -14,7 +14,7 @@ final class JobFaults {
   private static final String RED = "red stays red";
   private static final String BLAME = "blame is fair";
   private static final String EXCUSED = "isExcused";
-  private static final String QUARANTINE = "judge.Quarantine";
+  private static final String QUARANTINE = "judge.QuarantinedJobs";
 
   static final List<PlantedFault> ALL =
       List.of(
@@ -33,7 +33,7 @@ final class JobFaults {
           PlantedFault.of(
               "a test that is quarantined when it has failed is excused",
               RED,
-              engine(QUARANTINE, EXCUSED, callIsTrue("Stream.allMatch"))),
+              engine("jobs.QuarantinedFailure", "isOlderThan", TRUE)),
           PlantedFault.of(
               "retries are not counted", RED, engine("ledger.JobRetry", "times", answers(0))),
           PlantedFault.of(

@@ -61,6 +61,10 @@ public final class StatisticsLoop implements AutoCloseable {
   }
 
   private static Duration failed(Throwable thrown) {
+    if (thrown instanceof StoreUnavailable) {
+      LOG.debug("statistics.waits: {}", thrown.getMessage());
+      return AFTER_A_FAULT;
+    }
     LOG.warn("statistics.failed: retrying in {} s", AFTER_A_FAULT.toSeconds(), thrown);
     return AFTER_A_FAULT;
   }

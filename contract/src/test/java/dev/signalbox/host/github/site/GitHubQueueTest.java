@@ -281,7 +281,7 @@ final class GitHubQueueTest {
       assertThat(entered(town))
           .contains(early + " by Command: queue", alone + " by Rule: auto-merge")
           .hasSize(3);
-      assertThat(town.log("command.queue")).as("one of them waited").hasSize(2);
+      assertThat(town.log("command.queue")).as("one more if it had to wait").hasSizeBetween(1, 2);
     }
   }
 
@@ -313,7 +313,7 @@ final class GitHubQueueTest {
       town.github.courier().be(Courier.Mood.SILENT);
       town.ada.say(number, "@signalbox queue");
       await().atMost(GitHubTown.PATIENCE).until(() -> town.main().containsKey("unheard"));
-      assertThat(town.log("command.queue")).as("one of them waited").hasSize(2);
+      assertThat(town.log("command.queue")).as("one more if it had to wait").hasSizeBetween(1, 2);
     }
   }
 
