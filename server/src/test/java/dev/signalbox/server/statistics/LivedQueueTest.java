@@ -3,10 +3,13 @@ package dev.signalbox.server.statistics;
 import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.TokenAuthority;
 import dev.signalbox.server.ServerTest;
+import dev.signalbox.server.TestServer;
 import dev.signalbox.store.log.LogPartitions;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.wire.Json;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,10 +21,19 @@ import org.junit.jupiter.api.BeforeAll;
 
 /** A server with the log of a queue that lived at random, all of it taken in. */
 abstract class LivedQueueTest extends ServerTest {
-  protected static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+  /** Twenty past by the clock of the server, so that no hour ends between two questions. */
+  protected static final Instant NOW =
+      Instant.now().truncatedTo(ChronoUnit.HOURS).plus(Duration.ofMinutes(20));
 
   protected final QueueYear year = new QueueYear(new Random(4711), NOW.minus(Duration.ofDays(40)));
   private String address = "";
+
+  @Override
+  protected TestServer startServer() {
+    var ahead = Duration.between(Instant.now(), NOW);
+    return TestServer.start(
+        HttpLimits.standard(), () -> Instant.now().plus(ahead), TokenAuthority.none());
+  }
 
   @BeforeAll
   void live() {
