@@ -6,6 +6,7 @@ import dev.signalbox.insights.health.HealthTally;
 import dev.signalbox.insights.health.HealthVerdict;
 import dev.signalbox.insights.uploads.JudgedTest;
 import dev.signalbox.insights.uploads.UploadListener;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
@@ -80,7 +81,13 @@ public final class AutoQuarantine implements UploadListener {
                         """)
                     .fetch(row -> row.get(0, Long.class)));
     for (long repository : repositories) {
-      database.run(tx -> lift(tx, new RepositoryId(repository), now));
+      try {
+        database.run(tx -> lift(tx, new RepositoryId(repository), now));
+      } catch (StoreUnavailable e) {
+        throw e;
+      } catch (RuntimeException e) {
+        LOG.warn("quarantine.lift_failed: repository {}: retrying in an hour", repository, e);
+      }
     }
   }
 
