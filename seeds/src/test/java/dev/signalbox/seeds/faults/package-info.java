@@ -1,4 +1,4 @@
-/** Faults on purpose: each is planted into classes as they are loaded, and has to be caught. */
+/** Faults on purpose: each is planted into classes of the program, and has to be caught. */
 @NullMarked
 package dev.signalbox.seeds.faults;
 
