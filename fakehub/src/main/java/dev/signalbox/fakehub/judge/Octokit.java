@@ -19,7 +19,7 @@ public final class Octokit {
 
   /** Reading takes seconds, so it is done once, and only if somebody asks. */
   private static final class Read {
-    static final Law LAW = load();
+    static final Law LAW = new RememberedLaw(load());
   }
 
   private Octokit() {}
