@@ -6,6 +6,7 @@ import dev.signalbox.host.local.LocalRepositories;
 import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.host.local.site.LocalModule;
 import dev.signalbox.host.local.site.LocalSite;
+import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.hosting.HostModule;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.server.dashboard.session.SessionSeal;
@@ -56,7 +57,11 @@ public final class TestServer implements AutoCloseable {
   }
 
   public static TestServer start(HttpLimits limits, InstantSource clock, TokenAuthority tokens) {
-    return start(TestDatabase.migratedAddress(InsightsTables.TABLES), limits, clock, tokens);
+    return start(
+        TestDatabase.migratedAddress(InsightsTables.TABLES, LocalPullRequests.TABLES),
+        limits,
+        clock,
+        tokens);
   }
 
   public static TestServer start(DatabaseAddress address) {

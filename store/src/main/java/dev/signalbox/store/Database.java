@@ -88,7 +88,7 @@ public final class Database implements AutoCloseable {
   static Database open(DatabaseAddress address, int connections, Duration patience) {
     var database = connect(address, connections, patience);
     try {
-      Migrations.run(address);
+      Migrations.run(database, address);
       return database;
     } catch (RuntimeException e) {
       database.close();
@@ -132,7 +132,7 @@ public final class Database implements AutoCloseable {
 
   /** Brings the tables of somebody else up to date, as opening does those of the store. */
   public void migrate(TableSet tables) {
-    Migrations.run(address, tables);
+    Migrations.run(this, address, tables);
   }
 
   public <T> T read(Function<DSLContext, T> question) {

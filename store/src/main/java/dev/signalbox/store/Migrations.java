@@ -9,14 +9,20 @@ import org.flywaydb.core.api.configuration.FluentConfiguration;
 /** Brings the schema up to date; nodes that start together wait for each other. */
 final class Migrations {
   private static final int CONNECTIONS = 3;
+  private static final String HISTORY = "flyway_schema_history";
+  private static final String FOLDER = "dev/signalbox/store/migrations";
 
   private Migrations() {}
 
-  static void run(DatabaseAddress address) {
-    run(address, it -> it.locations("classpath:dev/signalbox/store/migrations"));
+  static void run(Database database, DatabaseAddress address) {
+    if (database.read(db -> AppliedMigrations.areAll(db, HISTORY, FOLDER))) return;
+    run(address, it -> it.table(HISTORY).locations("classpath:" + FOLDER));
   }
 
-  static void run(DatabaseAddress address, TableSet tables) {
+  static void run(Database database, DatabaseAddress address, TableSet tables) {
+    boolean isCurrent =
+        database.read(db -> AppliedMigrations.areAll(db, tables.history(), tables.migrations()));
+    if (isCurrent) return;
     // They find the tables of the store there, and begin to count at one.
     run(
         address,

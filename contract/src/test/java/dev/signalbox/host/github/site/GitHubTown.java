@@ -18,6 +18,8 @@ import dev.signalbox.host.github.calls.RequestSender;
 import dev.signalbox.host.github.intake.WebhookEndpoint;
 import dev.signalbox.host.github.intake.WebhookSecrets;
 import dev.signalbox.host.github.tables.HostedRepositories;
+import dev.signalbox.host.local.tables.LocalPullRequests;
+import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.store.DatabaseAddress;
@@ -47,7 +49,9 @@ final class GitHubTown implements AutoCloseable {
   private final Duration lookEvery;
   private final GitRepository content;
   private final RequestSender wire;
-  private final DatabaseAddress database = TestDatabase.migratedAddress(HostedRepositories.TABLES);
+  private final DatabaseAddress database =
+      TestDatabase.migratedAddress(
+          HostedRepositories.TABLES, InsightsTables.TABLES, LocalPullRequests.TABLES);
   private TestServer server;
   private final CommitSha first;
   private String name = WIDGETS;
