@@ -22,7 +22,7 @@ final class LedgerRowsTest {
   private @Nullable Ledger last;
 
   static LongStream seeds() {
-    return LongStream.range(0, 20);
+    return LongStream.range(0, 10);
   }
 
   @ParameterizedTest
