@@ -18,6 +18,7 @@ class WallsTest {
   private static final String ENGINE = "dev.signalbox.engine..";
   private static final String RUNTIME = "dev.signalbox.runtime..";
   private static final String SIMULATION = "dev.signalbox.simulation..";
+  private static final String SCHEDULING = "dev.signalbox.scheduling..";
   private static final String LEDGER = "dev.signalbox.engine.ledger..";
   private static final String EVENTS = "dev.signalbox.engine.events..";
   private static final String EFFECTS = "dev.signalbox.engine.effects..";
@@ -179,6 +180,36 @@ class WallsTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage(SIMULATION);
+
+  @ArchTest
+  static final ArchRule scheduling_knows_engine_and_wire_only =
+      classes()
+          .that()
+          .resideInAPackage(SCHEDULING)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(SCHEDULING, ENGINE, WIRE, "java..", "picocli..", "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule only_the_front_door_knows_scheduling =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(SCHEDULING, APP)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(SCHEDULING);
+
+  @ArchTest
+  static final ArchRule scheduling_asks_no_clock =
+      noClasses()
+          .that()
+          .resideInAPackage(SCHEDULING)
+          .should()
+          .callMethod(java.time.Instant.class, "now")
+          .orShould()
+          .callMethod(System.class, "currentTimeMillis")
+          .orShould()
+          .callMethod(System.class, "nanoTime");
 
   @ArchTest
   static final ArchRule rules_wire_and_proofs_know_neither_hands_nor_body =
