@@ -65,6 +65,7 @@ class GrainTest {
           "SharedLanes",
           "Shortened",
           "Signal",
+          "SingleQueue",
           "Sky",
           "Stamp",
           "StopLine",
