@@ -72,6 +72,19 @@ class WorkloadTest {
   }
 
   @Test
+  void what_a_predictor_gets_wrong_has_nothing_to_do_with_the_length_of_a_build() {
+    double sum = 0;
+    var changes = of("prod-500-500+hours2", 3).changes();
+    for (var change : changes) {
+      double size = Math.log(change.buildMillis() / 1_800_000.0);
+      double error = Math.log(change.predictedMillis() / (double) change.buildMillis());
+      assertThat(Math.abs(error)).isLessThan(0.3);
+      sum += Math.signum(size) * Math.signum(error);
+    }
+    assertThat(sum / changes.size()).isBetween(-0.15, 0.15);
+  }
+
+  @Test
   void popular_scopes_are_touched_more_often_and_some_changes_touch_several() {
     var changes = of("team-20-24-8+hours300", 3).changes();
     long first = changes.stream().filter(it -> it.scopes().scopes().contains(0)).count();
