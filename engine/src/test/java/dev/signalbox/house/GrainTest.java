@@ -49,6 +49,7 @@ class GrainTest {
           "Bodies",
           "CircleCiJob",
           "Echo",
+          "ExecutionPartitions",
           "ExitCode",
           "InOrder",
           "InboxAppender",

@@ -3,6 +3,7 @@ package dev.signalbox.runtime;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.queue.Decision;
@@ -26,6 +27,7 @@ final class DecisionBatch {
   private final List<LogEntry> log = new ArrayList<>();
   private final List<Reply> replies = new ArrayList<>();
   private final List<RecordedLanding> landings = new ArrayList<>();
+  private final List<JobExecution> executions = new ArrayList<>();
   private Ledger ledger;
   private Optional<Instant> wakeAt = Optional.empty();
 
@@ -47,6 +49,7 @@ final class DecisionBatch {
     effects.addAll(decision.effects());
     log.addAll(decision.log());
     replies.addAll(decision.replies());
+    executions.addAll(decision.executions());
     wakeAt = decision.wakeAt();
   }
 
@@ -63,6 +66,7 @@ final class DecisionBatch {
   }
 
   QueueCommit commit(List<Long> heard) {
-    return new QueueCommit(before, ledger, heard, effects, log, replies, landings, wakeAt);
+    return new QueueCommit(
+        before, ledger, heard, effects, log, replies, landings, executions, wakeAt);
   }
 }

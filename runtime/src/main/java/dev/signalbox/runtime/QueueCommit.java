@@ -1,6 +1,7 @@
 package dev.signalbox.runtime;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.queue.Reply;
@@ -17,4 +18,5 @@ public record QueueCommit(
     List<LogEntry> log,
     List<Reply> replies,
     List<RecordedLanding> landings,
+    List<JobExecution> executions,
     Optional<Instant> wakeAt) {}

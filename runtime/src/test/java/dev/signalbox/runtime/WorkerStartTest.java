@@ -73,7 +73,7 @@ class WorkerStartTest {
       };
 
   private Decision decided(Ledger ledger, QueueEvent event, Instant now) {
-    return new Decision(ledger, List.of(TIDY), List.of(), List.of(), Optional.empty());
+    return new Decision(ledger, List.of(TIDY), List.of(), List.of(), List.of(), Optional.empty());
   }
 
   @Test

@@ -35,7 +35,12 @@ class BrokenPromiseTest {
     var right = ENGINE.decide(ledger, event, now);
     if (!(event instanceof Command.Dequeue)) return right;
     return new Decision(
-        right.ledger(), right.effects(), List.of(), right.replies(), right.wakeAt());
+        right.ledger(),
+        right.effects(),
+        List.of(),
+        right.replies(),
+        right.executions(),
+        right.wakeAt());
   }
 
   private int soak(String... more) {

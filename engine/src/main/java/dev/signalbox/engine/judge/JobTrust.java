@@ -7,10 +7,10 @@ import dev.signalbox.engine.ledger.Ledger;
 import java.util.Optional;
 
 /** Whether a failure of a job says something about the change. */
-final class JobTrust {
+public final class JobTrust {
   private JobTrust() {}
 
-  static String pipeline(CheckRun run) {
+  public static String pipeline(CheckRun run) {
     return run.details().pipeline().orElse(run.key().reporter());
   }
 

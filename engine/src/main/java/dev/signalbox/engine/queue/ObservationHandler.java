@@ -90,6 +90,7 @@ final class ObservationHandler {
   }
 
   private void checks(CommitSha commit, List<CheckRun> runs) {
+    new JobExecutions(turn).heard(commit, runs);
     for (var id : turn.batches().index().commits().at(commit)) {
       var batch = turn.batches().byId().at(id);
       if (batch.isOver() || batch.testing().isEmpty()) continue;

@@ -45,6 +45,7 @@ public final class QueueEngine {
         turn.effects,
         turn.log,
         turn.replies,
+        turn.executions,
         Wakeups.next(turn.ledger(), plans, turn.now));
   }
 }

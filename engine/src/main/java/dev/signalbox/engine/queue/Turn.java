@@ -1,6 +1,7 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.Position;
 import dev.signalbox.engine.ledger.Batch;
@@ -37,6 +38,7 @@ final class Turn {
   final List<Effect> effects = new ArrayList<>();
   final List<LogEntry> log = new ArrayList<>();
   final List<Reply> replies = new ArrayList<>();
+  final List<JobExecution> executions = new ArrayList<>();
   final Set<PullRequestNumber> unsettled = new LinkedHashSet<>();
   final Set<PullRequestNumber> toEvaluate = new LinkedHashSet<>();
   final Set<BatchId> touched = new LinkedHashSet<>();

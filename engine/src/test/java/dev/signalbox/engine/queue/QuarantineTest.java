@@ -91,14 +91,7 @@ final class QuarantineTest {
   }
 
   private static CheckRun failure(CheckKey key, int attempt, long run) {
-    var details =
-        new RunDetails(
-            Optional.empty(),
-            Optional.of(attempt),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            List.of());
+    var details = RunDetails.NONE.attempt(attempt);
     return new CheckRun(key, "", run, 1, CheckState.FAILURE, "", Optional.empty()).with(details);
   }
 

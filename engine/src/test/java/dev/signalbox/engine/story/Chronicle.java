@@ -2,21 +2,29 @@ package dev.signalbox.engine.story;
 
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.causes.AbortStatus;
+import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.LogMetadata;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.QueueChecks;
+import dev.signalbox.engine.queue.Decision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What was written to the log, asked by the names of pull requests. */
+/** What was written down, asked by the names of pull requests. */
 public final class Chronicle {
   private final List<LogEntry> entries = new ArrayList<>();
+  private final List<JobExecution> executions = new ArrayList<>();
 
-  void add(List<LogEntry> more) {
-    entries.addAll(more);
+  void add(Decision decision) {
+    entries.addAll(decision.log());
+    executions.addAll(decision.executions());
+  }
+
+  public List<JobExecution> executions() {
+    return List.copyOf(executions);
   }
 
   public List<LogEntry> entries() {

@@ -272,7 +272,7 @@ public final class Story {
     var decision = engine.decide(ledger, event, now);
     ledger = decision.ledger();
     wakeAt = decision.wakeAt();
-    chronicle.add(decision.log());
+    chronicle.add(decision);
     replies.addAll(decision.replies());
     effects.addAll(decision.effects());
     try {

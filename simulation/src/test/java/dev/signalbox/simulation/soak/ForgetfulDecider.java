@@ -19,6 +19,11 @@ final class ForgetfulDecider implements Decider {
     var right = engine.decide(ledger, event, now);
     if (!(event instanceof Command.Dequeue)) return right;
     return new Decision(
-        right.ledger(), right.effects(), List.of(), right.replies(), right.wakeAt());
+        right.ledger(),
+        right.effects(),
+        List.of(),
+        right.replies(),
+        right.executions(),
+        right.wakeAt());
   }
 }

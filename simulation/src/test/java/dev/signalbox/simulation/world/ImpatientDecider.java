@@ -33,7 +33,8 @@ final class ImpatientDecider implements Decider {
 
   @Override
   public Decision decide(Ledger ledger, QueueEvent event, Instant now) {
-    return new Decision(ledger, effects(event, now), List.of(), List.of(), Optional.empty());
+    return new Decision(
+        ledger, effects(event, now), List.of(), List.of(), List.of(), Optional.empty());
   }
 
   private List<Effect> effects(QueueEvent event, Instant now) {

@@ -12,6 +12,7 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditPlace;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.audit.RecordedChange;
+import dev.signalbox.store.executions.ExecutionAppender;
 import dev.signalbox.store.log.LogAppender;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.charset.StandardCharsets;
@@ -121,6 +122,7 @@ public final class QueueStore {
           Outbox.add(tx, lease.repository(), commit.effects());
           Inbox.reply(tx, lease.repository(), commit.replies());
           if (!commit.log().isEmpty()) LogAppender.append(tx, lease.repository(), commit.log());
+          ExecutionAppender.append(tx, lease.repository(), commit.executions());
           LandingRecords.add(tx, lease.repository(), commit.landings());
           record(tx, lease, commit);
         });

@@ -7,16 +7,20 @@ import java.util.TreeMap;
  * Counts by size, in steps that grow by 4 %: histograms can be added, and a percentile read from
  * the sum is off by at most 2 %.
  */
-final class SpanHistogram {
+public final class SpanHistogram {
   private static final double STEP = Math.log(1.04);
 
   private final TreeMap<Integer, Long> counts = new TreeMap<>();
 
-  void add(double value) {
+  public boolean isEmpty() {
+    return counts.isEmpty();
+  }
+
+  public void add(double value) {
     counts.merge(slot(value), 1L, Long::sum);
   }
 
-  void add(SpanHistogram other) {
+  public void add(SpanHistogram other) {
     other.counts.forEach((slot, count) -> counts.merge(slot, count, Long::sum));
   }
 
@@ -30,7 +34,7 @@ final class SpanHistogram {
   }
 
   /** The smallest value that at least this share of all does not exceed. */
-  double percentile(double share) {
+  public double percentile(double share) {
     long all = counts.values().stream().mapToLong(Long::longValue).sum();
     long rank = Math.max(1, (long) Math.ceil(share * all));
     long seen = 0;
@@ -48,7 +52,7 @@ final class SpanHistogram {
   }
 
   /** Slot and count in turns. */
-  Integer[] stored() {
+  public Integer[] stored() {
     var stored = new Integer[2 * counts.size()];
     int at = 0;
     for (var slot : counts.entrySet()) {
@@ -58,7 +62,7 @@ final class SpanHistogram {
     return stored;
   }
 
-  static SpanHistogram of(Integer[] stored) {
+  public static SpanHistogram of(Integer[] stored) {
     var histogram = new SpanHistogram();
     for (int at = 0; at < stored.length; at += 2) {
       histogram.counts.put(stored[at], (long) stored[at + 1]);

@@ -83,6 +83,7 @@ final class QueueStoreTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         Optional.empty());
   }
 
@@ -283,6 +284,7 @@ final class QueueStoreTest {
             List.of(),
             List.of(),
             List.of(reply),
+            List.of(),
             List.of(),
             Optional.empty()));
     assertThat(inbox.next(repository.id(), 10)).extracting(Message::event).containsExactly(two);

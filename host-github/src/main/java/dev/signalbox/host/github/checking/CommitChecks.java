@@ -7,6 +7,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.JobSelection;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.RunDetails;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -87,15 +88,23 @@ public final class CommitChecks {
   private static CheckRun run(ReportedCheck reported, String name, long number) {
     int isEnded = reported.state() == CheckState.PENDING ? 0 : 1;
     return new CheckRun(
-        new CheckKey(name, key(reported).reporter()),
-        "",
-        number,
-        reported.changedAt().toEpochMilli() * 2 + isEnded,
-        reported.state(),
-        reported.description(),
-        reported.url(),
-        reported.url(),
-        reported.avatar());
+            new CheckKey(name, key(reported).reporter()),
+            "",
+            number,
+            reported.changedAt().toEpochMilli() * 2 + isEnded,
+            reported.state(),
+            reported.description(),
+            reported.url(),
+            reported.url(),
+            reported.avatar())
+        .with(times(reported));
+  }
+
+  /** A status is set when something has ended, and nobody tells when that began. */
+  private static RunDetails times(ReportedCheck reported) {
+    if (reported.state() == CheckState.PENDING) return RunDetails.NONE;
+    var ended = RunDetails.NONE.endedAt(reported.changedAt());
+    return reported.kind() == Kind.RUN ? ended.startedAt(reported.beganAt()) : ended;
   }
 
   private static CheckKey key(ReportedCheck reported) {

@@ -4,6 +4,7 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.RunDetails;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.LocalCheck;
@@ -12,6 +13,8 @@ import dev.signalbox.host.local.CheckRecords;
 import dev.signalbox.host.local.LocalRepositories;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,12 +40,15 @@ public final class CheckReports {
   private final LocalRepositories repositories;
   private final CheckRecords records;
   private final HostListener listener;
+  private final InstantSource clock;
   private final Object writing = new Object();
 
-  CheckReports(Path repositories, CheckRecords records, HostListener listener) {
+  CheckReports(
+      Path repositories, CheckRecords records, HostListener listener, InstantSource clock) {
     this.repositories = new LocalRepositories(repositories);
     this.records = records;
     this.listener = listener;
+    this.clock = clock;
   }
 
   public Taken take(RepositorySlug slug, CommitSha commit, String reporter, Told told) {
@@ -86,12 +92,21 @@ public final class CheckReports {
         slug,
         commit,
         new CheckRun(
-            key,
-            run.definition(),
-            run.run(),
-            run.version() + 1,
-            told.state(),
-            told.description(),
-            told.url()));
+                key,
+                run.definition(),
+                run.run(),
+                run.version() + 1,
+                told.state(),
+                told.description(),
+                told.url())
+            .with(details(run, told)));
+  }
+
+  /** It began when it was first told to be pending, if it was. */
+  private RunDetails details(CheckRun run, Told told) {
+    Instant now = clock.instant();
+    var details = run.details();
+    if (told.state() != CheckState.PENDING) return details.endedAt(now);
+    return details.startedAt().isPresent() ? details : details.startedAt(now);
   }
 }

@@ -25,6 +25,8 @@ import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.testresults.TestCase;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +56,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   private final HostListener listener;
   private final PageUrls address;
   private final KeptTests tests;
+  private final InstantSource clock;
   private final Object starting = new Object();
 
   /** Runs of this process whose end is not on record. */
@@ -68,13 +71,15 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
       CheckRecords records,
       HostListener listener,
       PageUrls address,
-      Optional<TestResultsSink> sink) {
+      Optional<TestResultsSink> sink,
+      InstantSource clock) {
     this.runner = runner;
     this.repositories = new LocalRepositories(repositories);
     this.records = records;
     this.listener = listener;
     this.address = address;
     this.tests = new KeptTests(sink, records);
+    this.clock = clock;
   }
 
   @Override
@@ -154,17 +159,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   private void reuse(RepositorySlug slug, CommitSha commit, KnownResults known, CheckRun success) {
     var run = records.startRun(slug, commit, known.tree(), success.key(), success.definition());
-    records.changeRun(
-        slug,
-        commit,
-        new CheckRun(
-            run.key(),
-            run.definition(),
-            run.run(),
-            run.version() + 1,
-            CheckState.SUCCESS,
-            "passed before on the same files",
-            success.url()));
+    records.changeRun(slug, commit, RunChange.reused().appliedTo(run, success.url()));
   }
 
   private void start(
@@ -264,17 +259,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   }
 
   private void change(RepositorySlug slug, CommitSha commit, CheckRun run, RunChange change) {
-    records.changeRun(
-        slug,
-        commit,
-        new CheckRun(
-            run.key(),
-            run.definition(),
-            run.run(),
-            run.version() + change.step(),
-            change.state(),
-            change.words(),
-            Optional.of(page(slug, run))));
+    records.changeRun(slug, commit, change.appliedTo(run, Optional.of(page(slug, run))));
     boolean hasFailed =
         change.state() == CheckState.FAILURE || change.state() == CheckState.TIMED_OUT;
     var log = output(slug, run.run()).filter(_ -> hasFailed);
@@ -299,7 +284,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     private final CommitSha commit;
     private final CheckRun run;
     private volatile boolean hasWaited;
-    private volatile boolean hasStarted;
+    private volatile Optional<Instant> startedAt = Optional.empty();
     private volatile List<TestCase> tested = List.of();
 
     RunWitness(RepositorySlug slug, CommitSha commit, CheckRun run) {
@@ -312,13 +297,13 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     public void waits(JobId id, String why) {
       hasWaited = true;
       tell(RunChange.waits(why));
-      if (hasStarted) started(id);
+      if (startedAt.isPresent()) tell(RunChange.started());
     }
 
     /** Most do not wait, and then there is nothing to correct. */
     @Override
     public void started(JobId id) {
-      hasStarted = true;
+      startedAt = Optional.of(clock.instant());
       if (hasWaited) tell(RunChange.started());
     }
 
@@ -347,12 +332,13 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     /** Retries however long the database is away; if the process ends, the check runs again. */
     @Override
     public void ended(JobId id, CheckEnd end) {
+      var change = RunChange.of(end).ran(startedAt, clock.instant());
       Thread.ofVirtual()
           .start(
               () -> {
                 try {
                   insist(() -> tests.keep(slug, commit, run, tested, page(slug, run)));
-                  insist(() -> change(slug, commit, run, RunChange.of(end)));
+                  insist(() -> change(slug, commit, run, change));
                 } catch (RuntimeException e) {
                   LOG.error(
                       "check.result_lost: {}: cannot record the result of check run {}",

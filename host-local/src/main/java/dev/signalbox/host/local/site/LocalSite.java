@@ -85,11 +85,11 @@ public final class LocalSite implements HostSite {
     var results = new HeadCheckResults(listener, pulls, runs);
     this.checks =
         new LocalCheckService(
-            runner(settings), folder, runs, results, address, dependencies.testResults());
+            runner(settings), folder, runs, results, address, dependencies.testResults(), clock);
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.actions = new StoredActions(dependencies.database(), clock);
     this.host = new LocalHost(folder, records, actions, refresher, checks, address::pageOf, clock);
-    this.reports = new CheckReports(folder, runs, results);
+    this.reports = new CheckReports(folder, runs, results, clock);
     this.conversation = new Conversation(dependencies.database(), listener, dependencies.clock());
   }
 

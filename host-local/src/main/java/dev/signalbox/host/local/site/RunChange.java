@@ -1,24 +1,38 @@
 package dev.signalbox.host.local.site;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.RunDetails;
 import dev.signalbox.host.local.checks.CheckEnd;
+import java.time.Instant;
+import java.util.Optional;
 
 /** What became of a run; of two changes the later step counts, whichever is told first. */
-record RunChange(int step, CheckState state, String words) {
+record RunChange(int step, CheckState state, String words, RunDetails details) {
   private static final int WAIT = 1;
   private static final int START = 2;
   private static final int END = 3;
 
   static RunChange waits(String why) {
-    return new RunChange(WAIT, CheckState.PENDING, why);
+    return new RunChange(WAIT, CheckState.PENDING, why, RunDetails.NONE);
   }
 
   static RunChange started() {
-    return new RunChange(START, CheckState.PENDING, "running");
+    return new RunChange(START, CheckState.PENDING, "running", RunDetails.NONE);
   }
 
   static RunChange ended(CheckState state, String words) {
-    return new RunChange(END, state, words);
+    return new RunChange(END, state, words, RunDetails.NONE);
+  }
+
+  RunChange ran(Optional<Instant> from, Instant to) {
+    var ended = details.endedAt(to);
+    return new RunChange(step, state, words, from.map(ended::startedAt).orElse(ended));
+  }
+
+  static RunChange reused() {
+    var details = RunDetails.NONE.asReused();
+    return new RunChange(WAIT, CheckState.SUCCESS, "passed before on the same files", details);
   }
 
   static RunChange of(CheckEnd end) {
@@ -32,5 +46,11 @@ record RunChange(int step, CheckState state, String words) {
       case CheckEnd.Cancelled _ -> ended(CheckState.CANCELLED, "no longer needed");
       case CheckEnd.Broken(String reason, var _) -> ended(CheckState.CANCELLED, reason);
     };
+  }
+
+  CheckRun appliedTo(CheckRun run, Optional<String> url) {
+    return new CheckRun(
+            run.key(), run.definition(), run.run(), run.version() + step, state, words, url)
+        .with(details);
   }
 }
