@@ -4,6 +4,7 @@ import dev.signalbox.insights.quarantine.AutoQuarantine;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.insights.uploads.HealthSweep;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.executions.ExecutionPartitions;
 import java.time.Instant;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
@@ -24,6 +25,7 @@ public final class InsightsUpkeep {
 
   public void prepare(Instant now) {
     InsightsTables.EXECUTIONS.prepare(database, now);
+    ExecutionPartitions.WEEKS.prepare(database, now);
   }
 
   public void tidy(Instant now) {

@@ -1,12 +1,15 @@
 package dev.signalbox.server;
 
 import dev.signalbox.host.TokenAuthority;
+import dev.signalbox.hosting.FoldLoop;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostModule;
 import dev.signalbox.hosting.Maintenance;
 import dev.signalbox.hosting.PageUrls;
 import dev.signalbox.insights.InsightsUpkeep;
 import dev.signalbox.insights.endpoints.InsightsRoutes;
+import dev.signalbox.insights.jobs.JobFold;
+import dev.signalbox.insights.jobs.JobUpkeep;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.server.api.BadgeEndpoint;
 import dev.signalbox.server.api.ResponseCache;
@@ -23,6 +26,7 @@ import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.runtime.SteadyClock;
 import dev.signalbox.server.signing.Resigner;
 import dev.signalbox.server.signing.SigningKeyring;
+import dev.signalbox.server.statistics.JobHealthLoop;
 import dev.signalbox.server.statistics.StatisticsLoop;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditTrail;
@@ -79,7 +83,7 @@ public final class SignalboxService implements AutoCloseable {
   private final StoreCopies copies;
   private final HostedQueues queues;
   private final Resigner resigner;
-  private final StatisticsLoop statistics;
+  private final List<FoldLoop> folds;
   private final Upkeep upkeep;
 
   private SignalboxService(
@@ -88,14 +92,14 @@ public final class SignalboxService implements AutoCloseable {
       StoreCopies copies,
       HostedQueues queues,
       Resigner resigner,
-      StatisticsLoop statistics,
+      List<FoldLoop> folds,
       Upkeep upkeep) {
     this.http = http;
     this.live = live;
     this.copies = copies;
     this.queues = queues;
     this.resigner = resigner;
-    this.statistics = statistics;
+    this.folds = folds;
     this.upkeep = upkeep;
   }
 
@@ -151,12 +155,26 @@ public final class SignalboxService implements AutoCloseable {
         HttpServer.start(settings.bind(), settings.port(), settings.limits(), special, router);
     address.listensOn(http.port());
     queues.start(live::moved);
-    var maintenance = new ArrayList<>(List.of(new Maintenance("CI insights", insights::tidy)));
+    upkeep.start(maintenance(dependencies, insights, queues));
+    var folds = folds(dependencies);
+    folds.forEach(FoldLoop::start);
+    return new SignalboxService(http, live, copies, queues, resigner, folds, upkeep);
+  }
+
+  private static List<Maintenance> maintenance(
+      Dependencies dependencies, InsightsUpkeep insights, HostedQueues queues) {
+    var maintenance = new ArrayList<Maintenance>();
+    maintenance.add(new Maintenance("CI insights", insights::tidy));
+    maintenance.add(new Maintenance("CI jobs", new JobUpkeep(dependencies.database())::tidy));
     queues.intakes().forEach(intake -> maintenance.addAll(intake.maintenance()));
-    upkeep.start(maintenance);
-    var statistics = new StatisticsLoop(new StatisticsFold(dependencies.database()));
-    statistics.start();
-    return new SignalboxService(http, live, copies, queues, resigner, statistics, upkeep);
+    return maintenance;
+  }
+
+  private static List<FoldLoop> folds(Dependencies dependencies) {
+    var database = dependencies.database();
+    return List.of(
+        StatisticsLoop.of(new StatisticsFold(database)),
+        JobHealthLoop.of(new JobFold(database, dependencies.clock())));
   }
 
   private static void migrate(Dependencies dependencies) {
@@ -242,7 +260,7 @@ public final class SignalboxService implements AutoCloseable {
     http.close();
     live.close();
     resigner.close();
-    statistics.close();
+    folds.forEach(FoldLoop::close);
     queues.close();
     copies.feed.close();
     upkeep.close();

@@ -3,6 +3,7 @@ package dev.signalbox.insights.uploads;
 import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.insights.health.HealthVerdict;
 import dev.signalbox.insights.tables.StoredCodes;
+import dev.signalbox.insights.tables.TallyColumns;
 import dev.signalbox.store.Database;
 import java.time.Instant;
 import org.jooq.DSLContext;
@@ -36,7 +37,7 @@ public final class HealthSweep {
             now.minus(HealthVerdict.TIME_TO_RECOVER).toString(),
             AT_ONCE);
     for (var row : rows) {
-      var verdict = HealthVerdict.of(TestRows.tally(row), now);
+      var verdict = HealthVerdict.of(TallyColumns.of(row), now);
       tx.execute(
           """
           update ci_test_state set health = ?, confidence = ? where repository_id = ? and test = ?

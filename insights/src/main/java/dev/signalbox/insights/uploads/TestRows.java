@@ -1,12 +1,11 @@
 package dev.signalbox.insights.uploads;
 
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.insights.health.HealthTally;
 import dev.signalbox.insights.health.HealthVerdict;
 import dev.signalbox.insights.tables.BulkColumns;
 import dev.signalbox.insights.tables.StoredCodes;
+import dev.signalbox.insights.tables.TallyColumns;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -130,33 +129,13 @@ final class TestRows {
             text(row, "framework_version")),
         row.get("has_failed", Boolean.class),
         row.get("executions", Long.class),
-        tally(row),
+        TallyColumns.of(row),
         new HealthVerdict(
             StoredCodes.health(row.get("health", Integer.class)),
             StoredCodes.confidence(row.get("confidence", Integer.class))));
   }
 
-  static HealthTally tally(Record row) {
-    return new HealthTally(
-        row.get("passes", Long.class),
-        row.get("failures", Long.class),
-        row.get("trials", Integer.class),
-        row.get("flakes_in_trials", Integer.class),
-        row.get("flakes", Long.class),
-        row.get("runs_since_flake", Integer.class),
-        row.get("runs_since_failure", Integer.class),
-        row.get("default_weight", Float.class),
-        row.get("default_failed", Float.class),
-        time(row, "last_flake_at"),
-        time(row, "last_failure_at"),
-        time(row, "last_success_at"));
-  }
-
   private static Optional<String> text(Record row, String name) {
     return Optional.ofNullable(row.get(name, String.class));
-  }
-
-  private static Optional<Instant> time(Record row, String name) {
-    return Optional.ofNullable(row.get(name, OffsetDateTime.class)).map(OffsetDateTime::toInstant);
   }
 }

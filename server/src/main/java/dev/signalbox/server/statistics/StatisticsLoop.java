@@ -1,77 +1,51 @@
 package dev.signalbox.server.statistics;
 
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.hosting.Loop;
+import dev.signalbox.hosting.FoldLoop;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.statistics.StatisticsFold;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Keeps the rollups up to date with the logs of all repositories: one step for each in turn, so
- * that a log that is long, or can't be read, costs the others nothing.
- */
-public final class StatisticsLoop implements AutoCloseable {
+/** Keeps the rollups up to date with the logs of all repositories. */
+public final class StatisticsLoop implements FoldLoop.Fold, FoldLoop.FoldFaults {
   private static final Logger LOG = LoggerFactory.getLogger(StatisticsLoop.class);
-  private static final int REPOSITORIES = 1_000;
-  private static final Duration PAUSE = Duration.ofMillis(500);
-  private static final Duration AFTER_A_FAULT = Duration.ofSeconds(10);
-
-  /** How many rounds a repository sits out after its log could not be taken in. */
-  private static final int ROUNDS_OUT = 600;
 
   private final StatisticsFold fold;
-  private final Map<RepositoryId, Integer> out = new HashMap<>();
-  private final Loop loop;
 
-  public StatisticsLoop(StatisticsFold fold) {
+  private StatisticsLoop(StatisticsFold fold) {
     this.fold = fold;
-    this.loop = new Loop("statistics", this::round, StatisticsLoop::failed);
   }
 
-  public void start() {
-    loop.start();
-  }
-
-  private Duration round() {
-    boolean goesOn = false;
-    out.replaceAll((_, rounds) -> rounds - 1);
-    out.values().removeIf(rounds -> rounds <= 0);
-    for (var repository : fold.behind(REPOSITORIES)) {
-      if (loop.isClosed()) return PAUSE;
-      if (!out.containsKey(repository)) goesOn |= isLong(repository);
-    }
-    return goesOn ? Duration.ZERO : PAUSE;
-  }
-
-  /** Whether the step was a full one, so that there may be more. */
-  private boolean isLong(RepositoryId repository) {
-    try {
-      return fold.step(repository) >= StatisticsFold.ENTRIES;
-    } catch (StoreUnavailable e) {
-      throw e;
-    } catch (RuntimeException e) {
-      LOG.warn("statistics.failed: repository {}: retrying later", repository.value(), e);
-      out.put(repository, ROUNDS_OUT);
-      return false;
-    }
-  }
-
-  private static Duration failed(Throwable thrown) {
-    if (thrown instanceof StoreUnavailable) {
-      LOG.debug("statistics.waits: {}", thrown.getMessage());
-      return AFTER_A_FAULT;
-    }
-    LOG.warn("statistics.failed: retrying in {} s", AFTER_A_FAULT.toSeconds(), thrown);
-    return AFTER_A_FAULT;
+  public static FoldLoop of(StatisticsFold fold) {
+    var statistics = new StatisticsLoop(fold);
+    return new FoldLoop("statistics", statistics, statistics);
   }
 
   @Override
-  public void close() {
-    loop.close();
-    loop.join(Duration.ofSeconds(5));
+  public List<RepositoryId> behind(int limit) {
+    return fold.behind(limit);
+  }
+
+  @Override
+  public boolean step(RepositoryId repository) {
+    return fold.step(repository) >= StatisticsFold.ENTRIES;
+  }
+
+  @Override
+  public void failed(RepositoryId repository, RuntimeException fault) {
+    LOG.warn("statistics.failed: repository {}: retrying later", repository.value(), fault);
+  }
+
+  @Override
+  public void waits(StoreUnavailable fault) {
+    LOG.debug("statistics.waits: {}", fault.getMessage());
+  }
+
+  @Override
+  public void failed(Throwable fault, Duration pause) {
+    LOG.warn("statistics.failed: retrying in {} s", pause.toSeconds(), fault);
   }
 }
