@@ -5,6 +5,7 @@ import dev.signalbox.fakehub.changes.HubChecks;
 import dev.signalbox.fakehub.changes.HubComments;
 import dev.signalbox.fakehub.changes.HubPeople;
 import dev.signalbox.fakehub.changes.HubPulls;
+import dev.signalbox.fakehub.changes.HubWorkflows;
 import dev.signalbox.fakehub.changes.Merging;
 import dev.signalbox.fakehub.changes.Places;
 import dev.signalbox.fakehub.changes.Refs;
@@ -16,6 +17,7 @@ import dev.signalbox.fakehub.http.Front;
 import dev.signalbox.fakehub.http.GitDoor;
 import dev.signalbox.fakehub.http.Guard;
 import dev.signalbox.fakehub.http.HubDispatcher;
+import dev.signalbox.fakehub.http.LogStorage;
 import dev.signalbox.fakehub.http.RequestQuota;
 import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.fakehub.rest.Desk;
@@ -61,6 +63,7 @@ public final class FakeGitHub implements AutoCloseable {
     var shapes = Shapes.at(new Addresses(front.url(), front.url() + "/api/v3"));
     hub = new Hub(clock, world, app, shapes, new Hooks(world, shapes, app, courier));
     var refs = new Refs(hub);
+    var checks = new HubChecks(hub);
     desk =
         new Desk(
             hub,
@@ -68,7 +71,8 @@ public final class FakeGitHub implements AutoCloseable {
             new HubPulls(hub, refs),
             new Merging(hub, refs),
             new HubComments(hub),
-            new HubChecks(hub),
+            checks,
+            new HubWorkflows(hub, checks),
             new HubPeople(hub),
             new Places(hub, folder));
     var routes = new ArrayList<>(desk.routes());
@@ -77,7 +81,10 @@ public final class FakeGitHub implements AutoCloseable {
     routes.add(manifests.route());
     var guard = new Guard(hub, key);
     front.open(
-        new HubDispatcher(hub, guard, budget, routes), new GitDoor(hub, guard, refs), weather);
+        new HubDispatcher(hub, guard, budget, routes),
+        new GitDoor(hub, guard, refs),
+        new LogStorage(hub),
+        weather);
   }
 
   /** As of a GitHub Enterprise Server: the API is at {@code /api/v3} and {@code /api/graphql}. */
@@ -137,6 +144,11 @@ public final class FakeGitHub implements AutoCloseable {
   /** Another app, which reports checks on one repository. */
   public Robot robot(String slug, String repository) {
     return new Robot(desk, slug, repository);
+  }
+
+  /** GitHub's own CI on one repository. */
+  public ActionsRunner actions(String repository) {
+    return new ActionsRunner(desk, repository);
   }
 
   @Override

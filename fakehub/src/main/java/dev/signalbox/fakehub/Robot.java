@@ -7,7 +7,7 @@ import dev.signalbox.fakehub.state.App;
 import dev.signalbox.fakehub.state.FakeCheckRun;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.User;
-import dev.signalbox.fakehub.state.WorkflowRun;
+import java.util.List;
 import java.util.Optional;
 
 /** An app of somebody else that runs checks, past the API. */
@@ -23,7 +23,7 @@ public final class Robot {
   }
 
   /** The same app whenever it is asked for by its name. */
-  private static App known(Desk desk, String slug) {
+  static App known(Desk desk, String slug) {
     var robot = desk.hub().user(slug + "[bot]", User.Kind.BOT);
     var owner = desk.hub().user(slug + "-makers", User.Kind.ORGANIZATION);
     return desk.hub()
@@ -87,22 +87,6 @@ public final class Robot {
   /** Gives the id of the run, which is in progress. */
   public long workflow(String name, CommitSha commit, String branch) {
     return desk.hub()
-        .alone(
-            () -> {
-              long id = desk.hub().nextId();
-              var run =
-                  new WorkflowRun(
-                      id,
-                      name,
-                      commit,
-                      branch,
-                      "push",
-                      "in_progress",
-                      Optional.empty(),
-                      app.robot(),
-                      desk.hub().now());
-              repo().workflows.put(id, run);
-              return id;
-            });
+        .alone(() -> desk.workflows().start(repo(), app, name, commit, branch, List.of()).id());
   }
 }

@@ -9,6 +9,7 @@ import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Status;
 import dev.signalbox.fakehub.state.User;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** What is reported of commits. */
@@ -40,18 +41,35 @@ public final class HubChecks {
           Optional.empty(),
           Optional.empty());
     }
+
+    static Report ended(String conclusion, List<FakeCheckRun.FakeAnnotation> annotations) {
+      var output =
+          new FakeCheckRun.Output(
+              Optional.empty(), Optional.empty(), Optional.empty(), annotations);
+      return new Report(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.of("completed"),
+          Optional.of(conclusion),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.of(output));
+    }
   }
 
   public FakeCheckRun start(
       Repo repository, App app, String name, CommitSha commit, Report report) {
-    CheckSuite suite = suite(repository, app, commit);
+    return start(repository, suite(repository, app, commit), name, report);
+  }
+
+  FakeCheckRun start(Repo repository, CheckSuite suite, String name, Report report) {
     var blank =
         new FakeCheckRun(
             hub.nextId(),
             suite.id(),
-            app,
+            suite.app(),
             name,
-            commit,
+            suite.commit(),
             "",
             Optional.empty(),
             "queued",
@@ -108,13 +126,13 @@ public final class HubChecks {
     return repository.suites.values().stream()
         .filter(one -> one.app().id() == app.id() && one.commit().equals(commit))
         .findFirst()
-        .orElseGet(
-            () -> {
-              var suite =
-                  new CheckSuite(hub.nextId(), app, commit, branch(repository, commit), hub.now());
-              repository.suites.put(suite.id(), suite);
-              return suite;
-            });
+        .orElseGet(() -> open(repository, app, commit));
+  }
+
+  CheckSuite open(Repo repository, App app, CommitSha commit) {
+    var suite = new CheckSuite(hub.nextId(), app, commit, branch(repository, commit), hub.now());
+    repository.suites.put(suite.id(), suite);
+    return suite;
   }
 
   private static Optional<String> branch(Repo repository, CommitSha commit) {

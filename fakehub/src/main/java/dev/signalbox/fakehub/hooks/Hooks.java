@@ -16,6 +16,7 @@ import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.fakehub.state.Status;
 import dev.signalbox.fakehub.state.User;
+import dev.signalbox.fakehub.state.WorkflowRun;
 import dev.signalbox.fakehub.state.World;
 import java.util.Collection;
 import java.util.List;
@@ -102,6 +103,16 @@ public final class Hooks {
         "check_suite",
         Doc.of("action", action)
             .with("check_suite", shapes.checks().suite(world, repository, suite)));
+  }
+
+  public void workflow(String action, Repo repository, WorkflowRun run) {
+    about(
+        repository,
+        run.actor(),
+        "workflow_run",
+        Doc.of("action", action)
+            .with("workflow", shapes.workflows().workflow(repository, run))
+            .with("workflow_run", shapes.workflows().announced(repository, run)));
   }
 
   public void status(Repo repository, Status status) {

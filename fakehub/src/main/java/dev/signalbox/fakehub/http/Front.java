@@ -49,8 +49,15 @@ public final class Front implements AutoCloseable {
     witnesses.add(witness);
   }
 
-  public void open(HubDispatcher dispatcher, GitDoor git, FaultForecast weather) {
+  public void open(HubDispatcher dispatcher, GitDoor git, LogStorage logs, FaultForecast weather) {
     var skies = new Skies(dispatcher, weather);
+    server.createContext(
+        LogStorage.PATH,
+        exchange -> {
+          try (exchange) {
+            logs.serve(exchange);
+          }
+        });
     server.createContext(
         "/",
         exchange -> {

@@ -5,6 +5,7 @@ import dev.signalbox.fakehub.changes.HubChecks;
 import dev.signalbox.fakehub.changes.HubComments;
 import dev.signalbox.fakehub.changes.HubPeople;
 import dev.signalbox.fakehub.changes.HubPulls;
+import dev.signalbox.fakehub.changes.HubWorkflows;
 import dev.signalbox.fakehub.changes.Merging;
 import dev.signalbox.fakehub.changes.Places;
 import dev.signalbox.fakehub.changes.Refs;
@@ -21,6 +22,7 @@ public record Desk(
     Merging merging,
     HubComments talk,
     HubChecks checks,
+    HubWorkflows workflows,
     HubPeople people,
     Places places) {
   public Shapes shapes() {
@@ -41,6 +43,7 @@ public record Desk(
     routes.addAll(new CommitEndpoints(this).routes());
     routes.addAll(new BranchEndpoints(this).routes());
     routes.addAll(new WorkflowEndpoints(this).routes());
+    routes.addAll(new WorkflowJobEndpoints(this).routes());
     routes.addAll(new TeamEndpoints(this).routes());
     return routes;
   }

@@ -36,6 +36,7 @@ final class FakeCheckEndpoints {
         HubRoute.inRepository("GET", "/commits/{ref+}/check-suites", READ, this::suites),
         HubRoute.inRepository("POST", "/check-runs", WRITE, this::create),
         HubRoute.inRepository("GET", "/check-runs/{run}", READ, this::one),
+        HubRoute.inRepository("GET", "/check-runs/{run}/annotations", READ, this::annotated),
         HubRoute.inRepository("PATCH", "/check-runs/{run}", WRITE, this::update),
         HubRoute.inRepository("POST", "/check-runs/{run}/rerequest", WRITE, this::rerun),
         HubRoute.inRepository("POST", "/check-suites/{suite}/rerequest", WRITE, this::again));
@@ -129,7 +130,8 @@ final class FakeCheckEndpoints {
                     one.path("start_line").intValue(),
                     one.path("start_column").intValue(),
                     one.path("annotation_level").stringValue(),
-                    one.path("message").stringValue()))
+                    one.path("message").stringValue(),
+                    one.path("title").stringValueOpt()))
         .toList();
   }
 
@@ -143,6 +145,14 @@ final class FakeCheckEndpoints {
 
   private HubReply one(HubCall call) {
     return HubReply.ok(shape(call, run(call)));
+  }
+
+  private HubReply annotated(HubCall call) {
+    var run = run(call);
+    return call.page(
+        Doc.list(
+            run.output().annotations(),
+            one -> desk.shapes().checks().annotation(call.repository(), run, one)));
   }
 
   private HubReply update(HubCall call) {

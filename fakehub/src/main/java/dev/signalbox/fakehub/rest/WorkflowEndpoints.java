@@ -15,8 +15,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/** Workflows: started, listed, cancelled. */
+/** Workflows: started, listed, cancelled, run again. */
 final class WorkflowEndpoints {
+  private static final Need READ = Need.read("actions");
+  private static final Need WRITE = Need.write("actions");
+
   private final Desk desk;
 
   WorkflowEndpoints(Desk desk) {
@@ -25,20 +28,19 @@ final class WorkflowEndpoints {
 
   List<HubRoute> routes() {
     return List.of(
-        HubRoute.inRepository("GET", "/actions/runs", Need.read("actions"), this::list),
+        HubRoute.inRepository("GET", "/actions/runs", READ, this::list),
         HubRoute.inRepository(
-            "POST", "/actions/runs/{run}/cancel", Need.write("actions"), this::cancel),
+            "POST", "/actions/workflows/{workflow}/dispatches", WRITE, this::dispatch),
+        HubRoute.inRepository("GET", "/actions/runs/{run}", READ, this::one),
+        HubRoute.inRepository("POST", "/actions/runs/{run}/cancel", WRITE, this::cancel),
+        HubRoute.inRepository("POST", "/actions/runs/{run}/rerun", WRITE, this::rerun),
         HubRoute.inRepository(
-            "POST",
-            "/actions/workflows/{workflow}/dispatches",
-            Need.write("actions"),
-            this::dispatch));
+            "POST", "/actions/runs/{run}/rerun-failed-jobs", WRITE, this::rerunFailed));
   }
 
   private HubReply list(HubCall call) {
     Repo repository = call.repository();
     var request = call.request();
-    var content = new RepositoryContent(repository.folder);
     var found =
         repository.workflows.values().stream()
             .filter(run -> request.query("head_sha").map(run.commit().hex()::equals).orElse(true))
@@ -47,16 +49,17 @@ final class WorkflowEndpoints {
             .toList();
     return Pagination.of(
         request,
-        Doc.list(
-            found,
-            run ->
-                desk.shapes()
-                    .repositories()
-                    .workflowRun(
-                        repository,
-                        run,
-                        desk.shapes().commits().simple(content.facts(run.commit())))),
+        Doc.list(found, run -> desk.shapes().workflows().run(repository, run)),
         page -> Doc.of("total_count", found.size()).with("workflow_runs", page));
+  }
+
+  private HubReply one(HubCall call) {
+    return HubReply.ok(desk.shapes().workflows().run(call.repository(), run(call)));
+  }
+
+  static WorkflowRun run(HubCall call) {
+    return Optional.ofNullable(call.repository().workflows.get(call.number("run")))
+        .orElseThrow(HubRefusal::notFound);
   }
 
   private HubReply dispatch(HubCall call) {
@@ -82,14 +85,17 @@ final class WorkflowEndpoints {
   }
 
   private HubReply cancel(HubCall call) {
-    Repo repository = call.repository();
-    WorkflowRun run =
-        Optional.ofNullable(repository.workflows.get(call.number("run")))
-            .orElseThrow(HubRefusal::notFound);
-    if (run.status().equals("completed")) {
-      throw HubRefusal.of(409, "Cannot cancel a workflow run that is completed.");
-    }
-    repository.workflows.put(run.id(), run.ended("cancelled"));
+    desk.workflows().cancel(call.repository(), run(call));
     return HubReply.of(202, Doc.of());
+  }
+
+  private HubReply rerun(HubCall call) {
+    desk.workflows().repeatAll(call.repository(), run(call));
+    return HubReply.of(201, Doc.of());
+  }
+
+  private HubReply rerunFailed(HubCall call) {
+    desk.workflows().repeatFailed(call.repository(), run(call));
+    return HubReply.of(201, Doc.of());
   }
 }

@@ -13,6 +13,11 @@ public record Addresses(String web, String api) {
     return web + "/" + repository.fullName();
   }
 
+  /** Kept by somebody else, who asks for no token. */
+  public String log(Repo repository, long job) {
+    return web.replace("localhost", "127.0.0.1") + "/storage/" + repository.id + "/" + job;
+  }
+
   public String of(User user) {
     return api + "/users/" + escaped(user);
   }

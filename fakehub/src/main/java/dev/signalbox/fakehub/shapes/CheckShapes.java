@@ -56,6 +56,20 @@ public final class CheckShapes {
         .with("pull_requests", mentions(world, repository, run.commit()));
   }
 
+  public Doc annotation(Repo repository, FakeCheckRun run, FakeCheckRun.FakeAnnotation said) {
+    String page = addresses.page(repository) + "/blob/" + run.commit() + "/" + said.path();
+    return Doc.of("path", said.path())
+        .with("blob_href", page)
+        .with("start_line", said.line())
+        .with("end_line", said.line())
+        .with("start_column", said.column())
+        .with("end_column", said.column())
+        .with("annotation_level", said.level())
+        .with("title", said.title())
+        .with("message", said.message())
+        .with("raw_details", null);
+  }
+
   /** In webhooks the suite is told in full. */
   public Doc announced(World world, Repo repository, FakeCheckRun run, CheckSuite suite) {
     return run(world, repository, run).with("check_suite", suiteOfRun(world, repository, suite));

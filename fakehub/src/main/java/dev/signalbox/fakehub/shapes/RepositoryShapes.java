@@ -3,13 +3,18 @@ package dev.signalbox.fakehub.shapes;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.Repo;
-import dev.signalbox.fakehub.state.WorkflowRun;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Repositories, their refs and branches, and what branches ask for. */
 public final class RepositoryShapes {
   private static final JsonTemplate REPOSITORY = new JsonTemplate("repository.json");
+  private static final Set<String> LITE =
+      Set.of(
+          "id", "node_id", "name", "full_name", "owner", "private", "description", "fork", "url");
+  private static final Set<String> NOT_LITE =
+      Set.of("clone_url", "git_url", "mirror_url", "ssh_url", "svn_url");
 
   private final Addresses addresses;
   private final Accounts accounts;
@@ -179,36 +184,14 @@ public final class RepositoryShapes {
     return doc;
   }
 
-  public Doc workflowRun(Repo repository, WorkflowRun run, Doc commit) {
-    String own = addresses.of(repository) + "/actions/runs/" + run.id();
-    return Doc.of("id", run.id())
-        .with("name", run.name())
-        .with("node_id", Accounts.node("WFR", run.id()))
-        .with("head_branch", run.branch())
-        .with("head_sha", run.commit())
-        .with("path", ".github/workflows/ci.yml")
-        .with("display_title", run.name())
-        .with("run_number", 1)
-        .with("run_attempt", 1)
-        .with("event", run.event())
-        .with("status", run.status())
-        .with("conclusion", run.conclusion())
-        .with("workflow_id", 1)
-        .with("url", own)
-        .with("html_url", addresses.page(repository) + "/actions/runs/" + run.id())
-        .with("pull_requests", List.of())
-        .with("created_at", run.createdAt())
-        .with("updated_at", run.createdAt())
-        .with("actor", accounts.user(run.actor()))
-        .with("jobs_url", own + "/jobs")
-        .with("logs_url", own + "/logs")
-        .with("check_suite_url", addresses.of(repository) + "/check-suites/1")
-        .with("artifacts_url", own + "/artifacts")
-        .with("cancel_url", own + "/cancel")
-        .with("rerun_url", own + "/rerun")
-        .with("workflow_url", addresses.of(repository) + "/actions/workflows/1")
-        .with("head_commit", commit)
-        .with("repository", repository(repository))
-        .with("head_repository", repository(repository));
+  /** Inside the webhook of a workflow's run: no more than this is allowed there. */
+  Doc lite(Repo repository) {
+    var doc = repository(repository);
+    doc.keySet().removeIf(name -> !isLite(name));
+    return doc;
+  }
+
+  private static boolean isLite(String name) {
+    return LITE.contains(name) || (name.endsWith("_url") && !NOT_LITE.contains(name));
   }
 }

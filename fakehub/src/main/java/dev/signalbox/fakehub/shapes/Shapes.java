@@ -8,7 +8,8 @@ public record Shapes(
     CommitShapes commits,
     PullShapes pulls,
     TalkShapes talk,
-    CheckShapes checks) {
+    CheckShapes checks,
+    WorkflowShapes workflows) {
   public static Shapes at(Addresses addresses) {
     var accounts = new Accounts(addresses);
     var repositories = new RepositoryShapes(addresses, accounts);
@@ -21,6 +22,7 @@ public record Shapes(
         commits,
         pulls,
         new TalkShapes(addresses, accounts, pulls),
-        new CheckShapes(addresses, accounts, pulls, commits));
+        new CheckShapes(addresses, accounts, pulls, commits),
+        new WorkflowShapes(addresses, accounts, repositories, commits));
   }
 }

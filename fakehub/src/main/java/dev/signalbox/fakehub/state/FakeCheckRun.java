@@ -42,7 +42,8 @@ public record FakeCheckRun(
   }
 
   /** Something said of a place in a file. */
-  public record FakeAnnotation(String path, int line, int column, String level, String message) {}
+  public record FakeAnnotation(
+      String path, int line, int column, String level, String message, Optional<String> title) {}
 
   public boolean isCompleted() {
     return status.equals("completed");

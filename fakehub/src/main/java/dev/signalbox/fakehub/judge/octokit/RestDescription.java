@@ -23,7 +23,7 @@ final class RestDescription {
   private static final Pattern KEPT =
       Pattern.compile(
           "/app|/app/.*|/app-manifests/.*|/apps/.*|/installation/.*|/user|/users/\\{username}"
-              + "|/rate_limit|/orgs/\\{org}/teams/\\{team_slug}/members|/repos/\\{owner}/\\{repo}(/(actions/runs"
+              + "|/rate_limit|/orgs/\\{org}/teams/\\{team_slug}/members|/repos/\\{owner}/\\{repo}(/(actions/jobs|actions/runs"
               + "|actions/workflows/\\{workflow_id}/dispatches|branches|check-runs"
               + "|check-suites|collaborators|comments|commits|compare|contents|git|installation"
               + "|issues|labels|merges|pulls|rules|rulesets|statuses)(/.*)?)?");
