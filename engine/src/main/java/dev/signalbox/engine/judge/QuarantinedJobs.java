@@ -1,6 +1,7 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.jobs.JobName;
 import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.JobRetries;
@@ -53,11 +54,18 @@ public final class QuarantinedJobs {
     var tests = ledger.jobs().tests();
     var found = new ArrayList<TestedJob>();
     for (var key = tests.firstKey(); key.isPresent(); key = tests.keyAfter(key.get())) {
-      boolean isMeant =
-          key.get().commit().equals(commit) && key.get().name().job().equals(run.key().name());
+      boolean isMeant = key.get().commit().equals(commit) && isOf(key.get().name(), run);
       if (isMeant) found.add(key.get());
     }
     return found.size() == 1 ? tests.get(found.getFirst()) : Optional.empty();
+  }
+
+  /** Pipelines may have jobs of the same name. */
+  private static boolean isOf(JobName name, CheckRun run) {
+    var pipeline = run.details().pipeline();
+    boolean isOther =
+        pipeline.isPresent() && name.pipeline().isPresent() && !pipeline.equals(name.pipeline());
+    return !isOther && name.job().equals(run.key().name());
   }
 
   private static boolean isExcused(JobTestResults told, BranchName base, Instant start) {

@@ -41,6 +41,11 @@ public record RunDetails(
     return reused.orElse(false);
   }
 
+  public RunDetails of(String workflow) {
+    return new RunDetails(
+        Optional.of(workflow), attempt, startedAt, endedAt, logMatches, quarantined, reused);
+  }
+
   public RunDetails attempt(int number) {
     return new RunDetails(
         pipeline, Optional.of(number), startedAt, endedAt, logMatches, quarantined, reused);

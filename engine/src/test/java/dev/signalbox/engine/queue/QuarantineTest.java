@@ -54,16 +54,13 @@ final class QuarantineTest {
             Optional.of(100));
 
     Observation of(CommitSha commit) {
+      return of(commit, new JobName(Optional.empty(), job));
+    }
+
+    Observation of(CommitSha commit, JobName name) {
       var results =
           new JobTestResults(
-              new JobName(Optional.empty(), job),
-              attempt,
-              isComplete,
-              tests,
-              failed.size(),
-              failed,
-              quarantined,
-              lastGreen);
+              name, attempt, isComplete, tests, failed.size(), failed, quarantined, lastGreen);
       return new Observation.TestResultsSeen(commit, results);
     }
   }
@@ -162,6 +159,22 @@ final class QuarantineTest {
     elsewhere.tell(Upload.EXCUSED.of(new CommitSha("9".repeat(40))));
     elsewhere.tell(ends(elsewhere, CheckState.FAILURE, 1)).settle();
     assertThat(elsewhere.left("A")).isEqualTo(CHECKS_FAILED);
+  }
+
+  @Test
+  void results_of_a_job_with_the_same_name_in_another_pipeline_excuse_nothing() {
+    var same = failedIn("build").batch("A").testing().orElseThrow();
+    assertThat(same.shown().getFirst().state()).isEqualTo(CheckState.SUCCESS);
+    assertThat(failedIn("nightly").left("A")).isEqualTo(CHECKS_FAILED);
+  }
+
+  private static Story failedIn(String pipeline) {
+    var story = frozen();
+    var name = new JobName(Optional.of("build"), "test");
+    story.tell(Upload.EXCUSED.of(story.tested("A"), name));
+    var failed = failure(new CheckKey("test", "ci"), 1, 900);
+    var ended = failed.with(failed.details().of(pipeline));
+    return story.tell(new Observation.ChecksSeen(story.tested("A"), List.of(ended))).settle();
   }
 
   @Test
