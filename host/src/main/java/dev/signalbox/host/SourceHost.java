@@ -8,6 +8,8 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.evaluation.TeamMembers;
+import dev.signalbox.engine.events.Observation.ChecksSeen;
+import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ForeignPull;
@@ -117,4 +119,13 @@ public interface SourceHost {
 
   /** Everything that is known of checks on a commit. */
   Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit);
+
+  /**
+   * The same, with what else is wanted of the jobs as far as the host can tell it. What it can't
+   * tell costs nothing of the rest.
+   */
+  default Outcome<ChecksSeen> observeChecks(
+      RepositorySlug slug, CommitSha commit, JobInterest interest) {
+    return checks(slug, commit).map(runs -> new ChecksSeen(commit, runs));
+  }
 }

@@ -1,9 +1,10 @@
 package dev.signalbox.runtime;
 
 import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.events.Observation.ChecksSeen;
+import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
-import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Testing;
@@ -66,14 +67,10 @@ final class Differences {
   }
 
   private void checks(CommitSha commit, Optional<Testing> testing) {
-    if (!(host.checks(slug, commit) instanceof Outcome.Done<List<CheckRun>>(var seen))) return;
-    boolean isNews = seen.stream().anyMatch(run -> isNews(run, testing));
-    if (isNews) news.add(new Observation.ChecksSeen(commit, seen));
-  }
-
-  private static boolean isNews(CheckRun run, Optional<Testing> testing) {
-    if (testing.isEmpty()) return true;
-    if (run.run() <= testing.get().spent()) return false;
-    return testing.get().runs().get(run.key()).map(run::isNewerThan).orElse(true);
+    var answer = host.observeChecks(slug, commit, JobInterest.in(ledger, commit));
+    if (!(answer instanceof Outcome.Done<ChecksSeen>(var seen))) return;
+    boolean isNews =
+        seen.runs().stream().anyMatch(run -> testing.isEmpty() || testing.get().isNews(run));
+    if (isNews) news.add(seen);
   }
 }

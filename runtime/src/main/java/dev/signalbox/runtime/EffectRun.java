@@ -4,11 +4,11 @@ import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
-import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.events.Observation.ChecksSeen;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.judge.Clearance;
+import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Built;
-import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.host.LandingGuard;
 import dev.signalbox.host.Outcome;
@@ -234,8 +234,8 @@ public final class EffectRun implements HostTask {
         .<TaskStep>map(
             built ->
                 new TaskStep.Ask<>(
-                    new HostCall.OfChecks(built.tested()),
-                    known -> told(built.tested(), known),
+                    new HostCall.OfChecks(built.tested(), interest(built.tested())),
+                    this::told,
                     this::untold))
         .orElseGet(this::over);
   }
@@ -251,13 +251,17 @@ public final class EffectRun implements HostTask {
         : Optional.empty();
   }
 
+  private JobInterest interest(CommitSha tested) {
+    return dispatcher.facts().map(it -> JobInterest.in(it, tested)).orElse(JobInterest.NONE);
+  }
+
   /** Checks may have ended before the queue knew what they are about, and so went unheard. */
-  private TaskStep told(CommitSha tested, Outcome<List<CheckRun>> known) {
+  private TaskStep told(Outcome<ChecksSeen> known) {
     try {
       if (!dispatcher.isClosed()
-          && known instanceof Outcome.Done<List<CheckRun>>(var runs)
-          && !runs.isEmpty()) {
-        dispatcher.store().append(List.of(new Observation.ChecksSeen(tested, runs)));
+          && known instanceof Outcome.Done<ChecksSeen>(var seen)
+          && !seen.runs().isEmpty()) {
+        dispatcher.store().append(List.of(seen));
       }
     } catch (RuntimeException e) {
       return untold(e);

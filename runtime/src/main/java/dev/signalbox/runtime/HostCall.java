@@ -3,13 +3,13 @@ package dev.signalbox.runtime;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
-import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.events.Observation.ChecksSeen;
+import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.LandingPermit;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.SourceHost;
-import java.util.List;
 
 /** A call to the host, as a value: it may be late, and its answer may be lost. */
 public sealed interface HostCall<A> {
@@ -64,14 +64,14 @@ public sealed interface HostCall<A> {
   }
 
   /** Reads the checks of a commit. */
-  record OfChecks(CommitSha commit) implements HostCall<Outcome<List<CheckRun>>> {
+  record OfChecks(CommitSha commit, JobInterest interest) implements HostCall<Outcome<ChecksSeen>> {
     @Override
-    public Outcome<List<CheckRun>> on(SourceHost host, RepositorySlug slug) {
-      return host.checks(slug, commit);
+    public Outcome<ChecksSeen> on(SourceHost host, RepositorySlug slug) {
+      return host.observeChecks(slug, commit, interest);
     }
 
     @Override
-    public Outcome<List<CheckRun>> unanswered() {
+    public Outcome<ChecksSeen> unanswered() {
       return new Outcome.Unknown<>("no answer");
     }
   }

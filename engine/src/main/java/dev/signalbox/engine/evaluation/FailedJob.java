@@ -8,7 +8,6 @@ import dev.signalbox.engine.jobs.LogMatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** A failed job, as conditions of retry rules see it. */
 public record FailedJob(
@@ -54,7 +53,7 @@ public record FailedJob(
   private static Optional<JobMatch> held(JobCondition condition, boolean isMeant, String value) {
     boolean holds = isMeant ^ (condition.operator() == Operator.DIFFERENT) ^ condition.negated();
     return holds
-        ? Optional.of(new JobMatch(condition.attribute(), value, OptionalLong.empty()))
+        ? Optional.of(new JobMatch(condition.attribute(), value, Optional.empty()))
         : Optional.empty();
   }
 
@@ -66,6 +65,6 @@ public record FailedJob(
     return log.stream()
         .filter(match -> match.pattern().equals(regex.print()))
         .findFirst()
-        .map(it -> new JobMatch(condition.attribute(), it.text(), OptionalLong.of(it.line())));
+        .map(it -> new JobMatch(condition.attribute(), it.text(), Optional.of(it)));
   }
 }

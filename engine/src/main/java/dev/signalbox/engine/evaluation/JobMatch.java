@@ -1,7 +1,8 @@
 package dev.signalbox.engine.evaluation;
 
 import dev.signalbox.engine.conditions.JobAttribute;
-import java.util.OptionalLong;
+import dev.signalbox.engine.jobs.LogMatch;
+import java.util.Optional;
 
-/** What met a condition on a failed job, and in which line of its log, where it is about that. */
-public record JobMatch(JobAttribute attribute, String value, OptionalLong line) {}
+/** What met a condition on a failed job, and where, if the condition is about its log. */
+public record JobMatch(JobAttribute attribute, String value, Optional<LogMatch> inLog) {}

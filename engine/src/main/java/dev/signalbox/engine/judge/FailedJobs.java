@@ -18,7 +18,6 @@ import dev.signalbox.engine.rules.QueueRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** Which failed jobs are run again before anyone is blamed for them. */
 public final class FailedJobs {
@@ -88,7 +87,7 @@ public final class FailedJobs {
   private static Optional<JobRetryPlan> doubted(Testing testing, CheckRun run, FailedJob job) {
     boolean isRepeated = testing.attempt() > 0 || testing.retry(run.key()).isPresent();
     if (!job.isFlaky() || isRepeated) return Optional.empty();
-    var known = new JobMatch(JobAttribute.FLAKY, "true", OptionalLong.empty());
+    var known = new JobMatch(JobAttribute.FLAKY, "true", Optional.empty());
     return Optional.of(
         new JobRetryPlan(run, BuiltInRules.FLAKY_JOBS, 1, RetryMode.JOB, 1, List.of(known)));
   }

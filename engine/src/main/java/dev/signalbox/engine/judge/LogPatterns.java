@@ -2,6 +2,7 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.conditions.JobAttribute;
 import dev.signalbox.engine.conditions.Regex;
+import dev.signalbox.engine.events.JobAnnotation;
 import dev.signalbox.engine.events.JobLog;
 import dev.signalbox.engine.jobs.LogMatch;
 import dev.signalbox.engine.ledger.CheckRun;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Finds in the log of a failed job what retry rules look for. */
 public final class LogPatterns {
@@ -25,6 +27,10 @@ public final class LogPatterns {
                 log -> patterns(rules).values().stream().flatMap(it -> first(it, log).stream()))
             .toList();
     return matches.isEmpty() ? run : run.with(run.details().matching(matches));
+  }
+
+  static boolean areIn(Rules rules) {
+    return !patterns(rules).isEmpty();
   }
 
   private static Map<String, Regex> patterns(Rules rules) {
@@ -44,9 +50,20 @@ public final class LogPatterns {
     for (int at = 0; at < log.lines().size(); at++) {
       String line = log.lines().get(at);
       if (regex.pattern().matcher(line).find()) {
-        return Optional.of(new LogMatch(regex.print(), line, log.firstLine() + at));
+        return Optional.of(LogMatch.inLog(regex.print(), line, log.firstLine() + at));
       }
     }
-    return Optional.empty();
+    return log.annotations().stream()
+        .flatMap(List::stream)
+        .flatMap(said -> first(regex, said).stream())
+        .findFirst();
+  }
+
+  private static Optional<LogMatch> first(Regex regex, JobAnnotation said) {
+    var place = new LogMatch.AnnotationPlace(said.title(), said.path());
+    return Stream.concat(Stream.of(said.title()), said.message().lines())
+        .filter(line -> regex.pattern().matcher(line).find())
+        .findFirst()
+        .map(line -> LogMatch.inAnnotation(regex.print(), line, place));
   }
 }

@@ -55,6 +55,11 @@ public record Testing(
         .again(now);
   }
 
+  /** Whether nothing as late was heard of the check. */
+  public boolean isNews(CheckRun run) {
+    return run.run() > spent && runs.get(run.key()).map(run::isNewerThan).orElse(true);
+  }
+
   public Testing heard(CheckRun run) {
     if (run.run() <= spent) return this;
     var known = runs.get(run.key());

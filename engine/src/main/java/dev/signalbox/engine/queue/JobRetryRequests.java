@@ -34,6 +34,7 @@ import java.util.UUID;
 final class JobRetryRequests {
   private static final EffectId NONE = new EffectId(0);
   private static final String JOB_LOG = "job_log";
+  private static final String ANNOTATION = "annotation";
 
   private final Turn turn;
 
@@ -139,9 +140,17 @@ final class JobRetryRequests {
 
   private static ConditionMatch match(JobMatch match) {
     String attribute = match.attribute().spelled();
-    return match.line().isEmpty()
-        ? new ConditionMatch.Simple(attribute, match.value())
-        : new ConditionMatch.LogPatternJobLog(
-            attribute, match.value(), JOB_LOG, match.line().getAsLong());
+    if (match.inLog().isEmpty()) return new ConditionMatch.Simple(attribute, match.value());
+    var found = match.inLog().get();
+    return found
+        .annotation()
+        .<ConditionMatch>map(
+            place ->
+                new ConditionMatch.LogPatternAnnotation(
+                    attribute, match.value(), ANNOTATION, place.title(), place.path()))
+        .orElseGet(
+            () ->
+                new ConditionMatch.LogPatternJobLog(
+                    attribute, match.value(), JOB_LOG, found.line()));
   }
 }

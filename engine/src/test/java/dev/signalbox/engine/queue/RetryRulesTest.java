@@ -14,6 +14,7 @@ import dev.signalbox.engine.conditions.JobConditionText;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.JobSelection;
+import dev.signalbox.engine.events.JobAnnotation;
 import dev.signalbox.engine.events.JobLog;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
@@ -22,6 +23,7 @@ import dev.signalbox.engine.jobs.Confidence;
 import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.engine.jobs.JobHealth;
 import dev.signalbox.engine.jobs.JobName;
+import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Stage;
@@ -239,6 +241,41 @@ final class RetryRulesTest {
         .isEqualTo(CHECKS_FAILED);
     assertThat(fails(underTest(rule(1, RetryMode.JOB, "-log ~= connection"))).left("A"))
         .isEqualTo(CHECKS_FAILED);
+  }
+
+  @Test
+  void a_rule_may_find_it_in_an_annotation_of_the_job_too() {
+    var key = new CheckKey("test", "ci");
+    var story = underTest(rule(1, RetryMode.JOB, "log ~= connection (reset|refused)"));
+    var run = new CheckRun(key, "", 900, 1, CheckState.FAILURE, "", Optional.empty());
+    var said = new JobAnnotation("Test failed", "src/NetTest.java", "oh\nconnection refused");
+    var log = new JobLog(key, 900, 1, List.of("begins"), Optional.of(List.of(said)));
+    story
+        .tell(
+            new Observation.ChecksSeen(story.tested("A"), List.of(run), Optional.of(List.of(log))))
+        .settle();
+    assertThat(story.log().all(CiInsights.JobRetried.class).getFirst().conditionMatches())
+        .containsExactly(
+            new ConditionMatch.LogPatternAnnotation(
+                "log", "connection refused", "annotation", "Test failed", "src/NetTest.java"));
+  }
+
+  @Test
+  void the_log_of_a_failure_is_wanted_once_and_only_if_a_rule_looks_into_it() {
+    var key = new CheckKey("test", "ci");
+    var run = new CheckRun(key, "", 900, 1, CheckState.FAILURE, "", Optional.empty());
+    var story = underTest(rule(1, RetryMode.JOB, "log ~= reset"));
+    var interest = JobInterest.in(story.ledger(), story.tested("A"));
+    assertThat(interest.wantsLog(run)).isTrue();
+    assertThat(interest.wantsLog(run.at(CheckState.SUCCESS))).isFalse();
+    var heard = story.batch("A").testing().orElseThrow().heard(run);
+    assertThat(new JobInterest(true, true, List.of(heard)).wantsLog(run)).isFalse();
+    var blind = underTest(rule(1, RetryMode.JOB, "job-name = test"));
+    assertThat(JobInterest.in(blind.ledger(), blind.tested("A")))
+        .matches(JobInterest::details)
+        .matches(it -> !it.wantsLog(run));
+    blind.ask(Wishes.products(Product.MERGE_QUEUE)).settle();
+    assertThat(JobInterest.in(blind.ledger(), blind.tested("A"))).isEqualTo(JobInterest.NONE);
   }
 
   @Test

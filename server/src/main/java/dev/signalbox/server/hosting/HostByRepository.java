@@ -8,6 +8,8 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.evaluation.TeamMembers;
+import dev.signalbox.engine.events.Observation.ChecksSeen;
+import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ForeignPull;
@@ -169,5 +171,11 @@ public record HostByRepository(Hosts hosts, KeyPermissions keys) implements Sour
   @Override
   public Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit) {
     return asked(slug, host -> host.checks(slug, commit));
+  }
+
+  @Override
+  public Outcome<ChecksSeen> observeChecks(
+      RepositorySlug slug, CommitSha commit, JobInterest interest) {
+    return asked(slug, host -> host.observeChecks(slug, commit, interest));
   }
 }
