@@ -9,7 +9,9 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.evaluation.TeamMembers;
 import dev.signalbox.engine.events.Observation.BranchStirred;
+import dev.signalbox.engine.events.Observation.ChecksSeen;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ForeignPull;
@@ -38,6 +40,7 @@ import dev.signalbox.host.github.building.DraftPulls;
 import dev.signalbox.host.github.building.HeadUpdate;
 import dev.signalbox.host.github.building.ProbeBranches;
 import dev.signalbox.host.github.calls.GitHubException;
+import dev.signalbox.host.github.checking.CheckObservations;
 import dev.signalbox.host.github.checking.CommitChecks;
 import dev.signalbox.host.github.checking.RequiredReporters;
 import dev.signalbox.host.github.landing.GitHubLanding;
@@ -76,6 +79,7 @@ public final class GitHubHost implements SourceHost {
   private final PullRequestSync sync;
   private final RequiredReporters requiredReporters;
   private final CommitChecks checks;
+  private final CheckObservations observations;
   private final LandingCleanup arrivals;
   private final Endings endings;
   private final GitHubActions actions;
@@ -97,6 +101,7 @@ public final class GitHubHost implements SourceHost {
     this.sync = new PullRequestSync(access, mirrors, records, settings.allowsForks(), clock);
     this.requiredReporters = new RequiredReporters(clock);
     this.checks = new CommitChecks(access, requiredReporters);
+    this.observations = new CheckObservations(checks, access, clock);
     this.arrivals = new LandingCleanup(access, records);
     this.endings = new Endings(clock);
     this.teams = new TeamReader(access, clock);
@@ -378,5 +383,11 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Outcome<List<CheckRun>> checks(RepositorySlug slug, CommitSha commit) {
     return checks.of(slug, commit).outcome();
+  }
+
+  @Override
+  public Outcome<ChecksSeen> observeChecks(
+      RepositorySlug slug, CommitSha commit, JobInterest interest) {
+    return observations.of(slug, commit, interest).outcome();
   }
 }

@@ -143,9 +143,13 @@ class CommitChecksTest {
     return checks.runAgain(SLUG, A, new JobSelection(List.of(job), mode), LATER);
   }
 
+  private static String actions(String run) {
+    return run.replace("\"slug\": \"ci\"", "\"slug\": \"github-actions\"");
+  }
+
   private void workflowJob(String status) {
     String job = run(5, "\"2026-01-01T00:05:00Z\"", "failure");
-    reported(job.replace("\"slug\": \"ci\"", "\"slug\": \"github-actions\""), "");
+    reported(actions(job), "");
     station
         .github
         .on("GET /repos/acme/shop/actions/jobs/5", answer(200, "{\"id\": 5, \"run_id\": 70}"))
@@ -183,6 +187,46 @@ class CommitChecksTest {
     assertThat(again(RetryMode.JOB))
         .isEqualTo(
             new Ending.Refused<>("test can't run again: This workflow run cannot be retried"));
+  }
+
+  @Test
+  void jobs_of_one_run_are_asked_for_together() throws GitHubException {
+    workflowJob("completed");
+    String other = run(6, "\"2026-01-01T00:05:00Z\"", "failure").replace("test", "lint");
+    thenReported(actions(run(5, "\"2026-01-01T00:05:00Z\"", "failure") + "," + other), "");
+    station
+        .github
+        .on("GET /repos/acme/shop/actions/jobs/6", answer(200, "{\"id\": 6, \"run_id\": 70}"))
+        .on("POST /repos/acme/shop/actions/runs/70/rerun-failed-jobs", answer(201, "{}"));
+    var jobs =
+        value(checks.of(SLUG, A)).stream()
+            .map(run -> new JobSelection.Job(run.key(), run.run()))
+            .toList();
+    assertThat(jobs).hasSize(2);
+    assertThat(checks.runAgain(SLUG, A, new JobSelection(jobs, RetryMode.JOB), LATER))
+        .isEqualTo(new Ending.Done<>(true));
+  }
+
+  @Test
+  void a_run_that_somebody_has_just_started_again_is_waited_for() throws GitHubException {
+    workflowJob("completed");
+    station
+        .github
+        .on(
+            "GET /repos/acme/shop/actions/runs/70",
+            answer(200, "{\"id\": 70, \"status\": \"in_progress\"}"))
+        .on(
+            "POST /repos/acme/shop/actions/jobs/5/rerun",
+            answer(403, "{\"message\": \"The workflow run is already running\"}"));
+    assertThat(again(RetryMode.JOB)).isEqualTo(new Ending.RetryLater<>(LATER));
+  }
+
+  @Test
+  void a_check_of_another_app_can_not_be_run_again_by_itself() throws GitHubException {
+    reported(run(5, "\"2026-01-01T00:05:00Z\"", "failure"), "");
+    assertThat(again(RetryMode.JOB))
+        .isEqualTo(
+            new Ending.Refused<>("test can't run again: it is not a job of a workflow of GitHub"));
   }
 
   @Test

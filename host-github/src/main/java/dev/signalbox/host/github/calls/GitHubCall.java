@@ -32,6 +32,8 @@ public record GitHubCall(
     READ,
     /** As it is now; asked twice it does no harm. */
     FRESH,
+    /** Answered with the address where somebody else keeps it. */
+    ELSEWHERE,
     WRITE
   }
 
@@ -41,6 +43,10 @@ public record GitHubCall(
 
   public static GitHubCall fresh(String path) {
     return rest("GET", path, Optional.empty(), CallNature.FRESH);
+  }
+
+  public static GitHubCall elsewhere(String path) {
+    return rest("GET", path, Optional.empty(), CallNature.ELSEWHERE);
   }
 
   /** A POST that creates nothing anybody sees, such as a token. */

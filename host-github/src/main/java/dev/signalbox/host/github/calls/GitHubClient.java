@@ -5,6 +5,7 @@ import dev.signalbox.host.github.budget.CallAdmission;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Makes calls with one credential, within one budget. */
@@ -56,6 +57,22 @@ public final class GitHubClient {
         }
       }
     };
+  }
+
+  /** Hands over, piece by piece, what GitHub keeps elsewhere. Our credential does not go there. */
+  public GitHubReply<Boolean> download(GitHubCall call, Consumer<byte[]> sink) {
+    return ask(call)
+        .then(
+            heard -> {
+              var failure =
+                  heard
+                      .header("location")
+                      .map(place -> wire.fetch(place, sink))
+                      .orElse(Optional.of("GitHub does not tell where it is"));
+              return failure
+                  .<GitHubReply<Boolean>>map(why -> judgement.lost(call, why))
+                  .orElseGet(() -> new GitHubReply.Answered<>(true));
+            });
   }
 
   private GitHubReply<Heard> asked(GitHubCall call, Secret secret) {

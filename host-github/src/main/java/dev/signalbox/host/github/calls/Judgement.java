@@ -51,6 +51,8 @@ final class Judgement {
     var news = RateNews.in(heard.headers(), call.resource());
     news.ifPresent(budget::learn);
     if (heard.isGood()) return good(call, heard, news);
+    boolean isPlace = call.nature() == GitHubCall.CallNature.ELSEWHERE;
+    if (isPlace && heard.isMovedElsewhere()) return new GitHubReply.Answered<>(heard);
     if (heard.status() >= 500 || heard.status() == 408) return lost(call, Complaint.in(heard));
     if (heard.status() == 403 || heard.status() == 429) {
       var limited = limited(heard, Complaint.in(heard), news);

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -58,6 +59,21 @@ public final class RequestSender implements AutoCloseable {
     var body = call.body().map(Json::bytes).map(BodyPublishers::ofByteArray);
     request.method(call.verb(), body.orElseGet(BodyPublishers::noBody));
     return exchange(request.build());
+  }
+
+  /** What is kept elsewhere; what was encrypted so far stays so. */
+  Optional<String> fetch(String place, Consumer<byte[]> sink) {
+    URI target;
+    try {
+      target = URI.create(place);
+    } catch (IllegalArgumentException e) {
+      return Optional.of("its address can't be read");
+    }
+    boolean isEncrypted = "https".equals(target.getScheme());
+    if (!isEncrypted && (address.isEncrypted() || !"http".equals(target.getScheme()))) {
+      return Optional.of("its address is not encrypted");
+    }
+    return new Download(http).fetch(target, sink);
   }
 
   private URI target(GitHubCall call) {

@@ -1,7 +1,6 @@
 package dev.signalbox.host.github.checking;
 
 import dev.signalbox.engine.checks.CheckState;
-import dev.signalbox.engine.checks.RetryMode;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.JobSelection;
@@ -14,6 +13,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.calls.GitHubReply;
+import dev.signalbox.host.github.checking.WorkflowReruns.RerunRequest;
 import dev.signalbox.host.github.reading.CheckReader;
 import dev.signalbox.host.github.reading.ReportedCheck;
 import dev.signalbox.host.github.reading.ReportedCheck.Kind;
@@ -21,11 +21,13 @@ import dev.signalbox.host.github.reading.WorkflowRuns;
 import dev.signalbox.host.github.writing.CheckWrites;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +37,8 @@ public final class CommitChecks {
   private static final Logger LOG = LoggerFactory.getLogger(CommitChecks.class);
   private static final Duration WHILE_A_WORKFLOW_RUNS = Duration.ofSeconds(30);
   private static final String NO_COMMIT = "No commit found";
+  private static final String ONLY_ITS_AUTHOR =
+      "it is a status, which only its author can set again";
   private static final Comparator<CheckRun> IN_ORDER =
       Comparator.comparingLong(CheckRun::run).thenComparingLong(CheckRun::version);
 
@@ -54,30 +58,30 @@ public final class CommitChecks {
 
   /** The oldest first; none on a commit that GitHub has not seen yet. */
   public GitHubReply<List<CheckRun>> of(RepositorySlug slug, CommitSha commit) {
-    var reply = runs(slug, commit);
+    return seen(slug, commit).map(CommitChecks::runs);
+  }
+
+  static List<CheckRun> runs(List<SeenRun> seen) {
+    return seen.stream().map(SeenRun::run).sorted(IN_ORDER).toList();
+  }
+
+  GitHubReply<List<SeenRun>> seen(RepositorySlug slug, CommitSha commit) {
+    var reply = checks.of(slug, commit).map(found -> seen(slug, found.items()));
     boolean isUnseen =
-        reply instanceof GitHubReply.Refused<List<CheckRun>> no
+        reply instanceof GitHubReply.Refused<List<SeenRun>> no
             && no.message().startsWith(NO_COMMIT);
     return isUnseen ? new GitHubReply.Answered<>(List.of()) : reply;
   }
 
-  private GitHubReply<List<CheckRun>> runs(RepositorySlug slug, CommitSha commit) {
-    return checks
-        .of(slug, commit)
-        .map(
-            found -> {
-              var numbers = new RunNumbers(found.items());
-              return found.items().stream()
-                  .filter(reported -> !reported.isOfRule())
-                  .map(
-                      reported ->
-                          run(
-                              reported,
-                              requiredReporters.name(slug, reported),
-                              numbers.of(reported)))
-                  .sorted(IN_ORDER)
-                  .toList();
-            });
+  private List<SeenRun> seen(RepositorySlug slug, List<ReportedCheck> found) {
+    var numbers = new RunNumbers(found);
+    var seen = new ArrayList<SeenRun>();
+    for (var reported : found) {
+      if (reported.isOfRule()) continue;
+      String name = requiredReporters.name(slug, reported);
+      seen.add(new SeenRun(reported, run(reported, name, numbers.of(reported))));
+    }
+    return seen;
   }
 
   static CheckRun run(ReportedCheck reported) {
@@ -104,7 +108,8 @@ public final class CommitChecks {
   private static RunDetails times(ReportedCheck reported) {
     if (reported.state() == CheckState.PENDING) return RunDetails.NONE;
     var ended = RunDetails.NONE.endedAt(reported.changedAt());
-    return reported.kind() == Kind.RUN ? ended.startedAt(reported.beganAt()) : ended;
+    boolean isBeginTold = reported.kind() == Kind.RUN && reported.beganAt().isAfter(Instant.EPOCH);
+    return isBeginTold ? ended.startedAt(reported.beganAt()) : ended;
   }
 
   private static CheckKey key(ReportedCheck reported) {
@@ -137,7 +142,7 @@ public final class CommitChecks {
     for (var reported : last.values()) {
       if (!isToRunAgain(reported.state())) continue;
       var refusal = refusal(slug, reported);
-      refusal.ifPresent(why -> refusals.add(reported.name() + " can't run again: " + why));
+      refusal.ifPresent(why -> refusals.add(refused(reported.name(), why)));
       isTaken |= refusal.isEmpty();
     }
     return isTaken || refusals.isEmpty()
@@ -154,49 +159,47 @@ public final class CommitChecks {
   public Ending<Boolean, String> runAgain(
       RepositorySlug slug, CommitSha commit, JobSelection selection, Instant later)
       throws GitHubException {
-    var found = GitHubException.answered(checks.of(slug, commit)).items();
-    var numbers = new RunNumbers(found);
-    var last = new HashMap<CheckKey, ReportedCheck>();
-    for (var reported : found) {
-      var key = run(reported, requiredReporters.name(slug, reported), 0).key();
-      last.merge(key, reported, (one, two) -> numbers.of(one) > numbers.of(two) ? one : two);
+    var last = new HashMap<CheckKey, SeenRun>();
+    for (var seen : GitHubException.answered(seen(slug, commit))) {
+      last.merge(
+          seen.run().key(), seen, (one, two) -> one.run().run() > two.run().run() ? one : two);
     }
-    var again = new WorkflowReruns(access);
     var refusals = new TreeSet<String>();
-    boolean isTooEarly = false;
+    var names = new TreeMap<Long, String>();
     for (var job : selection.jobs()) {
-      var reported = Optional.ofNullable(last.get(job.key()));
-      if (reported.filter(it -> numbers.of(it) > job.run()).isPresent()) continue;
-      var asked =
-          reported.isEmpty()
-              ? new WorkflowReruns.RerunRequest.Refused("it is gone")
-              : ask(again, slug, reported.get(), selection.mode());
-      switch (asked) {
-        case WorkflowReruns.RerunRequest.Taken _ -> {}
-        case WorkflowReruns.RerunRequest.TooEarly _ -> isTooEarly = true;
-        case WorkflowReruns.RerunRequest.Refused(var why) ->
-            refusals.add(job.key().name() + " can't run again: " + why);
-      }
+      var seen = Optional.ofNullable(last.get(job.key()));
+      if (seen.filter(it -> it.run().run() > job.run()).isPresent()) continue;
+      var refusal = seen.map(CommitChecks::refusal).orElse(Optional.of("it is gone"));
+      refusal.ifPresent(why -> refusals.add(refused(job.key().name(), why)));
+      if (refusal.isEmpty()) names.put(seen.orElseThrow().reported().id(), job.key().name());
     }
+    var answers = new WorkflowReruns(access, slug).ask(names.keySet(), selection.mode());
+    answers.forEach(
+        (id, answer) -> {
+          if (answer instanceof RerunRequest.Refused(var why)) {
+            refusals.add(refused(String.valueOf(names.get(id)), why));
+          }
+        });
     if (!refusals.isEmpty()) return new Ending.Refused<>(String.join("; ", refusals));
-    return isTooEarly ? new Ending.RetryLater<>(later) : new Ending.Done<>(true);
+    return answers.containsValue(new RerunRequest.TooEarly())
+        ? new Ending.RetryLater<>(later)
+        : new Ending.Done<>(true);
   }
 
-  private WorkflowReruns.RerunRequest ask(
-      WorkflowReruns again, RepositorySlug slug, ReportedCheck reported, RetryMode mode)
-      throws GitHubException {
-    if (reported.kind() == Kind.RUN && reported.reporter().equals(WorkflowReruns.APP)) {
-      return again.ask(slug, reported.id(), mode);
-    }
-    return refusal(slug, reported)
-        .<WorkflowReruns.RerunRequest>map(WorkflowReruns.RerunRequest.Refused::new)
-        .orElseGet(WorkflowReruns.RerunRequest.Taken::new);
+  private static String refused(String name, String why) {
+    return name + " can't run again: " + why;
+  }
+
+  /** Whether an app runs its check again when it is asked to, nobody can tell. */
+  private static Optional<String> refusal(SeenRun seen) {
+    if (seen.isOfActions()) return Optional.empty();
+    return Optional.of(seen.isRun() ? "it is not a job of a workflow of GitHub" : ONLY_ITS_AUTHOR);
   }
 
   private Optional<String> refusal(RepositorySlug slug, ReportedCheck reported)
       throws GitHubException {
     if (reported.kind() == Kind.STATUS) {
-      return Optional.of("it is a status, which only its author can set again");
+      return Optional.of(ONLY_ITS_AUTHOR);
     }
     var reply = writes.runAgain(slug, reported.id());
     if (reply instanceof GitHubReply.Refused<Boolean> no) return Optional.of(no.message());

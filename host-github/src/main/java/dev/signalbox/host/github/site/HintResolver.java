@@ -2,7 +2,6 @@ package dev.signalbox.host.github.site;
 
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
@@ -18,7 +17,6 @@ import dev.signalbox.host.github.intake.WebhookProcessor;
 import dev.signalbox.host.github.intake.WebhookProcessor.Followed;
 import dev.signalbox.host.github.tables.HostedRepositories;
 import dev.signalbox.host.github.tables.HostedState;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -27,6 +25,7 @@ final class HintResolver implements WebhookProcessor.HintFollower {
   private final HostedRepositories repositories;
   private final GitHubHost host;
   private final HostListener listener;
+  private final CandidateCheckReader candidates;
   private final Function<RepositorySlug, Optional<Ledger>> ownFacts;
   private final CommentListener commentListener;
   private final RepositoryDiscovery discovery;
@@ -48,6 +47,7 @@ final class HintResolver implements WebhookProcessor.HintFollower {
     this.repositories = repositories;
     this.host = host;
     this.listener = listener;
+    this.candidates = new CandidateCheckReader(host, listener);
     this.ownFacts = ownFacts;
     this.commentListener = commentListener;
     this.discovery = discovery;
@@ -100,18 +100,7 @@ final class HintResolver implements WebhookProcessor.HintFollower {
     for (var number : HeadInterest.in(commit, facts)) {
       if (pull(slug, number) == Followed.LATER) return Followed.LATER;
     }
-    return isAwaited(commit, facts) ? candidate(slug, commit) : Followed.DONE;
-  }
-
-  private Followed candidate(RepositorySlug slug, CommitSha commit) {
-    return switch (host.checks(slug, commit)) {
-      case Outcome.Done<List<CheckRun>>(var runs) -> {
-        listener.hear(slug, new Observation.ChecksSeen(commit, runs));
-        yield Followed.DONE;
-      }
-      case Outcome.Refused<?> _ -> Followed.DONE;
-      case Outcome.RetryLater<?> _, Outcome.Unknown<?> _ -> Followed.LATER;
-    };
+    return isAwaited(commit, facts) ? candidates.look(slug, commit, facts) : Followed.DONE;
   }
 
   private static boolean isAwaited(CommitSha commit, Ledger facts) {

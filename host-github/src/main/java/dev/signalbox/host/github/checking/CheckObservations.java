@@ -1,0 +1,50 @@
+package dev.signalbox.host.github.checking;
+
+import dev.signalbox.engine.events.Observation.ChecksSeen;
+import dev.signalbox.engine.judge.JobInterest;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.calls.GitHubReply;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The checks on a commit with what else the queue wants to know of its jobs. */
+public final class CheckObservations {
+  private final CommitChecks checks;
+  private final WorkflowJobs jobs;
+  private final JobLogs logs;
+
+  public CheckObservations(CommitChecks checks, GitHubAccess access, InstantSource clock) {
+    this.checks = checks;
+    this.jobs = new WorkflowJobs(access, clock);
+    this.logs = new JobLogs(access);
+  }
+
+  public GitHubReply<ChecksSeen> of(RepositorySlug slug, CommitSha commit, JobInterest interest) {
+    return checks.seen(slug, commit).map(seen -> of(slug, commit, interest, seen));
+  }
+
+  private ChecksSeen of(
+      RepositorySlug slug, CommitSha commit, JobInterest interest, List<SeenRun> seen) {
+    if (!interest.details()) return new ChecksSeen(commit, CommitChecks.runs(seen));
+    var origins = jobs.of(slug, commit, seen);
+    var detailed = seen.stream().map(it -> detailed(it, origins)).toList();
+    var told = logs.of(slug, detailed.stream().filter(it -> interest.wantsLog(it.run())).toList());
+    return new ChecksSeen(
+        commit, CommitChecks.runs(detailed), Optional.of(told).filter(it -> !it.isEmpty()));
+  }
+
+  private static SeenRun detailed(SeenRun seen, Map<Long, WorkflowJobs.JobOrigin> origins) {
+    var reported = seen.reported();
+    var origin =
+        seen.isRun()
+            ? Optional.ofNullable(origins.get(reported.id()))
+            : Optional.<WorkflowJobs.JobOrigin>empty();
+    var details = seen.run().details();
+    var whole = origin.map(it -> details.of(it.workflow()).attempt(it.attempt())).orElse(details);
+    return new SeenRun(reported, seen.run().with(whole));
+  }
+}

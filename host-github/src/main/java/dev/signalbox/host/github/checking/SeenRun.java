@@ -1,0 +1,24 @@
+package dev.signalbox.host.github.checking;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.host.github.reading.ReportedCheck;
+
+/** What was reported, and as what the queue knows it. */
+record SeenRun(ReportedCheck reported, CheckRun run) {
+  /** The App that runs GitHub's own workflows. */
+  static final String ACTIONS = "github-actions";
+
+  boolean isRun() {
+    return reported.kind() == ReportedCheck.Kind.RUN;
+  }
+
+  /** Some of these are no jobs: workflows may report checks of their own. */
+  boolean isOfActions() {
+    return isRun() && reported.reporter().equals(ACTIONS);
+  }
+
+  boolean isEnded() {
+    return run.state() != CheckState.PENDING;
+  }
+}
