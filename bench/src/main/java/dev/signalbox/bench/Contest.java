@@ -76,7 +76,7 @@ public final class Contest {
     };
   }
 
-  static double median(List<Double> values) {
+  public static double median(List<Double> values) {
     return values.stream().sorted().toList().get(values.size() / 2);
   }
 }

@@ -65,7 +65,8 @@ public final class HttpLoad implements Contest.Work {
     return bodyBytes;
   }
 
-  Optional<String> link(String relation) {
+  /** Where a page of the list is that the answer belongs to. */
+  public Optional<String> link(String relation) {
     for (String part : headers().split("[<\n]", -1)) {
       if (part.contains("rel=\"" + relation + "\"")) {
         return Optional.of(part.substring(part.indexOf("/v1"), part.indexOf('>')));

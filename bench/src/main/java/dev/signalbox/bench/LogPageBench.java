@@ -13,18 +13,12 @@ import java.util.Optional;
 
 /** What a page of the log costs at either end, by size of the log and by filter. */
 final class LogPageBench {
-  private static final int WARM_UP = 50;
-  private static final int SAMPLES = 200;
-  private static final int ROUNDS = 5;
-
   private record Place(String size, String filter, String end, String path) {}
 
   private final int port;
-  private final String key;
 
-  LogPageBench(int port, String key) {
+  LogPageBench(int port) {
     this.port = port;
-    this.key = key;
   }
 
   private static Map<String, String> filters(int rows) {
@@ -48,26 +42,21 @@ final class LogPageBench {
   }
 
   /** Costs relative to the first page, without a filter, of the smallest log. */
-  void print(Map<Integer, Repository> logs) throws IOException {
-    var places = new ArrayList<Place>();
-    for (var log : logs.entrySet()) places.addAll(places(log.getKey(), log.getValue()));
-    var times = new LinkedHashMap<Place, List<Double>>();
-    for (int round = 0; round < ROUNDS; round++) {
-      for (Place place : places) {
-        times.computeIfAbsent(place, p -> new ArrayList<>()).add(micros(place.path()));
+  void print(Map<Integer, Repository> logs) throws Exception {
+    var loads = new LinkedHashMap<Place, Contest.Contender>();
+    for (var log : logs.entrySet()) {
+      for (var place : places(log.getKey(), log.getValue())) {
+        loads.put(place, () -> HttpLoad.open(port, place.path(), BenchServer.KEY));
       }
     }
-    double unit = Contest.median(times.firstEntry().getValue());
+    var medians = new ResponseTimes(50, 200).medians(loads);
+    double unit = medians.values().iterator().next();
     System.out.printf("%n%-10s %-20s %-6s %9s  %s%n", "entries", "filter", "page", "µs", "ratio");
-    times.forEach(
-        (place, samples) ->
+    medians.forEach(
+        (place, micros) ->
             System.out.printf(
                 "%-10s %-20s %-6s %9.0f  %.2f%n",
-                place.size(),
-                place.filter(),
-                place.end(),
-                Contest.median(samples),
-                Contest.median(samples) / unit));
+                place.size(), place.filter(), place.end(), micros, micros / unit));
   }
 
   private List<Place> places(int rows, Repository repository) throws IOException {
@@ -85,22 +74,9 @@ final class LogPageBench {
   }
 
   private Optional<String> lastPage(String first) throws IOException {
-    try (var load = HttpLoad.open(port, first, key)) {
+    try (var load = HttpLoad.open(port, first, BenchServer.KEY)) {
       load.ask();
       return load.link("last");
-    }
-  }
-
-  private double micros(String path) throws IOException {
-    try (var load = HttpLoad.open(port, path, key)) {
-      for (int i = 0; i < WARM_UP; i++) load.ask();
-      var samples = new ArrayList<Double>();
-      for (int i = 0; i < SAMPLES; i++) {
-        long start = System.nanoTime();
-        load.ask();
-        samples.add((System.nanoTime() - start) / 1_000.0);
-      }
-      return Contest.median(samples);
     }
   }
 }

@@ -2,20 +2,16 @@ package dev.signalbox.bench;
 
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.statistics.StatisticsFold;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeoutException;
 
 /** What statistics and the aggregate of a long log cost, against a page of the same log. */
 final class StatisticsBench {
-  private static final int WARM_UP = 20;
-  private static final int SAMPLES = 40;
-  private static final int ROUNDS = 5;
   private static final List<String> FIGURES =
       List.of(
           "time_to_merge",
@@ -38,43 +34,32 @@ final class StatisticsBench {
           "queues");
 
   private final int port;
-  private final String key;
 
-  StatisticsBench(int port, String key) {
+  StatisticsBench(int port) {
     this.port = port;
-    this.key = key;
   }
 
-  /** Takes in what the server has not taken in yet. */
-  static void rollUp(StatisticsFold fold, Repository repository) throws InterruptedException {
+  /** Takes in what the server, which is at it too, has not taken in yet. */
+  static void rollUp(StatisticsFold fold, Repository repository)
+      throws InterruptedException, TimeoutException {
     long start = System.nanoTime();
-    long taken = 0;
-    while (fold.behind(1_000).contains(repository.id())) {
-      int step = fold.step(repository.id());
-      taken += step;
-      if (step == 0) Thread.sleep(100); // the server is at it
+    while (!fold.isUpToDate(repository.id())) {
+      BenchAwait.until(
+          "the next step of the statistics",
+          () -> fold.step(repository.id()) > 0 || fold.isUpToDate(repository.id()));
     }
-    System.err.printf(
-        "rolled up %,d entries in %.0f s%n", taken, (System.nanoTime() - start) / 1e9);
+    System.err.printf("rolled up in %.0f s%n", (System.nanoTime() - start) / 1e9);
   }
 
-  void print(Repository repository) throws IOException {
-    String base = "/v1/repos/" + repository.slug();
-    var times = new LinkedHashMap<String, List<Double>>();
-    for (int round = 0; round < ROUNDS; round++) {
-      for (var question : questions(base).entrySet()) {
-        times
-            .computeIfAbsent(question.getKey(), _ -> new ArrayList<>())
-            .add(micros(question.getValue()));
-      }
-    }
-    double unit = Contest.median(times.firstEntry().getValue());
+  void print(Repository repository) throws Exception {
+    var loads = new LinkedHashMap<String, Contest.Contender>();
+    questions("/v1/repos/" + repository.slug())
+        .forEach((name, path) -> loads.put(name, () -> HttpLoad.open(port, path, BenchServer.KEY)));
+    var medians = new ResponseTimes(20, 40).medians(loads);
+    double unit = medians.values().iterator().next();
     System.out.printf("%n%-44s %9s  %s%n", "question", "µs", "ratio to a page of the log");
-    times.forEach(
-        (name, samples) ->
-            System.out.printf(
-                "%-44s %9.0f  %.2f%n",
-                name, Contest.median(samples), Contest.median(samples) / unit));
+    medians.forEach(
+        (name, micros) -> System.out.printf("%-44s %9.0f  %.2f%n", name, micros, micros / unit));
   }
 
   private static Map<String, String> questions(String base) {
@@ -102,18 +87,5 @@ final class StatisticsBench {
 
   private static String ago(int days) {
     return Instant.now().minus(Duration.ofDays(days)).truncatedTo(ChronoUnit.SECONDS).toString();
-  }
-
-  private double micros(String path) throws IOException {
-    try (var load = HttpLoad.open(port, path, key)) {
-      for (int i = 0; i < WARM_UP; i++) load.ask();
-      var samples = new ArrayList<Double>();
-      for (int i = 0; i < SAMPLES; i++) {
-        long start = System.nanoTime();
-        load.ask();
-        samples.add((System.nanoTime() - start) / 1_000.0);
-      }
-      return Contest.median(samples);
-    }
   }
 }

@@ -3,6 +3,7 @@ package dev.signalbox.hosting;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.StoreUnavailable;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +23,8 @@ public final class FoldLoop implements AutoCloseable {
 
   /** What is kept up to date. */
   public interface Fold {
-    /** Repositories with records that were not taken in. */
-    List<RepositoryId> behind(int limit);
+    /** Repositories with records that were not taken in, but for those that are left out. */
+    List<RepositoryId> behind(Collection<RepositoryId> leftOut, int limit);
 
     /** Takes in some; whether there may be more. */
     boolean step(RepositoryId repository);
@@ -57,9 +58,9 @@ public final class FoldLoop implements AutoCloseable {
     boolean goesOn = false;
     out.replaceAll((_, rounds) -> rounds - 1);
     out.values().removeIf(rounds -> rounds <= 0);
-    for (var repository : fold.behind(REPOSITORIES)) {
+    for (var repository : fold.behind(out.keySet(), REPOSITORIES)) {
       if (loop.isClosed()) return PAUSE;
-      if (!out.containsKey(repository)) goesOn |= goesOn(repository);
+      goesOn |= goesOn(repository);
     }
     return goesOn ? Duration.ZERO : PAUSE;
   }

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.StoreUnavailable;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class FoldLoopTest {
@@ -22,8 +24,8 @@ final class FoldLoopTest {
 
   private final class OneBroken implements FoldLoop.Fold, FoldLoop.FoldFaults {
     @Override
-    public List<RepositoryId> behind(int limit) {
-      return List.of(BROKEN, SOUND);
+    public List<RepositoryId> behind(Collection<RepositoryId> leftOut, int limit) {
+      return Stream.of(BROKEN, SOUND).filter(it -> !leftOut.contains(it)).toList();
     }
 
     @Override

@@ -33,7 +33,7 @@ class StatisticsPageTest extends ServerTest {
             .orElseThrow();
     server.database().run(tx -> LogAppender.append(tx, repository.id(), List.of(entries)));
     var fold = new StatisticsFold(server.database());
-    await().until(() -> !fold.behind(1_000).contains(repository.id()));
+    await().until(() -> fold.isUpToDate(repository.id()));
     return "/r/acme/" + name + "/statistics";
   }
 

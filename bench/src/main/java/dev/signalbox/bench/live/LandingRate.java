@@ -1,5 +1,6 @@
 package dev.signalbox.bench.live;
 
+import dev.signalbox.bench.BenchAwait;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

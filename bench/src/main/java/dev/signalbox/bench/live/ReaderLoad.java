@@ -1,6 +1,7 @@
 package dev.signalbox.bench.live;
 
 import dev.signalbox.bench.AgainstBare;
+import dev.signalbox.bench.BenchAwait;
 import dev.signalbox.bench.Contest;
 import dev.signalbox.bench.HttpLoad;
 import java.io.IOException;

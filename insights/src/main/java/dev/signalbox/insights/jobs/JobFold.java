@@ -9,6 +9,7 @@ import dev.signalbox.store.Database;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,7 @@ public final class JobFold {
       """
       select c.repository_id from job_execution_counter c
         left join job_health_position p on p.repository_id = c.repository_id
-      where c.last_number > coalesce(p.number, 0) limit ?
+      where c.last_number > coalesce(p.number, 0) and c.repository_id <> all(?::bigint[]) limit ?
       """;
 
   private record Position(long number, Instant endedAt) {}
@@ -47,10 +48,11 @@ public final class JobFold {
     this.atOnce = atOnce;
   }
 
-  /** Repositories with executions behind their position. */
-  public List<RepositoryId> behind(int limit) {
+  /** Repositories with executions behind their position, but for those that are left out. */
+  public List<RepositoryId> behind(Collection<RepositoryId> leftOut, int limit) {
+    Long[] others = leftOut.stream().map(RepositoryId::value).toArray(Long[]::new);
     return database.read(
-        db -> db.fetch(BEHIND, limit).map(row -> new RepositoryId(row.get(0, Long.class))));
+        db -> db.fetch(BEHIND, others, limit).map(row -> new RepositoryId(row.get(0, Long.class))));
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.signalbox.hosting.FoldLoop;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.statistics.StatisticsFold;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,8 +26,8 @@ public final class StatisticsLoop implements FoldLoop.Fold, FoldLoop.FoldFaults 
   }
 
   @Override
-  public List<RepositoryId> behind(int limit) {
-    return fold.behind(limit);
+  public List<RepositoryId> behind(Collection<RepositoryId> leftOut, int limit) {
+    return fold.behind(leftOut, limit);
   }
 
   @Override

@@ -1,13 +1,20 @@
 package dev.signalbox.store.statistics;
 
 import dev.signalbox.engine.repository.RepositoryId;
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -17,10 +24,41 @@ import org.jooq.Record;
 
 /** Keeps what the fold remembers: only what some entries are about is read and written. */
 final class FoldTables {
+  private static final String SESSIONS =
+      """
+      insert into statistics_session values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      on conflict (repository_id, session_id) do update set
+        ci_seconds = excluded.ci_seconds, retries = excluded.retries,
+        train_car_id = excluded.train_car_id
+      """;
+
+  private static final String RUNS =
+      """
+      insert into statistics_run values (?, ?, ?, ?, ?, ?)
+      on conflict (repository_id, train_car_id) do update set
+        pull_requests = excluded.pull_requests
+      """;
+
+  private static final String GAUGES =
+      """
+      insert into statistics_gauge values (?, ?, ?, ?, ?, ?, ?)
+      on conflict (repository_id, figure, base_ref, queue_name, priority_rule) do update set
+        value = excluded.value, changed_at = excluded.changed_at
+      """;
+
+  private static final String DRAFTS =
+      """
+      insert into log_draft as known values (?, ?, ?, ?, ?)
+      on conflict (repository_id, draft) do update set
+        pull_requests = array(
+          select distinct unnest(known.pull_requests || excluded.pull_requests) limit 1000),
+        last_at = excluded.last_at
+      """;
+
   private final DSLContext tx;
   private final long repository;
-  private final Set<UUID> knownSessions = new HashSet<>();
-  private final Set<UUID> knownRuns = new HashSet<>();
+  private final Map<UUID, OpenSession> knownSessions = new HashMap<>();
+  private final Map<UUID, OpenRun> knownRuns = new HashMap<>();
   private final Set<Gauge> knownGauges = new HashSet<>();
 
   FoldTables(DSLContext tx, RepositoryId repository) {
@@ -65,7 +103,7 @@ final class FoldTables {
               row.get("retries", Integer.class),
               Optional.ofNullable(row.get("train_car_id", UUID.class)));
       state.put(session);
-      knownSessions.add(session.id());
+      knownSessions.put(session.id(), session);
     }
   }
 
@@ -82,7 +120,7 @@ final class FoldTables {
       var pulls = Set.copyOf(Arrays.asList(row.get("pull_requests", Long[].class)));
       var run = new OpenRun(row.get("train_car_id", UUID.class), group(row), pulls);
       state.put(run);
-      knownRuns.add(run.car());
+      knownRuns.put(run.car(), run);
     }
   }
 
@@ -103,93 +141,102 @@ final class FoldTables {
         row.get("changed_at", OffsetDateTime.class).toInstant());
   }
 
+  /** What changed, each table in one batch. */
   void save(FoldState state) {
-    saveSessions(state.sessions.values());
-    saveRuns(state.runs.values());
-    for (var gauge : state.gauges.values()) if (!knownGauges.contains(gauge)) save(gauge);
-    state.drafts.values().forEach(this::save);
+    tx.connection(
+        connection -> {
+          saveSessions(connection, state.sessions.values());
+          saveRuns(connection, state.runs.values());
+          saveGauges(connection, state.gauges.values());
+          saveDrafts(connection, state.drafts.values());
+        });
+    delete("statistics_session", "session_id", gone(knownSessions, state.sessions));
+    delete("statistics_run", "train_car_id", gone(knownRuns, state.runs));
   }
 
-  private void saveSessions(Collection<OpenSession> open) {
-    var gone = new HashSet<>(knownSessions);
-    for (var it : open) {
-      gone.remove(it.id());
-      tx.execute(
-          """
-          insert into statistics_session values (?, ?, ?, ?, ?, ?, ?, ?, ?::uuid)
-          on conflict (repository_id, session_id) do update set
-            ci_seconds = excluded.ci_seconds, retries = excluded.retries,
-            train_car_id = excluded.train_car_id
-          """,
-          repository,
-          it.id(),
-          it.pull(),
-          it.group().baseRef(),
-          it.group().queueName(),
-          it.group().priorityRule(),
-          it.ciSeconds(),
-          it.retries(),
-          it.car().orElse(null));
+  private static UUID[] gone(Map<UUID, ?> before, Map<UUID, ?> after) {
+    return before.keySet().stream().filter(id -> !after.containsKey(id)).toArray(UUID[]::new);
+  }
+
+  private void delete(String table, String key, UUID[] ids) {
+    if (ids.length == 0) return;
+    tx.execute(
+        "delete from %s where repository_id = ? and %s = any(?::uuid[])".formatted(table, key),
+        repository,
+        ids);
+  }
+
+  private void saveSessions(Connection connection, Collection<OpenSession> open)
+      throws SQLException {
+    try (var rows = connection.prepareStatement(SESSIONS)) {
+      for (var session : open) {
+        if (session.equals(knownSessions.get(session.id()))) continue;
+        rows.setLong(1, repository);
+        rows.setObject(2, session.id());
+        rows.setLong(3, session.pull());
+        bind(rows, 4, session.group());
+        rows.setDouble(7, session.ciSeconds());
+        rows.setInt(8, session.retries());
+        rows.setObject(9, session.car().orElse(null), Types.OTHER);
+        rows.addBatch();
+      }
+      rows.executeBatch();
     }
-    tx.execute(
-        "delete from statistics_session where repository_id = ? and session_id = any(?::uuid[])",
-        repository,
-        gone.toArray(UUID[]::new));
   }
 
-  private void saveRuns(Collection<OpenRun> open) {
-    var gone = new HashSet<>(knownRuns);
-    for (var run : open) {
-      gone.remove(run.car());
-      tx.execute(
-          """
-          insert into statistics_run values (?, ?, ?, ?, ?, ?::bigint[])
-          on conflict (repository_id, train_car_id) do update set
-            pull_requests = excluded.pull_requests
-          """,
-          repository,
-          run.car(),
-          run.group().baseRef(),
-          run.group().queueName(),
-          run.group().priorityRule(),
-          run.pulls().toArray(Long[]::new));
+  private void saveRuns(Connection connection, Collection<OpenRun> open) throws SQLException {
+    try (var rows = connection.prepareStatement(RUNS)) {
+      for (var run : open) {
+        if (run.equals(knownRuns.get(run.car()))) continue;
+        rows.setLong(1, repository);
+        rows.setObject(2, run.car());
+        bind(rows, 3, run.group());
+        rows.setArray(6, numbers(connection, run.pulls()));
+        rows.addBatch();
+      }
+      rows.executeBatch();
     }
-    tx.execute(
-        "delete from statistics_run where repository_id = ? and train_car_id = any(?::uuid[])",
-        repository,
-        gone.toArray(UUID[]::new));
   }
 
-  private void save(Gauge gauge) {
-    tx.execute(
-        """
-        insert into statistics_gauge values (?, ?, ?, ?, ?, ?, ?::timestamptz)
-        on conflict (repository_id, figure, base_ref, queue_name, priority_rule) do update set
-          value = excluded.value, changed_at = excluded.changed_at
-        """,
-        repository,
-        gauge.figure().word(),
-        gauge.group().baseRef(),
-        gauge.group().queueName(),
-        gauge.group().priorityRule(),
-        gauge.value(),
-        utc(gauge.changedAt()));
+  private void saveGauges(Connection connection, Collection<Gauge> gauges) throws SQLException {
+    try (var rows = connection.prepareStatement(GAUGES)) {
+      for (var gauge : gauges) {
+        if (knownGauges.contains(gauge)) continue;
+        rows.setLong(1, repository);
+        rows.setString(2, gauge.figure().word());
+        bind(rows, 3, gauge.group());
+        rows.setLong(6, gauge.value());
+        rows.setObject(7, utc(gauge.changedAt()));
+        rows.addBatch();
+      }
+      rows.executeBatch();
+    }
   }
 
-  private void save(SeenDraft draft) {
-    tx.execute(
-        """
-        insert into log_draft as known values (?, ?, ?::bigint[], ?::timestamptz, ?::timestamptz)
-        on conflict (repository_id, draft) do update set
-          pull_requests = array(
-            select distinct unnest(known.pull_requests || excluded.pull_requests) limit 1000),
-          last_at = excluded.last_at
-        """,
-        repository,
-        draft.draft(),
-        draft.pulls().toArray(Long[]::new),
-        utc(draft.first()),
-        utc(draft.last()));
+  private void saveDrafts(Connection connection, Collection<SeenDraft> drafts) throws SQLException {
+    try (var rows = connection.prepareStatement(DRAFTS)) {
+      for (var draft : drafts) {
+        rows.setLong(1, repository);
+        rows.setLong(2, draft.draft());
+        rows.setArray(3, numbers(connection, draft.pulls()));
+        rows.setObject(4, utc(draft.first()));
+        rows.setObject(5, utc(draft.last()));
+        rows.addBatch();
+      }
+      rows.executeBatch();
+    }
+  }
+
+  private static void bind(PreparedStatement rows, int first, QueueGroup group)
+      throws SQLException {
+    rows.setString(first, group.baseRef());
+    rows.setString(first + 1, group.queueName());
+    rows.setString(first + 2, group.priorityRule());
+  }
+
+  private static Array numbers(Connection connection, Collection<Long> numbers)
+      throws SQLException {
+    return connection.createArrayOf("bigint", numbers.toArray());
   }
 
   static OffsetDateTime utc(Instant moment) {

@@ -11,6 +11,7 @@ import dev.signalbox.store.log.StoredEntry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -35,7 +36,7 @@ public final class StatisticsFold {
       """
       select c.repository_id from log_counter c
         left join statistics_position p on p.repository_id = c.repository_id
-      where c.last_number > coalesce(p.number, 0) limit ?
+      where c.last_number > coalesce(p.number, 0) and c.repository_id <> all(?::bigint[]) limit ?
       """;
 
   private record Position(LogPosition log, Optional<UUID> lastSplit, Optional<UUID> lastFound) {}
@@ -52,10 +53,25 @@ public final class StatisticsFold {
     this.atOnce = atOnce;
   }
 
-  /** Repositories whose log goes on behind their position. */
-  public List<RepositoryId> behind(int limit) {
+  /** Repositories whose log goes on behind their position, but for those that are left out. */
+  public List<RepositoryId> behind(Collection<RepositoryId> leftOut, int limit) {
+    Long[] others = leftOut.stream().map(RepositoryId::value).toArray(Long[]::new);
     return database.read(
-        db -> db.fetch(BEHIND, limit).map(row -> new RepositoryId(row.get(0, Long.class))));
+        db -> db.fetch(BEHIND, others, limit).map(row -> new RepositoryId(row.get(0, Long.class))));
+  }
+
+  /** Whether all of its log has been taken in. */
+  public boolean isUpToDate(RepositoryId repository) {
+    return database.read(
+        db ->
+            db.fetchSingle(
+                    """
+                    select c.last_number <= coalesce(p.number, 0) from log_counter c
+                      left join statistics_position p on p.repository_id = c.repository_id
+                    where c.repository_id = ?
+                    """,
+                    repository.value())
+                .get(0, Boolean.class));
   }
 
   /**

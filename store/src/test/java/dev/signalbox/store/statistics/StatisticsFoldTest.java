@@ -71,7 +71,7 @@ class StatisticsFoldTest {
     var small = new StatisticsFold(database, 7);
     assertThat(caughtUp(whole, one)).isEqualTo(caughtUp(small, other)).isPositive();
     assertThat(rollups(one)).isEqualTo(rollups(other)).contains("ci_runtime", "outcome");
-    assertThat(whole.behind(10)).isEmpty();
+    assertThat(whole.behind(List.of(), 10)).isEmpty();
   }
 
   @Test
@@ -79,7 +79,7 @@ class StatisticsFoldTest {
     var repository = repository("later");
     var fold = new StatisticsFold(database);
     append(repository, 1);
-    assertThat(fold.behind(10)).containsExactly(repository);
+    assertThat(fold.behind(List.of(), 10)).containsExactly(repository);
     int first = caughtUp(fold, repository);
     assertThat(fold.step(repository)).isZero();
     append(repository, 1);
@@ -90,6 +90,19 @@ class StatisticsFoldTest {
                 db.fetch("select count from statistics_rollup where figure = 'entered'")
                     .map(row -> row.get(0, Long.class)));
     assertThat(entered).containsOnly(2L);
+  }
+
+  @Test
+  void logs_that_sit_out_take_no_place_of_others() {
+    var stuck = Stream.of("a", "b").map(this::repository).toList();
+    var other = repository("c");
+    for (var repository : List.of(stuck.getFirst(), stuck.getLast(), other)) append(repository, 1);
+    var fold = new StatisticsFold(database);
+    assertThat(fold.behind(stuck, 2)).containsExactly(other);
+    assertThat(fold.isUpToDate(other)).isFalse();
+    caughtUp(fold, other);
+    assertThat(fold.isUpToDate(other)).isTrue();
+    assertThat(fold.behind(stuck, 2)).isEmpty();
   }
 
   @Test
