@@ -60,15 +60,22 @@ final class QueueResults {
         tx, repository, List.of(new Observation.TestResultsSeen(origin.commit(), results)));
   }
 
-  /** One more than are named, so that it shows where there are too many. */
+  /**
+   * One more than are named, so that it shows where there are too many. Names are looked up one by
+   * one: with {@code in}, the planner walks all tests there are to have them in order.
+   */
   private List<String> failed() {
     return tx.resultQuery(
             OF_THIS_EXECUTION
                 + """
-                select name from ci_test where number in (
-                  select unnest(failed_tests) from mine
-                  except select unnest(passed_tests) from mine)
-                order by number limit ?
+                select t.name
+                from (
+                  select unnest(failed_tests) as number from mine
+                  except select unnest(passed_tests) from mine
+                  order by 1 limit ?) failed
+                cross join lateral (
+                  select name from ci_test where ci_test.number = failed.number limit 1) t
+                order by failed.number
                 """,
             origin.commit().hex(),
             job,
