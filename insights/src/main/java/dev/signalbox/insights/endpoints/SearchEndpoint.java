@@ -2,6 +2,7 @@ package dev.signalbox.insights.endpoints;
 
 import dev.signalbox.engine.wire.SpelledInLowerCase;
 import dev.signalbox.insights.search.FoundTest;
+import dev.signalbox.insights.search.TestFilter;
 import dev.signalbox.insights.search.TestSearch;
 import dev.signalbox.insights.search.TestSort;
 import dev.signalbox.insights.view.SearchTestsResponse;
@@ -10,6 +11,7 @@ import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.input.Choice;
 import dev.signalbox.web.input.Input;
+import dev.signalbox.web.paging.KeyCursor;
 import dev.signalbox.web.paging.Pager;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Route;
@@ -53,26 +55,44 @@ final class SearchEndpoint {
     var sort = call.get(SORT).orElse(TestSort.EXECUTIONS_COUNT);
     var direction = call.get(DIRECTION).orElse(SortDirection.DESC);
     int perPage = call.get(CiPaths.ENTRIES).orElse(CiPaths.PER_PAGE);
-    var listing =
-        new Pager.Listing<FoundTest>(
-            String.join(
-                "\n",
-                "tests",
-                repository.id().toString(),
-                sort.name(),
-                direction.name(),
-                filter.toString()),
-            (at, most) ->
-                search.find(
-                    repository.id(),
-                    filter,
-                    new TestSearch.SearchPiece(
-                        sort, direction == SortDirection.DESC, at.start(), at.isBackward(), most)),
-            FoundTest::key);
+    var found = new FoundPages(repository, filter, sort, direction);
+    String boundTo =
+        String.join(
+            "\n",
+            "tests",
+            repository.id().toString(),
+            sort.name(),
+            direction.name(),
+            filter.toString());
     return pager.page(
         call,
-        listing,
+        new Pager.Listing<FoundTest>(boundTo, found::read, FoundTest::key),
         perPage,
-        found -> SearchTestsResponse.of(perPage, found, search.count(repository.id(), filter)));
+        tests -> SearchTestsResponse.of(perPage, tests, found.total));
+  }
+
+  /** Pages of one search, each of which tells how many tests there are in all. */
+  private final class FoundPages {
+    private final Repository repository;
+    private final TestFilter filter;
+    private final TestSort sort;
+    private final SortDirection direction;
+    private long total;
+
+    FoundPages(Repository repository, TestFilter filter, TestSort sort, SortDirection direction) {
+      this.repository = repository;
+      this.filter = filter;
+      this.sort = sort;
+      this.direction = direction;
+    }
+
+    List<FoundTest> read(KeyCursor at, int most) {
+      var piece =
+          new TestSearch.SearchPiece(
+              sort, direction == SortDirection.DESC, at.start(), at.isBackward(), most);
+      var found = search.find(repository.id(), filter, piece);
+      total = found.total();
+      return found.tests();
+    }
   }
 }

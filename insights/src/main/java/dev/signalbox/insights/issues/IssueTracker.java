@@ -106,13 +106,7 @@ public final class IssueTracker implements UploadListener {
         update ci_failure f set issue = made.number
         from made join wanted on wanted.id = made.id where f.number = wanted.failure
         """,
-        appended(rows.after(), repository.value(), at.toString(), at.toString()));
-  }
-
-  private static Object[] appended(Object[] arrays, Object... more) {
-    var all = new ArrayList<Object>(List.of(arrays));
-    all.addAll(List.of(more));
-    return all.toArray();
+        rows.around(List.of(), List.of(repository.value(), at.toString(), at.toString())));
   }
 
   /** The test, and the first line of what it says. */

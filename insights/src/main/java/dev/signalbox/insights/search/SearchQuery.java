@@ -15,14 +15,14 @@ final class SearchQuery {
   /** What is sent to the database. */
   record Bound(String sql, List<Object> values) {}
 
+  private static final String JOBS = " join ci_job j on j.number = s.job";
+
   /** The repository is told again, so that the index of names may hand tests out in order. */
   private static final String NAMES =
       " join ci_test t on t.number = s.test and t.repository_id = s.repository_id";
 
-  private static final String JOBS = " join ci_job j on j.number = s.job";
-
-  /** Letters beyond ASCII keep their case: folding those takes longer than all the rest. */
-  private static final String NAME = "(t.name collate \"C\")";
+  /** As names are folded in the rows: letters beyond ASCII keep their case. */
+  private static final String FOLDED = "lower(?::text collate \"C\")";
 
   private final RepositoryId repository;
   private final TestFilter filter;
@@ -32,70 +32,106 @@ final class SearchQuery {
   SearchQuery(RepositoryId repository, TestFilter filter) {
     this.repository = repository;
     this.filter = filter;
+    conditions();
   }
 
   Bound count() {
-    conditions(filter.needsNames());
-    return new Bound(
-        "select count(*) from ci_test_state s"
-            + (filter.needsNames() ? NAMES : "")
-            + (filter.needsJobs() ? JOBS : "")
-            + where,
-        values);
+    var matching = matching();
+    return new Bound("select count(*) as total from ci_test_state s" + matching.sql(), values);
   }
 
   /** The joins and conditions alone, for rows of {@code ci_test_state s}. */
   Bound matching() {
-    conditions(filter.needsNames());
-    return new Bound(
-        (filter.needsNames() ? NAMES : "") + (filter.needsJobs() ? JOBS : "") + where, values);
+    return new Bound((filter.needsJobs() ? JOBS : "") + where, values);
   }
 
+  /**
+   * The page, and in each row how many there are in all; one without a test if the page is empty.
+   * What a filter finds is found once for both. All tests are quicker counted apart, and those that
+   * an index hands out by name need not be found at all.
+   */
   Bound page(TestSearch.SearchPiece piece) {
-    var sort = piece.sort();
-    boolean hasNames = filter.needsNames() || sort.needsNames();
-    conditions(hasNames);
-    String number = hasNames ? "t.number" : "s.test";
-    boolean isUp = piece.isDescending() == piece.isBackward();
-    piece
-        .start()
-        .ifPresent(
-            key -> {
-              int end = key.indexOf('\n');
-              where.append(
-                  " and (%s, %s) %s (?::%s, ?::bigint)"
-                      .formatted(sort.expression(), number, isUp ? ">" : "<", sort.type()));
-              values.add(key.substring(end + 1));
-              values.add(key.substring(0, end));
-            });
-    String way = isUp ? "asc" : "desc";
-    String found =
-        "select s.test, s.job, s.health, s.confidence, s.impact, "
-            + sort.expression()
-            + " as sorted_by from ci_test_state s"
-            + (hasNames ? NAMES : "")
-            + (filter.needsJobs() || sort.needsJobs() ? JOBS : "")
-            + where
-            + " order by %s %s, %s %s limit %d"
-                .formatted(sort.expression(), way, number, way, piece.most());
+    boolean isFoundOnce = !filter.isAny() && !piece.sort().needsNames();
+    String way = isUp(piece) ? "asc" : "desc";
+    var bound = new ArrayList<Object>(values);
+    String with =
+        isFoundOnce
+            ? foundOnce(piece, way, bound)
+            : "page as materialized (" + ordered(piece, way, bound) + ")";
+    String total = isFoundOnce ? "select count(*) as total from found" : count().sql();
+    if (!isFoundOnce) bound.addAll(values);
+    bound.add(repository.value());
     return new Bound(
         """
-        select f.test as number, t.id, t.name, j.pipeline, j.job, f.health, f.confidence, f.impact,
-          f.sorted_by
-        from (%s) f join ci_test t on t.number = f.test join ci_job j on j.number = f.job
-        order by f.sorted_by %s, f.test %s
+        with %1$s
+        select c.total, p.test as number, t.id, t.name, j.pipeline, j.job, s.health, s.confidence,
+          s.impact, p.sorted_by
+        from (%2$s) c
+        left join page p on true
+        left join ci_test_state s on s.repository_id = ? and s.test = p.test
+        left join ci_test t on t.number = p.test
+        left join ci_job j on j.number = s.job
+        order by p.sorted_by %3$s, p.test %3$s
         """
-            .formatted(found, way, way),
-        values);
+            .formatted(with, total, way),
+        bound);
   }
 
-  private void conditions(boolean hasNames) {
+  private static boolean isUp(TestSearch.SearchPiece piece) {
+    return piece.isDescending() == piece.isBackward();
+  }
+
+  private String foundOnce(TestSearch.SearchPiece piece, String way, List<Object> bound) {
+    String beyond = beyond(piece, "sorted_by", "test", bound);
+    bound.add(piece.most());
+    return """
+    found as materialized (%1$s),
+    page as materialized (
+      select * from found where true%2$s order by sorted_by %3$s, test %3$s limit ?)\
+    """
+        .formatted(found(piece.sort()), beyond, way);
+  }
+
+  private String ordered(TestSearch.SearchPiece piece, String way, List<Object> bound) {
+    var sort = piece.sort();
+    String number = "s.test";
+    String ofRepository = "";
+    if (sort.needsNames()) {
+      number = "t.number";
+      ofRepository = " and t.repository_id = ?";
+      bound.add(repository.value());
+    }
+    String beyond = beyond(piece, sort.expression(), number, bound);
+    bound.add(piece.most());
+    return found(sort)
+        + ofRepository
+        + beyond
+        + " order by %1$s %2$s, %3$s %2$s limit ?".formatted(sort.expression(), way, number);
+  }
+
+  private String found(TestSort sort) {
+    return "select s.test, "
+        + sort.expression()
+        + " as sorted_by from ci_test_state s"
+        + (sort.needsNames() ? NAMES : "")
+        + (filter.needsJobs() || sort.needsJobs() ? JOBS : "")
+        + where;
+  }
+
+  private static String beyond(
+      TestSearch.SearchPiece piece, String sortedBy, String number, List<Object> bound) {
+    if (piece.start().isEmpty()) return "";
+    String key = piece.start().get();
+    int end = key.indexOf('\n');
+    bound.add(key.substring(end + 1));
+    bound.add(key.substring(0, end));
+    return " and (%s, %s) %s (?::%s, ?::bigint)"
+        .formatted(sortedBy, number, isUp(piece) ? ">" : "<", piece.sort().type());
+  }
+
+  private void conditions() {
     where.append(" where s.repository_id = ?");
     values.add(repository.value());
-    if (hasNames) {
-      where.append(" and t.repository_id = ?");
-      values.add(repository.value());
-    }
     names();
     texts("j.pipeline", filter.pipelines());
     texts("j.job", filter.jobs());
@@ -109,13 +145,13 @@ final class SearchQuery {
     if (!filter.names().wanted().isEmpty()) {
       where.append(" and (");
       for (int i = 0; i < filter.names().wanted().size(); i++) {
-        where.append(i == 0 ? "" : " or ").append(NAME).append(" ilike ?");
+        where.append(i == 0 ? "" : " or ").append("s.folded_name like ").append(FOLDED);
         values.add(within(filter.names().wanted().get(i)));
       }
       where.append(")");
     }
     for (String name : filter.names().excluded()) {
-      where.append(" and ").append(NAME).append(" not ilike ?");
+      where.append(" and s.folded_name not like ").append(FOLDED);
       values.add(within(name));
     }
   }

@@ -29,8 +29,13 @@ public record TestFilter(
     }
   }
 
-  boolean needsNames() {
-    return !names.isAny();
+  /** Whether everything is asked for. */
+  boolean isAny() {
+    return names.isAny()
+        && !needsJobs()
+        && statuses.isAny()
+        && confidences.isAny()
+        && impacts.isAny();
   }
 
   boolean needsJobs() {

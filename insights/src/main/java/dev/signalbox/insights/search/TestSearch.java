@@ -6,20 +6,21 @@ import dev.signalbox.store.Database;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
-import org.jooq.DSLContext;
 import org.jooq.Record;
+import org.jooq.Result;
 
 /**
- * Finds tests. One sweep over the narrow rows of a repository filters, sorts and counts, whatever
- * is asked for; the names of tests and jobs are joined only where the question needs them, and for
- * the page.
+ * Finds tests. One sweep over the states of a repository's tests filters, sorts and counts,
+ * whatever is asked for; what else there is to know of tests and jobs is joined for the page.
  */
 public final class TestSearch {
-  /** Sorting is what is wanted here, and a sweep is no look-up. */
+  /**
+   * Sorting is what is wanted here, and a sweep is no look-up. What is found of a hundred thousand
+   * tests fits into the memory.
+   */
   static final String SETTINGS =
       "set local enable_seqscan = on; set local enable_sort = on; set local enable_bitmapscan = on;"
-          + " set local plan_cache_mode = force_custom_plan";
+          + " set local plan_cache_mode = force_custom_plan; set local work_mem = '32MB'";
 
   private final Database database;
 
@@ -35,22 +36,35 @@ public final class TestSearch {
   public record SearchPiece(
       TestSort sort, boolean isDescending, Optional<String> start, boolean isBackward, int most) {}
 
-  public List<FoundTest> find(RepositoryId repository, TestFilter filter, SearchPiece piece) {
-    var query = new SearchQuery(repository, filter).page(piece);
-    List<FoundTest> found =
-        database.transaction(tx -> ask(tx, query, rows -> rows.map(row -> found(row))));
-    return piece.isBackward() ? found.reversed() : found;
+  /**
+   * What was found.
+   *
+   * @param total how many there are beside those of the piece too
+   */
+  public record FoundPiece(List<FoundTest> tests, long total) {
+    public FoundPiece {
+      tests = List.copyOf(tests);
+    }
+  }
+
+  public FoundPiece find(RepositoryId repository, TestFilter filter, SearchPiece piece) {
+    var rows = ask(new SearchQuery(repository, filter).page(piece));
+    List<FoundTest> tests =
+        rows.stream().filter(row -> row.get("number") != null).map(TestSearch::found).toList();
+    return new FoundPiece(
+        piece.isBackward() ? tests.reversed() : tests, rows.getFirst().get("total", Long.class));
   }
 
   public long count(RepositoryId repository, TestFilter filter) {
-    var query = new SearchQuery(repository, filter).count();
-    return database.transaction(tx -> ask(tx, query, rows -> rows.getFirst().get(0, Long.class)));
+    return ask(new SearchQuery(repository, filter).count()).getFirst().get(0, Long.class);
   }
 
-  private static <T> T ask(
-      DSLContext tx, SearchQuery.Bound query, Function<org.jooq.Result<Record>, T> reader) {
-    tx.execute(SETTINGS);
-    return reader.apply(tx.fetch(query.sql(), query.values().toArray()));
+  private Result<Record> ask(SearchQuery.Bound query) {
+    return database.transaction(
+        tx -> {
+          tx.execute(SETTINGS);
+          return tx.fetch(query.sql(), query.values().toArray());
+        });
   }
 
   private static FoundTest found(Record row) {

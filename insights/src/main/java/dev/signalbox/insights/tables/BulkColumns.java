@@ -30,8 +30,14 @@ public final class BulkColumns {
 
   /** The arrays, after what the statement binds before them. */
   public Object[] after(Object... first) {
-    var bound = new ArrayList<Object>(List.of(first));
+    return around(List.of(first), List.of());
+  }
+
+  /** The arrays, between what the statement binds before and behind them. */
+  public Object[] around(List<Object> first, List<Object> last) {
+    var bound = new ArrayList<Object>(first);
     for (var column : columns) bound.add(column.toArray(String[]::new));
+    bound.addAll(last);
     return bound.toArray();
   }
 }

@@ -194,7 +194,10 @@ final class UploadJudgement {
           var verdictBefore =
               before.map(KnownTest::verdict).orElse(HealthVerdict.of(HealthTally.NONE, at));
           long executions = before.map(KnownTest::executions).orElse(0L) + test.cases.size();
-          states.add(test.number, executions, tally, verdict, test.cases.getLast().outcome());
+          var last = test.cases.getLast();
+          var state = new StateRows.State(test.number, executions, tally, verdict, last.outcome());
+          if (before.isPresent()) states.change(state);
+          else states.add(state, last.name());
           if (verdictBefore.status() != verdict.status()) {
             states.changed(test.number, verdict.status(), exceptionType(test));
           }
