@@ -26,7 +26,7 @@ import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.logs.AuditEndpoints;
 import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.openapi.OpenApiDocument;
-import dev.signalbox.server.queue.CandidateTrees;
+import dev.signalbox.server.queue.LedgerCommits;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.server.runtime.Commands;
 import dev.signalbox.server.statistics.StatisticsEndpoints;
@@ -134,9 +134,11 @@ final class EndpointWiring {
   }
 
   private List<Route> insights() {
+    var commits = new LedgerCommits(hosted.runtime().queues());
     return InsightsRoutes.of(
         dependencies.database(),
-        new CandidateTrees(hosted.runtime().queues()),
+        commits,
+        commits,
         new Pager(dependencies.seal(), settings.publicUrl()),
         dependencies.clock());
   }

@@ -11,6 +11,7 @@ import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.insights.jobs.JobFold;
 import dev.signalbox.insights.jobs.JobUpkeep;
 import dev.signalbox.insights.tables.InsightsTables;
+import dev.signalbox.insights.uploads.TestedCommits;
 import dev.signalbox.server.api.BadgeEndpoint;
 import dev.signalbox.server.api.ResponseCache;
 import dev.signalbox.server.api.ServiceEndpoints;
@@ -215,9 +216,9 @@ public final class SignalboxService implements AutoCloseable {
         clock);
   }
 
-  /** Made before there is a queue that knows the trees of candidates. */
+  /** Made before there is a queue: hosts tell what they know of the commits they test. */
   private static HostTestResults testResults(Dependencies dependencies, StoreCopies copies) {
-    var uploads = InsightsRoutes.uploads(dependencies.database(), (_, _) -> Optional.empty());
+    var uploads = InsightsRoutes.uploads(dependencies.database(), TestedCommits.UNKNOWN);
     return new HostTestResults(copies.directory, uploads, dependencies.clock());
   }
 

@@ -39,11 +39,13 @@ final class TestEndpoints {
 
   private final TestProfiles profiles;
   private final TestHistory history;
+  private final KnownPulls pulls;
   private final InstantSource clock;
 
-  TestEndpoints(TestProfiles profiles, TestHistory history, InstantSource clock) {
+  TestEndpoints(TestProfiles profiles, TestHistory history, KnownPulls pulls, InstantSource clock) {
     this.profiles = profiles;
     this.history = history;
+    this.pulls = pulls;
     this.clock = clock;
   }
 
@@ -82,7 +84,12 @@ final class TestEndpoints {
     boolean detectsFlakes = repository.has(Product.CI_INSIGHTS);
     String slug = repository.slug().toString();
     return known(
-        call, repository, test -> Answer.ok(GetTestDetailsResponse.of(slug, test, detectsFlakes)));
+        call,
+        repository,
+        test -> {
+          var failedFirst = test.firstFailurePull().flatMap(it -> pulls.find(repository, it));
+          return Answer.ok(GetTestDetailsResponse.of(slug, test, failedFirst, detectsFlakes));
+        });
   }
 
   private Answer stats(Call call, Repository repository) {

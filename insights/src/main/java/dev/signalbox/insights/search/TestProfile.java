@@ -1,6 +1,7 @@
 package dev.signalbox.insights.search;
 
 import dev.signalbox.engine.jobs.HealthStatus;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.testresults.TestOutcome;
 import java.time.Instant;
 import java.util.Optional;
@@ -19,6 +20,7 @@ public record TestProfile(
     Instant firstSeenAt,
     Optional<Instant> firstFailureAt,
     Optional<String> firstFailureCommit,
+    Optional<PullRequestNumber> firstFailurePull,
     Optional<Instant> lastFailureAt,
     Optional<Instant> lastSuccessAt,
     Optional<String> framework,

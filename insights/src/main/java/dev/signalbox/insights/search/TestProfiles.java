@@ -1,5 +1,6 @@
 package dev.signalbox.insights.search;
 
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.insights.tables.StoredCodes;
 import dev.signalbox.store.Database;
@@ -93,6 +94,7 @@ public final class TestProfiles {
         row.get("first_seen_at", OffsetDateTime.class).toInstant(),
         time(row, "first_failure_at"),
         text(row, "first_failure_commit"),
+        Optional.ofNullable(row.get("first_failure_pull", Long.class)).map(PullRequestNumber::new),
         time(row, "last_failure_at"),
         time(row, "last_success_at"),
         text(row, "framework"),

@@ -1,5 +1,6 @@
 package dev.signalbox.insights.uploads;
 
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.insights.health.HealthVerdict;
 import dev.signalbox.insights.tables.BulkColumns;
@@ -105,15 +106,18 @@ final class TestRows {
         rows.after());
   }
 
-  void failedFirst(Collection<Long> numbers, String commit, Instant at) {
+  void failedFirst(
+      Collection<Long> numbers, String commit, Optional<PullRequestNumber> pull, Instant at) {
     if (numbers.isEmpty()) return;
     tx.execute(
         """
-        update ci_test set first_failure_at = ?::timestamptz, first_failure_commit = ?
+        update ci_test set first_failure_at = ?::timestamptz, first_failure_commit = ?,
+          first_failure_pull = ?::bigint
         where number = any(?::bigint[])
         """,
         at.toString(),
         commit,
+        pull.map(PullRequestNumber::value).orElse(null),
         numbers.toArray(Long[]::new));
   }
 

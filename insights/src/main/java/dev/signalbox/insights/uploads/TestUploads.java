@@ -25,13 +25,18 @@ public final class TestUploads {
           .thenComparing(run -> run.origin().job());
 
   private final Database database;
-  private final CommitTrees trees;
+  private final TestedCommits commits;
   private final List<UploadListener> listeners;
 
-  public TestUploads(Database database, CommitTrees trees, List<UploadListener> listeners) {
+  public TestUploads(Database database, TestedCommits commits, List<UploadListener> listeners) {
     this.database = database;
-    this.trees = trees;
+    this.commits = commits;
     this.listeners = List.copyOf(listeners);
+  }
+
+  /** The same, for whoever knows the commits of its own runs. */
+  public TestUploads knowing(TestedCommits other) {
+    return new TestUploads(database, other, listeners);
   }
 
   public KeptUpload keep(Repository repository, List<TestRun> runs, Instant at) {
@@ -62,8 +67,8 @@ public final class TestUploads {
     long job = uploads.lockedJob(run.origin().pipeline(), run.origin().job());
     byte[] digest = RunDigest.of(id, run);
     if (uploads.isKnown(digest)) return Optional.empty();
-    var tree = trees.treeOf(repository, run.origin().commit());
-    var judged = new UploadJudgement(tx, repository, run, job, at).keep(uploads, tree, digest);
+    var commit = commits.of(repository, run.origin().commit());
+    var judged = new UploadJudgement(tx, repository, run, job, at).keep(uploads, commit, digest);
     new QueueResults(tx, id, run.origin(), job).tell();
     return Optional.of(judged);
   }

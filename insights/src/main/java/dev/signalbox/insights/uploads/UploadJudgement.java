@@ -1,6 +1,5 @@
 package dev.signalbox.insights.uploads;
 
-import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.insights.failures.FailureGroups;
 import dev.signalbox.insights.health.CommitOutcomes;
 import dev.signalbox.insights.health.HealthTally;
@@ -62,13 +61,13 @@ final class UploadJudgement {
     }
   }
 
-  List<JudgedTest> keep(UploadRows uploads, Optional<TreeSha> tree, byte[] digest) {
+  List<JudgedTest> keep(UploadRows uploads, TestedCommit commit, byte[] digest) {
     var rows = new TestRows(tx, repository.id());
     var known = rows.known(tests.keySet());
     number(rows, known);
-    describe(rows, known);
-    var earlier = uploads.earlier(job, origin.commit().hex(), tree);
-    long upload = uploads.insert(job, origin, tree, digest, summary(), at);
+    describe(rows, known, commit);
+    var earlier = uploads.earlier(job, origin.commit().hex(), commit.tree());
+    long upload = uploads.insert(job, origin, commit.tree(), digest, summary(), at);
     group(upload);
     execute(upload, earlier);
     return judge(known, earlier);
@@ -90,7 +89,7 @@ final class UploadJudgement {
         });
   }
 
-  private void describe(TestRows rows, Map<UUID, KnownTest> known) {
+  private void describe(TestRows rows, Map<UUID, KnownTest> known, TestedCommit commit) {
     var changed = new HashMap<Long, KnownTest.Details>();
     var failedFirst = new ArrayList<Long>();
     tests.forEach(
@@ -102,7 +101,7 @@ final class UploadJudgement {
           if (!hasFailed && test.count(TestOutcome.FAILED) > 0) failedFirst.add(test.number);
         });
     rows.describe(changed);
-    rows.failedFirst(failedFirst, origin.commit().hex(), at);
+    rows.failedFirst(failedFirst, origin.commit().hex(), commit.pull(), at);
   }
 
   private UploadRows.Tests summary() {

@@ -1,7 +1,9 @@
 package dev.signalbox.insights.view;
 
+import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.insights.search.TestProfile;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -26,14 +28,30 @@ public record GetTestDetailsResponse(
     @Nullable String testProgrammingLanguage,
     @Nullable String testFilepath,
     @Nullable String testFunctionName) {
-  /** The pull request on which something was first seen. */
-  public record TestPull(long id, long number, String title, TestAuthor user) {}
+  /**
+   * The pull request on which something was first seen.
+   *
+   * @param id its number: what else hosts call it by is not kept
+   */
+  public record TestPull(long id, long number, String title, TestAuthor user) {
+    static TestPull of(PullRequest pull) {
+      var author = pull.description().author();
+      return new TestPull(
+          pull.number().value(),
+          pull.number().value(),
+          pull.description().title(),
+          new TestAuthor(author.id(), author.login()));
+    }
+  }
 
   /** Who opened it. */
   public record TestAuthor(long id, String login) {}
 
   public static GetTestDetailsResponse of(
-      String repository, TestProfile test, boolean detectsFlakes) {
+      String repository,
+      TestProfile test,
+      Optional<PullRequest> failedFirst,
+      boolean detectsFlakes) {
     return new GetTestDetailsResponse(
         repository,
         test.name(),
@@ -50,7 +68,7 @@ public record GetTestDetailsResponse(
         detectsFlakes,
         test.firstFailureAt().orElse(null),
         test.firstFailureCommit().orElse(null),
-        null,
+        failedFirst.map(TestPull::of).orElse(null),
         test.lastFailureAt().orElse(null),
         test.lastSuccessAt().orElse(null),
         test.framework().orElse(null),

@@ -16,9 +16,9 @@ import dev.signalbox.insights.quarantine.QuarantineFilter;
 import dev.signalbox.insights.quarantine.QuarantineSource;
 import dev.signalbox.insights.quarantine.Quarantines;
 import dev.signalbox.insights.tables.InsightsTables;
-import dev.signalbox.insights.uploads.CommitTrees;
 import dev.signalbox.insights.uploads.HealthSweep;
 import dev.signalbox.insights.uploads.TestUploads;
+import dev.signalbox.insights.uploads.TestedCommits;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.repositories.HostKind;
@@ -55,7 +55,7 @@ class IssuesTest {
     InsightsTables.EXECUTIONS.prepare(database, NOON);
     uploads =
         new TestUploads(
-            database, CommitTrees.UNKNOWN, List.of(new AutoQuarantine(), new IssueTracker()));
+            database, TestedCommits.UNKNOWN, List.of(new AutoQuarantine(), new IssueTracker()));
     issues = new Issues(database);
     quarantines = new Quarantines(database);
   }

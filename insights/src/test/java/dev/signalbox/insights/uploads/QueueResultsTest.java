@@ -36,7 +36,7 @@ class QueueResultsTest {
   void open() {
     database = TestDatabase.open(InsightsTables.TABLES);
     InsightsTables.EXECUTIONS.prepare(database, NOON);
-    uploads = new TestUploads(database, (_, _) -> Optional.empty(), List.of());
+    uploads = new TestUploads(database, TestedCommits.UNKNOWN, List.of());
   }
 
   @BeforeEach

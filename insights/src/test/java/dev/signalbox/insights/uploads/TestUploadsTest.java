@@ -10,8 +10,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.signalbox.engine.jobs.HealthStatus;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.insights.search.TestProfiles;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.TestDatabase;
@@ -35,6 +37,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TestUploadsTest {
   private static final String TREE = "7".repeat(40);
+  private static final PullRequestNumber SEVEN = new PullRequestNumber(7);
 
   private Database database;
   private Repository repository;
@@ -53,7 +56,9 @@ class TestUploadsTest {
     return new TestUploads(
         database,
         (_, commit) ->
-            commit.hex().endsWith("e") ? Optional.of(new TreeSha(TREE)) : Optional.empty(),
+            commit.hex().endsWith("e")
+                ? new TestedCommit(Optional.of(new TreeSha(TREE)), Optional.of(SEVEN))
+                : TestedCommit.UNKNOWN,
         List.of(listener));
   }
 
@@ -87,6 +92,26 @@ class TestUploadsTest {
     keep(run("3", 1, "feature", failed("two")));
     keep(run("4", 1, "feature", passed("two")));
     assertThat(health("two")).isEqualTo(HealthStatus.HEALTHY);
+  }
+
+  @Test
+  void whoever_ran_the_tests_may_know_the_tree_of_their_commit() {
+    var tree = Optional.of(new TreeSha("8".repeat(40)));
+    var host = uploads.knowing((_, _) -> new TestedCommit(tree, Optional.empty()));
+    host.keep(repository, List.of(run("5", 1, "feature", failed("one"))), NOON);
+    host.keep(repository, List.of(run("6", 1, "feature", passed("one"))), NOON);
+    assertThat(health("one")).isEqualTo(HealthStatus.FLAKY);
+  }
+
+  @Test
+  void the_pull_request_of_the_first_failure_is_remembered() {
+    keep(run("1e", 1, "feature", failed("one"), passed("two")));
+    keep(run("2", 1, "feature", failed("two")));
+    keep(run("3e", 1, "feature", failed("two")));
+    var profiles = new TestProfiles(database);
+    assertThat(judged.subList(0, 2))
+        .extracting(it -> profiles.find(repository.id(), it.id()).orElseThrow().firstFailurePull())
+        .containsExactly(Optional.of(SEVEN), Optional.empty());
   }
 
   @Test

@@ -2,8 +2,18 @@ package dev.signalbox.server.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.server.TestServer;
+import dev.signalbox.testresults.RunOrigin;
+import dev.signalbox.testresults.TestCase;
+import dev.signalbox.testresults.TestOutcome;
+import dev.signalbox.testresults.TestRun;
+import dev.signalbox.testresults.otlp.OtlpWriter;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Checks of the local host whose reports tell which tests failed. */
@@ -63,6 +73,7 @@ final class QuarantinedTestsTest extends LiveScene {
 
     change(place, "crash", "queue");
     untilLeft("excused", 3);
+    assertThat(uploadsWithoutTree("excused")).isZero();
     assertThat(files(place))
         .contains("shaky")
         .as("of nine tests nothing is known")
@@ -76,5 +87,65 @@ final class QuarantinedTestsTest extends LiveScene {
     change(place, "shaky", "queue");
     untilLeft("blamed", 2);
     assertThat(files(place)).doesNotContain("shaky");
+  }
+
+  private long uploadsWithoutTree(String name) {
+    return server
+        .database()
+        .read(
+            db ->
+                db.fetchSingle(
+                        """
+                        select count(*) from ci_upload u join repository r on r.id = u.repository_id
+                        where r.name = ? and u.tree_sha is null
+                        """,
+                        name)
+                    .get(0, Long.class));
+  }
+
+  @Test
+  void the_pull_request_on_which_a_test_first_failed_is_named() throws IOException {
+    var place = shop("named");
+    var body = OtlpWriter.write(failedAt(place.git("rev-parse", "HEAD").strip()));
+    var uploaded =
+        root.postBytes(
+            "/v1/repos/acme/named/ci/traces", body, "Content-Type", "application/x-protobuf");
+    assertThat(uploaded.status()).isEqualTo(200);
+    String ci = "/v1/ci/acme/repositories/named";
+    var found = root.get(ci + "/search/tests?test_name=late").json().get("tests").get(0);
+    var details = root.get(ci + "/tests/" + found.get("test_id").stringValue()).json();
+    var pull = details.get("first_failure_pull");
+    assertThat(pull.get("number").intValue()).isEqualTo(1);
+    assertThat(pull.get("title").stringValue()).isEqualTo("Add calm");
+    assertThat(pull.get("user").get("login").stringValue()).isNotEmpty();
+  }
+
+  private static TestRun failedAt(String commit) {
+    var origin =
+        new RunOrigin(
+            "elsewhere",
+            "unit",
+            "17",
+            1,
+            new CommitSha(commit),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    var test =
+        new TestCase(
+            "Shop.late",
+            TestOutcome.FAILED,
+            Instant.now(),
+            Duration.ZERO,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            false);
+    return new TestRun(origin, List.of(test));
   }
 }

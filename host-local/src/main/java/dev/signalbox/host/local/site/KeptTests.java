@@ -3,6 +3,7 @@ package dev.signalbox.host.local.site;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.host.local.CheckRecords;
 import dev.signalbox.hosting.TestResultsSink;
 import dev.signalbox.runtime.StoreUnavailable;
@@ -23,10 +24,16 @@ record KeptTests(Optional<TestResultsSink> sink, CheckRecords records) {
    *
    * @throws StoreUnavailable if it is, to be tried again
    */
-  void keep(RepositorySlug slug, CommitSha commit, CheckRun run, List<TestCase> tests, String url) {
+  void keep(
+      RepositorySlug slug,
+      CommitSha commit,
+      Optional<TreeSha> tree,
+      CheckRun run,
+      List<TestCase> tests,
+      String url) {
     if (sink.isEmpty() || tests.isEmpty()) return;
     try {
-      sink.get().keep(slug, new TestRun(origin(slug, commit, run, url), tests));
+      sink.get().keep(slug, new TestRun(origin(slug, commit, run, url), tests), tree);
     } catch (StoreUnavailable e) {
       throw e;
     } catch (RuntimeException e) {

@@ -337,7 +337,8 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
           .start(
               () -> {
                 try {
-                  insist(() -> tests.keep(slug, commit, run, tested, page(slug, run)));
+                  var tree = Optional.ofNullable(own.get(id)).flatMap(Subject::tree);
+                  insist(() -> tests.keep(slug, commit, tree, run, tested, page(slug, run)));
                   insist(() -> change(slug, commit, run, change));
                 } catch (RuntimeException e) {
                   LOG.error(

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 class KeptTestsTest {
   private static final RepositorySlug SLUG = RepositorySlug.parse("acme/site");
   private static final CommitSha COMMIT = new CommitSha("a".repeat(40));
+  private static final TreeSha TREE = new TreeSha("b".repeat(40));
   private static final TestCase TEST =
       new TestCase(
           "a",
@@ -38,10 +39,16 @@ class KeptTestsTest {
           false);
 
   private final List<TestRun> kept = new ArrayList<>();
+  private final List<Optional<TreeSha>> trees = new ArrayList<>();
 
   @Test
   void a_run_is_an_attempt_at_its_check_on_the_commit() {
-    keep((slug, run) -> kept.add(run), run("unit", 9));
+    keep(
+        (slug, run, tree) -> {
+          kept.add(run);
+          trees.add(tree);
+        },
+        run("unit", 9));
     var origin = kept.getFirst().origin();
     assertThat(origin.pipeline()).isEqualTo("signalbox");
     assertThat(origin.job()).isEqualTo("unit");
@@ -50,6 +57,7 @@ class KeptTestsTest {
     assertThat(origin.commit()).isEqualTo(COMMIT);
     assertThat(origin.url()).contains("https://page");
     assertThat(kept.getFirst().cases()).containsExactly(TEST);
+    assertThat(trees).containsExactly(Optional.of(TREE));
   }
 
   @Test
@@ -57,13 +65,13 @@ class KeptTestsTest {
     assertThatThrownBy(
             () ->
                 keep(
-                    (slug, run) -> {
+                    (slug, run, tree) -> {
                       throw new StoreUnavailable("away", new IllegalStateException());
                     },
                     run("unit", 9)))
         .isInstanceOf(StoreUnavailable.class);
     keep(
-        (slug, run) -> {
+        (slug, run, tree) -> {
           throw new IllegalStateException("a defect");
         },
         run("unit", 9));
@@ -71,7 +79,7 @@ class KeptTestsTest {
 
   private static void keep(TestResultsSink sink, CheckRun run) {
     new KeptTests(Optional.of(sink), new Runs())
-        .keep(SLUG, COMMIT, run, List.of(TEST), "https://page");
+        .keep(SLUG, COMMIT, Optional.of(TREE), run, List.of(TEST), "https://page");
   }
 
   private static CheckRun run(String check, long number) {
