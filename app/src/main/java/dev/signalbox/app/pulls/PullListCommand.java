@@ -38,11 +38,9 @@ final class PullListCommand extends RepositoryCommand {
   @Override
   protected void run(ServerClient server) {
     var table = Table.headed("PULL", "STATE", "AUTHOR", "BASE", "HEAD", "TITLE");
-    new Paging(server, path("/pulls"), "pulls", () -> new Query().with("state", state))
-        .read(limit, page -> show(page, () -> {}), pull -> addTo(table, pull));
-    if (isForPrograms()) return;
-    if (table.isEmpty()) out().println("There are no such pull requests.");
-    else table.print(out(), colours());
+    var paging =
+        new Paging(server, path("/pulls"), "pulls", () -> new Query().with("state", state));
+    list(paging, limit, table, PullListCommand::addTo, "There are no such pull requests.");
   }
 
   private static void addTo(Table table, JsonNode pull) {

@@ -43,11 +43,8 @@ final class QuarantineList extends RepositoryCommand {
   @Override
   protected void run(ServerClient server) {
     var table = Table.headed("ID", "BRANCH", "SOURCE", "SINCE", "RECOVERED", "TEST", "REASON");
-    new Paging(server, ciPath("/quarantines"), "quarantined_tests", this::query)
-        .read(limit, page -> show(page, () -> {}), test -> addTo(table, test));
-    if (isForPrograms()) return;
-    if (table.isEmpty()) out().println("No test is in quarantine.");
-    else table.print(out(), colours());
+    var paging = new Paging(server, ciPath("/quarantines"), "quarantined_tests", this::query);
+    list(paging, limit, table, QuarantineList::addTo, "No test is in quarantine.");
   }
 
   private Query query() {

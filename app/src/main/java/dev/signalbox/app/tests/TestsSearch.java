@@ -69,11 +69,8 @@ final class TestsSearch extends RepositoryCommand {
   @Override
   protected void run(ServerClient server) {
     var table = Table.headed("ID", "HEALTH", "CONFIDENCE", "IMPACT", "PIPELINE", "JOB", "TEST");
-    new Paging(server, ciPath("/search/tests"), "tests", this::query)
-        .read(limit, page -> show(page, () -> {}), test -> addTo(table, test));
-    if (isForPrograms()) return;
-    if (table.isEmpty()) out().println("There are no such tests.");
-    else table.print(out(), colours());
+    var paging = new Paging(server, ciPath("/search/tests"), "tests", this::query);
+    list(paging, limit, table, TestsSearch::addTo, "There are no such tests.");
   }
 
   private Query query() {
