@@ -1,5 +1,6 @@
 package dev.signalbox.server.dashboard.statistics;
 
+import dev.signalbox.server.dashboard.plots.Tally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,11 @@
 package dev.signalbox.server.dashboard.statistics;
 
 import dev.signalbox.server.dashboard.pages.DisplayTime;
+import dev.signalbox.server.dashboard.plots.BarPlot;
+import dev.signalbox.server.dashboard.plots.LinePlot;
+import dev.signalbox.server.dashboard.plots.Numbers;
+import dev.signalbox.server.dashboard.plots.Share;
+import dev.signalbox.server.dashboard.plots.Tally;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -1,5 +1,6 @@
 package dev.signalbox.server.dashboard.statistics;
 
+import dev.signalbox.server.dashboard.plots.Tally;
 import dev.signalbox.store.statistics.Figure;
 import dev.signalbox.store.statistics.Measure;
 import dev.signalbox.store.statistics.StatisticsReader.RollupRow;

@@ -1,6 +1,9 @@
 package dev.signalbox.server.dashboard.statistics;
 
 import dev.signalbox.server.dashboard.pages.Frame;
+import dev.signalbox.server.dashboard.plots.BarPlot;
+import dev.signalbox.server.dashboard.plots.LinePlot;
+import dev.signalbox.server.dashboard.plots.Share;
 import java.util.List;
 
 /**

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.statistics;
+package dev.signalbox.server.dashboard.plots;
 
 import java.util.ArrayList;
 import java.util.List;

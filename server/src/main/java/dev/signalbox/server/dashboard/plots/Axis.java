@@ -1,8 +1,9 @@
-package dev.signalbox.server.dashboard.statistics;
+package dev.signalbox.server.dashboard.plots;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 
 /** An axis from nought to a round value above all that is shown. */
 record Axis(double top, List<Tick> marks) {
@@ -35,6 +36,22 @@ record Axis(double top, List<Tick> marks) {
             .findFirst()
             .orElse(longest * Math.ceilDiv(largest, longest * MOST_MARKS));
     return of(step, largest, Axis::span);
+  }
+
+  static Axis ofMillis(long largest) {
+    if (largest <= 1_000) {
+      var counted = ofCounts(largest);
+      return scaled(counted, 1, mark -> mark.value() == 0 ? mark.word() : mark.word() + " ms");
+    }
+    return scaled(ofSeconds(Math.ceilDiv(largest, 1_000L)), 1_000, Tick::word);
+  }
+
+  private static Axis scaled(Axis axis, long factor, Function<Tick, String> word) {
+    return new Axis(
+        axis.top * factor,
+        axis.marks.stream()
+            .map(mark -> new Tick(mark.value() * factor, word.apply(mark)))
+            .toList());
   }
 
   private static Axis of(long step, long largest, DoubleFunction<String> word) {

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.statistics;
+package dev.signalbox.server.dashboard.plots;
 
 import java.util.List;
 
@@ -8,7 +8,7 @@ import java.util.List;
  * @param length of 100, which the largest has
  */
 public record Share(String name, long count, String length) {
-  static List<Share> of(List<Tally> tallies) {
+  public static List<Share> of(List<Tally> tallies) {
     long largest = tallies.stream().mapToLong(Tally::count).max().orElse(1);
     return tallies.stream()
         .map(

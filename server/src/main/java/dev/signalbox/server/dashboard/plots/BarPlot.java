@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.statistics;
+package dev.signalbox.server.dashboard.plots;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ public record BarPlot(String about, Grid grid, List<Bar> bars, Numbers numbers) 
     return bars.isEmpty();
   }
 
-  static BarPlot of(String about, Numbers numbers, List<Tally> tallies) {
+  public static BarPlot of(String about, Numbers numbers, List<Tally> tallies) {
     long largest = tallies.stream().mapToLong(Tally::count).max().orElse(0);
     var axis = Axis.ofCounts(largest);
     var canvas = new Canvas(tallies.size(), axis.top());

@@ -1,9 +1,10 @@
-package dev.signalbox.server.dashboard.statistics;
+package dev.signalbox.server.dashboard.plots;
 
 import dev.signalbox.server.dashboard.pages.DisplayTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Spans as they change from slot to slot. */
@@ -18,31 +19,41 @@ public record LinePlot(String about, Grid grid, List<Line> lines, Numbers number
       strokes = List.copyOf(strokes);
       dots = List.copyOf(dots);
     }
+
+    /** Its dot, in the middle of a picture of 28 by 10. */
+    public String sample() {
+      return shape(kind, 14, 5, 3.2);
+    }
   }
 
   /** A value, the outline of its shape, and what it says when it is pointed at. */
   public record Dot(String shape, String hint) {}
 
   /** What a line is made of: one value for each slot, where there is one. */
-  record Series(String kind, String word, List<Optional<Duration>> values) {}
+  public record Series(String kind, String word, List<Optional<Duration>> values) {}
 
   public LinePlot {
     lines = List.copyOf(lines);
+  }
+
+  /** The lowest line first. */
+  public List<Line> legend() {
+    return lines.reversed();
   }
 
   public boolean isEmpty() {
     return lines.stream().allMatch(line -> line.dots().isEmpty());
   }
 
-  static LinePlot of(String about, Numbers numbers, List<String> names, List<Series> all) {
+  public static LinePlot of(String about, Numbers numbers, List<String> names, List<Series> all) {
     long largest =
         all.stream()
             .flatMap(series -> series.values().stream())
             .flatMap(Optional::stream)
-            .mapToLong(value -> Math.ceilDiv(value.toMillis(), 1000L))
+            .mapToLong(Duration::toMillis)
             .max()
             .orElse(0);
-    var axis = Axis.ofSeconds(largest);
+    var axis = Axis.ofMillis(largest);
     var canvas = new Canvas(names.size(), axis.top());
     return new LinePlot(
         about,
@@ -62,13 +73,21 @@ public record LinePlot(String about, Grid grid, List<Line> lines, Numbers number
         continue;
       }
       double x = canvas.middle(slot);
-      double y = canvas.y(value.get().toMillis() / 1000.0);
+      double y = canvas.y((double) value.get().toMillis());
       points.add(Canvas.written(x) + "," + Canvas.written(y));
-      String hint = names.get(slot) + ", " + series.word() + ": " + DisplayTime.span(value.get());
+      String hint = names.get(slot) + ", " + series.word() + ": " + words(value.get());
       dots.add(new Dot(shape(series.kind(), x, y, canvas.dot()), hint));
     }
     endStroke(points, strokes);
     return new Line(series.kind(), series.word(), strokes, dots);
+  }
+
+  /** As exact as it matters: what lasts a minute is not told by the millisecond. */
+  public static String words(Duration span) {
+    if (span.compareTo(Duration.ofSeconds(1)) < 0) return span.toMillis() + " ms";
+    return span.compareTo(Duration.ofSeconds(10)) < 0
+        ? String.format(Locale.ROOT, "%.1f s", span.toMillis() / 1000.0)
+        : DisplayTime.span(span);
   }
 
   private static void endStroke(List<String> points, List<String> strokes) {

@@ -1,4 +1,4 @@
-package dev.signalbox.server.dashboard.statistics;
+package dev.signalbox.server.dashboard.plots;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Counts occurrences by name. */
-record Tally(String name, long count) {
+public record Tally(String name, long count) {
   private static final Comparator<Tally> OFTEN_FIRST =
       Comparator.comparingLong(Tally::count).reversed().thenComparing(Tally::name);
 
   /** The most frequent first; what is beyond the limit is counted together at the end. */
-  static List<Tally> of(Map<String, Long> counts, int limit) {
+  public static List<Tally> of(Map<String, Long> counts, int limit) {
     var all =
         counts.entrySet().stream()
             .map(entry -> new Tally(entry.getKey(), entry.getValue()))
