@@ -37,6 +37,7 @@ class StoredSpellingsTest {
             "freeze.delete",
             "queue.pause",
             "queue.unpause",
+            "auto_quarantine.change",
             "stop.acknowledge",
             "branch.push",
             "branch.push_override",

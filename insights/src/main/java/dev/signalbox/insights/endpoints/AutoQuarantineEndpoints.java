@@ -53,7 +53,7 @@ final class AutoQuarantineEndpoints {
     var wanted =
         new AutoQuarantineSettings.Setting(
             call.get(ENABLED), call.get(IGNORE_BROKEN).orElse(false));
-    settings.set(repository.id(), wanted, call.caller().actor(), clock.instant());
+    settings.set(repository, wanted, call.source(), clock.instant());
     return Answer.noContent();
   }
 }

@@ -7,9 +7,15 @@ import dev.signalbox.engine.log.CiInsights;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.audit.AuditAction;
+import dev.signalbox.store.audit.AuditEntry;
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.log.LogAppender;
+import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
 
@@ -51,15 +57,16 @@ public final class AutoQuarantineSettings {
   }
 
   /** The same settings again change nothing and are not logged. */
-  public void set(RepositoryId repository, Setting wanted, Actor by, Instant at) {
+  public void set(Repository repository, Setting wanted, AuditSource by, Instant at) {
+    long id = repository.id().value();
     database.run(
         tx -> {
           tx.execute(
               """
               insert into ci_auto_quarantine values (?, false, false) on conflict do nothing
               """,
-              repository.value());
-          var before = find(tx, repository, " for update");
+              id);
+          var before = find(tx, repository.id(), " for update");
           if (before.equals(wanted)) return;
           tx.execute(
               """
@@ -68,15 +75,33 @@ public final class AutoQuarantineSettings {
               """,
               wanted.enabled(),
               wanted.ignoreBrokenOnDefaultBranch(),
-              repository.value());
-          var entry =
-              new LogEntry(
-                  new Trigger.Command("auto_quarantine"),
-                  Optional.empty(),
-                  Optional.empty(),
-                  change(before, wanted, by, at));
-          LogAppender.append(tx, repository, List.of(entry));
+              id);
+          record(tx, repository, before, wanted, by, at);
         });
+  }
+
+  private static void record(
+      DSLContext tx,
+      Repository repository,
+      Setting before,
+      Setting after,
+      AuditSource by,
+      Instant at) {
+    var entry =
+        new LogEntry(
+            new Trigger.Command("auto_quarantine"),
+            Optional.empty(),
+            Optional.empty(),
+            change(before, after, by.actor(), at));
+    LogAppender.append(tx, repository.id(), List.of(entry));
+    AuditTrail.append(
+        tx,
+        new AuditEntry(
+            AuditAction.AUTO_QUARANTINE_CHANGE,
+            by,
+            repository.auditPlace(),
+            "automatic quarantine",
+            Map.of("before", before, "after", after)));
   }
 
   private static CiInsights change(Setting before, Setting after, Actor by, Instant at) {

@@ -21,6 +21,7 @@ import dev.signalbox.insights.uploads.TestUploads;
 import dev.signalbox.insights.uploads.TestedCommits;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.TestDatabase;
+import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
@@ -181,7 +182,7 @@ class IssuesTest {
   }
 
   private void set(Setting setting) {
-    new AutoQuarantineSettings(database).set(repository.id(), setting, ALICE, NOON);
+    new AutoQuarantineSettings(database).set(repository, setting, AuditSource.of(ALICE), NOON);
   }
 
   private List<String> quarantined() {

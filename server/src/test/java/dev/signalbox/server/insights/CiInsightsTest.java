@@ -201,6 +201,13 @@ class CiInsightsTest extends InsightsServerTest {
                 .get("ignore_broken_on_default_branch")
                 .booleanValue())
         .isTrue();
+    var trail =
+        root.get("/v1/repos/acme/auto/audit?action=auto_quarantine.change").json().get("entries");
+    assertThat(trail.size()).isEqualTo(3);
+    var switched = trail.get(2);
+    assertThat(switched.get("actor").get("name").stringValue()).isEqualTo("root");
+    assertThat(switched.at("/details/before/enabled").booleanValue()).isFalse();
+    assertThat(switched.at("/details/after/enabled").booleanValue()).isTrue();
   }
 
   @Test

@@ -18,6 +18,7 @@ public enum AuditAction implements Spelled {
   FREEZE_DELETE("freeze.delete"),
   QUEUE_PAUSE("queue.pause"),
   QUEUE_UNPAUSE("queue.unpause"),
+  AUTO_QUARANTINE_CHANGE("auto_quarantine.change"),
   STOP_ACKNOWLEDGE("stop.acknowledge"),
   BRANCH_PUSH("branch.push"),
   BRANCH_PUSH_OVERRIDE("branch.push_override"),

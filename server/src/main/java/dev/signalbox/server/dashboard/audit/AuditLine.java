@@ -40,6 +40,7 @@ public record AuditLine(
           Map.entry("freeze.delete", "deleted the freeze"),
           Map.entry("queue.pause", "paused the"),
           Map.entry("queue.unpause", "unpaused the"),
+          Map.entry("auto_quarantine.change", "switched the"),
           Map.entry("stop.acknowledge", "acknowledged the safety stop of the"),
           Map.entry("branch.push", "pushed directly to"),
           Map.entry("branch.push_override", "overrode the merge queue and pushed to"),
