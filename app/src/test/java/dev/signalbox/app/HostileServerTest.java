@@ -55,8 +55,8 @@ class HostileServerTest {
     assertThat(shell.run("log", "--limit", "2").out()).hasLineCount(2);
     assertThat(server.asked())
         .containsExactly(
-            "/v1/repos/acme/site/logs?per_page=2",
-            "/v1/repos/acme/site/logs?per_page=2&cursor=c%2F1");
+            "/v1/repos/acme/site/logs?every_type=true&per_page=2",
+            "/v1/repos/acme/site/logs?every_type=true&per_page=2&cursor=c%2F1");
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.signalbox.app.client.StreamEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -11,7 +12,7 @@ import tools.jackson.databind.JsonNode;
  * before the newest are asked for.
  */
 final class FollowedEntries {
-  private final LogFilters filters;
+  private final Predicate<JsonNode> filter;
   private final Consumer<Consumer<JsonNode>> newest;
   private final Consumer<JsonNode> printer;
   private boolean hasBegun;
@@ -21,8 +22,8 @@ final class FollowedEntries {
    * @param newest gives entries that match, newest first
    */
   FollowedEntries(
-      LogFilters filters, Consumer<Consumer<JsonNode>> newest, Consumer<JsonNode> printer) {
-    this.filters = filters;
+      Predicate<JsonNode> filter, Consumer<Consumer<JsonNode>> newest, Consumer<JsonNode> printer) {
+    this.filter = filter;
     this.newest = newest;
     this.printer = printer;
   }
@@ -31,7 +32,7 @@ final class FollowedEntries {
     if (!hasBegun) begin();
     if (!event.name().equals("log")) return;
     JsonNode entry = event.json();
-    if (number(entry) > printed && filters.match(entry)) print(entry);
+    if (number(entry) > printed && filter.test(entry)) print(entry);
   }
 
   private void begin() {

@@ -21,7 +21,11 @@ import tools.jackson.databind.JsonNode;
 /** {@code log}. */
 @Command(
     name = "log",
-    description = "Read the event log, newest first; with --json, one JSON object a line.",
+    description = {
+      "Read the event log, newest first; with --json, one JSON object a line.",
+      "As in the API, --json has the types ci_issue.*, action.requeue, action.unqueue and"
+          + " command.requeue only if --type names them."
+    },
     footer = {
       "",
       "Example:",
@@ -76,7 +80,8 @@ public final class LogCommand extends RepositoryCommand {
     long left = limit;
     Optional<String> cursor = Optional.empty();
     do {
-      Query query = filters.query(now).with("per_page", onPage).with("cursor", cursor);
+      Query query =
+          filters.query(now, !isForPrograms()).with("per_page", onPage).with("cursor", cursor);
       ServerReply page = server.get(path("/logs"), query);
       JsonNode events = page.json().path("events");
       events.valueStream().limit(left).forEach(printer);
@@ -89,7 +94,11 @@ public final class LogCommand extends RepositoryCommand {
     if (filters.hasEnd()) {
       throw new ParameterException(spec.commandLine(), "--follow can't be combined with --to");
     }
-    var entries = new FollowedEntries(filters, each -> newest(server, each), this::print);
+    var entries =
+        new FollowedEntries(
+            entry -> filters.match(entry, !isForPrograms()),
+            each -> newest(server, each),
+            this::print);
     var query = new Query().with("event", "log");
     server.follow(
         path("/merge-queue/stream"),

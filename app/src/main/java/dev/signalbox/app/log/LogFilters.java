@@ -2,6 +2,8 @@ package dev.signalbox.app.log;
 
 import dev.signalbox.app.client.Query;
 import dev.signalbox.app.client.TimeText;
+import dev.signalbox.engine.log.LogType;
+import dev.signalbox.wire.log.LogFacts;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,20 +52,31 @@ final class LogFilters {
     return to != null;
   }
 
-  /** As the server judges entries; those that are still to come are after any beginning. */
-  boolean match(JsonNode event) {
+  /**
+   * As the server judges entries; those that are still to come are after any beginning.
+   *
+   * @param everyType whether types without a published shape count that were not asked for by name
+   */
+  boolean match(JsonNode event, boolean everyType) {
     JsonNode pull = event.path("pull_request");
     return (pullRequests.isEmpty()
             || (pull.isIntegralNumber() && pullRequests.contains(pull.bigIntegerValue())))
         && (baseRef == null || baseRef.equals(event.path("base_ref").asString("")))
-        && (types.isEmpty() || types.contains(event.path("type").asString("")));
+        && (types.isEmpty()
+            ? everyType || isShaped(event)
+            : types.contains(event.path("type").asString("")));
   }
 
-  Query query(Instant now) {
+  private static boolean isShaped(JsonNode event) {
+    return LogFacts.type(event).map(LogType::isShaped).orElse(true);
+  }
+
+  Query query(Instant now, boolean everyType) {
     return new Query()
         .withEach("pull_request", pullRequests)
         .with("base_ref", Optional.ofNullable(baseRef))
         .withEach("event_type", types)
+        .with("every_type", Optional.of("true").filter(_ -> everyType))
         .with("received_from", Optional.ofNullable(from).map(t -> TimeText.ago("--from", t, now)))
         .with("received_to", Optional.ofNullable(to).map(t -> TimeText.ago("--to", t, now)));
   }

@@ -12,6 +12,7 @@ import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.input.Choice;
+import dev.signalbox.web.input.Flag;
 import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.ListOf;
 import dev.signalbox.web.input.TextShape;
@@ -51,6 +52,12 @@ public final class LogEndpoint {
           "event_type",
           new ListOf<>(TYPES, 100),
           "Only entries of these types; some are returned only if they are named here");
+  private static final Input<Optional<Boolean>> EVERY_TYPE =
+      Input.query(
+          "every_type",
+          new Flag(),
+          "Whether entries of those types too are returned while event_type names none; false if"
+              + " absent");
   private static final Input<Optional<Instant>> FROM =
       Input.query(
           "received_from",
@@ -88,7 +95,7 @@ public final class LogEndpoint {
   public List<Route> routes() {
     return List.of(
         Route.get("/v1/repos/{owner}/{repository}/logs", "The event log, newest first")
-            .takes(PULL_REQUEST, BASE_REF, EVENT_TYPE, FROM, TO, CURSOR, ENTRIES)
+            .takes(PULL_REQUEST, BASE_REF, EVENT_TYPE, EVERY_TYPE, FROM, TO, CURSOR, ENTRIES)
             .answers(LogPage.class)
             .ofRepository(Right.SEE, this::page));
   }
@@ -149,7 +156,8 @@ public final class LogEndpoint {
         call.get(PULL_REQUEST).stream()
             .map(number -> number.bitLength() < Long.SIZE ? number.longValueExact() : NOBODY)
             .toList();
-    return new LogFilter(pulls, call.get(BASE_REF), call.get(EVENT_TYPE), true);
+    return new LogFilter(
+        pulls, call.get(BASE_REF), call.get(EVENT_TYPE), !call.get(EVERY_TYPE).orElse(false));
   }
 
   /** A cursor belongs to a repository, a filter and the bounds that were asked for. */

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 
 /** {@code /r/OWNER/NAME/log}: a page of the API's log, with the filters and cursors of the API. */
 public final class LogPages {
-  private static final String PER_PAGE = "per_page=50";
+  /** People are shown the types too that programs have to ask for by name. */
+  private static final String SHOWN = "every_type=true&per_page=50";
 
   private final Pages pages;
   private final Assets assets;
@@ -67,7 +68,7 @@ public final class LogPages {
   }
 
   private Found found(PageRequest request, Filters filters) {
-    ApiAnswer<?> told = api.get(request, "/logs", filters.query() + PER_PAGE, LogPage.class);
+    ApiAnswer<?> told = api.get(request, "/logs", filters.query() + SHOWN, LogPage.class);
     return switch (told) {
       case ApiAnswer.Refused<?>(int status, String words) ->
           new Found(status, words, List.of(), "");

@@ -36,7 +36,7 @@ record Past(List<LoggedEvent<?>> events, boolean isCut) {
       Instant now) {
     Instant from = now.minus(WINDOW).truncatedTo(ChronoUnit.SECONDS);
     String query =
-        "pull_request=%d&per_page=%d&received_from=%s"
+        "pull_request=%d&every_type=true&per_page=%d&received_from=%s"
             .formatted(number.value(), PullJourney.MOST, PercentEncoding.encode(from.toString()));
     var events = new ArrayList<LoggedEvent<?>>();
     if (api.get(request, "/logs", query, LogPage.class) instanceof ApiAnswer.Shown(var page, _)) {
