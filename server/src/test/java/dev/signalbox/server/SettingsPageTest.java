@@ -46,6 +46,35 @@ class SettingsPageTest extends ServerTest {
   }
 
   @Test
+  void which_jobs_are_run_again_is_shown() {
+    repository("retried");
+    Developer.at(
+        server,
+        "acme/retried",
+        ".signalbox.yml",
+        """
+        ci_insights:
+          retry_rules:
+            - name: lost network
+              conditions: [ "job-name = e2e", "log ~= Connection reset" ]
+              max_retry: 2
+              retry_mode: pipeline
+          flaky: { rate: 0.055, confidence: high }
+        """);
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(visitor().get("/r/acme/retried/settings").body())
+                    .contains(
+                        "<code>ci_insights</code>",
+                        "lost network",
+                        "log ~= Connection reset",
+                        "retry the pipeline, at most 2 times",
+                        "flake rate &gt;= 5.5 %",
+                        "confidence &gt;= high"));
+  }
+
+  @Test
   void a_freeze_is_scheduled_by_a_form_and_taken_back() {
     String freezes = repository("frozen") + "/merge-queue/scheduled_freeze";
     String page = "/r/acme/frozen/settings";

@@ -2,13 +2,18 @@ package dev.signalbox.server.dashboard.settings;
 
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionTree;
+import dev.signalbox.engine.conditions.JobCondition;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.BuiltInRules;
+import dev.signalbox.engine.rules.CiInsightsRules;
 import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.rules.PullRequestRule;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -66,7 +71,13 @@ public record RuleGroup(
                 "Merge protections",
                 "merge_protections",
                 Product.MERGE_PROTECTIONS,
-                protections))
+                protections),
+            group(
+                facts,
+                "Jobs that are run again",
+                "ci_insights",
+                Product.CI_INSIGHTS,
+                retries(rules.insights())))
         .filter(group -> !group.rules().isEmpty())
         .toList();
   }
@@ -75,6 +86,40 @@ public record RuleGroup(
       Ledger facts, String title, String section, Product product, List<Item> rules) {
     String name = product.spelled().replace('_', ' ');
     return new RuleGroup(title, section, name, facts.policy().isOff(product), rules);
+  }
+
+  /** With the one for known flakes, which holds whether the file names it or not. */
+  private static List<Item> retries(CiInsightsRules insights) {
+    var items = new ArrayList<Item>();
+    for (var rule : insights.retryRules()) {
+      items.add(
+          new Item(
+              rule.name(),
+              "",
+              rule.conditions().stream().map(JobCondition::toString).toList(),
+              List.of(
+                  "retry the %s, at most %d %s"
+                      .formatted(
+                          rule.retryMode().spelled(),
+                          rule.maxRetry(),
+                          rule.maxRetry() == 1 ? "time" : "times"))));
+    }
+    String rate =
+        String.format(Locale.ROOT, "flake rate >= %s %%", trimmed(100 * insights.flakyRate()));
+    items.add(
+        new Item(
+            "Known flakes",
+            "where every failed job is known to be flaky",
+            List.of(rate, "confidence >= " + insights.flakyConfidence().spelled()),
+            List.of("run the failed jobs once more before anyone is blamed")));
+    return items;
+  }
+
+  private static String trimmed(double value) {
+    return BigDecimal.valueOf(value)
+        .setScale(3, RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   private static Item item(PullRequestRule rule) {
