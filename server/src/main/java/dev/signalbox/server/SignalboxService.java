@@ -10,6 +10,7 @@ import dev.signalbox.insights.InsightsUpkeep;
 import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.insights.jobs.JobFold;
 import dev.signalbox.insights.jobs.JobUpkeep;
+import dev.signalbox.insights.search.TestReaders;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.insights.uploads.TestedCommits;
 import dev.signalbox.server.api.BadgeEndpoint;
@@ -242,6 +243,7 @@ public final class SignalboxService implements AutoCloseable {
                 gatekeeper,
                 queues.runtime().queues(),
                 new StatisticsReader(dependencies.database()),
+                TestReaders.of(dependencies.database()),
                 new AuditTrail(dependencies.database()),
                 live,
                 api,

@@ -217,7 +217,7 @@ public final class Quarantines {
         row.get("id", UUID.class),
         name,
         Optional.ofNullable(row.get("test_id", UUID.class))
-            .orElseGet(() -> TestIds.test(repository, "", "", name)),
+            .orElseGet(() -> TestIds.unseen(repository, name)),
         row.get("reason", String.class),
         Optional.ofNullable(row.get("branch", String.class)),
         row.get("source", String.class).equals(QuarantineSource.AUTO.spelled())

@@ -1,7 +1,9 @@
 package dev.signalbox.insights.search;
 
+import dev.signalbox.engine.jobs.Confidence;
 import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.insights.health.FailureImpact;
 import dev.signalbox.testresults.TestOutcome;
 import java.time.Instant;
 import java.util.Optional;
@@ -12,7 +14,11 @@ public record TestProfile(
     long number,
     UUID id,
     String name,
+    String pipeline,
+    String job,
     HealthStatus status,
+    Confidence confidence,
+    Optional<FailureImpact> impact,
     TestOutcome lastOutcome,
     long passes,
     long failures,

@@ -30,10 +30,12 @@ public final class TestProfiles {
         db ->
             db.resultQuery(
                     """
-                    select t.*, s.health, s.last_outcome, s.passes, s.failures, s.flakes,
-                      s.last_failure_at, s.last_success_at
+                    select t.*, j.pipeline, j.job as job_name, s.health, s.confidence, s.impact,
+                      s.last_outcome, s.passes, s.failures, s.flakes, s.last_failure_at,
+                      s.last_success_at
                     from ci_test t join ci_test_state s
                       on s.repository_id = ? and s.test = t.number
+                    join ci_job j on j.number = t.job
                     where t.id = ?
                     """,
                     repository.value(),
@@ -86,7 +88,11 @@ public final class TestProfiles {
         row.get("number", Long.class),
         row.get("id", UUID.class),
         row.get("name", String.class),
+        row.get("pipeline", String.class),
+        row.get("job_name", String.class),
         StoredCodes.health(row.get("health", Integer.class)),
+        StoredCodes.confidence(row.get("confidence", Integer.class)),
+        Optional.ofNullable(row.get("impact", Integer.class)).map(code -> StoredCodes.impact(code)),
         StoredCodes.outcome(row.get("last_outcome", Integer.class)),
         row.get("passes", Long.class),
         row.get("failures", Long.class),

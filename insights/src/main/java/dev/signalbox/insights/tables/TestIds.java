@@ -18,6 +18,11 @@ public final class TestIds {
     return of(Long.toString(repository.value()), pipeline, job, name);
   }
 
+  /** Of a test that no job has run yet. */
+  public static UUID unseen(RepositoryId repository, String name) {
+    return test(repository, "", "", name);
+  }
+
   public static UUID failure(UUID test, String fingerprint) {
     return of(test.toString(), fingerprint);
   }

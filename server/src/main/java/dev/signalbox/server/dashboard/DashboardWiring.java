@@ -1,15 +1,21 @@
 package dev.signalbox.server.dashboard;
 
+import dev.signalbox.insights.search.TestReaders;
 import dev.signalbox.server.dashboard.assets.Assets;
 import dev.signalbox.server.dashboard.audit.AuditPages;
 import dev.signalbox.server.dashboard.diff.DiffPages;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
+import dev.signalbox.server.dashboard.gateway.CiGateway;
+import dev.signalbox.server.dashboard.insights.InsightsSection;
+import dev.signalbox.server.dashboard.issues.IssuePages;
 import dev.signalbox.server.dashboard.landings.LandingsPages;
 import dev.signalbox.server.dashboard.log.LogPages;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
+import dev.signalbox.server.dashboard.pages.Tab;
 import dev.signalbox.server.dashboard.pull.PullPages;
 import dev.signalbox.server.dashboard.pulls.PullListPages;
+import dev.signalbox.server.dashboard.quarantine.QuarantinePages;
 import dev.signalbox.server.dashboard.queue.QueuePages;
 import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.dashboard.session.SessionFilter;
@@ -18,6 +24,8 @@ import dev.signalbox.server.dashboard.settings.SettingsPages;
 import dev.signalbox.server.dashboard.signin.SignInPages;
 import dev.signalbox.server.dashboard.signin.SignInTrail;
 import dev.signalbox.server.dashboard.statistics.StatisticsPages;
+import dev.signalbox.server.dashboard.tests.TestListPages;
+import dev.signalbox.server.dashboard.tests.TestPages;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.audit.AuditTrail;
@@ -27,6 +35,7 @@ import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.http.Handler;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** Wires the dashboard. */
@@ -41,6 +50,7 @@ public final class DashboardWiring {
       Gatekeeper gatekeeper,
       Queues queues,
       StatisticsReader statistics,
+      TestReaders tests,
       AuditTrail trail,
       LiveStreams live,
       Handler api,
@@ -72,6 +82,7 @@ public final class DashboardWiring {
     routes.addAll(new AuditPages(pages, api).routes());
     routes.addAll(
         new LandingsPages(pages, dependencies.queues(), api, dependencies.clock()).routes());
+    routes.addAll(insights(dependencies, pages, new CiGateway(api)));
     return new Dashboard(
         new Dashboard.Services(
             assets,
@@ -93,5 +104,18 @@ public final class DashboardWiring {
                 dependencies.gatekeeper(),
                 dependencies.clock())),
         routes);
+  }
+
+  private static List<PageRoute> insights(Dependencies dependencies, Pages pages, CiGateway ci) {
+    var clock = dependencies.clock();
+    var routes = new ArrayList<PageRoute>();
+    String first = InsightsSection.TESTS.below();
+    routes.add(
+        PageRoute.page(Tab.CI.below(), request -> Pages.redirect(request.address() + first)));
+    routes.addAll(new TestListPages(pages, ci).routes());
+    routes.addAll(new TestPages(pages, ci, dependencies.tests(), clock).routes());
+    routes.addAll(new IssuePages(pages, ci, clock).routes());
+    routes.addAll(new QuarantinePages(pages, ci, clock).routes());
+    return routes;
   }
 }

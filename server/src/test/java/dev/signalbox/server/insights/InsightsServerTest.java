@@ -20,44 +20,44 @@ import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.JsonNode;
 
 /** A server to which test results are uploaded. */
-abstract class InsightsServerTest extends ServerTest {
+public abstract class InsightsServerTest extends ServerTest {
   static final String[] PROTOBUF = {"Content-Type", "application/x-protobuf"};
   static final String[] GZIP = {
     "Content-Type", "application/x-protobuf", "Content-Encoding", "gzip"
   };
 
-  final String ci(String name) {
+  protected final String ci(String name) {
     repository(name);
     return "/v1/ci/acme/repositories/" + name;
   }
 
-  final TestClient as(String role) {
+  protected final TestClient as(String role) {
     return new TestClient(
         server.port(), Optional.of(key("{\"name\":\"%s\",\"role\":\"%s\"}".formatted(role, role))));
   }
 
-  final TestClient.Reply upload(String name, TestRun run) {
+  protected final TestClient.Reply upload(String name, TestRun run) {
     return root.postBytes(
         "/v1/repos/acme/" + name + "/ci/traces", gzip(OtlpWriter.write(run)), GZIP);
   }
 
-  final List<String> search(String query) {
+  protected final List<String> search(String query) {
     return names(root.get(query).json());
   }
 
-  static List<String> names(JsonNode page) {
+  protected static List<String> names(JsonNode page) {
     return page.get("tests").valueStream().map(it -> it.get("test_name").stringValue()).toList();
   }
 
-  static List<String> ids(JsonNode page) {
+  protected static List<String> ids(JsonNode page) {
     return page.get("tests").valueStream().map(it -> it.get("test_id").stringValue()).toList();
   }
 
-  static List<String> texts(JsonNode list) {
+  protected static List<String> texts(JsonNode list) {
     return list.valueStream().map(JsonNode::stringValue).toList();
   }
 
-  static byte[] gzip(byte[] plain) {
+  protected static byte[] gzip(byte[] plain) {
     var out = new ByteArrayOutputStream();
     try (var packed = new GZIPOutputStream(out)) {
       packed.write(plain);
@@ -67,14 +67,18 @@ abstract class InsightsServerTest extends ServerTest {
     return out.toByteArray();
   }
 
-  static TestRun run(String commit, String job, TestCase... cases) {
+  protected static TestRun run(String commit, String job, TestCase... cases) {
+    return runOn(new CommitSha(commit.repeat(40)), job, cases);
+  }
+
+  protected static TestRun runOn(CommitSha commit, String job, TestCase... cases) {
     var origin =
         new RunOrigin(
             "build",
             job,
             "17",
             1,
-            new CommitSha(commit.repeat(40)),
+            commit,
             Optional.of("feature"),
             Optional.of("main"),
             Optional.of("https://ci.example/17"),
@@ -85,18 +89,19 @@ abstract class InsightsServerTest extends ServerTest {
     return new TestRun(origin, List.of(cases));
   }
 
-  static TestCase passed(String name) {
+  protected static TestCase passed(String name) {
     return test(name, TestOutcome.PASSED, Optional.empty());
   }
 
-  static TestCase failed(String name) {
+  protected static TestCase failed(String name) {
     return test(
         name,
         TestOutcome.FAILED,
         Optional.of(new TestFailureDetails("AssertionError", "expected 1 but was 2", "at X:1")));
   }
 
-  static TestCase test(String name, TestOutcome outcome, Optional<TestFailureDetails> failure) {
+  protected static TestCase test(
+      String name, TestOutcome outcome, Optional<TestFailureDetails> failure) {
     return new TestCase(
         name,
         outcome,

@@ -27,8 +27,11 @@ public final class ApiGateway {
 
   /** What is found at a path below the repository's own. */
   public <T> ApiAnswer<T> get(PageRequest request, String below, String query, Class<T> view) {
-    return shown(
-        api.handle(new ApiRequest(request, "GET", path(request, below), query, NOTHING)), view);
+    return getAt(request, path(request, below), query, view);
+  }
+
+  <T> ApiAnswer<T> getAt(PageRequest request, String path, String query, Class<T> view) {
+    return shown(api.handle(new ApiRequest(request, "GET", path, query, NOTHING)), view);
   }
 
   /** What comes of something new below the repository's own path. */
@@ -67,16 +70,15 @@ public final class ApiGateway {
 
   public ApiAnswer<Boolean> send(
       PageRequest request, String method, String below, Map<String, ?> body) {
-    return sent(request, method, path(request, below), body);
+    return sendTo(request, method, path(request, below), body);
   }
 
   public ApiAnswer<Boolean> setProducts(PageRequest request, List<String> products) {
     String path = "/v1/products/" + request.repository().slug();
-    return sent(request, "PUT", path, Map.of("products", products));
+    return sendTo(request, "PUT", path, Map.of("products", products));
   }
 
-  private ApiAnswer<Boolean> sent(
-      PageRequest request, String method, String path, Map<String, ?> body) {
+  ApiAnswer<Boolean> sendTo(PageRequest request, String method, String path, Map<String, ?> body) {
     var answer = api.handle(new ApiRequest(request, method, path, "", Json.bytes(body)));
     return isGood(answer)
         ? new ApiAnswer.Shown<>(true, answer.headers())

@@ -11,6 +11,7 @@ public enum Tab {
   LOG("Event log", "/log"),
   LANDINGS("Landings", "/landings"),
   STATISTICS("Statistics", "/statistics"),
+  CI("CI insights", "/ci"),
   SETTINGS("Settings", "/settings"),
   AUDIT("Audit", "/audit", Right.ADMINISTER);
 
