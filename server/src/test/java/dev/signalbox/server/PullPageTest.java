@@ -3,11 +3,16 @@ package dev.signalbox.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.server.insights.InsightsServerTest;
+import dev.signalbox.testresults.RunOrigin;
+import dev.signalbox.testresults.TestRun;
 import java.time.Duration;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-class PullPageTest extends ServerTest {
+class PullPageTest extends InsightsServerTest {
   private static final String BY_A_CI =
       """
       queue_rules:
@@ -24,8 +29,36 @@ class PullPageTest extends ServerTest {
         - {name: test, run: "echo '<script>alert(1)</script>'; test ! -e bad"}
       """;
 
+  private static final String WITH_REPORTS =
+      """
+      queue_rules:
+        - name: default
+          merge_conditions: ["check-success = test"]
+      checks:
+        - { name: test, run: "cp TEST-shop.xml report.xml; test ! -e TEST-shop.xml", reports: ["report.xml"] }
+      """;
+
   private Visitor visitor() {
     return Visitor.signedIn(server, TestServer.ROOT_KEY);
+  }
+
+  private static TestRun again(TestRun run) {
+    var first = run.origin();
+    var origin =
+        new RunOrigin(
+            first.pipeline(),
+            first.job(),
+            first.run(),
+            first.attempt() + 1,
+            first.commit(),
+            first.branch(),
+            first.base(),
+            first.url(),
+            first.provider(),
+            first.framework(),
+            first.frameworkVersion(),
+            first.language());
+    return new TestRun(origin, run.cases());
   }
 
   private void awaitOn(String page, String... words) {
@@ -117,6 +150,50 @@ class PullPageTest extends ServerTest {
       assertThat(visitor().get("/r/acme/failed/checks/" + run + "/output").statusCode())
           .isEqualTo(404);
     }
+  }
+
+  @Test
+  void one_that_is_tested_names_the_tests_that_failed_in_its_batch_and_on_its_head() {
+    var developer = developer("named", BY_A_CI);
+    developer.opens("ahead", "a", "queue", "label=ready");
+    String ahead = developer.head();
+    long number = developer.opens("a", "a", "queue", "label=ready");
+    String page = "/r/acme/named/pull/" + number;
+    awaitOn(page, "Testing");
+    assertThat(visitor().get(page).body()).doesNotContain("Tests that failed");
+    var candidate =
+        root.get("/v1/repos/acme/named/checks/wanted")
+            .json()
+            .get("checks")
+            .valueStream()
+            .map(it -> new CommitSha(it.get("sha").stringValue()))
+            .filter(it -> !it.hex().equals(ahead))
+            .findFirst()
+            .orElseThrow();
+    upload("named", runOn(candidate, "ci", failed("shop.<b>Total"), passed("shop.Stock")));
+    upload("named", runOn(new CommitSha(developer.head()), "lint", failed("shop.Style")));
+    upload("named", runOn(candidate, "unit", failed("shop.Mended")));
+    upload("named", again(runOn(candidate, "unit", passed("shop.Mended"))));
+    String shown = visitor().get(page).body();
+    assertThat(shown)
+        .contains("Tests that failed", "shop.&lt;b&gt;Total", "expected 1 but was 2")
+        .containsPattern("shop.Style</a> <span class=\"hint\">lint, own head")
+        .containsPattern("Total</a> <span class=\"hint\">ci, its batch")
+        .doesNotContain("shop.Mended", "shop.Stock", "<b>Total");
+    var link = Pattern.compile("href=\"(/r/acme/named/ci/tests/[^\"]+)\"").matcher(shown);
+    assertThat(link.find()).isTrue();
+    assertThat(visitor().get(link.group(1)).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void one_that_left_names_the_tests_that_failed_the_last_time() {
+    String report =
+        "<testsuite><testcase classname='Shop' name='total'><failure message='2 cents lost'/>"
+            + "</testcase><testcase classname='Shop' name='stock'/></testsuite>";
+    long number = developer("reported", WITH_REPORTS).opens("TEST-shop.xml", report, "queue");
+    String page = "/r/acme/reported/pull/" + number;
+    awaitOn(page, "Left the queue", "Shop.total</a>", "2 cents lost");
+    assertThat(visitor().get(page).body()).doesNotContain("Shop.stock");
   }
 
   @Test

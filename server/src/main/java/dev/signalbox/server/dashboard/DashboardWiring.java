@@ -76,7 +76,8 @@ public final class DashboardWiring {
     routes.addAll(new LogPages(pages, assets, api, dependencies.clock()).routes());
     routes.addAll(
         new StatisticsPages(pages, dependencies.statistics(), dependencies.clock()).routes());
-    routes.addAll(new PullPages(pages, dependencies.queues(), api).routes());
+    routes.addAll(
+        new PullPages(pages, dependencies.queues(), api, dependencies.tests().failures()).routes());
     routes.addAll(new DiffPages(pages, api).routes());
     routes.addAll(new PullListPages(pages, api, dependencies.clock()).routes());
     routes.addAll(new AuditPages(pages, api).routes());

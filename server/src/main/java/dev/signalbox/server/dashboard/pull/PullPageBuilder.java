@@ -2,6 +2,7 @@ package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.hosting.PullDetail;
+import dev.signalbox.insights.search.CommitFailures;
 import dev.signalbox.server.dashboard.conversation.Conversations;
 import dev.signalbox.server.dashboard.conversation.RefusedForms;
 import dev.signalbox.server.dashboard.diff.Diffs;
@@ -25,10 +26,10 @@ final class PullPageBuilder {
   private final Conversations conversations;
   private final Diffs diffs;
 
-  PullPageBuilder(Pages pages, Queues queues, ApiGateway api) {
+  PullPageBuilder(Pages pages, Queues queues, ApiGateway api, CommitFailures failures) {
     this.pages = pages;
     this.queues = queues;
-    this.stories = new Stories(queues, api);
+    this.stories = new Stories(queues, api, failures);
     this.conversations = new Conversations(api);
     this.diffs = new Diffs(api);
   }

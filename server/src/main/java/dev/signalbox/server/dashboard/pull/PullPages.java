@@ -1,5 +1,6 @@
 package dev.signalbox.server.dashboard.pull;
 
+import dev.signalbox.insights.search.CommitFailures;
 import dev.signalbox.server.dashboard.conversation.RefusedForms;
 import dev.signalbox.server.dashboard.gateway.ApiAnswer;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
@@ -18,9 +19,9 @@ public final class PullPages {
   private final PullPageBuilder builder;
   private final ApiGateway api;
 
-  public PullPages(Pages pages, Queues queues, ApiGateway api) {
+  public PullPages(Pages pages, Queues queues, ApiGateway api, CommitFailures failures) {
     this.pages = pages;
-    this.builder = new PullPageBuilder(pages, queues, api);
+    this.builder = new PullPageBuilder(pages, queues, api, failures);
     this.api = api;
   }
 

@@ -19,6 +19,7 @@ public record PullStory(
     List<Requirement> requirements,
     AppliedRules applied,
     PullChecks checks,
+    FailedTests failedTests,
     PullJourney journey) {
   public PullStory {
     banners = List.copyOf(banners);

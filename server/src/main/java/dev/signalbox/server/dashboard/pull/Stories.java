@@ -16,6 +16,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.view.ConditionEvaluation;
 import dev.signalbox.engine.view.MergeabilityCheck;
 import dev.signalbox.engine.view.QueuedPullRequest;
+import dev.signalbox.insights.search.CommitFailures;
 import dev.signalbox.server.api.PauseEndpoints;
 import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.pages.Banner;
@@ -52,10 +53,12 @@ final class Stories {
 
   private final Queues queues;
   private final ApiGateway api;
+  private final TestFailures failures;
 
-  Stories(Queues queues, ApiGateway api) {
+  Stories(Queues queues, ApiGateway api, CommitFailures failures) {
     this.queues = queues;
     this.api = api;
+    this.failures = new TestFailures(failures);
   }
 
   /** Nothing, of a pull request that nobody knows. */
@@ -78,7 +81,7 @@ final class Stories {
         Past.of(api, request, number, opened, snapshot.second()));
   }
 
-  private static PullStory story(Known known) {
+  private PullStory story(Known known) {
     var request = known.request;
     var now = known.snapshot.second();
     long number = known.number().value();
@@ -97,6 +100,7 @@ final class Stories {
         requirements(known, candidate),
         applied(known),
         checks(known, candidate),
+        failures.of(request, known.snapshot.facts(), known.pull, known.entry, known.past.leave()),
         PullJourney.of(
             known.past.events(),
             known.past.isCut(),
