@@ -7,6 +7,8 @@ import dev.signalbox.app.serve.RunningServer;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.host.local.site.LocalSetup;
+import dev.signalbox.insights.endpoints.InsightsRoutes;
+import dev.signalbox.insights.uploads.TestedCommits;
 import dev.signalbox.store.log.BackdatedLog;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.web.http.HttpLimits;
@@ -61,9 +63,12 @@ record DemoServer(RunningServer running, ServerClient server, String address, St
   void createRepository(boolean withHistory) {
     server.post("/repos", Map.of("owner", OWNER, "name", NAME));
     if (!withHistory) return;
-    var repository = new Repositories(running.database()).find(RepositorySlug.parse(SLUG));
-    BackdatedLog.begin(
-        running.database(), repository.orElseThrow().id(), MadeUpHistory.until(Instant.now()));
+    var repository =
+        new Repositories(running.database()).find(RepositorySlug.parse(SLUG)).orElseThrow();
+    var now = Instant.now();
+    BackdatedLog.begin(running.database(), repository.id(), MadeUpHistory.until(now));
+    var uploads = InsightsRoutes.uploads(running.database(), TestedCommits.UNKNOWN);
+    MadeUpTests.until(now).forEach(it -> uploads.keep(repository, List.of(it.run()), it.at()));
   }
 
   String cloneUrl() {
