@@ -9,6 +9,7 @@ import dev.signalbox.hosting.PageUrls;
 import dev.signalbox.insights.InsightsUpkeep;
 import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.insights.jobs.JobFold;
+import dev.signalbox.insights.jobs.JobHealthReader;
 import dev.signalbox.insights.jobs.JobUpkeep;
 import dev.signalbox.insights.search.TestReaders;
 import dev.signalbox.insights.tables.InsightsTables;
@@ -244,6 +245,7 @@ public final class SignalboxService implements AutoCloseable {
                 queues.runtime().queues(),
                 new StatisticsReader(dependencies.database()),
                 TestReaders.of(dependencies.database()),
+                new JobHealthReader(dependencies.database()),
                 new AuditTrail(dependencies.database()),
                 live,
                 api,

@@ -1,9 +1,11 @@
 package dev.signalbox.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.server.insights.InsightsServerTest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +44,52 @@ class InsightsPagesTest extends InsightsServerTest {
     upload(name, run("a", "unit", passed("pkg.<b>Shaky")));
     upload(name, run("b", "lint", passed("pkg.<b>Shaky")));
     return "/r/acme/" + name + "/ci";
+  }
+
+  @Test
+  void jobs_are_told_by_what_they_did_the_worst_first() {
+    repository("jobs");
+    String jobs = "/r/acme/jobs/ci/jobs";
+    var visitor = visitor();
+    assertThat(visitor.get(jobs).body()).contains("No jobs.");
+    var developer =
+        Developer.at(
+            server,
+            "acme/jobs",
+            ".signalbox.yml",
+            """
+            queue_rules:
+              - name: default
+                merge_conditions: ["check-success = <b>test", "check-success = lint"]
+            checks:
+              - {name: "<b>test", run: "test ! -e bad"}
+              - {name: lint, run: "true"}
+            """);
+    long number = developer.opens("bad", "bad", "queue");
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(
+            () ->
+                assertThat(visitor.get(jobs).body())
+                    .contains("&lt;b&gt;test", ">lint<", "data-label=\"Failures\">1 (100 %)"));
+    String page = visitor.get(jobs).body();
+    assertThat(page).contains("signalbox", "low confidence").doesNotContain("<b>test");
+    assertThat(page.indexOf("&lt;b&gt;test")).isLessThan(page.indexOf(">lint<"));
+    String test = first(page, "href=\"(" + jobs + "/[0-9]+)\">&lt;b&gt;test");
+    assertThat(visitor.get(test).body())
+        .contains("<h1>&lt;b&gt;test</h1>", "Duration over 30 days", "1 of 1 executions failed")
+        .contains("href=\"/r/acme/jobs/pull/" + number + "\"", "Failed")
+        .contains("/ci/tests?job_name=%3Cb%3Etest")
+        .doesNotContain("<b>test", "NaN");
+    assertThat(visitor.get(jobs + "?health=broken").body()).doesNotContain(">lint<");
+    assertThat(visitor.get(jobs + "?health=ill").statusCode()).isEqualTo(422);
+    repository("others");
+    String there = test.replace("/acme/jobs/", "/acme/others/");
+    for (String unknown : List.of(jobs + "/999999", jobs + "/x", there)) {
+      var reply = visitor.get(unknown);
+      assertThat(reply.statusCode()).as(unknown).isEqualTo(404);
+      assertThat(reply.body()).contains("Job not found");
+    }
   }
 
   @Test
@@ -210,7 +258,8 @@ class InsightsPagesTest extends InsightsServerTest {
     String issue =
         first(visitor.get(ci + "/issues").body(), "href=\"([^\"]+/issues/[0-9a-f-]{36})\"");
     root.put("/v1/products/acme/off", "{\"products\":[\"merge_queue\"]}");
-    for (String page : List.of(ci + "/tests", test, ci + "/issues", issue, ci + "/quarantine")) {
+    for (String page :
+        List.of(ci + "/jobs", ci + "/tests", test, ci + "/issues", issue, ci + "/quarantine")) {
       var reply = visitor.get(page);
       assertThat(reply.statusCode()).as(page).isEqualTo(200);
       assertThat(reply.body())

@@ -1,5 +1,6 @@
 package dev.signalbox.server.dashboard;
 
+import dev.signalbox.insights.jobs.JobHealthReader;
 import dev.signalbox.insights.search.TestReaders;
 import dev.signalbox.server.dashboard.assets.Assets;
 import dev.signalbox.server.dashboard.audit.AuditPages;
@@ -8,6 +9,7 @@ import dev.signalbox.server.dashboard.gateway.ApiGateway;
 import dev.signalbox.server.dashboard.gateway.CiGateway;
 import dev.signalbox.server.dashboard.insights.InsightsSection;
 import dev.signalbox.server.dashboard.issues.IssuePages;
+import dev.signalbox.server.dashboard.jobs.JobPages;
 import dev.signalbox.server.dashboard.landings.LandingsPages;
 import dev.signalbox.server.dashboard.log.LogPages;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
@@ -51,6 +53,7 @@ public final class DashboardWiring {
       Queues queues,
       StatisticsReader statistics,
       TestReaders tests,
+      JobHealthReader jobs,
       AuditTrail trail,
       LiveStreams live,
       Handler api,
@@ -110,9 +113,10 @@ public final class DashboardWiring {
   private static List<PageRoute> insights(Dependencies dependencies, Pages pages, CiGateway ci) {
     var clock = dependencies.clock();
     var routes = new ArrayList<PageRoute>();
-    String first = InsightsSection.TESTS.below();
+    String first = InsightsSection.JOBS.below();
     routes.add(
         PageRoute.page(Tab.CI.below(), request -> Pages.redirect(request.address() + first)));
+    routes.addAll(new JobPages(pages, dependencies.jobs(), clock).routes());
     routes.addAll(new TestListPages(pages, ci).routes());
     routes.addAll(new TestPages(pages, ci, dependencies.tests(), clock).routes());
     routes.addAll(new IssuePages(pages, ci, clock).routes());

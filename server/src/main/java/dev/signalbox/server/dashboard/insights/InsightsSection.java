@@ -2,6 +2,7 @@ package dev.signalbox.server.dashboard.insights;
 
 /** The pages of CI insights, as their navigation names them. */
 public enum InsightsSection {
+  JOBS("Jobs", "/ci/jobs"),
   TESTS("Tests", "/ci/tests"),
   ISSUES("Issues", "/ci/issues"),
   QUARANTINE("Quarantine", "/ci/quarantine");

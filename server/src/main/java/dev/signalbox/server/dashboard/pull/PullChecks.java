@@ -84,7 +84,7 @@ public record PullChecks(String heading, List<Line> lines) {
     String output = output(link, request);
     return new Line(
         name,
-        Signs.of(state),
+        Sign.of(state),
         Optional.ofNullable(words).orElse(""),
         output.isEmpty() ? link : "",
         output);

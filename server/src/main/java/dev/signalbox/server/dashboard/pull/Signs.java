@@ -1,6 +1,5 @@
 package dev.signalbox.server.dashboard.pull;
 
-import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.explanation.ActionStatus;
 import dev.signalbox.engine.explanation.ProtectionStatus;
 import dev.signalbox.engine.explanation.RuleStatus;
@@ -18,21 +17,6 @@ final class Signs {
   static final Sign OUTSIDE = new Sign("Not in the queue", "idle", Icon.CIRCLE);
 
   private Signs() {}
-
-  static Sign of(CheckState state) {
-    return switch (state) {
-      case SUCCESS -> new Sign("Passed", "good", Icon.TICK);
-      case FAILURE -> new Sign("Failed", "bad", Icon.CROSS);
-      case ERROR -> new Sign("Error", "bad", Icon.CROSS);
-      case TIMED_OUT -> new Sign("Timed out", "bad", Icon.CLOCK);
-      case ACTION_REQUIRED -> new Sign("Action required", "held", Icon.BARS);
-      case CANCELLED -> new Sign("Cancelled", "idle", Icon.DASH);
-      case STALE -> new Sign("Out of date", "idle", Icon.DASH);
-      case NEUTRAL -> new Sign("Neutral", "idle", Icon.CIRCLE);
-      case SKIPPED -> new Sign("Skipped", "idle", Icon.DASH);
-      case PENDING -> new Sign("Running", "running", Icon.CLOCK);
-    };
-  }
 
   static Sign of(RuleStatus status) {
     return switch (status) {
