@@ -32,7 +32,7 @@ public record InsightsHead(
       Pages pages, PageRequest request, InsightsSection current, String title, String fault) {
     var sections =
         Stream.of(InsightsSection.values())
-            .map(it -> new Frame.Link(it.word(), request.address() + it.below(), it == current))
+            .map(it -> new Frame.Link(it.word(), it.address(request), it == current))
             .toList();
     return new InsightsHead(
         pages.frame(title + " · " + request.repository().slug(), request, Tab.CI),

@@ -1,5 +1,7 @@
 package dev.signalbox.server.dashboard.insights;
 
+import dev.signalbox.server.dashboard.routes.PageRequest;
+
 /** The pages of CI insights, as their navigation names them. */
 public enum InsightsSection {
   JOBS("Jobs", "/ci/jobs"),
@@ -21,5 +23,14 @@ public enum InsightsSection {
 
   public String below() {
     return below;
+  }
+
+  public String address(PageRequest request) {
+    return request.address() + below;
+  }
+
+  /** Of one job, test or issue. */
+  public String address(PageRequest request, Object id) {
+    return address(request) + "/" + id;
   }
 }

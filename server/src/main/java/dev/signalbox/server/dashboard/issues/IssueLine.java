@@ -2,7 +2,6 @@ package dev.signalbox.server.dashboard.issues;
 
 import dev.signalbox.insights.view.IssueView;
 import dev.signalbox.server.dashboard.insights.InsightsSection;
-import dev.signalbox.server.dashboard.insights.TestAddress;
 import dev.signalbox.server.dashboard.pages.DisplayTime;
 import dev.signalbox.server.dashboard.pages.Icon;
 import dev.signalbox.server.dashboard.pages.VisibleText;
@@ -51,11 +50,11 @@ public record IssueLine(
     return new IssueLine(
         issue.id().toString(),
         VisibleText.prose(issue.title()),
-        request.address() + InsightsSection.ISSUES.below() + "/" + issue.id(),
+        InsightsSection.ISSUES.address(request, issue.id()),
         isResolved ? RESOLVED : UNRESOLVED,
         isResolved,
         VisibleText.code(issue.testName()),
-        TestAddress.of(request, issue.testId()),
+        InsightsSection.TESTS.address(request, issue.testId()),
         "%,d %s".formatted(count, count == 1 ? "time" : "times"),
         DisplayTime.since(issue.createdAt(), now),
         DisplayTime.since(issue.lastSeenAt(), now),

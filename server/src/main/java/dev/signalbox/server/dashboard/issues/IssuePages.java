@@ -158,7 +158,7 @@ public final class IssuePages {
   private Answer after(PageRequest request, String shown, ApiAnswer<Boolean> told) {
     return switch (told) {
       case ApiAnswer.Shown<Boolean> _ ->
-          Pages.redirect(request.address() + ALL + "/" + PercentEncoding.encode(shown));
+          Pages.redirect(InsightsSection.ISSUES.address(request, PercentEncoding.encode(shown)));
       case ApiAnswer.Refused<Boolean>(int status, String words) -> page(status, request, words);
     };
   }

@@ -10,7 +10,6 @@ import dev.signalbox.server.dashboard.plots.LinePlot;
 import dev.signalbox.server.dashboard.queue.Sign;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import java.time.Instant;
-import java.util.Locale;
 
 /**
  * A job with its figures of some days.
@@ -37,10 +36,10 @@ public record JobLine(
     return new JobLine(
         VisibleText.code(job.name()),
         VisibleText.code(job.pipeline()),
-        request.address() + InsightsSection.JOBS.below() + "/" + job.number(),
+        InsightsSection.JOBS.address(request, job.number()),
         HealthSigns.of(job.verdict().status()),
         HealthSigns.words(job.verdict().confidence()),
-        percent(job.flakeRate()),
+        HealthSigns.percent(job.flakeRate()),
         "%,d".formatted(figures.executions()),
         failures(figures),
         "%,d".formatted(figures.retries()),
@@ -52,11 +51,6 @@ public record JobLine(
   private static String failures(JobFigures figures) {
     if (figures.executions() == 0) return "0";
     double share = (double) figures.failures() / figures.executions();
-    return "%,d (%s)".formatted(figures.failures(), percent(share));
-  }
-
-  private static String percent(double share) {
-    boolean isSmall = share > 0 && share < 0.1;
-    return String.format(Locale.ROOT, isSmall ? "%.1f %%" : "%.0f %%", 100 * share);
+    return "%,d (%s)".formatted(figures.failures(), HealthSigns.percent(share));
   }
 }

@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.pull;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.insights.search.CommitFailures;
-import dev.signalbox.server.dashboard.insights.TestAddress;
+import dev.signalbox.server.dashboard.insights.InsightsSection;
 import dev.signalbox.server.dashboard.pages.VisibleText;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import java.util.List;
@@ -41,7 +41,7 @@ public record FailedTests(List<Line> lines, boolean isCut) {
                 test ->
                     new Line(
                         VisibleText.code(test.name()),
-                        TestAddress.of(request, test.id()),
+                        InsightsSection.TESTS.address(request, test.id()),
                         VisibleText.code(test.job())
                             + (heads.contains(test.commit()) ? ", own head" : ", its batch"),
                         message(test)))

@@ -2,7 +2,6 @@ package dev.signalbox.server.dashboard.quarantine;
 
 import dev.signalbox.insights.view.AutoQuarantineView;
 import dev.signalbox.server.dashboard.insights.InsightsHead;
-import dev.signalbox.server.dashboard.insights.QuarantineLine;
 import java.util.List;
 
 /**

@@ -6,7 +6,6 @@ import dev.signalbox.server.dashboard.gateway.ApiAnswer;
 import dev.signalbox.server.dashboard.gateway.CiGateway;
 import dev.signalbox.server.dashboard.insights.InsightsHead;
 import dev.signalbox.server.dashboard.insights.InsightsSection;
-import dev.signalbox.server.dashboard.insights.QuarantineLine;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.routes.PageRoute;
@@ -66,7 +65,7 @@ public final class QuarantinePages {
 
   private Answer shown(
       int status, PageRequest request, String fault, List<QuarantineLine> tests, String cursor) {
-    String address = request.address() + PAGE;
+    String address = InsightsSection.QUARANTINE.address(request);
     var head = InsightsHead.of(pages, request, InsightsSection.QUARANTINE, "Quarantine", fault);
     return pages.show(
         status,

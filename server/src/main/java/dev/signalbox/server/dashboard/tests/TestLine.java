@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.tests;
 
 import dev.signalbox.insights.view.SearchTestsResponse;
 import dev.signalbox.server.dashboard.insights.HealthSigns;
-import dev.signalbox.server.dashboard.insights.TestAddress;
+import dev.signalbox.server.dashboard.insights.InsightsSection;
 import dev.signalbox.server.dashboard.pages.VisibleText;
 import dev.signalbox.server.dashboard.queue.Sign;
 import dev.signalbox.server.dashboard.routes.PageRequest;
@@ -18,7 +18,7 @@ public record TestLine(
   static TestLine of(SearchTestsResponse.FoundView test, PageRequest request) {
     return new TestLine(
         VisibleText.code(test.testName()),
-        TestAddress.of(request, test.testId()),
+        InsightsSection.TESTS.address(request, test.testId()),
         place(test.pipelineName(), test.jobName()),
         HealthSigns.of(test.metrics().healthStatus()),
         test.metrics().healthConfidence().spelled(),

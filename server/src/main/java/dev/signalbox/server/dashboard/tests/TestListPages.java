@@ -49,7 +49,7 @@ public final class TestListPages {
       long total,
       List<TestLine> tests,
       String cursor) {
-    String address = request.address() + InsightsSection.TESTS.below();
+    String address = InsightsSection.TESTS.address(request);
     return pages.show(
         status,
         "tests",

@@ -1,8 +1,8 @@
 package dev.signalbox.server.dashboard.tests;
 
 import dev.signalbox.server.dashboard.insights.InsightsHead;
-import dev.signalbox.server.dashboard.insights.QuarantineLine;
 import dev.signalbox.server.dashboard.pages.DisplayTime;
+import dev.signalbox.server.dashboard.quarantine.QuarantineLine;
 import dev.signalbox.server.dashboard.queue.Sign;
 import java.util.List;
 

@@ -11,12 +11,11 @@ import dev.signalbox.server.dashboard.gateway.CiGateway;
 import dev.signalbox.server.dashboard.insights.HealthSigns;
 import dev.signalbox.server.dashboard.insights.InsightsHead;
 import dev.signalbox.server.dashboard.insights.InsightsSection;
-import dev.signalbox.server.dashboard.insights.QuarantineLine;
-import dev.signalbox.server.dashboard.insights.TestAddress;
 import dev.signalbox.server.dashboard.pages.DisplayTime;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Stamp;
 import dev.signalbox.server.dashboard.pages.VisibleText;
+import dev.signalbox.server.dashboard.quarantine.QuarantineLine;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.dashboard.tests.TestPage.HealthChange;
 import dev.signalbox.server.dashboard.tests.TestPage.TestFact;
@@ -27,7 +26,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Puts the page of a test together. */
@@ -54,7 +52,7 @@ final class TestPageBuilder {
     String name = VisibleText.code(test.name());
     return new TestPage(
         InsightsHead.of(pages, request, InsightsSection.TESTS, name, fault),
-        TestAddress.of(request, test.id()),
+        InsightsSection.TESTS.address(request, test.id()),
         name,
         TestLine.place(test.pipeline(), test.job()),
         HealthSigns.of(test.status()),
@@ -73,15 +71,10 @@ final class TestPageBuilder {
   private static List<TestFact> figures(TestProfile test, Instant now) {
     return List.of(
         new TestFact("Runs", "%,d".formatted(test.passes() + test.failures())),
-        new TestFact("Failed", percent(test.ratio(test.failures()))),
-        new TestFact("Flaked", percent(test.ratio(test.flakes()))),
+        new TestFact("Failed", HealthSigns.percent(test.ratio(test.failures()))),
+        new TestFact("Flaked", HealthSigns.percent(test.ratio(test.flakes()))),
         new TestFact("Last failure", ago(test.lastFailureAt(), now)),
         new TestFact("Last success", ago(test.lastSuccessAt(), now)));
-  }
-
-  private static String percent(double ratio) {
-    return String.format(
-        Locale.ROOT, ratio > 0 && ratio < 0.1 ? "%.1f %%" : "%.0f %%", 100 * ratio);
   }
 
   private static String ago(Optional<Instant> at, Instant now) {
@@ -153,7 +146,7 @@ final class TestPageBuilder {
             it ->
                 new TestPlace(
                     TestLine.place(it.pipeline(), it.job()),
-                    TestAddress.of(request, it.id()),
+                    InsightsSection.TESTS.address(request, it.id()),
                     it.id().equals(test.id()),
                     "%,d".formatted(it.executions())))
         .toList();

@@ -82,8 +82,7 @@ public final class TestPages {
   private Answer after(PageRequest request, ApiAnswer<Boolean> told) {
     return switch (told) {
       case ApiAnswer.Shown<Boolean> _ ->
-          Pages.redirect(
-              request.address() + InsightsSection.TESTS.below() + "/" + request.name("id"));
+          Pages.redirect(InsightsSection.TESTS.address(request, request.name("id")));
       case ApiAnswer.Refused<Boolean>(int status, String words) -> page(status, request, words);
     };
   }

@@ -1,8 +1,9 @@
-package dev.signalbox.server.dashboard.insights;
+package dev.signalbox.server.dashboard.quarantine;
 
 import dev.signalbox.insights.quarantine.QuarantineSource;
 import dev.signalbox.insights.tables.TestIds;
 import dev.signalbox.insights.view.QuarantinedTest;
+import dev.signalbox.server.dashboard.insights.InsightsSection;
 import dev.signalbox.server.dashboard.pages.DisplayTime;
 import dev.signalbox.server.dashboard.pages.VisibleText;
 import dev.signalbox.server.dashboard.routes.PageRequest;
@@ -29,7 +30,7 @@ public record QuarantineLine(
     return new QuarantineLine(
         test.id().toString(),
         VisibleText.code(test.testName()),
-        isSeen(test, request) ? TestAddress.of(request, test.testId()) : "",
+        isSeen(test, request) ? InsightsSection.TESTS.address(request, test.testId()) : "",
         Optional.ofNullable(test.branch()).map(it -> "on " + it).orElse("everywhere"),
         VisibleText.prose(test.reason()),
         test.source() == QuarantineSource.AUTO ? "automatic" : "by hand",
