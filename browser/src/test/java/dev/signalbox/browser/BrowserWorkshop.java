@@ -83,6 +83,12 @@ final class BrowserWorkshop {
     program.call("PUT", api() + "/merge-queue/pause", "{\"reason\":\"" + reason + "\"}");
   }
 
+  JsonNode ci(String method, String below, String body) {
+    String[] words = slug.split("/", 2);
+    String path = "/v1/ci/" + words[0] + "/repositories/" + words[1] + below;
+    return method.equals("GET") ? program.get(path) : program.call(method, path, body);
+  }
+
   /** A comment or a review, as the API takes it. */
   void says(long number, String where, String body) {
     program.call("POST", api() + "/pulls/" + number + "/" + where, body);

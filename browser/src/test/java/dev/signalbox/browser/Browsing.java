@@ -77,7 +77,7 @@ final class Browsing implements BeforeEachCallback, AfterEachCallback {
   }
 
   String addressOf(PageUnderTest place) {
-    return scene().site().at(place.path());
+    return scene().site().at(scene().filled(place.path()));
   }
 
   private static Page opened(Page page, String address) {

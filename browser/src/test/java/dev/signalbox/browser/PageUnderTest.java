@@ -16,6 +16,14 @@ enum PageUnderTest {
   LOG(BrowserScene.PAGE + "/log"),
   LANDINGS(BrowserScene.PAGE + "/landings"),
   STATISTICS(BrowserScene.PAGE + "/statistics"),
+  JOBS(BrowserScene.PAGE + "/ci/jobs"),
+  /** Of the check that ended first in this program, which is one of the scene's. */
+  JOB(BrowserScene.PAGE + "/ci/jobs/1"),
+  TESTS(BrowserScene.PAGE + "/ci/tests"),
+  TEST(BrowserScene.PAGE + "/ci/tests/" + BrowserScene.TEST_ID),
+  ISSUES(BrowserScene.PAGE + "/ci/issues"),
+  ISSUE(BrowserScene.PAGE + "/ci/issues/" + BrowserScene.ISSUE_ID),
+  QUARANTINE(BrowserScene.PAGE + "/ci/quarantine"),
   SETTINGS(BrowserScene.RULED_PAGE + "/settings"),
   AUDIT(BrowserScene.PAGE + "/audit");
 
