@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.wire.Json;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -69,6 +70,35 @@ class TestsCommandsTest {
   }
 
   @Test
+  void jobs_are_shown_the_worst_first_as_the_server_has_them() {
+    var job =
+        Map.of(
+            "pipeline_name", "CI",
+            "job_name", "unit\u001b[31m",
+            "health_status", "flaky",
+            "health_confidence", "high",
+            "executions_count", 12,
+            "failed_executions_count", 3,
+            "retried_executions_count", 2,
+            "median_duration", 61.25,
+            "last_conclusion", "timed_out");
+    server.answers(200, Json.text(Map.of("jobs", List.of(job))));
+    var options = List.of("--pipeline", "CI", "--job", "unit", "--health", "flaky", "--days", "7");
+    var words = new ArrayList<>(List.of("ci", "jobs", "--limit", "1"));
+    words.addAll(options);
+    assertThat(server.shell().run(words.toArray(String[]::new)).out())
+        .isEqualTo(
+            """
+            PIPELINE  JOB   HEALTH  CONFIDENCE  RUNS  FAILED  RETRIED  MEDIAN  P95  LAST
+            CI        unit  flaky   high        12    3       2        61.3 s  -    timed_out
+            """);
+    assertThat(server.asked())
+        .containsExactly(
+            "/v1/ci/acme/repositories/site/jobs?pipeline_name=CI&job_name=unit"
+                + "&health_status=flaky&days=7&per_page=1");
+  }
+
+  @Test
   void a_list_is_read_page_by_page_up_to_the_limit() {
     server.answers(200, Json.text(Map.of("tests", List.of(Map.of("test_id", "t")))));
     assertThat(server.shell().run("tests", "search", "--limit", "3").out()).hasLineCount(4);
@@ -81,9 +111,11 @@ class TestsCommandsTest {
 
   @Test
   void empty_lists_say_so_and_programs_get_json() {
-    server.answers(200, "{\"tests\":[],\"quarantined_tests\":[]}");
+    server.answers(200, "{\"tests\":[],\"quarantined_tests\":[],\"jobs\":[]}");
     var shell = server.shell();
     assertThat(shell.run("tests", "search").out()).isEqualTo("There are no such tests.\n");
+    assertThat(shell.run("ci", "jobs").out()).isEqualTo("There are no such jobs.\n");
+    assertThat(shell.run("ci", "jobs", "--json").out()).startsWith("{\"");
     assertThat(shell.run("tests", "quarantine", "list").out())
         .isEqualTo("No test is in quarantine.\n");
     assertThat(shell.run("tests", "search", "--json").out()).startsWith("{\"tests\":[]");

@@ -2,6 +2,7 @@ package dev.signalbox.insights.endpoints;
 
 import dev.signalbox.insights.issues.IssueTracker;
 import dev.signalbox.insights.issues.Issues;
+import dev.signalbox.insights.jobs.JobHealthReader;
 import dev.signalbox.insights.quarantine.AutoQuarantine;
 import dev.signalbox.insights.quarantine.AutoQuarantineSettings;
 import dev.signalbox.insights.quarantine.Quarantines;
@@ -45,6 +46,7 @@ public final class InsightsRoutes {
     routes.addAll(new ExecutionsEndpoint(profiles, pager).routes());
     routes.addAll(new FigureEndpoint(search, new TestFigures(database), clock).routes());
     routes.addAll(new IssueEndpoints(new Issues(database), pager, clock).routes());
+    routes.addAll(new JobsEndpoint(new JobHealthReader(database), pager, clock).routes());
     return routes;
   }
 }

@@ -1,0 +1,90 @@
+package dev.signalbox.server.insights;
+
+import static dev.signalbox.engine.checks.CheckState.FAILURE;
+import static dev.signalbox.engine.checks.CheckState.SUCCESS;
+import static dev.signalbox.store.executions.SampleExecutions.candidate;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.signalbox.engine.jobs.JobExecution;
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.store.executions.ExecutionAppender;
+import dev.signalbox.store.repositories.Repositories;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** The jobs of a repository over the API. */
+final class CiJobsTest extends InsightsServerTest {
+  private static final Instant NOW = Instant.now();
+
+  private String jobs(String name, JobExecution... executions) {
+    String jobs = ci(name) + "/jobs";
+    var slug = RepositorySlug.parse("acme/" + name);
+    var repository = new Repositories(server.database()).find(slug).orElseThrow();
+    server.database().run(tx -> ExecutionAppender.append(tx, repository.id(), List.of(executions)));
+    await().atMost(Duration.ofSeconds(20)).until(() -> counted(jobs) == executions.length);
+    return jobs;
+  }
+
+  private long counted(String jobs) {
+    return list(jobs + "?per_page=100").stream()
+        .mapToLong(job -> job.get("executions_count").longValue())
+        .sum();
+  }
+
+  private List<JsonNode> list(String address) {
+    return root.get(address).json().get("jobs").valueStream().toList();
+  }
+
+  private List<String> names(String address) {
+    return list(address).stream().map(job -> job.get("job_name").stringValue()).toList();
+  }
+
+  @Test
+  void jobs_are_told_the_worst_first_with_their_figures() {
+    String jobs =
+        jobs(
+            "worst",
+            candidate("fine", 1, 1, SUCCESS, NOW),
+            candidate("shaky", 1, 2, FAILURE, NOW),
+            candidate("shaky", 1, 3, SUCCESS, NOW));
+    assertThat(names(jobs)).containsExactly("shaky", "fine");
+    var shaky = list(jobs).getFirst();
+    assertThat(shaky.get("pipeline_name").stringValue()).isEqualTo("build");
+    assertThat(shaky.get("health_status").stringValue()).isEqualTo("flaky");
+    assertThat(shaky.get("health_confidence").stringValue()).isEqualTo("low");
+    assertThat(shaky.get("executions_count").intValue()).isEqualTo(2);
+    assertThat(shaky.get("failed_executions_count").intValue()).isEqualTo(1);
+    assertThat(shaky.get("retried_executions_count").intValue()).isEqualTo(1);
+    assertThat(shaky.get("median_duration").doubleValue()).isBetween(58.0, 62.0);
+    assertThat(shaky.get("last_conclusion").stringValue()).isEqualTo("success");
+    assertThat(names(jobs + "?health_status=flaky&pipeline_name=build")).containsExactly("shaky");
+    assertThat(names(jobs + "?job_name=other")).isEmpty();
+  }
+
+  @Test
+  void the_list_is_paged_in_both_directions() {
+    String jobs =
+        jobs(
+            "paged",
+            candidate("a", 1, 1, FAILURE, NOW),
+            candidate("b", 1, 2, SUCCESS, NOW),
+            candidate("c", 1, 3, SUCCESS, NOW));
+    var first = root.get(jobs + "?per_page=2");
+    assertThat(names(jobs + "?per_page=2")).containsExactly("a", "b");
+    String next = first.link("next").orElseThrow();
+    assertThat(names(next)).containsExactly("c");
+    assertThat(names(root.get(next).link("prev").orElseThrow())).containsExactly("a", "b");
+  }
+
+  @Test
+  void whoever_may_see_the_repository_may_see_its_jobs() {
+    String jobs = ci("seen") + "/jobs";
+    assertThat(as("read").get(jobs).status()).isEqualTo(200);
+    assertThat(as("read").get("/v1/ci/acme/repositories/none/jobs").status()).isEqualTo(404);
+    assertThat(list(jobs)).isEmpty();
+  }
+}
