@@ -4,7 +4,6 @@ import dev.signalbox.scheduling.fleet.FleetUsage;
 import dev.signalbox.scheduling.outcome.OutcomeRecorder;
 import dev.signalbox.scheduling.outcome.RunOutcome;
 import dev.signalbox.scheduling.outcome.Scheduler;
-import dev.signalbox.scheduling.workload.CiBehaviour;
 import dev.signalbox.scheduling.workload.QueuedChange;
 import dev.signalbox.scheduling.workload.Workload;
 import java.util.ArrayList;
@@ -26,11 +25,12 @@ public final class ArrivalOrderOracle implements Scheduler {
     var decided = decisions(workload);
     decided.sort((one, other) -> Long.compare(one.at, other.at));
     var lands = landing(workload);
+    var truth = workload.truth();
     long busyMillis = 0;
     for (var decision : decided) {
       var change = decision.change;
       boolean isGood = lands.get(change.index());
-      busyMillis += millis(workload.cell().ci(), change, isGood);
+      busyMillis += truth.millis(List.of(change), isGood);
       if (isGood) {
         recorder.landed(change, decision.at);
       } else {
@@ -52,14 +52,14 @@ public final class ArrivalOrderOracle implements Scheduler {
 
   private static List<Decided> decisions(Workload workload) {
     var lands = landing(workload);
-    var ci = workload.cell().ci();
+    var truth = workload.truth();
     var freeAt = new PriorityQueue<Long>();
     for (int worker = 0; worker < workload.cell().workers(); worker++) freeAt.add(0L);
     var all = new ArrayList<Decided>();
     var open = new ArrayList<Decided>();
     for (var change : workload.changes()) {
       long start = Math.max(change.arrivesAt(), freeAt.remove());
-      long end = start + millis(ci, change, lands.get(change.index()));
+      long end = start + truth.millis(List.of(change), lands.get(change.index()));
       freeAt.add(end);
       open.removeIf(before -> before.at <= change.arrivesAt());
       for (var before : open) {
@@ -70,12 +70,5 @@ public final class ArrivalOrderOracle implements Scheduler {
       all.add(decision);
     }
     return all;
-  }
-
-  private static long millis(CiBehaviour ci, QueuedChange change, boolean isGood) {
-    boolean endsEarly = ci.failsEarly() && !isGood;
-    return endsEarly
-        ? Math.max(1, Math.round(change.buildMillis() * change.failsAt()))
-        : change.buildMillis();
   }
 }

@@ -21,15 +21,17 @@ public final class HiddenTruth {
 
   /** How the next build goes of such changes, whose content is bad or not. */
   public BuildPlan plan(List<QueuedChange> own, boolean isRed) {
-    var ci = workload.cell().ci();
-    long millis = ci.cost().of(own);
-    boolean flakes = ci.flakes() > 0 && this.flakes.nextDouble() < ci.flakes();
-    boolean passes = !isRed && !flakes;
-    return new BuildPlan(passes ? millis : untilFailure(own, millis), passes);
+    double odds = workload.cell().ci().flakes();
+    boolean isFlake = odds > 0 && flakes.nextDouble() < odds;
+    boolean passes = !isRed && !isFlake;
+    return new BuildPlan(millis(own, passes), passes);
   }
 
-  private long untilFailure(List<QueuedChange> own, long millis) {
-    if (!workload.cell().ci().failsEarly()) return millis;
-    return Math.max(1, Math.round(millis * own.getFirst().failsAt()));
+  /** How long such a build takes: failures end when they show, where the cell says so. */
+  public long millis(List<QueuedChange> own, boolean passes) {
+    var ci = workload.cell().ci();
+    long all = ci.cost().of(own);
+    if (passes || !ci.failsEarly()) return all;
+    return Math.max(1, Math.round(all * own.getFirst().failsAt()));
   }
 }

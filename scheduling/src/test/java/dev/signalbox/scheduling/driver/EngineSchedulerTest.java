@@ -1,5 +1,6 @@
 package dev.signalbox.scheduling.driver;
 
+import static dev.signalbox.scheduling.outcome.OutcomeText.told;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.planner.StandardPlanner;
@@ -21,14 +22,6 @@ class EngineSchedulerTest {
 
   private static RunOutcome run(WorkloadDraft draft) {
     return run(draft.workload(), EngineSettings.DEFAULT);
-  }
-
-  private static List<String> told(RunOutcome outcome) {
-    return outcome.changes().stream().map(EngineSchedulerTest::told).toList();
-  }
-
-  private static String told(ChangeOutcome change) {
-    return change.fate() + " " + change.decidedAt() / 60_000;
   }
 
   /** The third has no worker before the second has ended, and is then tested on both. */

@@ -1,24 +1,15 @@
 package dev.signalbox.scheduling.rivals;
 
+import static dev.signalbox.scheduling.outcome.OutcomeText.told;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.scheduling.outcome.ChangeOutcome;
 import dev.signalbox.scheduling.outcome.RunOutcome;
 import dev.signalbox.scheduling.workload.WorkloadDraft;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ArrivalOrderOracleTest {
   private static RunOutcome run(WorkloadDraft draft) {
     return new ArrivalOrderOracle().run(draft.workload());
-  }
-
-  private static List<String> told(RunOutcome outcome) {
-    return outcome.changes().stream().map(ArrivalOrderOracleTest::told).toList();
-  }
-
-  private static String told(ChangeOutcome change) {
-    return change.fate() + " " + change.decidedAt() / 60_000;
   }
 
   @Test

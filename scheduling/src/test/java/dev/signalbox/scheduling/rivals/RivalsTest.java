@@ -1,5 +1,6 @@
 package dev.signalbox.scheduling.rivals;
 
+import static dev.signalbox.scheduling.outcome.OutcomeText.told;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.scheduling.outcome.ChangeOutcome;
@@ -23,14 +24,6 @@ class RivalsTest {
 
   private static RunOutcome run(String rival, WorkloadDraft draft) {
     return rival(rival).run(draft.workload());
-  }
-
-  private static List<String> told(RunOutcome outcome) {
-    return outcome.changes().stream().map(RivalsTest::told).toList();
-  }
-
-  private static String told(ChangeOutcome change) {
-    return change.fate() + " " + change.decidedAt() / 60_000;
   }
 
   static Stream<String> names() {
