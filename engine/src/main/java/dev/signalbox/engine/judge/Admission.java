@@ -47,7 +47,7 @@ public final class Admission {
   private static boolean isOutranked(Ledger ledger, Batch batch) {
     var urgency = Coupling.urgency(ledger, batch);
     boolean held = Coupling.isHeld(ledger, batch);
-    int index = ledger.batches().branch(batch.branch()).train().indexOf(batch.id());
+    int index = ledger.batches().position(batch.branch(), batch.id());
     var stuck = new ArrayList<Lanes>();
     for (var number : ledger.entries().waitingFor(batch.branch())) {
       var entry = ledger.entries().byNumber().at(number);

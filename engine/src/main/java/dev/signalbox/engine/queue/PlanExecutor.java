@@ -98,7 +98,7 @@ final class PlanExecutor {
       new BatchTeardown(turn).dissolve(old);
       return true;
     }
-    int index = turn.branch(old.branch()).train().indexOf(old.id());
+    int index = turn.batches().position(old.branch(), old.id());
     var draft = draft(members);
     var parents = Coupling.parents(turn.ledger(), draft, index);
     if (parents.isEmpty()) return false;
