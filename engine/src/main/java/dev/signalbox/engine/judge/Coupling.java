@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Behind which batches a batch travels. */
 public final class Coupling {
@@ -110,8 +111,10 @@ public final class Coupling {
   public static Optional<List<Batch>> parents(Ledger ledger, Batch batch, int index) {
     var dependencies = dependencies(ledger, batch);
     boolean held = isHeld(ledger, batch);
-    for (var other : inTheWay(ledger, batch.branch(), batch.lanes(), held)) {
-      if (ledger.batches().position(batch.branch(), other.id()) < index) return Optional.empty();
+    var batches = ledger.batches();
+    Predicate<Batch> isBefore = other -> batches.position(batch.branch(), other.id()) < index;
+    if (isAnyInTheWay(ledger, batch.branch(), batch.lanes(), held, isBefore)) {
+      return Optional.empty();
     }
     var near = before(ledger, batch.branch(), index, batch.lanes(), dependencies);
     var ahead = ahead(ledger, near, batch.lanes(), dependencies, held);
@@ -125,31 +128,34 @@ public final class Coupling {
     var dependencies = ledger.entries().pull(entry.number()).dependsOn();
     var standing = entry.standing();
     boolean held = standing.hold().holds();
-    var inTheWay = inTheWay(ledger, entry.branch(), standing.lanes(), held);
-    for (var other : inTheWay) {
-      if (!isOvertakenBy(standing.rank().priority(), ledger, other)) return false;
-    }
+    var branch = entry.branch();
+    var lanes = standing.lanes();
+    Predicate<Batch> stays = it -> !isOvertakenBy(standing.rank().priority(), ledger, it);
+    if (isAnyInTheWay(ledger, branch, lanes, held, stays)) return false;
     boolean standsOnAnything = dependencies.isEmpty() && !landsByFastForward(ledger, entry.rule());
-    if (inTheWay.isEmpty() && standsOnAnything) return true;
+    if (standsOnAnything && !isAnyInTheWay(ledger, branch, lanes, held, _ -> true)) return true;
     int index = index(ledger, entry);
-    var near = before(ledger, entry.branch(), index, standing.lanes(), dependencies);
-    var ahead = ahead(ledger, near, standing.lanes(), dependencies, held);
+    var near = before(ledger, branch, index, lanes, dependencies);
+    var ahead = ahead(ledger, near, lanes, dependencies, held);
     return ahead.isPresent()
         && (ahead.get().isEmpty() || !landsByFastForward(ledger, entry.rule()));
   }
 
-  /** Those in these lanes that nothing can be tested upon, unless it goes before them. */
-  private static List<Batch> inTheWay(Ledger ledger, BranchName branch, Lanes lanes, boolean held) {
+  /**
+   * Whether any in these lanes is such that nothing can be tested upon it, unless it goes before
+   * it. Where much waits for the same, the first that is found does.
+   */
+  private static boolean isAnyInTheWay(
+      Ledger ledger, BranchName branch, Lanes lanes, boolean held, Predicate<Batch> which) {
     var batches = ledger.batches();
-    var found = new ArrayList<Batch>();
     for (var some : batches.index().unready().near(lanes)) {
       for (var id : some) {
         var other = batches.byId().at(id);
         boolean meets = batches.position(branch, id) >= 0 && other.lanes().meet(lanes);
-        if (meets && (held || !isHeld(ledger, other))) found.add(other);
+        if (meets && which.test(other) && (held || !isHeld(ledger, other))) return true;
       }
     }
-    return found;
+    return false;
   }
 
   private static List<Batch> before(
