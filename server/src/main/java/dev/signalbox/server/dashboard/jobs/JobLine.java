@@ -14,7 +14,7 @@ import java.time.Instant;
 /**
  * A job with its figures of some days.
  *
- * @param flakeRate how often it fails without a cause in the change
+ * @param flakeRate how often it fails without a cause in the change; a dash where it never did
  */
 public record JobLine(
     String name,
@@ -39,7 +39,7 @@ public record JobLine(
         InsightsSection.JOBS.address(request, job.number()),
         HealthSigns.of(job.verdict().status()),
         HealthSigns.words(job.verdict().confidence()),
-        HealthSigns.percent(job.flakeRate()),
+        figures.flakes() == 0 ? UNKNOWN : HealthSigns.percent(job.flakeRate()),
         "%,d".formatted(figures.executions()),
         failures(figures),
         "%,d".formatted(figures.retries()),
@@ -49,7 +49,7 @@ public record JobLine(
   }
 
   private static String failures(JobFigures figures) {
-    if (figures.executions() == 0) return "0";
+    if (figures.failures() == 0) return "none";
     double share = (double) figures.failures() / figures.executions();
     return "%,d (%s)".formatted(figures.failures(), HealthSigns.percent(share));
   }
