@@ -8,6 +8,8 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.Observation.BranchStirred;
+import dev.signalbox.engine.events.Observation.ChecksSeen;
+import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ForeignPull;
@@ -356,19 +358,21 @@ public final class LocalHost implements SourceHost {
     return new Outcome.Done<>(checks.runs(slug, commit));
   }
 
-  /** Something that git may fail at. */
-  private interface Work<T> {
-    T on(GitRepository repository) throws IOException;
+  @Override
+  public Outcome<ChecksSeen> observeChecks(
+      RepositorySlug slug, CommitSha commit, JobInterest interest) {
+    return new Outcome.Done<>(checks.seen(slug, commit, interest));
   }
 
-  private <T> Outcome<T> reading(RepositorySlug slug, Work<T> work) {
+  private <T> Outcome<T> reading(RepositorySlug slug, RepositoryWork<T> work) {
     var repository = repositories.find(slug);
     if (repository.isEmpty()) return new Outcome.Refused<>(gone(slug));
     return GitAttempt.outcome(() -> work.on(repository.get()));
   }
 
   /** What git itself fails at may be the fault of what is made: that is not tried for ever. */
-  private <D, R> Ending<D, R> making(RepositorySlug slug, R gone, Work<Ending<D, R>> work) {
+  private <D, R> Ending<D, R> making(
+      RepositorySlug slug, R gone, RepositoryWork<Ending<D, R>> work) {
     return trying(
         slug,
         gone,
@@ -383,7 +387,8 @@ public final class LocalHost implements SourceHost {
         });
   }
 
-  private <D, R> Ending<D, R> trying(RepositorySlug slug, R gone, Work<Ending<D, R>> work) {
+  private <D, R> Ending<D, R> trying(
+      RepositorySlug slug, R gone, RepositoryWork<Ending<D, R>> work) {
     var repository = repositories.find(slug);
     if (repository.isEmpty()) return new Ending.Refused<>(gone);
     return GitAttempt.ending(slug, updates.clock(), () -> work.on(repository.get()));

@@ -2,6 +2,7 @@ package dev.signalbox.host.local;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.JobSelection;
+import dev.signalbox.engine.events.JobLog;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
@@ -56,6 +57,11 @@ record PendingChecks(CheckRecords records) implements LocalChecks {
   @Override
   public List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
     return records.runs(slug, commit);
+  }
+
+  @Override
+  public Optional<JobLog> log(RepositorySlug slug, CheckRun run) {
+    return Optional.of(new JobLog(run.key(), run.run(), 1, List.of("what " + run.run() + " said")));
   }
 
   @Override

@@ -58,6 +58,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   private final KeptTests tests;
   private final InstantSource clock;
   private final Object starting = new Object();
+  private final Map<RepositorySlug, Object> telling = new ConcurrentHashMap<>();
 
   /** Runs of this process whose end is not on record. */
   private final Map<JobId, Subject> own = new ConcurrentHashMap<>();
@@ -258,12 +259,19 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     return runner.flatMap(it -> it.output(JobId.of(slug, run)));
   }
 
+  @Override
+  public Optional<JobLog> log(RepositorySlug slug, CheckRun run) {
+    return output(slug, run.run()).flatMap(path -> OutputTail.of(run, path));
+  }
+
+  /** Whoever told of the commit in between would tell of a failure without its log. */
   private void change(RepositorySlug slug, CommitSha commit, CheckRun run, RunChange change) {
-    records.changeRun(slug, commit, change.appliedTo(run, Optional.of(page(slug, run))));
     boolean hasFailed =
         change.state() == CheckState.FAILURE || change.state() == CheckState.TIMED_OUT;
-    var log = output(slug, run.run()).filter(_ -> hasFailed);
-    tell(slug, commit, log.flatMap(path -> OutputTail.of(run, path)).map(List::of));
+    synchronized (telling.computeIfAbsent(slug, _ -> new Object())) {
+      records.changeRun(slug, commit, change.appliedTo(run, Optional.of(page(slug, run))));
+      hear(slug, commit, hasFailed ? log(slug, run).map(List::of) : Optional.empty());
+    }
   }
 
   private String page(RepositorySlug slug, CheckRun run) {
@@ -271,10 +279,12 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   }
 
   private void tell(RepositorySlug slug, CommitSha commit) {
-    tell(slug, commit, Optional.empty());
+    synchronized (telling.computeIfAbsent(slug, _ -> new Object())) {
+      hear(slug, commit, Optional.empty());
+    }
   }
 
-  private void tell(RepositorySlug slug, CommitSha commit, Optional<List<JobLog>> logs) {
+  private void hear(RepositorySlug slug, CommitSha commit, Optional<List<JobLog>> logs) {
     List<CheckRun> runs = runs(slug, commit);
     if (!runs.isEmpty()) listener.hear(slug, new Observation.ChecksSeen(commit, runs, logs));
   }
