@@ -5,6 +5,8 @@ import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.executions.ExecutionPartitions;
 import java.time.Instant;
+import java.util.List;
+import java.util.function.ToIntFunction;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,40 +24,74 @@ public final class JobUpkeep {
 
   public void tidy(Instant now) {
     var fold = new JobFold(database, () -> now);
-    for (var repository : fold.recovering(REPOSITORIES)) recover(fold, repository);
+    each(
+        fold.recovering(REPOSITORIES),
+        repository -> {
+          fold.recover(repository);
+          return 0;
+        });
     Instant oldestKept = now.minus(ExecutionPartitions.KEPT);
     int weeks = ExecutionPartitions.WEEKS.drop(database, oldestKept);
     if (weeks > 0) {
       LOG.info("job_executions.partitions_dropped: dropped {} weekly partitions", weeks);
     }
-    int jobs = database.maintenance(tx -> forget(tx, oldestKept.toString()));
+    int jobs = forgetOlderThan(oldestKept.toString());
     if (jobs > 0) LOG.info("jobs.forgotten: {} jobs did not run for 90 days", jobs);
   }
 
-  private static void recover(JobFold fold, RepositoryId repository) {
-    try {
-      fold.recover(repository);
-    } catch (StoreUnavailable e) {
-      throw e;
-    } catch (RuntimeException e) {
-      LOG.warn("job_health.failed: repository {}: retrying later", repository.value(), e);
+  /** What goes wrong in one repository costs the others nothing. */
+  private static int each(List<RepositoryId> repositories, ToIntFunction<RepositoryId> work) {
+    int sum = 0;
+    for (var repository : repositories) {
+      try {
+        sum += work.applyAsInt(repository);
+      } catch (StoreUnavailable e) {
+        throw e;
+      } catch (RuntimeException e) {
+        LOG.warn("job_health.failed: repository {}: retrying later", repository.value(), e);
+      }
     }
+    return sum;
   }
 
-  /** Whoever appends executions waits, so that no job goes that just came back. */
-  private static int forget(DSLContext tx, String oldestKept) {
-    tx.execute("delete from job_day where day < ?::timestamptz", oldestKept);
-    tx.execute("lock table job_execution_counter in exclusive mode");
+  private int forgetOlderThan(String oldestKept) {
+    database.<Integer>maintenance(
+        tx -> tx.execute("delete from job_day where day < ?::timestamptz", oldestKept));
+    var resting =
+        database.read(
+            db ->
+                db.fetch(
+                        """
+                        select distinct repository_id from job_health
+                        where last_ended_at < ?::timestamptz limit ?
+                        """,
+                        oldestKept,
+                        REPOSITORIES)
+                    .map(row -> new RepositoryId(row.get(0, Long.class))));
+    return each(
+        resting,
+        repository -> database.<Integer>maintenance(tx -> forget(tx, repository, oldestKept)));
+  }
+
+  /**
+   * Whoever appends executions of the repository waits, so that no job goes that just came back.
+   */
+  private static int forget(DSLContext tx, RepositoryId repository, String oldestKept) {
+    tx.execute(
+        "select 1 from job_execution_counter where repository_id = ? for update",
+        repository.value());
     return tx.execute(
         """
         with gone as (
           delete from job_health h using job_execution_counter c, job_health_position p
-          where h.last_ended_at < ?::timestamptz and c.repository_id = h.repository_id
-            and p.repository_id = h.repository_id and p.number = c.last_number
+          where h.repository_id = ? and h.last_ended_at < ?::timestamptz
+            and c.repository_id = h.repository_id and p.repository_id = h.repository_id
+            and p.number = c.last_number
           returning h.job),
         days as (delete from job_day d using gone where d.job = gone.job)
         delete from job j using gone where j.number = gone.job
         """,
+        repository.value(),
         oldestKept);
   }
 }

@@ -117,4 +117,17 @@ final class JobHealthReaderTest extends JobScene {
     LocalDate first = reader.days(repository.id(), job("fine").number(), LONG_AGO).getFirst().day();
     assertThat(first).isEqualTo(later.atOffset(ZoneOffset.UTC).toLocalDate());
   }
+
+  @Test
+  void forgetting_waits_for_nobody_who_appends_in_another_repository() {
+    someOfEach();
+    var later = NOON.plus(ExecutionPartitions.KEPT).plusSeconds(1);
+    long other = another().id().value();
+    database.run(
+        tx -> {
+          tx.execute("insert into job_execution_counter values (?, 0)", other);
+          new JobUpkeep(database).tidy(later);
+        });
+    assertThat(reader.worst(repository.id(), JobFilter.ALL, LONG_AGO, 10)).isEmpty();
+  }
 }
