@@ -64,11 +64,8 @@ final class CiJobs extends RepositoryCommand {
             "MEDIAN",
             "P95",
             "LAST");
-    new Paging(server, ciPath("/jobs"), "jobs", this::query)
-        .read(limit, page -> show(page, () -> {}), job -> addTo(table, job));
-    if (isForPrograms()) return;
-    if (table.isEmpty()) out().println("There are no such jobs.");
-    else table.print(out(), colours());
+    var paging = new Paging(server, ciPath("/jobs"), "jobs", this::query);
+    list(paging, limit, table, CiJobs::addTo, "There are no such jobs.");
   }
 
   private Query query() {
