@@ -3,13 +3,12 @@ package dev.signalbox.host.local.site;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
-import dev.signalbox.host.local.CheckRecords;
+import dev.signalbox.host.local.RecordsInMemory;
 import dev.signalbox.hosting.TestResultsSink;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.testresults.TestCase;
@@ -39,6 +38,7 @@ class KeptTestsTest {
           false);
 
   private final List<TestRun> kept = new ArrayList<>();
+  private long second;
   private final List<Optional<TreeSha>> trees = new ArrayList<>();
 
   @Test
@@ -47,12 +47,11 @@ class KeptTestsTest {
         (slug, run, tree) -> {
           kept.add(run);
           trees.add(tree);
-        },
-        run("unit", 9));
+        });
     var origin = kept.getFirst().origin();
     assertThat(origin.pipeline()).isEqualTo("signalbox");
     assertThat(origin.job()).isEqualTo("unit");
-    assertThat(origin.run()).isEqualTo("9");
+    assertThat(origin.run()).isEqualTo(String.valueOf(second));
     assertThat(origin.attempt()).isEqualTo(2);
     assertThat(origin.commit()).isEqualTo(COMMIT);
     assertThat(origin.url()).contains("https://page");
@@ -67,62 +66,28 @@ class KeptTestsTest {
                 keep(
                     (slug, run, tree) -> {
                       throw new StoreUnavailable("away", new IllegalStateException());
-                    },
-                    run("unit", 9)))
+                    }))
         .isInstanceOf(StoreUnavailable.class);
     keep(
         (slug, run, tree) -> {
           throw new IllegalStateException("a defect");
-        },
-        run("unit", 9));
+        });
   }
 
-  private static void keep(TestResultsSink sink, CheckRun run) {
-    new KeptTests(Optional.of(sink), new Runs())
+  private static CheckRun started(RecordsInMemory records, String check) {
+    return records.startRun(
+        SLUG, COMMIT, Optional.of(TREE), new CheckKey(check, "signalbox"), "definition");
+  }
+
+  /** The tests of the second run of a check; there is a later one, and one of another check. */
+  private void keep(TestResultsSink sink) {
+    var records = new RecordsInMemory();
+    started(records, "unit");
+    started(records, "lint");
+    var run = started(records, "unit");
+    second = run.run();
+    started(records, "unit");
+    new KeptTests(Optional.of(sink), records)
         .keep(SLUG, COMMIT, Optional.of(TREE), run, List.of(TEST), "https://page");
-  }
-
-  private static CheckRun run(String check, long number) {
-    return new CheckRun(
-        new CheckKey(check, "signalbox"),
-        "definition",
-        number,
-        1,
-        CheckState.PENDING,
-        "",
-        Optional.empty());
-  }
-
-  /** One earlier and one later run of the check, and one of another. */
-  private static final class Runs implements CheckRecords {
-    @Override
-    public List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
-      return List.of(run("unit", 3), run("lint", 4), run("unit", 9), run("unit", 12));
-    }
-
-    @Override
-    public CheckRun startRun(
-        RepositorySlug slug,
-        CommitSha commit,
-        Optional<TreeSha> tree,
-        CheckKey key,
-        String definition) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public void changeRun(RepositorySlug slug, CommitSha commit, CheckRun run) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public List<CheckRun> ended(RepositorySlug slug, TreeSha tree) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public List<Unfinished> unfinished(RepositorySlug slug) {
-      throw new UnsupportedOperationException();
-    }
   }
 }
