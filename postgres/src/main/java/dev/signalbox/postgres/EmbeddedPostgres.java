@@ -38,6 +38,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
         "starting PostgreSQL", folder, () -> open(folder, new Listening.OnLoopback()));
   }
 
+  /** The same, for data that nobody would miss after a crash, such as that of tests. */
+  public static EmbeddedPostgres startScratch(Path folder) {
+    return undisturbed("starting PostgreSQL", folder, () -> open(folder, new Listening.Scratch()));
+  }
+
   private static Listening usual(Path folder) throws IOException {
     Path socket = Layout.of(folder).socket();
     if (Listening.OnSocket.fits(socket)) return new Listening.OnSocket(socket);

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -67,6 +68,27 @@ sealed interface Listening {
     @Override
     public String parameters(int port) {
       return "";
+    }
+
+    @Override
+    public void prepare(Owner owner) {}
+  }
+
+  /** By a port, with data that nobody would miss after a crash: nothing waits for the disk. */
+  record Scratch() implements Listening {
+    private static final OnLoopback PORT = new OnLoopback();
+
+    /** The last word on a command line wins. */
+    @Override
+    public List<String> settings() {
+      var all = new ArrayList<>(PORT.settings());
+      all.addAll(List.of("fsync=off", "synchronous_commit=off", "full_page_writes=off"));
+      return all;
+    }
+
+    @Override
+    public String parameters(int port) {
+      return PORT.parameters(port);
     }
 
     @Override

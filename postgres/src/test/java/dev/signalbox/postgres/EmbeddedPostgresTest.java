@@ -32,6 +32,17 @@ class EmbeddedPostgresTest {
   }
 
   @Test
+  void scratch_data_does_not_wait_for_the_disk_until_it_is_to_be_kept() throws Exception {
+    Path folder = Ready.folderIn(data);
+    try (var scratch = EmbeddedPostgres.startScratch(folder)) {
+      assertThat(Sql.of(scratch).ask("show fsync")).isEqualTo("off");
+    }
+    try (var kept = EmbeddedPostgres.start(folder)) {
+      assertThat(Sql.of(kept).ask("show fsync")).isEqualTo("on");
+    }
+  }
+
+  @Test
   void the_server_is_durable_and_silent_about_what_clients_send() throws Exception {
     var wanted =
         Map.ofEntries(

@@ -28,7 +28,7 @@ public final class TestDatabase {
 
     private static EmbeddedPostgres start() {
       PostgresTemplate.copyTo(FOLDER);
-      var postgres = EmbeddedPostgres.startOnLoopback(FOLDER);
+      var postgres = EmbeddedPostgres.startScratch(FOLDER);
       Runtime.getRuntime().addShutdownHook(new Thread(postgres::close, "stop test postgres"));
       return postgres;
     }
@@ -70,7 +70,8 @@ public final class TestDatabase {
             DriverManager.getConnection(postgres.jdbcUrl(), postgres.user(), postgres.password());
         var statement = connection.createStatement()) {
       statement.execute("drop database if exists " + name);
-      statement.execute("create database " + name + " template " + template);
+      statement.execute(
+          "create database " + name + " template " + template + " strategy file_copy");
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
