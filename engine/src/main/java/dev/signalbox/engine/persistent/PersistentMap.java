@@ -1,6 +1,7 @@
 package dev.signalbox.engine.persistent;
 
-import java.util.ArrayDeque;
+import static java.util.Objects.requireNonNull;
+
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 public final class PersistentMap<K extends Comparable<? super K>, V> implements Iterable<V> {
   private static final PersistentMap<?, ?> EMPTY = new PersistentMap<String, Object>(null);
 
+  private static final @Nullable AvlNode<?, ?>[] NO_PATH = new AvlNode<?, ?>[0];
+
   private final @Nullable AvlNode<K, V> root;
 
   private PersistentMap(@Nullable AvlNode<K, V> root) {
@@ -29,22 +32,29 @@ public final class PersistentMap<K extends Comparable<? super K>, V> implements 
   }
 
   public Optional<V> get(K key) {
-    var node = root;
-    while (node != null) {
-      int order = key.compareTo(node.key());
-      if (order == 0) return Optional.of(node.value());
-      node = order < 0 ? node.left() : node.right();
-    }
-    return Optional.empty();
+    var node = find(key);
+    return node == null ? Optional.empty() : Optional.of(node.value());
   }
 
   /** The value of a key that is known to be there. */
   public V at(K key) {
-    return get(key).orElseThrow(() -> new NoSuchElementException("nothing at " + key));
+    var node = find(key);
+    if (node == null) throw new NoSuchElementException("nothing at " + key);
+    return node.value();
   }
 
   public boolean has(K key) {
-    return get(key).isPresent();
+    return find(key) != null;
+  }
+
+  private @Nullable AvlNode<K, V> find(K key) {
+    var node = root;
+    while (node != null) {
+      int order = key.compareTo(node.key());
+      if (order == 0) return node;
+      node = order < 0 ? node.left() : node.right();
+    }
+    return null;
   }
 
   public PersistentMap<K, V> with(K key, V value) {
@@ -208,14 +218,17 @@ public final class PersistentMap<K extends Comparable<? super K>, V> implements 
     }
   }
 
+  /** The nodes still to visit; a path is never longer than the tree is high. */
   private static final class Nodes<K extends Comparable<? super K>, V> {
-    private final ArrayDeque<AvlNode<K, V>> path = new ArrayDeque<>();
+    private final @Nullable AvlNode<?, ?>[] path;
+    private int length;
 
     Nodes(@Nullable AvlNode<K, V> root, @Nullable K from) {
+      path = root == null ? NO_PATH : new AvlNode<?, ?>[root.height()];
       var node = root;
       while (node != null) {
         if (from == null || from.compareTo(node.key()) <= 0) {
-          path.push(node);
+          path[length++] = node;
           node = node.left();
         } else {
           node = node.right();
@@ -224,23 +237,26 @@ public final class PersistentMap<K extends Comparable<? super K>, V> implements 
     }
 
     boolean hasNext() {
-      return !path.isEmpty();
+      return length > 0;
     }
 
     /** Passes over a node and what is right of it, where both are about to visit the same one. */
     @SuppressWarnings("ReferenceEquality") // the same node is the same content; another may differ
     boolean skipShared(Nodes<?, ?> other) {
-      if (path.peek() != other.path.peek()) return false;
-      path.pop();
-      other.path.pop();
+      if (length == 0 || other.length == 0) return false;
+      if (path[length - 1] != other.path[other.length - 1]) return false;
+      length--;
+      other.length--;
       return true;
     }
 
+    @SuppressWarnings("unchecked") // nothing else is put there
     AvlNode<K, V> next() {
-      var node = path.pop();
+      if (length == 0) throw new NoSuchElementException();
+      var node = (AvlNode<K, V>) requireNonNull(path[--length]);
       var below = node.right();
       while (below != null) {
-        path.push(below);
+        path[length++] = below;
         below = below.left();
       }
       return node;
