@@ -21,7 +21,19 @@ public final class Admission {
     return batch.stage() instanceof Stage.Requeued
         && !batch.members().isEmpty()
         && mayStart(ledger, batch)
+        && !isBlocked(ledger, batch)
         && !isOutranked(ledger, batch);
+  }
+
+  /**
+   * The first member leads a new batch too, if nothing keeps it waiting: what it can't go behind,
+   * none of them can. Where hundreds wait for one batch, nothing else is asked of them.
+   */
+  private static boolean isBlocked(Ledger ledger, Batch batch) {
+    var first = ledger.entries().byNumber().at(batch.members().getFirst());
+    return Boarding.isEligible(ledger, first, List.of())
+        && Coupling.isBlocked(
+            ledger, first, ledger.batches().position(batch.branch(), batch.id()));
   }
 
   /** Parts start in order, and what comes after a red part waits until that is resolved. */

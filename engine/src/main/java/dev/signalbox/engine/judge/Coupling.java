@@ -111,9 +111,8 @@ public final class Coupling {
   public static Optional<List<Batch>> parents(Ledger ledger, Batch batch, int index) {
     var dependencies = dependencies(ledger, batch);
     boolean held = isHeld(ledger, batch);
-    var batches = ledger.batches();
-    Predicate<Batch> isBefore = other -> batches.position(batch.branch(), other.id()) < index;
-    if (isAnyInTheWay(ledger, batch.branch(), batch.lanes(), held, isBefore)) {
+    if (isAnyInTheWay(
+        ledger, batch.branch(), batch.lanes(), held, isBefore(ledger, batch.branch(), index))) {
       return Optional.empty();
     }
     var near = before(ledger, batch.branch(), index, batch.lanes(), dependencies);
@@ -121,6 +120,21 @@ public final class Coupling {
     if (ahead.isEmpty()) return Optional.empty();
     if (!ahead.get().isEmpty() && landsByFastForward(ledger, batch)) return Optional.empty();
     return Optional.of(nearest(ledger, ahead.get()));
+  }
+
+  /** Whether a batch that it leads can't be built at this place of the train. */
+  static boolean isBlocked(Ledger ledger, Entry first, int index) {
+    var standing = first.standing();
+    return isAnyInTheWay(
+        ledger,
+        first.branch(),
+        standing.lanes(),
+        standing.hold().holds(),
+        isBefore(ledger, first.branch(), index));
+  }
+
+  private static Predicate<Batch> isBefore(Ledger ledger, BranchName branch, int index) {
+    return other -> ledger.batches().position(branch, other.id()) < index;
   }
 
   /** Whether it could start now, by itself, as far as the batches that are there let it. */
@@ -148,14 +162,16 @@ public final class Coupling {
   private static boolean isAnyInTheWay(
       Ledger ledger, BranchName branch, Lanes lanes, boolean held, Predicate<Batch> which) {
     var batches = ledger.batches();
-    for (var some : batches.index().unready().near(lanes)) {
-      for (var id : some) {
-        var other = batches.byId().at(id);
-        boolean meets = batches.position(branch, id) >= 0 && other.lanes().meet(lanes);
-        if (meets && which.test(other) && (held || !isHeld(ledger, other))) return true;
-      }
-    }
-    return false;
+    return batches
+        .index()
+        .unready()
+        .hasNear(
+            lanes,
+            id -> {
+              var other = batches.byId().at(id);
+              boolean meets = batches.position(branch, id) >= 0 && other.lanes().meet(lanes);
+              return meets && which.test(other) && (held || !isHeld(ledger, other));
+            });
   }
 
   private static List<Batch> before(

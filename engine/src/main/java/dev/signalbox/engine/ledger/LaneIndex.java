@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** What travels in which lanes, found by lane. */
 public record LaneIndex<V extends Comparable<? super V>>(
@@ -51,14 +52,48 @@ public record LaneIndex<V extends Comparable<? super V>>(
    */
   public List<PersistentMap<V, V>> near(Lanes lanes) {
     var near = new ArrayList<PersistentMap<V, V>>();
-    for (var partition : partitionsOf(lanes)) {
-      near.add((lanes.everyScope() ? partitions : acrossScopes).at(partition));
-    }
+    for (var partition : partitionsOf(lanes)) add(near, byPartition(lanes).at(partition));
     if (!lanes.everyScope()) {
-      for (var scope : lanes.scopes()) near.add(scopes.at(scope));
+      for (var scope : lanes.scopes()) add(near, scopes.at(scope));
     }
-    near.removeIf(PersistentMap::isEmpty);
     return near;
+  }
+
+  private static <V extends Comparable<? super V>> void add(
+      List<PersistentMap<V, V>> near, PersistentMap<V, V> some) {
+    if (!some.isEmpty()) near.add(some);
+  }
+
+  /** Whether one of all those is such; what travels across all scopes is asked first. */
+  public boolean hasNear(Lanes lanes, Predicate<V> such) {
+    return anyNear(lanes, some -> hasAny(some, such));
+  }
+
+  /** The same of those from a value on. */
+  public boolean hasNearFrom(V from, Lanes lanes, Predicate<V> such) {
+    return anyNear(lanes, some -> !some.isEmpty() && hasAny(some.from(from), such));
+  }
+
+  private boolean anyNear(Lanes lanes, Predicate<PersistentMap<V, V>> hasSuch) {
+    for (var partition : partitionsOf(lanes)) {
+      if (hasSuch.test(byPartition(lanes).at(partition))) return true;
+    }
+    if (lanes.everyScope()) return false;
+    for (var scope : lanes.scopes()) {
+      if (hasSuch.test(scopes.at(scope))) return true;
+    }
+    return false;
+  }
+
+  private static <V> boolean hasAny(Iterable<V> some, Predicate<V> such) {
+    for (var value : some) {
+      if (such.test(value)) return true;
+    }
+    return false;
+  }
+
+  private PersistentMultimap<String, V> byPartition(Lanes lanes) {
+    return lanes.everyScope() ? partitions : acrossScopes;
   }
 
   /** The same from a value on, in order and each once. */
