@@ -5,6 +5,8 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.StepIndex;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
+import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 
 /** Whether what a candidate was put on is still what it will land on. */
@@ -14,6 +16,8 @@ public enum BaseValidity {
   /** Something else landed too, which may not matter: the candidate is put on the tip to see. */
   SHIFTED,
   LOST;
+
+  private static final int FEW = 8;
 
   public static BaseValidity of(Ledger ledger, Batch batch) {
     var branch = ledger.batches().branch(batch.branch());
@@ -26,25 +30,32 @@ public enum BaseValidity {
     boolean isMoved = index.outside().keyFrom(first.get()).isPresent();
     var reset = ledger.policy().settings().resetOnExternalMerge();
     if (isMoved && reset == Reset.ALWAYS) return LOST;
-    var ahead = Set.copyOf(candidate.ahead());
+    var ahead = searchable(candidate.ahead());
     if (isPassedInLane(index, first.get(), batch, ahead)) return LOST;
     return isMoved || isPassed(index, first.get(), ahead) ? SHIFTED : FIRM;
   }
 
+  /** Most are asked about one or two landings, so that a set has to pay for itself. */
+  private static Collection<Pinned> searchable(List<Pinned> ahead) {
+    return ahead.size() > FEW ? Set.copyOf(ahead) : ahead;
+  }
+
   /** Whether something landed in one of its lanes that is not in the candidate. */
   private static boolean isPassedInLane(
-      StepIndex index, long first, Batch batch, Set<Pinned> ahead) {
-    for (var near : index.lanes().near(batch.lanes())) {
-      for (var number : near.from(first)) {
-        var landed = index.steps().at(number).landed().orElseThrow();
-        if (landed.lanes().meet(batch.lanes()) && !ahead.containsAll(landed.unit())) return true;
-      }
-    }
-    return false;
+      StepIndex index, long first, Batch batch, Collection<Pinned> ahead) {
+    return index
+        .lanes()
+        .hasNearFrom(
+            first,
+            batch.lanes(),
+            number -> {
+              var landed = index.steps().at(number).landed().orElseThrow();
+              return landed.lanes().meet(batch.lanes()) && !ahead.containsAll(landed.unit());
+            });
   }
 
   /** Whether anything landed that is not in the candidate; what landed last is so most often. */
-  private static boolean isPassed(StepIndex index, long first, Set<Pinned> ahead) {
+  private static boolean isPassed(StepIndex index, long first, Collection<Pinned> ahead) {
     for (var number = index.steps().lastKey();
         number.isPresent() && number.get() >= first;
         number = index.steps().lastKeyBefore(number.get())) {

@@ -4,8 +4,8 @@ import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -116,18 +116,17 @@ public record Batches(
   public List<Batch> inOrder(BranchName name, Collection<BatchId> ids) {
     var train = positions.get(name);
     if (ids.isEmpty() || train.isEmpty()) return List.of();
-    var placed = new ArrayList<Placed>(ids.size());
+    var places = new int[ids.size()];
+    int count = 0;
     for (var id : ids) {
       int position = train.get().position(id);
-      if (position >= 0) placed.add(new Placed(position, id));
+      if (position >= 0) places[count++] = position;
     }
-    placed.sort(Comparator.comparingInt(Placed::position));
-    var found = new ArrayList<Batch>(placed.size());
-    for (var one : placed) found.add(byId.at(one.id));
+    Arrays.sort(places, 0, count);
+    var found = new ArrayList<Batch>(count);
+    for (int at = 0; at < count; at++) found.add(byId.at(train.get().at(places[at])));
     return found;
   }
-
-  private record Placed(int position, BatchId id) {}
 
   /** How a branch came to its tip, the oldest step first, as far back as anything needs it. */
   public List<Step> steps(BranchName name) {

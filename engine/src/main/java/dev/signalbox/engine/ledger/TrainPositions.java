@@ -26,6 +26,10 @@ public final class TrainPositions {
     return positions.getOrDefault(id, -1);
   }
 
+  BatchId at(int position) {
+    return train.get(position);
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TrainPositions that && that.train.equals(train);

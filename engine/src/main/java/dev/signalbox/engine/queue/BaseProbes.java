@@ -7,12 +7,12 @@ import dev.signalbox.engine.judge.Definitions;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.BaseProbe;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.EffectId;
-import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.persistent.PersistentMap;
@@ -151,10 +151,12 @@ final class BaseProbes {
   }
 
   private List<Batch> waitingFor(Branch branch, BaseProbe probe) {
+    var known = new ArrayList<BatchId>();
+    for (var id : turn.batches().index().trees().at(probe.tree())) known.add(id);
     var waiting = new ArrayList<Batch>();
-    for (var batch : turn.batches().at(branch.name(), Phase.RED)) {
+    for (var batch : turn.batches().inOrder(branch.name(), known)) {
       boolean stands = batch.built().map(Built::belowTree).filter(probe.tree()::equals).isPresent();
-      if (stands) waiting.add(batch);
+      if (stands && batch.isRed()) waiting.add(batch);
     }
     return waiting;
   }
