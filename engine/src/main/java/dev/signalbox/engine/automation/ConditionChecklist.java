@@ -6,9 +6,11 @@ import dev.signalbox.engine.evaluation.Assessment;
 import dev.signalbox.engine.evaluation.ConditionAnswer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Evaluated conditions as a task list in Markdown, of bounded length. */
 final class ConditionChecklist {
+  private static final Pattern SPACE = Pattern.compile("\\s+");
   private static final int MOST_LINES = 50;
   private static final int MOST_CHARACTERS = 200;
 
@@ -56,7 +58,7 @@ final class ConditionChecklist {
 
   /** A code span that holds back-ticks needs a longer fence than they are. */
   private static String code(String text) {
-    String line = text.replaceAll("\\s+", " ");
+    String line = SPACE.matcher(text).replaceAll(" ");
     String shown =
         line.length() <= MOST_CHARACTERS ? line : line.substring(0, MOST_CHARACTERS) + "…";
     if (!shown.contains("`")) return "`" + shown + "`";

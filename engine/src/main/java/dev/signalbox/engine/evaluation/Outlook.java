@@ -3,10 +3,8 @@ package dev.signalbox.engine.evaluation;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.evaluation.Inquiry.Doubt;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What a list of conditions, all of them, says of a subject.
@@ -57,7 +55,11 @@ public record Outlook(
         answerIgnoringTime.and(other.answerIgnoringTime),
         answerIgnoringChecks.and(other.answerIgnoringChecks),
         restsOnSuccess,
-        Stream.concat(nextChange.stream(), other.nextChange.stream())
-            .min(Comparator.naturalOrder()));
+        earlier(nextChange, other.nextChange));
+  }
+
+  private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {
+    if (one.isEmpty()) return other;
+    return other.isEmpty() || one.get().isBefore(other.get()) ? one : other;
   }
 }

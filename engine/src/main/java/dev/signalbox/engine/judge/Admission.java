@@ -32,8 +32,7 @@ public final class Admission {
   private static boolean isBlocked(Ledger ledger, Batch batch) {
     var first = ledger.entries().byNumber().at(batch.members().getFirst());
     return Boarding.isEligible(ledger, first, List.of())
-        && Coupling.isBlocked(
-            ledger, first, ledger.batches().position(batch.branch(), batch.id()));
+        && Coupling.isBlocked(ledger, first, ledger.batches().position(batch.branch(), batch.id()));
   }
 
   /** Parts start in order, and what comes after a red part waits until that is resolved. */

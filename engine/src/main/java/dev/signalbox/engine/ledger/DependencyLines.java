@@ -28,6 +28,8 @@ public record DependencyLines(
 
   private static final int MOST_FAULTS = 10;
 
+  private static final DependencyLines NONE = new DependencyLines(Set.of(), Set.of(), List.of());
+  private static final String KEY = "depends-on:";
   private static final Pattern NUMBER =
       Pattern.compile("(?im)^depends-on:\\s*#?([0-9]{1,18})\\s*$");
   private static final Pattern OTHER =
@@ -59,6 +61,7 @@ public record DependencyLines(
    * @param page the address of some pull request's page in that repository
    */
   public static DependencyLines in(String text, RepositorySlug own, String page) {
+    if (!mayHaveSome(text)) return NONE;
     var reading = new Reading(own, page);
     var number = NUMBER.matcher(text);
     while (number.find()) reading.here.add(number(number.group(1)));
@@ -67,12 +70,22 @@ public record DependencyLines(
     return reading.read();
   }
 
+  /** Most texts have none, and to look for the word is far cheaper than to match lines. */
+  private static boolean mayHaveSome(String text) {
+    int last = text.length() - KEY.length();
+    for (int at = 0; at <= last; at++) {
+      if (text.regionMatches(true, at, KEY, 0, KEY.length())) return true;
+    }
+    return false;
+  }
+
   /**
    * Those of the same repository, whose name the address of its page tells.
    *
    * @param page the address of some pull request's page in that repository
    */
   public static Set<PullRequestNumber> here(String text, String page) {
+    if (!mayHaveSome(text)) return Set.of();
     var address = ADDRESS.matcher(page);
     if (address.matches()) return in(text, pull(address, 2).repository(), page).here();
     var found = new LinkedHashSet<PullRequestNumber>();

@@ -2,6 +2,7 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.conditions.Operand.Permission;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,6 +31,9 @@ public record Description(
   public record Label(long id, String name, String color, boolean byDefault) {}
 
   public List<String> labelNames() {
-    return labels.stream().map(Label::name).toList();
+    if (labels.isEmpty()) return List.of();
+    var names = new ArrayList<String>(labels.size());
+    for (var label : labels) names.add(label.name());
+    return names;
   }
 }

@@ -60,6 +60,7 @@ public record PullAutomation(
   }
 
   public PullAutomation with(String rule, RuleMatch match) {
+    if (match.equals(matches.get(rule))) return this;
     var next = new TreeMap<>(matches);
     next.put(rule, match);
     return new PullAutomation(

@@ -37,14 +37,14 @@ final class ProtectionRules {
 
   /** What is on its way arrives first: a host may swap what it is told at once. */
   private void report(Protections protections) {
-    var check = ProtectionReport.of(protections);
-    var rule = PullRequestRule.of(BuiltInRules.PROTECTIONS, List.of(), List.of(check));
-    String definition = RuleDefinitions.definition(rule);
-    var last = actions.memory().match(rule.name());
+    var last = actions.memory().match(BuiltInRules.PROTECTIONS);
     if (protections.active().isEmpty() && last.isEmpty() && hasNoRules()) return;
     boolean isOnItsWay =
         last.filter(match -> match.actions().getFirst() instanceof ActionState.Asked).isPresent();
     if (isOnItsWay) return;
+    var check = ProtectionReport.of(protections);
+    var rule = PullRequestRule.of(BuiltInRules.PROTECTIONS, List.of(), List.of(check));
+    String definition = RuleDefinitions.definition(rule);
     boolean isSaid =
         last.filter(match -> match.definition().equals(definition))
             .filter(match -> isAtHead(match.actions().getFirst()))
