@@ -2,16 +2,19 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.engine.persistent.PersistentMultimap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.wire.InOrder;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who is queued, and what is known of pull requests. The line, its lanes, the rechecks and the
- * links are kept in step with the entries and follow from them.
+ * Who is queued, and what is known of pull requests. The line, its lanes, the rechecks, the links
+ * and who has which head are kept in step with the rest and follow from it.
  */
 public record Entries(
     PersistentMap<PullRequestNumber, PullRequest> pulls,
@@ -24,7 +27,8 @@ public record Entries(
     PersistentMap<Recheck, PullRequestNumber> rechecks,
     Links dependents,
     Links conflicting,
-    PersistentMap<String, Integer> sizes) {
+    PersistentMap<String, Integer> sizes,
+    PersistentMultimap<CommitSha, PullRequestNumber> heads) {
 
   /** Of pull requests that are not queued, those with the lowest numbers are forgotten first. */
   public static final int REMEMBERED = 20_000;
@@ -41,7 +45,8 @@ public record Entries(
           PersistentMap.empty(),
           Links.NONE,
           Links.NONE,
-          PersistentMap.empty());
+          PersistentMap.empty(),
+          PersistentMultimap.empty());
 
   /** The entries as they were, from what is stored of them; the indexes follow. */
   public static Entries restored(
@@ -62,9 +67,17 @@ public record Entries(
             PersistentMap.empty(),
             Links.NONE,
             Links.NONE,
-            PersistentMap.empty());
+            PersistentMap.empty(),
+            headsOf(pulls));
     for (var entry : byNumber) entries = entries.with(entry);
     return entries;
+  }
+
+  private static PersistentMultimap<CommitSha, PullRequestNumber> headsOf(
+      PersistentMap<PullRequestNumber, PullRequest> pulls) {
+    var heads = PersistentMultimap.<CommitSha, PullRequestNumber>empty();
+    for (var pull : pulls) heads = heads.with(pull.head(), pull.number());
+    return heads;
   }
 
   public Optional<Entry> entry(PullRequestNumber number) {
@@ -74,6 +87,16 @@ public record Entries(
   /** The facts of a queued pull request, which are always known. */
   public PullRequest pull(PullRequestNumber number) {
     return pulls.at(number);
+  }
+
+  /** Those that are open at this head, the oldest first; usually one or none. */
+  public List<PullRequest> openAt(CommitSha head) {
+    var open = new ArrayList<PullRequest>();
+    for (var number : heads.at(head)) {
+      var pull = pulls.at(number);
+      if (pull.state() == PullRequest.State.OPEN) open.add(pull);
+    }
+    return open;
   }
 
   public Iterable<PullRequestNumber> waitingFor(BranchName branch) {
@@ -91,19 +114,37 @@ public record Entries(
     if (byNumber.has(number)) {
       links = links.replaced(number, pulls.at(number).dependsOn(), pull.dependsOn());
     }
+    var before = pulls.get(number).map(PullRequest::head);
+    var byHead = heads;
+    if (!before.equals(Optional.of(pull.head()))) {
+      if (before.isPresent()) byHead = byHead.without(before.get(), number);
+      byHead = byHead.with(pull.head(), number);
+    }
     var known = pulls.with(number, pull);
     var kept = scopes;
     var left = departed;
     if (known.size() > REMEMBERED) {
       var oldest = known.firstKey().orElseThrow();
       if (!byNumber.has(oldest)) {
+        byHead = byHead.without(known.at(oldest).head(), oldest);
         known = known.without(oldest);
         kept = kept.without(oldest);
         left = left.without(oldest);
       }
     }
     return new Entries(
-        known, kept, landed, left, byNumber, line, lanes, rechecks, links, conflicting, sizes);
+        known,
+        kept,
+        landed,
+        left,
+        byNumber,
+        line,
+        lanes,
+        rechecks,
+        links,
+        conflicting,
+        sizes,
+        byHead);
   }
 
   public Entries scoped(PullRequestNumber number, Set<String> names) {
@@ -119,7 +160,8 @@ public record Entries(
         rechecks,
         dependents,
         conflicting,
-        sizes);
+        sizes,
+        heads);
   }
 
   /** Takes an entry up, or puts it in the place of what was known of it. */
@@ -148,7 +190,8 @@ public record Entries(
             ? dependents
             : dependents.replaced(number, Set.of(), pull(number).dependsOn()),
         conflicting.replaced(number, conflicts, entry.journey().conflicts()),
-        before.isPresent() ? sizes : sizes.with(entry.rule(), size(entry.rule()) + 1));
+        before.isPresent() ? sizes : sizes.with(entry.rule(), size(entry.rule()) + 1),
+        heads);
   }
 
   /** How many are queued under a rule. */
@@ -179,7 +222,8 @@ public record Entries(
         conflicting.replaced(number, entry.journey().conflicts(), Set.of()),
         size(entry.rule()) == 1
             ? sizes.without(entry.rule())
-            : sizes.with(entry.rule(), size(entry.rule()) - 1));
+            : sizes.with(entry.rule(), size(entry.rule()) - 1),
+        heads);
   }
 
   /** Takes a pull request off for good: what has landed does not land again. */

@@ -125,14 +125,17 @@ final class JobExecutions {
   }
 
   private Optional<Subject> ofPull(CommitSha commit) {
-    for (var pull : turn.entries().pulls()) {
-      boolean isHead = pull.state() == PullRequest.State.OPEN && pull.head().equals(commit);
-      if (!isHead) continue;
-      var on =
-          new ExecutedOn(
-              commit, Optional.empty(), pull.base(), Optional.of(pull.number()), Optional.empty());
-      return Optional.of(new Subject(on, NOTHING));
-    }
-    return Optional.empty();
+    return turn.entries().openAt(commit).stream().findFirst().map(this::head);
+  }
+
+  private Subject head(PullRequest pull) {
+    var on =
+        new ExecutedOn(
+            pull.head(),
+            Optional.empty(),
+            pull.base(),
+            Optional.of(pull.number()),
+            Optional.empty());
+    return new Subject(on, NOTHING);
   }
 }

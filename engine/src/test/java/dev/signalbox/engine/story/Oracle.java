@@ -53,6 +53,7 @@ final class Oracle {
     assertThat(entries.dependents()).as("dependents").isEqualTo(anew.dependents());
     assertThat(entries.conflicting()).as("conflicting").isEqualTo(anew.conflicting());
     assertThat(entries.sizes()).as("sizes").isEqualTo(anew.sizes());
+    assertThat(entries.heads()).as("heads").isEqualTo(anew.heads());
   }
 
   /** Batches are disjoint, their members queued in them, and what they stand on is ahead. */

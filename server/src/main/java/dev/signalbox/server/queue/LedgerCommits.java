@@ -44,10 +44,7 @@ public final class LedgerCommits implements TestedCommits, KnownPulls {
   }
 
   private static Optional<PullRequestNumber> headed(Ledger facts, CommitSha commit) {
-    for (PullRequest pull : facts.entries().pulls()) {
-      if (pull.head().equals(commit)) return Optional.of(pull.number());
-    }
-    return Optional.empty();
+    return facts.entries().heads().at(commit).firstKey();
   }
 
   @Override

@@ -63,7 +63,8 @@ public final class RecomputeAgrees implements Promise {
         anew.rechecks(),
         anew.dependents(),
         anew.conflicting(),
-        anew.sizes());
+        anew.sizes(),
+        anew.heads());
   }
 
   private static final class NoPlans implements Planner {
