@@ -221,6 +221,17 @@ final class QuarantineTest {
   }
 
   @Test
+  void two_reporters_of_one_name_that_are_told_together_excuse_neither() {
+    var story = frozen();
+    story.tell(Upload.EXCUSED.of(story.tested("A")));
+    var one = failure(new CheckKey("test", "ci"), 1, 900);
+    var other = failure(new CheckKey("test", "other"), 1, 901);
+    story.tell(new Observation.ChecksSeen(story.tested("A"), List.of(one, other))).settle();
+    assertThat(story.batch("A").testing().orElseThrow().shown())
+        .allMatch(check -> check.state() == CheckState.FAILURE);
+  }
+
+  @Test
   void nothing_is_excused_while_the_product_is_off() {
     var story = underTest().ask(Wishes.products(Product.MERGE_QUEUE)).settle();
     story.tell(Upload.EXCUSED.of(story.tested("A"))).tell(ends(story, CheckState.FAILURE, 1));
