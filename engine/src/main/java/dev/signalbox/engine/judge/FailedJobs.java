@@ -9,8 +9,10 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.JobRetry;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.rules.BuiltInRules;
 import dev.signalbox.engine.rules.OwnChecks;
@@ -28,18 +30,28 @@ public final class FailedJobs {
    * queue rule has everything tried again anyhow.
    */
   public static List<JobRetryPlan> toRetry(Ledger ledger, Batch batch) {
-    var policy = ledger.policy();
-    if (!policy.isOn(Product.CI_INSIGHTS)) return List.of();
     var testing = batch.testing().orElseThrow();
     boolean isTriedAgain =
         batch.stage() instanceof Stage.Running
-            && policy.rule(batch.rule()).map(QueueRule::maxChecksRetries).orElse(0) > 0
+            && ledger.policy().rule(batch.rule()).map(QueueRule::maxChecksRetries).orElse(0) > 0
             && !testing.isAskedInVain();
+    return toRetry(ledger, batch.branch(), testing, isTriedAgain);
+  }
+
+  /** Those on the own head of a pull request. */
+  public static List<JobRetryPlan> toRetry(Ledger ledger, PullRequest pull, Testing testing) {
+    return toRetry(ledger, pull.base(), testing, false);
+  }
+
+  private static List<JobRetryPlan> toRetry(
+      Ledger ledger, BranchName branch, Testing testing, boolean isTriedAgain) {
+    var policy = ledger.policy();
+    if (!policy.isOn(Product.CI_INSIGHTS)) return List.of();
     var plans = new ArrayList<JobRetryPlan>();
     for (var run : testing.runs()) {
       var conclusion = conclusion(run.state());
       if (conclusion.isEmpty() || OwnChecks.isOne(policy.rules(), run.key().name())) continue;
-      var job = job(ledger, batch, run, conclusion.get());
+      var job = job(ledger, branch, run, conclusion.get());
       byRule(ledger, testing, run, job)
           .or(() -> isTriedAgain ? Optional.empty() : doubted(testing, run, job))
           .ifPresent(plans::add);
@@ -48,7 +60,7 @@ public final class FailedJobs {
   }
 
   /** How it failed; nothing, where another run would be no retry of a failure. */
-  static Optional<String> conclusion(CheckState state) {
+  public static Optional<String> conclusion(CheckState state) {
     return switch (state) {
       case FAILURE, ERROR -> Optional.of(JobAttribute.CONCLUSIONS.getFirst());
       case TIMED_OUT -> Optional.of(JobAttribute.CONCLUSIONS.getLast());
@@ -57,13 +69,13 @@ public final class FailedJobs {
     };
   }
 
-  private static FailedJob job(Ledger ledger, Batch batch, CheckRun run, String conclusion) {
+  private static FailedJob job(Ledger ledger, BranchName branch, CheckRun run, String conclusion) {
     String name = run.key().name();
     String pipeline = JobTrust.pipeline(run);
     return new FailedJob(
         name,
         pipeline,
-        batch.branch().value(),
+        branch.value(),
         conclusion,
         JobTrust.isFlaky(ledger, name, pipeline),
         run.details().logMatches());

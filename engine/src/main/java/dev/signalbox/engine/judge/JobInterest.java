@@ -1,6 +1,7 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.HeadTesting;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.CommitSha;
@@ -32,6 +33,9 @@ public record JobInterest(boolean details, boolean logs, List<Testing> known) {
       for (var probe : branch.probes()) {
         if (probe.commit().equals(commit)) known.add(probe.testing());
       }
+    }
+    for (var pull : ledger.entries().openAt(commit)) {
+      ledger.jobs().heads().of(pull).map(HeadTesting::testing).ifPresent(known::add);
     }
     return new JobInterest(true, LogPatterns.areIn(ledger.policy().rules()), known);
   }

@@ -57,7 +57,7 @@ public record Protections(List<EvaluatedProtection> active, Optional<Instant> ne
     var own = new ArrayList<>(member.checks());
     var names = new HashSet<String>();
     for (var check : member.checks()) names.add(check.name());
-    for (QueueCheck check : member.pull().checks()) {
+    for (QueueCheck check : OwnHeadChecks.of(member.ledger(), member.pull())) {
       if (!names.contains(check.name())) own.add(check);
     }
     return of(member.with(own), now).outlook();

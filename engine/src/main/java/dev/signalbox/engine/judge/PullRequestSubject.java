@@ -33,14 +33,14 @@ public record PullRequestSubject(
   /** By itself, with the checks of its own head. */
   public static PullRequestSubject alone(Ledger ledger, PullRequest pull) {
     var entry = ledger.entries().entry(pull.number());
-    return new PullRequestSubject(ledger, pull, entry, entry.flatMap(Entry::sender), pull.checks());
+    return sentBy(entry.flatMap(Entry::sender), ledger, pull);
   }
 
   /** By itself, as somebody asks for it to be queued. */
   public static PullRequestSubject sentBy(
       Optional<Sender> sender, Ledger ledger, PullRequest pull) {
     var entry = ledger.entries().entry(pull.number());
-    return new PullRequestSubject(ledger, pull, entry, sender, pull.checks());
+    return new PullRequestSubject(ledger, pull, entry, sender, OwnHeadChecks.of(ledger, pull));
   }
 
   /** The same with these checks. */

@@ -6,6 +6,7 @@ import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.JobRetries;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.TestedJob;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.BranchName;
@@ -25,15 +26,35 @@ public final class QuarantinedJobs {
 
   private QuarantinedJobs() {}
 
-  /** The run as it counts. */
+  /** The run as it counts for what the queue tests. */
   public static CheckRun counted(
       Ledger ledger, BranchName base, CommitSha commit, CheckRun run, Testing testing) {
+    var since = testing.retried().map(JobRetries::since);
+    return counted(ledger, base, commit, run, testing, since);
+  }
+
+  /**
+   * The run as it counts for the own head of a pull request. Nobody knows when that began to be
+   * tested: what was quarantined before the run started excuses it.
+   */
+  public static CheckRun onHead(
+      Ledger ledger, PullRequest pull, CheckRun run, Testing testing, Instant now) {
+    var since = run.details().startedAt().filter(start -> !start.isAfter(now));
+    return counted(ledger, pull.base(), pull.head(), run, testing, since);
+  }
+
+  private static CheckRun counted(
+      Ledger ledger,
+      BranchName base,
+      CommitSha commit,
+      CheckRun run,
+      Testing testing,
+      Optional<Instant> since) {
     boolean mayCount =
         run.state() == CheckState.FAILURE
             && ledger.policy().isOn(Product.CI_INSIGHTS)
             && !hasNamesake(testing, run);
     if (!mayCount) return run;
-    var since = testing.retried().map(JobRetries::since);
     return results(ledger, commit, run)
         .filter(told -> run.details().attempt().filter(it -> it == told.attempt()).isPresent())
         .filter(told -> since.filter(start -> isExcused(told, base, start)).isPresent())

@@ -8,13 +8,26 @@ import dev.signalbox.engine.repository.CommitSha;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** How far jobs can be trusted, and what their tests did on the commits that are tested now. */
+/**
+ * How far jobs can be trusted, what their tests did on the commits that are tested now, and which
+ * failed on heads of pull requests.
+ */
 public record JobKnowledge(
-    PersistentMap<JobName, JobHealth> health, PersistentMap<TestedJob, JobTestResults> tests) {
+    PersistentMap<JobName, JobHealth> health,
+    PersistentMap<TestedJob, JobTestResults> tests,
+    HeadTestings heads) {
   public static final int MOST_JOBS = 1_000;
   public static final int MOST_RESULTS = 1_000;
+
+  /** Heads of pull requests leave room for what the queue tests. */
+  public static final int MOST_BEFORE_HEADS = MOST_RESULTS / 2;
+
   public static final JobKnowledge NONE =
-      new JobKnowledge(PersistentMap.empty(), PersistentMap.empty());
+      new JobKnowledge(PersistentMap.empty(), PersistentMap.empty(), HeadTestings.NONE);
+
+  public JobKnowledge with(HeadTestings next) {
+    return new JobKnowledge(health, tests, next);
+  }
 
   /** Replaces what was known; whoever tells it has the worst first. */
   public JobKnowledge knowing(List<JobHealth> jobs) {
@@ -23,19 +36,19 @@ public record JobKnowledge(
     for (var job : jobs.subList(0, Math.min(jobs.size(), MOST_JOBS))) {
       next = next.with(job.name(), job);
     }
-    return new JobKnowledge(next, tests);
+    return new JobKnowledge(next, tests, heads);
   }
 
   /**
    * A failure that nothing excuses stays one: a later upload of the same execution can't talk it
    * away.
    */
-  public JobKnowledge heard(CommitSha commit, JobTestResults results) {
+  public JobKnowledge heard(CommitSha commit, JobTestResults results, int most) {
     var key = new TestedJob(commit, results.name());
     var known = tests.get(key);
     if (known.isPresent() && isSettled(known.get(), results)) return this;
-    if (known.isEmpty() && tests.size() >= MOST_RESULTS) return this;
-    return new JobKnowledge(health, tests.with(key, results));
+    if (known.isEmpty() && tests.size() >= most) return this;
+    return new JobKnowledge(health, tests.with(key, results), heads);
   }
 
   private static boolean isSettled(JobTestResults known, JobTestResults told) {
@@ -48,6 +61,6 @@ public record JobKnowledge(
     for (var key = tests.firstKey(); key.isPresent(); key = tests.keyAfter(key.get())) {
       if (!isNeeded.test(key.get().commit())) left = left.without(key.get());
     }
-    return left.size() == tests.size() ? this : new JobKnowledge(health, left);
+    return left.size() == tests.size() ? this : new JobKnowledge(health, left, heads);
   }
 }

@@ -34,7 +34,10 @@ final class EffectReportHandler {
       case Report.BranchRead read -> read(read);
       case Report.TidyEnded(var effect, var _) -> tidied(effect);
       case Report.RunAgainEnded(var effect, var ending) -> {
-        if (ending instanceof Ending.Refused<Boolean, String>) new Reruns(turn).refused(effect);
+        if (ending instanceof Ending.Refused<Boolean, String>) {
+          new Reruns(turn).refused(effect);
+          new HeadJobs(turn).refused(effect);
+        }
       }
       case Report.ProbeEnded(var effect, var ending) -> {
         if (ending instanceof Ending.Refused<Boolean, String>) new BaseProbes(turn).refused(effect);

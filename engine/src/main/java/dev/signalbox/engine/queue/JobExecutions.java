@@ -136,6 +136,7 @@ final class JobExecutions {
             pull.base(),
             Optional.of(pull.number()),
             Optional.empty());
-    return new Subject(on, NOTHING);
+    var heads = turn.ledger().jobs().heads();
+    return new Subject(on, heads.of(pull).map(it -> it.testing().runs()).orElse(NOTHING));
   }
 }

@@ -4,6 +4,7 @@ import dev.signalbox.engine.jobs.JobHealth;
 import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.judge.QuarantinedJobs;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.JobKnowledge;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.repository.CommitSha;
 import java.util.List;
@@ -21,12 +22,21 @@ final class JobObservations {
   }
 
   void tests(CommitSha commit, JobTestResults results) {
-    if (!isNeeded(commit)) return;
-    turn.set(turn.ledger().with(turn.ledger().jobs().heard(commit, results)));
+    int most = most(commit, results);
+    if (most == 0) return;
+    turn.set(turn.ledger().with(turn.ledger().jobs().heard(commit, results, most)));
     for (var id : turn.batches().index().commits().at(commit)) {
       var batch = turn.batches().byId().at(id);
       if (!batch.isOver() && batch.testing().isPresent()) excuse(batch, commit);
     }
+    new HeadJobs(turn).tested(commit);
+  }
+
+  /** Up to how many results these are kept; of a head only what could excuse something. */
+  private int most(CommitSha commit, JobTestResults results) {
+    if (isTestedByQueue(commit)) return JobKnowledge.MOST_RESULTS;
+    boolean isOfHead = results.failures() > 0 && isHead(commit);
+    return isOfHead ? JobKnowledge.MOST_BEFORE_HEADS : 0;
   }
 
   /** An upload may come after the end of its job. */
@@ -45,13 +55,16 @@ final class JobObservations {
   @SuppressWarnings("ReferenceEquality")
   void forget() {
     var jobs = turn.ledger().jobs();
-    if (jobs.tests().isEmpty() || turn.batches() == turn.before().batches()) return;
-    var left = jobs.forgetting(this::isNeeded);
+    boolean isSame =
+        turn.batches() == turn.before().batches()
+            && turn.entries().pulls() == turn.before().entries().pulls();
+    if (jobs.tests().isEmpty() || isSame) return;
+    var left = jobs.forgetting(commit -> isTestedByQueue(commit) || isHead(commit));
     if (!left.equals(jobs)) turn.set(turn.ledger().with(left));
   }
 
   /** A job may be done before we hear as what commit its candidate was built. */
-  private boolean isNeeded(CommitSha commit) {
+  private boolean isTestedByQueue(CommitSha commit) {
     for (var id : turn.batches().index().commits().at(commit)) {
       if (!turn.batches().byId().at(id).isOver()) return true;
     }
@@ -59,5 +72,9 @@ final class JobObservations {
       for (var probe : branch.probes()) if (probe.commit().equals(commit)) return true;
     }
     return !turn.batches().index().phases().at(Phase.PREPARING).isEmpty();
+  }
+
+  private boolean isHead(CommitSha commit) {
+    return !turn.entries().openAt(commit).isEmpty();
   }
 }

@@ -16,13 +16,17 @@ import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.JobRetry;
+import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.log.CiInsights;
 import dev.signalbox.engine.log.ConditionMatch;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.persistent.PersistentMap;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.BuiltInRules;
+import dev.signalbox.engine.rules.LocalCheck;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,6 +42,13 @@ final class JobRetryRequests {
 
   private final Turn turn;
 
+  /** What failed jobs have run on. */
+  private record Subject(
+      CommitSha commit,
+      BranchName branch,
+      Optional<PullRequestNumber> pull,
+      LocalCheck.Occasion occasion) {}
+
   JobRetryRequests(Turn turn) {
     this.turn = turn;
   }
@@ -52,19 +63,32 @@ final class JobRetryRequests {
   }
 
   void ask(Batch batch, List<JobRetryPlan> plans) {
-    var testing = batch.testing().orElseThrow();
+    var only = Optional.of(batch.members().getFirst()).filter(_ -> batch.isSingle());
     var commit = batch.built().map(Built::tested).orElseThrow();
-    var job = of(testing, plans, RetryMode.JOB);
-    var pipeline = of(testing, plans, RetryMode.PIPELINE);
-    var jobsBy = job.isEmpty() ? NONE : run(commit, job, RetryMode.JOB);
-    var pipelinesBy = pipeline.isEmpty() ? NONE : run(commit, pipeline, RetryMode.PIPELINE);
-    turn.put(batch.with(retrying(testing, plans, jobsBy, pipelinesBy)));
-    for (var plan : plans) turn.log.add(entry(batch, plan));
+    var subject = new Subject(commit, batch.branch(), only, LocalCheck.Occasion.QUEUE);
+    turn.put(batch.with(ask(subject, batch.testing().orElseThrow(), plans)));
   }
 
-  private EffectId run(CommitSha commit, List<JobSelection.Job> jobs, RetryMode mode) {
+  /** For the own head of a pull request. */
+  Testing ask(PullRequest pull, Testing testing, List<JobRetryPlan> plans) {
+    var number = Optional.of(pull.number());
+    var subject = new Subject(pull.head(), pull.base(), number, LocalCheck.Occasion.HEAD);
+    return ask(subject, testing, plans);
+  }
+
+  private Testing ask(Subject subject, Testing testing, List<JobRetryPlan> plans) {
+    var job = of(testing, plans, RetryMode.JOB);
+    var pipeline = of(testing, plans, RetryMode.PIPELINE);
+    var jobsBy = job.isEmpty() ? NONE : run(subject, job, RetryMode.JOB);
+    var pipelinesBy = pipeline.isEmpty() ? NONE : run(subject, pipeline, RetryMode.PIPELINE);
+    for (var plan : plans) turn.log.add(entry(subject, plan));
+    return retrying(testing, plans, jobsBy, pipelinesBy);
+  }
+
+  private EffectId run(Subject subject, List<JobSelection.Job> jobs, RetryMode mode) {
     var selection = Optional.of(new JobSelection(jobs, mode));
-    return turn.ask(id -> new Effect.RunAgain(id, commit, turn.checks(), selection));
+    var checks = turn.checks(subject.occasion());
+    return turn.ask(id -> new Effect.RunAgain(id, subject.commit(), checks, selection));
   }
 
   private static List<JobSelection.Job> of(
@@ -117,8 +141,7 @@ final class JobRetryRequests {
     return next;
   }
 
-  private LogEntry entry(Batch batch, JobRetryPlan plan) {
-    var only = Optional.of(batch.members().getFirst()).filter(_ -> batch.isSingle());
+  private LogEntry entry(Subject subject, JobRetryPlan plan) {
     var retried =
         new CiInsights.JobRetried(
             ruleId(plan.rule()),
@@ -129,7 +152,7 @@ final class JobRetryRequests {
             plan.matches().stream().map(JobRetryRequests::match).toList());
     boolean isOfFile = !plan.rule().equals(BuiltInRules.FLAKY_JOBS);
     var trigger = isOfFile ? new Trigger.Rule(plan.rule()) : new Trigger.QueueItself();
-    return new LogEntry(trigger, only, Optional.of(batch.branch().value()), retried);
+    return new LogEntry(trigger, subject.pull(), Optional.of(subject.branch().value()), retried);
   }
 
   /** The same for the same rule of the same repository, whatever else is in its file. */

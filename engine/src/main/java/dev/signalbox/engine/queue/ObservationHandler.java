@@ -105,6 +105,7 @@ final class ObservationHandler {
       tip(branch, commit, runs);
       probes(turn.branch(branch.name()), commit, runs);
     }
+    new HeadJobs(turn).heard(commit, runs);
   }
 
   private void tip(Branch branch, CommitSha commit, List<CheckRun> runs) {

@@ -37,9 +37,11 @@ public final class QueueEngine {
   }
 
   private Decision settled(Turn turn) {
+    new HeadJobs(turn).timeHasPassed();
     var plans = new Fixpoint(turn, planner).settle();
     new QueueCountLog(turn).logChanges();
     new JobObservations(turn).forget();
+    new HeadJobs(turn).forget();
     return new Decision(
         turn.ledger(),
         turn.effects,

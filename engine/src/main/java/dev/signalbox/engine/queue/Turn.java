@@ -173,6 +173,10 @@ final class Turn {
 
   /** What the rules in force have a host run for candidates, for the effects that start checks. */
   Optional<List<LocalCheck>> checks() {
-    return Optional.of(ledger.policy().rules().checks(LocalCheck.Occasion.QUEUE));
+    return checks(LocalCheck.Occasion.QUEUE);
+  }
+
+  Optional<List<LocalCheck>> checks(LocalCheck.Occasion occasion) {
+    return Optional.of(ledger.policy().rules().checks(occasion));
   }
 }

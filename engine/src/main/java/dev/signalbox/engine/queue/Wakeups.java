@@ -32,6 +32,8 @@ final class Wakeups {
     ledger.entries().rechecks().firstKey().ifPresent(recheck -> wakeups.note(recheck.at()));
     var automation = ledger.automation();
     automation.rechecks().firstKey().ifPresent(recheck -> wakeups.note(recheck.at()));
+    var silent = ledger.jobs().heads().silent().firstKey();
+    silent.ifPresent(since -> wakeups.note(since.at().plus(Reruns.PATIENCE)));
     if (automation.backlog().isPresent()) wakeups.note(now.plusMillis(1));
     ledger.batches().index().timers().values().forEach(wakeups::batches);
     for (var branch : ledger.batches().branches()) wakeups.branch(branch);

@@ -46,13 +46,13 @@ import org.junit.jupiter.api.Test;
 
 /** Failed jobs are run again before anyone is blamed for them. */
 final class RetryRulesTest {
-  private static final JobHealth FLAKY = health("test", 0.05, Confidence.HIGH);
+  static final JobHealth FLAKY = health("test", 0.05, Confidence.HIGH);
 
   private static JobHealth health(String job, double rate, Confidence confidence) {
     return new JobHealth(new JobName(Optional.empty(), job), HealthStatus.FLAKY, rate, confidence);
   }
 
-  private static RetryRule rule(int most, RetryMode mode, String... conditions) {
+  static RetryRule rule(int most, RetryMode mode, String... conditions) {
     var parsed = new ArrayList<JobCondition>();
     for (var condition : conditions) {
       try {
@@ -64,7 +64,7 @@ final class RetryRulesTest {
     return new RetryRule("again", parsed, most, mode);
   }
 
-  private static Optional<CiInsightsRules> insights(RetryRule... rules) {
+  static Optional<CiInsightsRules> insights(RetryRule... rules) {
     return Optional.of(
         new CiInsightsRules(
             List.of(rules),

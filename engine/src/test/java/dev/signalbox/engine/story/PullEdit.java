@@ -3,6 +3,7 @@ package dev.signalbox.engine.story;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.ConfigurationChange;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
@@ -110,6 +111,10 @@ public record PullEdit(PullRequest pull) {
   public PullEdit checked(String name, CheckState state) {
     var check = new QueueCheck(name, "", null, null, state, null);
     return with(pull.difference(), pull.reviews(), List.of(check));
+  }
+
+  public PullEdit checked(CheckRun run) {
+    return with(pull.difference(), pull.reviews(), List.of(run.shown()));
   }
 
   /** It brings a rules file that has these faults. */

@@ -18,6 +18,8 @@ import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.HandledCommands;
+import dev.signalbox.engine.ledger.HeadTesting;
+import dev.signalbox.engine.ledger.HeadTestings;
 import dev.signalbox.engine.ledger.JobKnowledge;
 import dev.signalbox.engine.ledger.KnownRule;
 import dev.signalbox.engine.ledger.Ledger;
@@ -164,6 +166,11 @@ final class LedgerRows {
           JobKeys::text,
           JobKeys::tested);
 
+  private static final LedgerTable<PullRequestNumber, HeadTesting> HEAD_TESTINGS =
+      byNumber(
+          StoredDocument.of("head-testing", HeadTesting.class),
+          ledger -> ledger.jobs().heads().byNumber());
+
   private static final List<LedgerTable<?, ?>> TABLES =
       List.of(
           PULLS,
@@ -182,7 +189,8 @@ final class LedgerRows {
           KNOWN_RULES,
           FOREIGN_PULLS,
           JOB_HEALTH,
-          JOB_TESTS);
+          JOB_TESTS,
+          HEAD_TESTINGS);
   private static final List<StoredDocument<?>> SINGLES =
       List.of(RULES, PAUSE, STOP, SEQUENCE, RECENT, PRODUCTS, BACKLOG);
 
@@ -275,7 +283,11 @@ final class LedgerRows {
                 KNOWN_RULES.restored(rows),
                 LedgerTable.only(rows, BACKLOG),
                 FOREIGN_PULLS.restored(rows)))
-        .with(new JobKnowledge(JOB_HEALTH.restored(rows), JOB_TESTS.restored(rows)))
+        .with(
+            new JobKnowledge(
+                JOB_HEALTH.restored(rows),
+                JOB_TESTS.restored(rows),
+                HeadTestings.restored(HEAD_TESTINGS.restored(rows))))
         .with(HandledCommands.restored(OBEYED.restored(rows)))
         .with(LedgerTable.only(rows, SEQUENCE).orElse(fresh.sequence()));
   }
