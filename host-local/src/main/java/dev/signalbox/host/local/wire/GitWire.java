@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jgit.errors.PackProtocolException;
 import org.eclipse.jgit.errors.UnpackException;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
@@ -14,6 +15,7 @@ import org.eclipse.jgit.transport.ReceivePack;
 import org.eclipse.jgit.transport.RefAdvertiser.PacketLineOutRefAdvertiser;
 import org.eclipse.jgit.transport.ServiceMayNotContinueException;
 import org.eclipse.jgit.transport.UploadPack;
+import org.eclipse.jgit.transport.UploadPackInternalServerErrorException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -62,12 +64,16 @@ public final class GitWire {
     }
   }
 
+  /** A client that breaks the rules is told so by git's own means, which is an answer. */
   public void upload(Optional<String> protocol, InputStream in, OutputStream out)
       throws IOException {
     try (Repository repository = open()) {
       uploading(repository, protocol).upload(in, out, null);
     } catch (ServiceMayNotContinueException refused) {
       if (!refused.isOutput()) throw refused;
+    } catch (UploadPackInternalServerErrorException told) {
+      if (!(told.getCause() instanceof PackProtocolException wrong)) throw told;
+      LOG.info("fetch.refused: {}: {}", folder, wrong.getMessage());
     }
   }
 
