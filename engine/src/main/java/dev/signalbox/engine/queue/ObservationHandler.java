@@ -14,6 +14,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.TreeSha;
 import java.util.List;
 
@@ -29,7 +30,7 @@ final class ObservationHandler {
     switch (observation) {
       case Observation.PullRequestSeen(var pull) -> pullRequest(pull);
       case Observation.BranchStirred(var branch) -> {
-        if (turn.batches().branches().has(branch)) new Readings(turn).stirred(branch);
+        if (isFollowed(branch)) new Readings(turn).stirred(branch);
       }
       case Observation.ForeignPullStirred(var foreign) -> new ForeignPulls(turn).stirred(foreign);
       case Observation.ChecksSeen seen -> checks(seen.commit(), searched(seen));
@@ -40,6 +41,16 @@ final class ObservationHandler {
       case Observation.TestResultsSeen(var commit, var results) ->
           new JobObservations(turn).tests(commit, results);
     }
+  }
+
+  /** Where nothing was queued yet, jobs that run on its tip count all the same. */
+  private boolean isFollowed(BranchName branch) {
+    if (turn.batches().branches().has(branch)) return true;
+    if (!turn.ledger().policy().isOn(Product.CI_INSIGHTS)) return false;
+    for (var pull : turn.entries().pulls()) {
+      if (pull.state() == PullRequest.State.OPEN && pull.base().equals(branch)) return true;
+    }
+    return false;
   }
 
   private void pullRequest(PullRequest pull) {

@@ -9,6 +9,7 @@ import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.jobs.JobName;
@@ -95,6 +96,25 @@ final class JobExecutionsTest {
     assertThat(executions.getFirst().on().tree()).contains(tip.tree());
     assertThat(executions.getFirst().on().batch()).isEmpty();
     assertThat(executions.getFirst().on().pull()).isEmpty();
+  }
+
+  @Test
+  void an_execution_on_the_tip_of_a_branch_counts_although_nothing_was_queued_there() {
+    var story = queue().ask(Wishes.products(Product.MERGE_QUEUE, Product.CI_INSIGHTS));
+    story.tell(new Observation.BranchStirred(Story.MAIN)).settle();
+    assertThat(story.effects(Effect.ReadBranch.class)).as("nobody is on the way there").isEmpty();
+
+    story.open(good("A")).tell(new Observation.BranchStirred(Story.MAIN)).settle();
+
+    told(story, story.main().tip().orElseThrow().commit(), run(1, FAILURE));
+    assertThat(conclusions(story)).containsExactly(FAILURE);
+  }
+
+  @Test
+  void a_branch_where_nothing_was_queued_is_not_followed_without_insights() {
+    var story = queue().ask(Wishes.products(Product.MERGE_QUEUE)).open(good("A"));
+    story.tell(new Observation.BranchStirred(Story.MAIN)).settle();
+    assertThat(story.effects(Effect.ReadBranch.class)).isEmpty();
   }
 
   @Test
