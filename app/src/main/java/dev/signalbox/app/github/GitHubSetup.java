@@ -5,6 +5,8 @@ import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.host.github.access.AppAccess;
+import dev.signalbox.host.github.access.BackgroundAccess;
+import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.access.TokenAccess;
 import dev.signalbox.host.github.calls.Anonymous;
 import dev.signalbox.host.github.site.GitHubConnection;
@@ -142,10 +144,16 @@ final class GitHubSetup implements Callable<Integer> {
             Optional.ofNullable(publicUrl).map(PublicUrl::checked), !wish.secrets().isEmpty());
     try (var wire = wish.wire()) {
       var stranger = new Anonymous(wire, here.clock());
-      return switch (wish.access(wire, here.clock())) {
-        case AppAccess app -> new AppInspection(app, stranger, wish.address(), hooks).look();
-        case TokenAccess token -> new TokenInspection(token, stranger, wish.address()).look();
-      };
+      return look(wish.access(wire, here.clock()), stranger, wish, hooks);
     }
+  }
+
+  private static List<SetupFinding> look(
+      GitHubAccess access, Anonymous stranger, GitHubConnection wish, HookInspection hooks) {
+    return switch (access) {
+      case AppAccess app -> new AppInspection(app, stranger, wish.address(), hooks).look();
+      case TokenAccess token -> new TokenInspection(token, stranger, wish.address()).look();
+      case BackgroundAccess(var same) -> look(same, stranger, wish, hooks);
+    };
   }
 }

@@ -129,6 +129,16 @@ class BudgetTest {
   }
 
   @Test
+  void what_nothing_waits_for_leaves_half_to_others() {
+    budget.learn(news(2_501, Duration.ofMinutes(10)));
+    assertThat(once(read(Urgency.BACKGROUND, "x"))).isInstanceOf(CallAdmission.Granted.class);
+    budget.learn(news(2_500, Duration.ofMinutes(10)));
+    assertThat(later(read(Urgency.BACKGROUND, "x")))
+        .isEqualTo(StillClock.START.plus(Duration.ofMinutes(10)));
+    assertThat(once(read(Urgency.ROUTINE, "x"))).isInstanceOf(CallAdmission.Granted.class);
+  }
+
+  @Test
   void an_answer_that_was_overtaken_gives_nothing_back() {
     budget.learn(news(400, Duration.ofMinutes(10)));
     budget.learn(news(4000, Duration.ofMinutes(10)));

@@ -5,7 +5,7 @@ import dev.signalbox.host.github.calls.GitHubClient;
 import dev.signalbox.host.github.calls.GitHubReply;
 
 /** With whose credential and out of which budget a repository is asked. */
-public sealed interface GitHubAccess permits AppAccess, TokenAccess {
+public sealed interface GitHubAccess permits AppAccess, TokenAccess, BackgroundAccess {
   /** Refused: GitHub shows us no such repository. */
   GitHubReply<GitHubClient> client(RepositorySlug slug);
 

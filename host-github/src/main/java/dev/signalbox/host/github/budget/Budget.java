@@ -67,7 +67,7 @@ public final class Budget {
     Instant now = clock.instant();
     if (now.isBefore(closedUntil)) return later(closedUntil, "GitHub asked to slow down");
     boolean isForLanding = demand.isForLanding();
-    var spent = limit(demand.resource()).closedUntil(now, isForLanding);
+    var spent = limit(demand.resource()).closedUntil(now, demand.urgency());
     if (spent.isPresent()) return later(spent.get(), "GitHub's rate limit is used up");
     if (!demand.isWrite()) return Optional.empty();
     var full = minute.closedUntil(now, isForLanding);

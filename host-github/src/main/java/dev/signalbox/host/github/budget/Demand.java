@@ -9,6 +9,8 @@ public record Demand(Resource resource, boolean isWrite, Urgency urgency, String
   }
 
   public enum Urgency {
+    /** Nothing waits for it: only while there is plenty. */
+    BACKGROUND,
     ROUTINE,
     LANDING
   }

@@ -1,5 +1,6 @@
 package dev.signalbox.host.github.budget;
 
+import dev.signalbox.host.github.budget.Demand.Urgency;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -9,17 +10,25 @@ import org.jspecify.annotations.Nullable;
  * down, so that an answer which cost nothing leaves no trace.
  */
 final class PrimaryLimit {
-  private static final int RESERVE_PERCENT = 10;
 
   private @Nullable RateNews known;
   private int underWay;
 
   /** When a call may be made, if not now. */
-  Optional<Instant> closedUntil(Instant now, boolean isForLanding) {
+  Optional<Instant> closedUntil(Instant now, Urgency urgency) {
     RateNews news = known;
     if (news == null || !now.isBefore(news.reset())) return Optional.empty();
-    long reserve = isForLanding ? 0 : news.limit() * RESERVE_PERCENT / 100;
+    long reserve = news.limit() * reservePercent(urgency) / 100;
     return news.remaining() - underWay > reserve ? Optional.empty() : Optional.of(news.reset());
+  }
+
+  /** What is left to others. */
+  private static int reservePercent(Urgency urgency) {
+    return switch (urgency) {
+      case BACKGROUND -> 50;
+      case ROUTINE -> 10;
+      case LANDING -> 0;
+    };
   }
 
   void begin() {

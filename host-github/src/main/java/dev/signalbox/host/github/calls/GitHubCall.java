@@ -98,6 +98,11 @@ public record GitHubCall(
     return new GitHubCall(verb, resource, path, body, nature, Urgency.LANDING, subject, notAfter);
   }
 
+  GitHubCall inBackground() {
+    return new GitHubCall(
+        verb, resource, path, body, nature, Urgency.BACKGROUND, subject, notAfter);
+  }
+
   public GitHubCall until(Instant end) {
     return new GitHubCall(verb, resource, path, body, nature, urgency, subject, end);
   }

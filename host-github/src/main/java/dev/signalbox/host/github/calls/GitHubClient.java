@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** Makes calls with one credential, within one budget. */
 public final class GitHubClient {
@@ -18,7 +19,8 @@ public final class GitHubClient {
   private final Budget budget;
   private final Judgement judgement;
   private final InstantSource clock;
-  private final AnswerMemory memory = new AnswerMemory(MAX_REMEMBERED_BYTES);
+  private final AnswerMemory memory;
+  private final UnaryOperator<GitHubCall> marking;
 
   public GitHubClient(
       RequestSender wire, CallCredential credential, Budget budget, InstantSource clock) {
@@ -27,6 +29,23 @@ public final class GitHubClient {
     this.budget = budget;
     this.judgement = new Judgement(clock, budget);
     this.clock = clock;
+    this.memory = new AnswerMemory(MAX_REMEMBERED_BYTES);
+    this.marking = UnaryOperator.identity();
+  }
+
+  private GitHubClient(GitHubClient same, UnaryOperator<GitHubCall> marking) {
+    this.wire = same.wire;
+    this.credential = same.credential;
+    this.budget = same.budget;
+    this.judgement = same.judgement;
+    this.clock = same.clock;
+    this.memory = same.memory;
+    this.marking = marking;
+  }
+
+  /** The same, for what nothing waits for: its calls leave half of the budget to others. */
+  public GitHubClient inBackground() {
+    return new GitHubClient(this, GitHubCall::inBackground);
   }
 
   public GitHubAddress address() {
@@ -48,7 +67,7 @@ public final class GitHubClient {
   }
 
   public GitHubReply<Heard> ask(GitHubCall call) {
-    return switch (budget.admit(call.demand())) {
+    return switch (budget.admit(marking.apply(call).demand())) {
       case CallAdmission.Later(var notBefore, var reason) ->
           new GitHubReply.RetryLater<>(notBefore, reason);
       case CallAdmission.Granted granted -> {

@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.access.AppAccess;
 import dev.signalbox.host.github.access.AppProfile;
+import dev.signalbox.host.github.access.BackgroundAccess;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.access.GitHubRepository;
 import dev.signalbox.host.github.access.Inventory;
@@ -91,7 +92,7 @@ final class RepositoryDiscovery implements AutoCloseable {
     return switch (access.look(slug)) {
       case GitHubReply.Answered<Inventory.Granted>(var granted) -> taken(granted, by);
       case GitHubReply.Refused<?> no when no.isMissing() || no.isForbidden() ->
-          new Adding.NotLetIn(invitation(slug));
+          new Adding.NotLetIn(invitation(access, slug));
       case GitHubReply.Refused<?>(var status, var message) ->
           new Adding.Later(status + ": " + message);
       case GitHubReply.RetryLater<?>(var _, var reason) -> new Adding.Later(reason);
@@ -110,8 +111,9 @@ final class RepositoryDiscovery implements AutoCloseable {
     };
   }
 
-  private String invitation(RepositorySlug slug) {
+  private static String invitation(GitHubAccess access, RepositorySlug slug) {
     return switch (access) {
+      case BackgroundAccess(var same) -> invitation(same, slug);
       case AppAccess app -> {
         String page =
             app.profile() instanceof GitHubReply.Answered<AppProfile>(var profile)

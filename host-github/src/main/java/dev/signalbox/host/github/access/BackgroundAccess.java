@@ -1,0 +1,33 @@
+package dev.signalbox.host.github.access;
+
+import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.github.calls.GitHubClient;
+import dev.signalbox.host.github.calls.GitHubReply;
+
+/** Somebody else's access, for what nothing waits for. */
+public record BackgroundAccess(GitHubAccess access) implements GitHubAccess {
+  @Override
+  public GitHubReply<GitHubClient> client(RepositorySlug slug) {
+    return access.client(slug).map(GitHubClient::inBackground);
+  }
+
+  @Override
+  public GitHubReply<String> login() {
+    return access.login();
+  }
+
+  @Override
+  public GitHubReply<Inventory> repositories() {
+    return access.repositories();
+  }
+
+  @Override
+  public GitHubReply<Inventory.Granted> look(RepositorySlug slug) {
+    return access.look(slug);
+  }
+
+  @Override
+  public void forget(RepositorySlug slug) {
+    access.forget(slug);
+  }
+}
