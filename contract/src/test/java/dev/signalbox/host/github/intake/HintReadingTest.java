@@ -32,13 +32,17 @@ final class HintReadingTest {
 
   @Test
   void whatever_reports_on_a_commit_is_looked_at() throws MalformedJson {
-    var checks = new Hint.ChecksStirred(7, TIP);
+    var begun = new Hint.ChecksStirred(7, TIP, false);
+    var ended = new Hint.ChecksStirred(7, TIP, true);
     for (var event :
         List.of(WebhookEvent.CHECK_RUN, WebhookEvent.CHECK_SUITE, WebhookEvent.WORKFLOW_RUN)) {
-      var payload = "{\"" + event.spelled() + "\": {\"head_sha\": \"" + TIP + "\"}}";
-      assertThat(read(event, payload)).containsExactly(checks);
+      var reported = "\"" + event.spelled() + "\": {\"head_sha\": \"" + TIP + "\"}}";
+      assertThat(read(event, "{\"action\": \"created\", " + reported)).containsExactly(begun);
+      assertThat(read(event, "{\"action\": \"completed\", " + reported)).containsExactly(ended);
     }
-    assertThat(read(WebhookEvent.STATUS, "{\"sha\": \"" + TIP + "\"}")).containsExactly(checks);
+    var status = "{\"sha\": \"" + TIP + "\", \"state\": \"%s\"}";
+    assertThat(read(WebhookEvent.STATUS, status.formatted("pending"))).containsExactly(begun);
+    assertThat(read(WebhookEvent.STATUS, status.formatted("failure"))).containsExactly(ended);
   }
 
   @Test

@@ -7,21 +7,21 @@ import java.util.Iterator;
 import java.util.Optional;
 
 /** Sliding-window rate limit. */
-final class SlidingWindow {
+public final class SlidingWindow {
   private final int most;
   private final int kept;
   private final Duration length;
   private final ArrayDeque<Instant> taken = new ArrayDeque<>();
 
   /** {@code kept}: how many of them only landings may take. */
-  SlidingWindow(int most, int kept, Duration length) {
+  public SlidingWindow(int most, int kept, Duration length) {
     this.most = most;
     this.kept = kept;
     this.length = length;
   }
 
   /** When there is room, if not now. */
-  Optional<Instant> closedUntil(Instant now, boolean isForLanding) {
+  public Optional<Instant> closedUntil(Instant now, boolean isForLanding) {
     while (!taken.isEmpty() && !taken.getFirst().plus(length).isAfter(now)) taken.removeFirst();
     int allowed = isForLanding ? most : most - kept;
     int tooMany = taken.size() - allowed;
@@ -34,7 +34,7 @@ final class SlidingWindow {
     return at.next();
   }
 
-  void take(Instant now) {
+  public void take(Instant now) {
     taken.addLast(now);
   }
 }

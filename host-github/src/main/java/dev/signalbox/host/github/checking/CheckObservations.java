@@ -2,6 +2,7 @@ package dev.signalbox.host.github.checking;
 
 import dev.signalbox.engine.events.Observation.ChecksSeen;
 import dev.signalbox.engine.judge.JobInterest;
+import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.access.GitHubAccess;
@@ -10,6 +11,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The checks on a commit with what else the queue wants to know of its jobs. */
 public final class CheckObservations {
@@ -24,15 +26,26 @@ public final class CheckObservations {
   }
 
   public GitHubReply<ChecksSeen> of(RepositorySlug slug, CommitSha commit, JobInterest interest) {
-    return checks.seen(slug, commit).map(seen -> of(slug, commit, interest, seen));
+    return checks
+        .seen(slug, commit)
+        .map(
+            seen ->
+                interest.details()
+                    ? detailed(slug, commit, seen, interest::wantsLog)
+                    : new ChecksSeen(commit, CommitChecks.runs(seen)));
   }
 
-  private ChecksSeen of(
-      RepositorySlug slug, CommitSha commit, JobInterest interest, List<SeenRun> seen) {
-    if (!interest.details()) return new ChecksSeen(commit, CommitChecks.runs(seen));
+  /** With details, and with the logs of those that somebody wants to look into. */
+  public GitHubReply<ChecksSeen> detailed(
+      RepositorySlug slug, CommitSha commit, Predicate<CheckRun> wantsLog) {
+    return checks.seen(slug, commit).map(seen -> detailed(slug, commit, seen, wantsLog));
+  }
+
+  private ChecksSeen detailed(
+      RepositorySlug slug, CommitSha commit, List<SeenRun> seen, Predicate<CheckRun> wantsLog) {
     var origins = jobs.of(slug, commit, seen);
     var detailed = seen.stream().map(it -> detailed(it, origins)).toList();
-    var told = logs.of(slug, detailed.stream().filter(it -> interest.wantsLog(it.run())).toList());
+    var told = logs.of(slug, detailed.stream().filter(it -> wantsLog.test(it.run())).toList());
     return new ChecksSeen(
         commit, CommitChecks.runs(detailed), Optional.of(told).filter(it -> !it.isEmpty()));
   }

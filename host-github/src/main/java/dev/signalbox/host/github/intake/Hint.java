@@ -16,7 +16,8 @@ public sealed interface Hint {
 
   record PullStirred(long repository, PullRequestNumber number) implements Within {}
 
-  record ChecksStirred(long repository, CommitSha commit) implements Within {}
+  /** {@code isEnd}: something has ended, and not only begun. */
+  record ChecksStirred(long repository, CommitSha commit, boolean isEnd) implements Within {}
 
   record BranchStirred(long repository, BranchName branch, CommitSha tip) implements Within {}
 

@@ -36,7 +36,7 @@ final class HintReading {
           pull(payload.child("pull_request"));
       case ISSUE_COMMENT -> comment();
       case CHECK_RUN, CHECK_SUITE, WORKFLOW_RUN -> checks(payload.child(event.spelled()));
-      case STATUS -> add(commit(payload, "sha"));
+      case STATUS -> add(commit(payload, "sha"), !is("state", "pending"));
       case PUSH -> push();
       case REPOSITORY -> repository();
       case INSTALLATION, INSTALLATION_REPOSITORIES, INSTALLATION_TARGET ->
@@ -55,8 +55,7 @@ final class HintReading {
 
   private void comment() {
     JsonFields issue = payload.child("issue");
-    boolean isCreated = payload.maybeText("action").filter("created"::equals).isPresent();
-    if (!isCreated || issue.maybe("pull_request").isEmpty()) return;
+    if (!is("action", "created") || issue.maybe("pull_request").isEmpty()) return;
     JsonFields comment = payload.child("comment");
     Optional<JsonFields> author = comment.maybe("user");
     if (author.isEmpty()) return;
@@ -77,11 +76,15 @@ final class HintReading {
   }
 
   private void checks(JsonFields reported) {
-    add(commit(reported, "head_sha"));
+    add(commit(reported, "head_sha"), is("action", "completed"));
   }
 
-  private void add(Optional<CommitSha> commit) {
-    commit.ifPresent(sha -> hints.add(new Hint.ChecksStirred(repositoryId(), sha)));
+  private void add(Optional<CommitSha> commit, boolean isEnd) {
+    commit.ifPresent(sha -> hints.add(new Hint.ChecksStirred(repositoryId(), sha, isEnd)));
+  }
+
+  private boolean is(String field, String word) {
+    return payload.maybeText(field).filter(word::equals).isPresent();
   }
 
   private static Optional<CommitSha> commit(JsonFields from, String name) {

@@ -7,6 +7,7 @@ import dev.signalbox.host.github.intake.WebhookEndpoint;
 import dev.signalbox.host.github.intake.WebhookIntake;
 import dev.signalbox.host.github.intake.WebhookMeter;
 import dev.signalbox.host.github.intake.WebhookProcessor;
+import dev.signalbox.host.github.jobs.JobReader;
 import dev.signalbox.host.github.reports.ReportScheduler;
 import dev.signalbox.host.github.tables.Deliveries;
 import dev.signalbox.host.github.tables.HostedRepositories;
@@ -31,17 +32,20 @@ final class GitHubIntake implements HostIntake {
   private final WebhookProcessor webhooks;
   private final List<RepositoryRounds> rounds;
   private final ReportScheduler reports;
+  private final JobReader jobs;
   private final GitHubSite site;
 
   private GitHubIntake(
       GitHubSite site,
       WebhookProcessor webhooks,
       List<RepositoryRounds> rounds,
-      ReportScheduler reports) {
+      ReportScheduler reports,
+      JobReader jobs) {
     this.site = site;
     this.webhooks = webhooks;
     this.rounds = rounds;
     this.reports = reports;
+    this.jobs = jobs;
   }
 
   static GitHubIntake of(GitHubSite site, HostedQueue queue) {
@@ -54,8 +58,10 @@ final class GitHubIntake implements HostIntake {
     Function<RepositorySlug, Optional<Ledger>> ownFacts =
         slug -> queue.find(slug).flatMap(queue::ownFacts);
     var talk = new Talk(settings, dependencies.database(), host, listener, queue, clock);
+    var jobs = new JobReader(host::observeJobs, listener, ownFacts, clock);
     var resolver =
-        new HintResolver(site.repositories(), host, listener, ownFacts, talk::hear, discovery);
+        new HintResolver(
+            site.repositories(), host, listener, ownFacts, talk::hear, jobs, discovery);
     var webhooks = new WebhookProcessor(new Deliveries(dependencies.database()), resolver, clock);
     Supplier<List<RepositorySlug>> ours =
         () -> discovery.active().stream().filter(slug -> ownFacts.apply(slug).isPresent()).toList();
@@ -67,8 +73,9 @@ final class GitHubIntake implements HostIntake {
         List.of(
             new RepositoryRounds("comments", ours, comments::read, interval),
             new RepositoryRounds("candidates", ours, candidates::look, interval),
+            new RepositoryRounds("jobs", ours, jobs::look, interval),
             new RepositoryRounds("closing", ours, host::closeLanded, interval));
-    return new GitHubIntake(site, webhooks, rounds, talk.reports(discovery::active));
+    return new GitHubIntake(site, webhooks, rounds, talk.reports(discovery::active), jobs);
   }
 
   private static CommentWatch.ReadMarks marks(HostedRepositories repositories) {
@@ -88,6 +95,7 @@ final class GitHubIntake implements HostIntake {
   @Override
   public void start() {
     webhooks.start();
+    jobs.start();
     rounds.forEach(RepositoryRounds::start);
     reports.start();
   }
@@ -125,6 +133,7 @@ final class GitHubIntake implements HostIntake {
   @Override
   public void close() {
     webhooks.close();
+    jobs.close();
     rounds.forEach(RepositoryRounds::close);
     reports.close();
   }

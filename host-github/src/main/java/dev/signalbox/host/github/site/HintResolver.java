@@ -15,6 +15,7 @@ import dev.signalbox.host.github.GitHubHost;
 import dev.signalbox.host.github.intake.Hint;
 import dev.signalbox.host.github.intake.WebhookProcessor;
 import dev.signalbox.host.github.intake.WebhookProcessor.Followed;
+import dev.signalbox.host.github.jobs.JobReader;
 import dev.signalbox.host.github.tables.HostedRepositories;
 import dev.signalbox.host.github.tables.HostedState;
 import java.util.Optional;
@@ -26,6 +27,7 @@ final class HintResolver implements WebhookProcessor.HintFollower {
   private final GitHubHost host;
   private final HostListener listener;
   private final CandidateCheckReader candidates;
+  private final JobReader jobs;
   private final Function<RepositorySlug, Optional<Ledger>> ownFacts;
   private final CommentListener commentListener;
   private final RepositoryDiscovery discovery;
@@ -43,6 +45,7 @@ final class HintResolver implements WebhookProcessor.HintFollower {
       HostListener listener,
       Function<RepositorySlug, Optional<Ledger>> ownFacts,
       CommentListener commentListener,
+      JobReader jobs,
       RepositoryDiscovery discovery) {
     this.repositories = repositories;
     this.host = host;
@@ -50,6 +53,7 @@ final class HintResolver implements WebhookProcessor.HintFollower {
     this.candidates = new CandidateCheckReader(host, listener);
     this.ownFacts = ownFacts;
     this.commentListener = commentListener;
+    this.jobs = jobs;
     this.discovery = discovery;
   }
 
@@ -76,7 +80,7 @@ final class HintResolver implements WebhookProcessor.HintFollower {
     var slug = repository.get().slug();
     return switch (hint) {
       case Hint.PullStirred pull -> pull(slug, pull.number());
-      case Hint.ChecksStirred checks -> checks(slug, checks.commit(), facts.get());
+      case Hint.ChecksStirred stirred -> checks(slug, stirred, facts.get());
       case Hint.BranchStirred(_, var branch, var tip) ->
           branch(slug, branch, Optional.of(tip), facts.get());
       case Hint.BranchGone(_, var branch) -> branch(slug, branch, Optional.empty(), facts.get());
@@ -96,16 +100,20 @@ final class HintResolver implements WebhookProcessor.HintFollower {
   }
 
   /** Only of commits that somebody waits for: a busy repository reports on many. */
-  private Followed checks(RepositorySlug slug, CommitSha commit, Ledger facts) {
+  private Followed checks(RepositorySlug slug, Hint.ChecksStirred stirred, Ledger facts) {
+    var commit = stirred.commit();
     for (var number : HeadInterest.in(commit, facts)) {
       if (pull(slug, number) == Followed.LATER) return Followed.LATER;
     }
-    return isAwaited(commit, facts) ? candidates.look(slug, commit, facts) : Followed.DONE;
+    if (isAwaited(commit, facts)) return candidates.look(slug, commit, facts);
+    if (stirred.isEnd()) jobs.stirred(slug, commit, facts);
+    return Followed.DONE;
   }
 
   private static boolean isAwaited(CommitSha commit, Ledger facts) {
     for (Batch batch : facts.batches().byId()) {
-      if (batch.built().filter(built -> built.tested().equals(commit)).isPresent()) return true;
+      boolean isItsOwn = batch.built().filter(it -> it.tested().equals(commit)).isPresent();
+      if (isItsOwn && !batch.isOver()) return true;
     }
     for (var branch : facts.batches().branches()) {
       for (var probe : branch.probes()) {
