@@ -34,7 +34,8 @@ final class GitHubJobsTest {
       ci_insights:
         retry_rules:
           - name: network
-            conditions: ["job-name = never", "log ~= connection reset"]
+            conditions: ["pipeline-name = Flaky", "log ~= connection reset"]
+            max_retry: 1
       """;
 
   @TempDir static Path folder;
@@ -168,6 +169,27 @@ final class GitHubJobsTest {
     assertThat(REQUESTS.about(head.hex(), "/actions/runs")).isBetween(1L, 3L);
     assertThat(REQUESTS.about("/actions/runs/" + run + "/jobs")).isBetween(1L, 3L);
     assertThat(REQUESTS.about("/actions/jobs/" + failed + "/logs")).isEqualTo(1);
+  }
+
+  @Test
+  void a_failed_job_on_a_head_that_matches_a_rule_is_run_again() {
+    var head = opened("flaky");
+    long run = actions.start("Flaky", head, "topic-flaky", "unit", "slow");
+    actions.finish(run, "unit", "failure", "building\nconnection reset by peer\n");
+    await()
+        .atMost(GitHubTown.PATIENCE)
+        .until(() -> !town.log("ci_insights.job_retried").isEmpty());
+    assertThat(actions.run(run).attempt()).as("not before the workflow has ended").isEqualTo(1);
+    actions.finish(run, "slow", "success");
+
+    await().atMost(GitHubTown.PATIENCE).until(() -> actions.run(run).attempt() == 2);
+
+    assertThat(town.log("ci_insights.job_retried"))
+        .singleElement()
+        .satisfies(entry -> assertThat(entry.toString()).contains("connection reset by peer"));
+    actions.finish(run, "unit", "failure", "connection reset by peer\n");
+    untilKnown("Flaky", "unit", 2, 2);
+    assertThat(actions.run(run).attempt()).as("one retry is allowed").isEqualTo(2);
   }
 
   @Test

@@ -33,18 +33,13 @@ final class JobCommits {
     for (var branch : facts.batches().branches()) {
       if (branch.tip().filter(tip -> tip.commit().equals(commit)).isPresent()) return true;
     }
-    for (var pull : facts.entries().pulls()) {
-      if (isOpen(pull) && pull.head().equals(commit)) return true;
-    }
-    return false;
+    return !facts.entries().openAt(commit).isEmpty();
   }
 
   /** What pull requests with this head show of it. */
   List<QueueCheck> shown(CommitSha commit) {
     var shown = new ArrayList<QueueCheck>();
-    for (var pull : facts.entries().pulls()) {
-      if (isOpen(pull) && pull.head().equals(commit)) shown.addAll(pull.checks());
-    }
+    for (var pull : facts.entries().openAt(commit)) shown.addAll(pull.checks());
     return shown;
   }
 
