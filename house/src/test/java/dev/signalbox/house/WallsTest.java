@@ -239,6 +239,7 @@ class WallsTest {
           .resideOutsideOfPackages(
               "dev.signalbox.host.local.site",
               "dev.signalbox.host.github.site",
+              "dev.signalbox.host.github.jobs",
               "dev.signalbox.host.github.reports")
           .should()
           .dependOnClassesThat()

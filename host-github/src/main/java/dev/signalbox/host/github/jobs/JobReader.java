@@ -52,7 +52,10 @@ public final class JobReader implements AutoCloseable {
   private final Set<RepositorySlug> underWay = ConcurrentHashMap.newKeySet();
   private final Loop loop = new Loop("github-jobs", this::round, JobReader::failed);
 
-  /** {@code ownFacts}: what is known of a repository, if this node writes for it. */
+  /**
+   * @param listener throws if it could not take note
+   * @param ownFacts what is known of a repository, if this node writes for it
+   */
   public JobReader(
       JobSource source,
       HostListener listener,

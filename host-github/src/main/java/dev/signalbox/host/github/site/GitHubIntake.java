@@ -2,6 +2,7 @@ package dev.signalbox.host.github.site;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.HostListener;
 import dev.signalbox.host.github.intake.IntakeLimits;
 import dev.signalbox.host.github.intake.WebhookEndpoint;
 import dev.signalbox.host.github.intake.WebhookIntake;
@@ -14,9 +15,11 @@ import dev.signalbox.host.github.tables.HostedRepositories;
 import dev.signalbox.host.github.tables.ObeyedComments;
 import dev.signalbox.host.github.tables.SentDispatches;
 import dev.signalbox.host.github.tables.ToldPulls;
+import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.hosting.Maintenance;
+import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.web.http.PathHandler;
 import java.time.Instant;
 import java.util.List;
@@ -58,7 +61,7 @@ final class GitHubIntake implements HostIntake {
     Function<RepositorySlug, Optional<Ledger>> ownFacts =
         slug -> queue.find(slug).flatMap(queue::ownFacts);
     var talk = new Talk(settings, dependencies.database(), host, listener, queue, clock);
-    var jobs = new JobReader(host::observeJobs, listener, ownFacts, clock);
+    var jobs = new JobReader(host::observeJobs, kept(dependencies, queue), ownFacts, clock);
     var resolver =
         new HintResolver(
             site.repositories(), host, listener, ownFacts, talk::hear, jobs, discovery);
@@ -76,6 +79,13 @@ final class GitHubIntake implements HostIntake {
             new RepositoryRounds("jobs", ours, jobs::look, interval),
             new RepositoryRounds("closing", ours, host::closeLanded, interval));
     return new GitHubIntake(site, webhooks, rounds, talk.reports(discovery::active), jobs);
+  }
+
+  /** Throws where the usual listener only says so: nobody compares heads with what was told. */
+  private static HostListener kept(HostDependencies dependencies, HostedQueue queue) {
+    var inbox = new Inbox(dependencies.database());
+    return (slug, seen) ->
+        queue.find(slug).ifPresent(known -> inbox.append(known.id(), List.of(seen)));
   }
 
   private static CommentWatch.ReadMarks marks(HostedRepositories repositories) {
