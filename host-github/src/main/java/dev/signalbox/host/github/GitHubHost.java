@@ -107,7 +107,7 @@ public final class GitHubHost implements SourceHost {
     this.observations = new CheckObservations(checks, access, clock);
     var background = new BackgroundAccess(access);
     this.backgroundObservations =
-        new CheckObservations(new CommitChecks(background, requiredReporters), background, clock);
+        new CheckObservations(checks.through(background), background, clock);
     this.arrivals = new LandingCleanup(access, records);
     this.endings = new Endings(clock);
     this.teams = new TeamReader(access, clock);

@@ -17,6 +17,7 @@ import dev.signalbox.host.github.checking.CommitChecks;
 import dev.signalbox.host.github.checking.RequiredReporters;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -99,6 +100,80 @@ class CommitChecksTest {
     assertThat(heard(again).shown())
         .singleElement()
         .satisfies(check -> assertThat(check.state()).isEqualTo(CheckState.SUCCESS));
+  }
+
+  @Test
+  void a_run_that_has_ended_keeps_its_number_when_an_older_one_begins_at_last() {
+    String waiting =
+        """
+        {"id": 4, "name": "other", "status": "%s", "conclusion": null, "started_at": "%s",
+         "app": {"id": 1, "slug": "ci"}},\
+        """;
+    String failed = run(5, "\"2026-01-01T00:05:00Z\"", "failure");
+    reported(waiting.formatted("queued", "2026-01-01T00:04:00Z") + failed, "");
+    var testing = heard(Testing.from(station.clock.instant(), PersistentMap.empty()));
+    thenReported(waiting.formatted("in_progress", "2026-01-01T00:08:00Z") + failed, "");
+    assertThat(value(checks.of(SLUG, A)))
+        .filteredOn(run -> run.key().name().equals("test"))
+        .singleElement()
+        .satisfies(run -> assertThat(testing.isNews(run)).isFalse());
+  }
+
+  private static String job(long id, long suite, String conclusion) {
+    String run = actions(run(id, "\"2026-01-01T00:05:00Z\"", conclusion));
+    return run.replace("\"name\"", "\"check_suite\": {\"id\": " + suite + "}, \"name\"");
+  }
+
+  private void workflows(long... bySuite) {
+    var runs = new ArrayList<String>();
+    for (int suite = 0; suite < bySuite.length; suite++) {
+      runs.add(
+          "{\"id\": %d, \"check_suite_id\": %d, \"workflow_id\": %d}"
+              .formatted(70 + suite, 1 + suite, bySuite[suite]));
+    }
+    station.github.on(
+        "GET /repos/acme/shop/actions/runs?per_page=100&head_sha=" + A,
+        answer(200, "{\"workflow_runs\": [" + String.join(",", runs) + "]}"));
+  }
+
+  private CheckState counted() {
+    var testing = heard(Testing.from(station.clock.instant(), PersistentMap.empty()));
+    return testing.runs().iterator().next().state();
+  }
+
+  @Test
+  void a_failure_is_not_hidden_by_a_later_success_of_another_workflow() throws GitHubException {
+    workflows(8, 9);
+    reported(job(5, 1, "failure") + "," + job(6, 2, "success"), "");
+    assertThat(counted()).isEqualTo(CheckState.FAILURE);
+    station.github.on("POST /repos/acme/shop/check-runs/5/rerequest", answer(201, "{}"));
+    assertThat(checks.runAgain(SLUG, A)).isEqualTo(new Ending.Done<>(true));
+    assertThat(station.github.asked())
+        .filteredOn(asked -> asked.line().contains("/actions/runs"))
+        .as("workflows do not change")
+        .hasSize(1);
+  }
+
+  @Test
+  void a_failure_is_replaced_by_the_next_run_of_its_workflow() {
+    workflows(8, 9, 8);
+    reported(job(5, 1, "failure") + "," + job(6, 2, "success") + "," + job(7, 3, "success"), "");
+    assertThat(counted()).isEqualTo(CheckState.SUCCESS);
+  }
+
+  @Test
+  void what_was_cancelled_in_another_workflow_says_nothing() {
+    reported(job(5, 1, "cancelled") + "," + job(6, 2, "success"), "");
+    assertThat(counted()).isEqualTo(CheckState.SUCCESS);
+  }
+
+  @Test
+  void where_workflows_are_not_shown_the_latest_run_counts() {
+    station.github.on(
+        "GET /repos/acme/shop/actions/runs?per_page=100&head_sha=" + A,
+        answer(403, "{\"message\": \"Resource not accessible by integration\"}"));
+    reported(job(5, 1, "failure") + "," + job(6, 2, "success"), "");
+    assertThat(counted()).isEqualTo(CheckState.SUCCESS);
   }
 
   @Test

@@ -176,9 +176,7 @@ final class GitHubJobsTest {
     var head = opened("flaky");
     long run = actions.start("Flaky", head, "topic-flaky", "unit", "slow");
     actions.finish(run, "unit", "failure", "building\nconnection reset by peer\n");
-    await()
-        .atMost(GitHubTown.PATIENCE)
-        .until(() -> !town.log("ci_insights.job_retried").isEmpty());
+    await().atMost(GitHubTown.PATIENCE).until(() -> !town.log("ci_insights.job_retried").isEmpty());
     assertThat(actions.run(run).attempt()).as("not before the workflow has ended").isEqualTo(1);
     actions.finish(run, "slow", "success");
 

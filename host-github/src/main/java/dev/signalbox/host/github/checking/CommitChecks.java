@@ -47,13 +47,27 @@ public final class CommitChecks {
   private final CheckWrites writes;
   private final WorkflowRuns workflows;
   private final RequiredReporters requiredReporters;
+  private final EndedNumbers ended;
+  private final NamesakeJobs namesakes;
 
   public CommitChecks(GitHubAccess access, RequiredReporters requiredReporters) {
+    this(access, requiredReporters, new EndedNumbers());
+  }
+
+  private CommitChecks(
+      GitHubAccess access, RequiredReporters requiredReporters, EndedNumbers ended) {
     this.access = access;
     this.checks = new CheckReader(access);
     this.writes = new CheckWrites(access);
     this.workflows = new WorkflowRuns(access);
     this.requiredReporters = requiredReporters;
+    this.ended = ended;
+    this.namesakes = new NamesakeJobs(workflows);
+  }
+
+  /** The same checks, under the same numbers. */
+  public CommitChecks through(GitHubAccess other) {
+    return new CommitChecks(other, requiredReporters, ended);
   }
 
   /** The oldest first; none on a commit that GitHub has not seen yet. */
@@ -66,21 +80,29 @@ public final class CommitChecks {
   }
 
   GitHubReply<List<SeenRun>> seen(RepositorySlug slug, CommitSha commit) {
-    var reply = checks.of(slug, commit).map(found -> seen(slug, found.items()));
+    var reply = checks.of(slug, commit).map(found -> seen(slug, commit, found.items()));
     boolean isUnseen =
         reply instanceof GitHubReply.Refused<List<SeenRun>> no
             && no.message().startsWith(NO_COMMIT);
     return isUnseen ? new GitHubReply.Answered<>(List.of()) : reply;
   }
 
-  private List<SeenRun> seen(RepositorySlug slug, List<ReportedCheck> found) {
+  private List<SeenRun> seen(RepositorySlug slug, CommitSha commit, List<ReportedCheck> found) {
     var numbers = new RunNumbers(found);
     var seen = new ArrayList<SeenRun>();
     for (var reported : found) {
       if (reported.isOfRule()) continue;
       String name = requiredReporters.name(slug, reported);
-      seen.add(new SeenRun(reported, run(reported, name, numbers.of(reported))));
+      long number = ended.of(slug, reported, numbers.of(reported));
+      seen.add(new SeenRun(reported, run(reported, name, number)));
     }
+    var raised = namesakes.raised(slug, commit, seen);
+    seen.replaceAll(
+        one ->
+            Optional.ofNullable(raised.get(one))
+                .map(number -> run(one.reported(), one.run().key().name(), number))
+                .map(run -> new SeenRun(one.reported(), run))
+                .orElse(one));
     return seen;
   }
 
@@ -132,14 +154,11 @@ public final class CommitChecks {
    */
   public Ending<Boolean, String> runAgain(RepositorySlug slug, CommitSha commit)
       throws GitHubException {
-    Map<CheckKey, ReportedCheck> last = new HashMap<>();
-    for (var reported : GitHubException.answered(checks.of(slug, commit)).items()) {
-      if (reported.isOfRule()) continue;
-      last.merge(key(reported), reported, (one, two) -> one.id() > two.id() ? one : two);
-    }
+    var last = latest(slug, commit);
     var refusals = new TreeSet<String>();
     boolean isTaken = false;
-    for (var reported : last.values()) {
+    for (var seen : last.values()) {
+      var reported = seen.reported();
       if (!isToRunAgain(reported.state())) continue;
       var refusal = refusal(slug, reported);
       refusal.ifPresent(why -> refusals.add(refused(reported.name(), why)));
@@ -159,11 +178,7 @@ public final class CommitChecks {
   public Ending<Boolean, String> runAgain(
       RepositorySlug slug, CommitSha commit, JobSelection selection, Instant later)
       throws GitHubException {
-    var last = new HashMap<CheckKey, SeenRun>();
-    for (var seen : GitHubException.answered(seen(slug, commit))) {
-      last.merge(
-          seen.run().key(), seen, (one, two) -> one.run().run() > two.run().run() ? one : two);
-    }
+    var last = latest(slug, commit);
     var refusals = new TreeSet<String>();
     var names = new TreeMap<Long, String>();
     for (var job : selection.jobs()) {
@@ -184,6 +199,16 @@ public final class CommitChecks {
     return answers.containsValue(new RerunRequest.TooEarly())
         ? new Ending.RetryLater<>(later)
         : new Ending.Done<>(true);
+  }
+
+  private Map<CheckKey, SeenRun> latest(RepositorySlug slug, CommitSha commit)
+      throws GitHubException {
+    var latest = new HashMap<CheckKey, SeenRun>();
+    for (var seen : GitHubException.answered(seen(slug, commit))) {
+      latest.merge(
+          seen.run().key(), seen, (one, two) -> one.run().run() > two.run().run() ? one : two);
+    }
+    return latest;
   }
 
   private static String refused(String name, String why) {

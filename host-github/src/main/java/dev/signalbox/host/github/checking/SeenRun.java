@@ -18,6 +18,18 @@ record SeenRun(ReportedCheck reported, CheckRun run) {
     return isRun() && reported.reporter().equals(ACTIONS);
   }
 
+  boolean isPassed() {
+    return switch (run.state()) {
+      case SUCCESS, NEUTRAL, SKIPPED -> true;
+      case PENDING, FAILURE, ERROR, TIMED_OUT, ACTION_REQUIRED, CANCELLED, STALE -> false;
+    };
+  }
+
+  /** Not what was cut off: that says nothing. */
+  boolean isFailed() {
+    return run.state() != CheckState.PENDING && !isPassed() && !run.isInterrupted();
+  }
+
   boolean isEnded() {
     return run.state() != CheckState.PENDING;
   }

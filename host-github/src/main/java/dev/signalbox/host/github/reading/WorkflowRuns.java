@@ -7,7 +7,9 @@ import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubCall;
 import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.calls.JsonFields;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** Runs of GitHub's own workflows. */
@@ -31,20 +33,35 @@ public final class WorkflowRuns {
 
   private GitHubReply<List<Long>> underWay(
       RepositorySlug slug, CommitSha commit, Predicate<JsonFields> isMeant) {
+    return on(slug, commit)
+        .map(
+            runs ->
+                runs.stream()
+                    .filter(run -> !run.text("status").equals("completed"))
+                    .filter(isMeant)
+                    .map(run -> run.number("id"))
+                    .toList())
+        .whenMissing(List.of());
+  }
+
+  /** The numbers of the workflows on a commit, by check suite: each of their runs has its own. */
+  public GitHubReply<Map<Long, Long>> workflows(RepositorySlug slug, CommitSha commit) {
+    return on(slug, commit)
+        .map(
+            runs -> {
+              var bySuite = new HashMap<Long, Long>();
+              for (var run : runs) {
+                run.maybeNumber("check_suite_id")
+                    .ifPresent(suite -> bySuite.put(suite, run.number("workflow_id")));
+              }
+              return bySuite;
+            });
+  }
+
+  private GitHubReply<List<JsonFields>> on(RepositorySlug slug, CommitSha commit) {
     var call = GitHubCall.fresh("/repos/" + slug + "/actions/runs?per_page=100&head_sha=" + commit);
     return access
         .client(slug)
-        .then(
-            client ->
-                client
-                    .ask(
-                        call,
-                        answer ->
-                            answer.list("workflow_runs").stream()
-                                .filter(run -> !run.text("status").equals("completed"))
-                                .filter(isMeant)
-                                .map(run -> run.number("id"))
-                                .toList())
-                    .whenMissing(List.of()));
+        .then(client -> client.ask(call, answer -> answer.list("workflow_runs")));
   }
 }
