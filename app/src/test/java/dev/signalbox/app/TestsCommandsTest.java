@@ -115,10 +115,36 @@ class TestsCommandsTest {
     var shell = server.shell();
     assertThat(shell.run("tests", "search").out()).isEqualTo("There are no such tests.\n");
     assertThat(shell.run("ci", "jobs").out()).isEqualTo("There are no such jobs.\n");
+    assertThat(shell.run("ci", "failures", "x").out()).isEqualTo("There is no such job.\n");
     assertThat(shell.run("ci", "jobs", "--json").out()).startsWith("{\"");
     assertThat(shell.run("tests", "quarantine", "list").out())
         .isEqualTo("No test is in quarantine.\n");
     assertThat(shell.run("tests", "search", "--json").out()).startsWith("{\"tests\":[]");
+  }
+
+  @Test
+  void failures_of_a_job_are_shown_with_the_end_of_their_logs() {
+    var ran =
+        Map.of(
+            "pull_request_number", 7,
+            "commit_sha", "c0ffee",
+            "attempt", 2,
+            "conclusion", "failure",
+            "ended_at", "2026-11-02T10:00:00.123Z",
+            "log_excerpt", "begins\nError: refused");
+    var job = Map.of("job_id", 3, "pipeline_name", "CI", "job_name", "unit");
+    server.answers(200, Json.text(Map.of("jobs", List.of(job), "executions", List.of(ran))));
+    assertThat(server.shell().run("ci", "failures", "unit", "--days", "7").out())
+        .isEqualTo(
+            """
+            CI / unit: failure at c0ffee, attempt 2, 2026-11-02T10:00:00Z, #7
+              begins
+              Error: refused
+            """);
+    assertThat(server.asked())
+        .containsExactly(
+            "/v1/ci/acme/repositories/site/jobs?job_name=unit",
+            "/v1/ci/acme/repositories/site/jobs/3/executions?days=7&limit=3");
   }
 
   @Test

@@ -62,7 +62,7 @@ class InsightsPagesTest extends InsightsServerTest {
               - name: default
                 merge_conditions: ["check-success = <b>test", "check-success = lint"]
             checks:
-              - {name: "<b>test", run: "test ! -e bad"}
+              - {name: "<b>test", run: "echo 'no <i>entry'; test ! -e bad"}
               - {name: lint, run: "true"}
             """);
     long number = developer.opens("bad", "bad", "queue");
@@ -81,7 +81,8 @@ class InsightsPagesTest extends InsightsServerTest {
         .containsPattern("1 of [12] executions failed")
         .contains("href=\"/r/acme/jobs/pull/" + number + "\"", "Failed")
         .contains("/ci/tests?job_name=%3Cb%3Etest")
-        .doesNotContain("<b>test", "NaN");
+        .contains("The end of its log", "no &lt;i&gt;entry")
+        .doesNotContain("<b>test", "NaN", "<i>entry");
     assertThat(visitor.get(jobs + "?health=broken").body()).doesNotContain(">lint<");
     assertThat(visitor.get(jobs + "?health=ill").statusCode()).isEqualTo(422);
     repository("others");

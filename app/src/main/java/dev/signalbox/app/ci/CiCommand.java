@@ -21,6 +21,7 @@ public final class CiCommand extends CommandGroup {
   public static CommandLine tree(ProcessEnvironment here) {
     return new CommandLine(new CiCommand())
         .addSubcommand(new CiUpload(here))
-        .addSubcommand(new CiJobs(here));
+        .addSubcommand(new CiJobs(here))
+        .addSubcommand(new CiFailures(here));
   }
 }

@@ -1,12 +1,13 @@
 package dev.signalbox.engine.events;
 
 import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The end of the log of a run that failed. It is looked at when it is told, and not kept.
+ * The end of the log of a run that failed. The ledger keeps nothing of it but what rules found.
  *
  * @param firstLine the number of the first of these lines in the whole log, from 1
  * @param annotations where the host has such
@@ -37,5 +38,9 @@ public record JobLog(
   /** Without annotations. */
   public JobLog(CheckKey key, long run, long firstLine, List<String> lines) {
     this(key, run, firstLine, lines, Optional.empty());
+  }
+
+  public boolean isOf(CheckRun ended) {
+    return key.equals(ended.key()) && run == ended.run();
   }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param conclusion how it ended, whatever is quarantined
  * @param startedAt where the host tells it
  * @param isEndTold whether the host told the end; otherwise it is when we heard of it
+ * @param log the end of what it printed, where it failed and the host told that
  */
 public record JobExecution(
     JobName name,
@@ -22,7 +23,8 @@ public record JobExecution(
     CheckState conclusion,
     Optional<Instant> startedAt,
     Instant endedAt,
-    boolean isEndTold) {
+    boolean isEndTold,
+    Optional<LogExcerpt> log) {
   /** Clocks of hosts are believed this far; what lies beyond ended when it was heard of. */
   private static final Duration PLAUSIBLE = Duration.ofDays(1);
 
@@ -41,6 +43,12 @@ public record JobExecution(
     var told = endedAt.filter(at -> !at.isAfter(now) && at.isAfter(now.minus(PLAUSIBLE)));
     Instant end = told.orElse(now);
     var start = startedAt.filter(at -> !at.isAfter(end) && at.isAfter(end.minus(LONGEST)));
-    return new JobExecution(name, on, run, attempt, conclusion, start, end, told.isPresent());
+    return new JobExecution(
+        name, on, run, attempt, conclusion, start, end, told.isPresent(), Optional.empty());
+  }
+
+  public JobExecution with(Optional<LogExcerpt> said) {
+    return new JobExecution(
+        name, on, run, attempt, conclusion, startedAt, endedAt, isEndTold, said);
   }
 }

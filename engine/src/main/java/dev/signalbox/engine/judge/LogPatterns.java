@@ -22,7 +22,7 @@ public final class LogPatterns {
     if (logs.isEmpty() || FailedJobs.conclusion(run.state()).isEmpty()) return run;
     var matches =
         logs.stream()
-            .filter(log -> log.key().equals(run.key()) && log.run() == run.run())
+            .filter(log -> log.isOf(run))
             .flatMap(
                 log -> patterns(rules).values().stream().flatMap(it -> first(it, log).stream()))
             .toList();

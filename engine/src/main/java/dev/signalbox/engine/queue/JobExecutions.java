@@ -1,9 +1,11 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.events.JobLog;
 import dev.signalbox.engine.jobs.ExecutedOn;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.jobs.JobName;
+import dev.signalbox.engine.jobs.LogExcerpt;
 import dev.signalbox.engine.judge.JobTrust;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
@@ -29,12 +31,15 @@ final class JobExecutions {
   private static final PersistentMap<CheckKey, CheckRun> NOTHING = PersistentMap.empty();
 
   private final Turn turn;
+  private final List<JobLog> logs;
 
   /** A commit that somebody has an interest in, and what was heard of its checks. */
   private record Subject(ExecutedOn on, PersistentMap<CheckKey, CheckRun> known) {}
 
-  JobExecutions(Turn turn) {
+  /** Logs are those that were told with the runs. */
+  JobExecutions(Turn turn, List<JobLog> logs) {
     this.turn = turn;
+    this.logs = logs;
   }
 
   void heard(CommitSha commit, List<CheckRun> runs) {
@@ -71,15 +76,24 @@ final class JobExecutions {
 
   private JobExecution ended(Subject subject, CheckRun run) {
     var details = run.details();
-    return JobExecution.heard(
-        new JobName(Optional.of(JobTrust.pipeline(run)), run.key().name()),
-        subject.on(),
-        run.run(),
-        details.attempt(),
-        run.state(),
-        details.startedAt(),
-        details.endedAt(),
-        turn.now);
+    var ended =
+        JobExecution.heard(
+            new JobName(Optional.of(JobTrust.pipeline(run)), run.key().name()),
+            subject.on(),
+            run.run(),
+            details.attempt(),
+            run.state(),
+            details.startedAt(),
+            details.endedAt(),
+            turn.now);
+    return ended.with(log(run));
+  }
+
+  private Optional<LogExcerpt> log(CheckRun run) {
+    return logs.stream()
+        .filter(log -> log.isOf(run))
+        .findFirst()
+        .flatMap(log -> LogExcerpt.of(log.firstLine(), log.lines()));
   }
 
   /** What is tested comes first: once it has landed, it is the tip. */

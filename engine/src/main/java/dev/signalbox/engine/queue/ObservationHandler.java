@@ -33,7 +33,7 @@ final class ObservationHandler {
         if (isFollowed(branch)) new Readings(turn).stirred(branch);
       }
       case Observation.ForeignPullStirred(var foreign) -> new ForeignPulls(turn).stirred(foreign);
-      case Observation.ChecksSeen seen -> checks(seen.commit(), searched(seen));
+      case Observation.ChecksSeen seen -> checks(seen);
       case Observation.DraftTouched(var batch) -> draftTouched(batch);
       case Observation.RulesSeen seen -> new RulesChange(turn).seen(seen);
       case Observation.RulesBroken broken -> new RulesChange(turn).broken(broken);
@@ -94,14 +94,16 @@ final class ObservationHandler {
     }
   }
 
-  private List<CheckRun> searched(Observation.ChecksSeen seen) {
+  private void checks(Observation.ChecksSeen seen) {
     var rules = turn.ledger().policy().rules();
     var logs = seen.logs().orElse(List.of());
-    return seen.runs().stream().map(run -> LogPatterns.searched(rules, run, logs)).toList();
+    new JobExecutions(turn, logs).heard(seen.commit(), seen.runs());
+    checks(
+        seen.commit(),
+        seen.runs().stream().map(run -> LogPatterns.searched(rules, run, logs)).toList());
   }
 
   private void checks(CommitSha commit, List<CheckRun> runs) {
-    new JobExecutions(turn).heard(commit, runs);
     for (var id : turn.batches().index().commits().at(commit)) {
       var batch = turn.batches().byId().at(id);
       if (batch.isOver() || batch.testing().isEmpty()) continue;

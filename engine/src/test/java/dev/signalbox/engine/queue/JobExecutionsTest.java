@@ -10,9 +10,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.JobLog;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.jobs.JobName;
+import dev.signalbox.engine.jobs.LogExcerpt;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.RunDetails;
@@ -169,5 +171,21 @@ final class JobExecutionsTest {
         .extracting(JobExecution::startedAt)
         .containsExactly(Optional.of(now.minusSeconds(90)), Optional.of(now), Optional.empty());
     assertThat(executions).extracting(JobExecution::isEndTold).containsExactly(true, false, true);
+  }
+
+  @Test
+  void a_failed_execution_keeps_the_log_that_was_told_with_it_and_no_other() {
+    var story = underTest();
+    var failed = run(1, FAILURE);
+    var log = new JobLog(failed.key(), 1, 41, List.of("begins", "Error: connection reset"));
+    var other = new JobLog(failed.key(), 2, 1, List.of("of another run"));
+    var seen = new Observation.ChecksSeen(story.tested("A"), List.of(failed), logs(other, log));
+    story.tell(seen).settle();
+    assertThat(story.log().executions().getFirst().log())
+        .contains(new LogExcerpt(41, List.of("begins", "Error: connection reset")));
+  }
+
+  private static Optional<List<JobLog>> logs(JobLog... logs) {
+    return Optional.of(List.of(logs));
   }
 }

@@ -4,6 +4,7 @@ import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.insights.jobs.JobFilter;
 import dev.signalbox.insights.jobs.JobHealthReader;
 import dev.signalbox.insights.jobs.JobSummary;
+import dev.signalbox.insights.view.JobExecutionsResponse;
 import dev.signalbox.insights.view.ListJobsResponse;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
@@ -16,11 +17,14 @@ import dev.signalbox.web.input.WholeNumber;
 import dev.signalbox.web.paging.Pager;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Route;
+import java.math.BigInteger;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code GET …/jobs}. */
+/** {@code GET …/jobs}, and what one of them failed with. */
 final class JobsEndpoint {
   private static final int MOST_TERMS = 100;
   private static final ListOf<String> NAMES = new ListOf<>(TextShape.between(1, 255), MOST_TERMS);
@@ -39,6 +43,17 @@ final class JobsEndpoint {
           WholeNumber.between(1, 90).asInt().usually(JobHealthReader.DAYS),
           "Of how many days counts and durations are, today (UTC) included; 14 if absent");
 
+  private static final Input<Long> JOB =
+      Input.path(
+          "job",
+          WholeNumber.between(1, Long.MAX_VALUE).as(BigInteger::longValueExact),
+          "The job_id of a job");
+  private static final Input<Optional<Integer>> LIMIT =
+      Input.query(
+          "limit",
+          WholeNumber.between(1, JobHealthReader.MOST_EXECUTIONS).asInt().usually(CiPaths.PER_PAGE),
+          "How many at most; 10 if absent");
+
   private final JobHealthReader reader;
   private final Pager pager;
   private final InstantSource clock;
@@ -54,7 +69,25 @@ final class JobsEndpoint {
         Route.get(CiPaths.REPOSITORY + "/jobs", "The jobs of a repository, the worst first")
             .takes(PIPELINES, JOBS, HEALTH, DAYS, Pager.CURSOR, CiPaths.ENTRIES)
             .answers(ListJobsResponse.class)
-            .ofRepository(Right.SEE, this::list));
+            .ofRepository(Right.SEE, this::list),
+        Route.get(
+                CiPaths.REPOSITORY + "/jobs/{job}/executions",
+                "The latest failures and retries of a job, with the end of the logs of failures")
+            .takes(JOB, DAYS, LIMIT)
+            .answers(JobExecutionsResponse.class)
+            .ofRepository(Right.SEE, this::executions));
+  }
+
+  private Answer executions(Call call, Repository repository) {
+    long job = call.get(JOB);
+    int days = call.get(DAYS).orElse(JobHealthReader.DAYS);
+    int most = call.get(LIMIT).orElse(CiPaths.PER_PAGE);
+    Instant now = clock.instant();
+    if (reader.find(repository.id(), job, JobHealthReader.firstDay(now, 1)).isEmpty()) {
+      return Answer.problem(404, "Job not found");
+    }
+    var since = JobHealthReader.firstDay(now, days).atStartOfDay().toInstant(ZoneOffset.UTC);
+    return Answer.ok(JobExecutionsResponse.of(reader.notable(repository.id(), job, since, most)));
   }
 
   private Answer list(Call call, Repository repository) {

@@ -1,6 +1,7 @@
 package dev.signalbox.insights.jobs;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.jobs.LogExcerpt;
 import dev.signalbox.store.executions.ExecutionCodes;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,6 +15,7 @@ import org.jooq.Record;
  *
  * @param pullRequest the pull request whose head was tested, or the only one of its batch
  * @param batch the batch whose candidate was tested; a commit of the branch has neither of both
+ * @param log the end of what it printed, where it failed and the host told that
  */
 public record EndedExecution(
     long number,
@@ -26,11 +28,13 @@ public record EndedExecution(
     Optional<Long> pullRequest,
     Optional<UUID> batch,
     int attempt,
-    CheckState conclusion) {
+    CheckState conclusion,
+    Optional<LogExcerpt> log) {
   static final String COLUMNS =
       """
       number, job, ended_at, started_at, encode(commit_sha, 'hex') as commit_sha,
-        encode(tree_sha, 'hex') as tree_sha, branch, pull_request, batch, attempt, conclusion
+        encode(tree_sha, 'hex') as tree_sha, branch, pull_request, batch, attempt, conclusion,
+        log_first_line, log_excerpt
       """;
 
   static EndedExecution of(Record row) {
@@ -46,7 +50,11 @@ public record EndedExecution(
         Optional.ofNullable(row.get("pull_request", Long.class)),
         Optional.ofNullable(row.get("batch", UUID.class)),
         row.get("attempt", Integer.class),
-        ExecutionCodes.conclusion(row.get("conclusion", Integer.class)));
+        ExecutionCodes.conclusion(row.get("conclusion", Integer.class)),
+        Optional.ofNullable(row.get("log_excerpt", String.class))
+            .map(
+                text ->
+                    new LogExcerpt(row.get("log_first_line", Long.class), text.lines().toList())));
   }
 
   public Optional<Duration> duration() {

@@ -21,7 +21,7 @@ public final class JobHealthReader {
   /** The days of figures if nobody asks for others; health looks back as far. */
   public static final int DAYS = 14;
 
-  private static final int MOST_EXECUTIONS = 100;
+  public static final int MOST_EXECUTIONS = 100;
 
   /** A repository has at most 10,000 jobs, and their rows are narrow: one sweep sorts them all. */
   private static final String SETTINGS =

@@ -5,10 +5,8 @@ import dev.signalbox.engine.jobs.Confidence;
 import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.insights.jobs.JobSummary;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A page of the jobs of a repository, the worst first. */
@@ -24,6 +22,7 @@ public record ListJobsResponse(long size, long perPage, List<JobView> jobs) {
    * @param medianDuration null where nothing ran to its end, or nobody knows how long it took
    */
   public record JobView(
+      long jobId,
       String pipelineName,
       String jobName,
       HealthStatus healthStatus,
@@ -38,6 +37,7 @@ public record ListJobsResponse(long size, long perPage, List<JobView> jobs) {
       Instant lastExecutionAt) {
     static JobView of(JobSummary job) {
       return new JobView(
+          job.number(),
           job.pipeline(),
           job.name(),
           job.verdict().status(),
@@ -46,15 +46,11 @@ public record ListJobsResponse(long size, long perPage, List<JobView> jobs) {
           job.figures().executions(),
           job.figures().failures(),
           job.figures().retries(),
-          seconds(job.figures().median()),
-          seconds(job.figures().p95()),
+          Seconds.of(job.figures().median()),
+          Seconds.of(job.figures().p95()),
           job.lastConclusion(),
           job.lastEndedAt());
     }
-  }
-
-  private static @Nullable BigDecimal seconds(Optional<Duration> span) {
-    return span.map(it -> BigDecimal.valueOf(it.toMillis(), 3).stripTrailingZeros()).orElse(null);
   }
 
   public static ListJobsResponse of(long perPage, List<JobSummary> jobs) {

@@ -3,6 +3,7 @@ package dev.signalbox.server.insights;
 import static dev.signalbox.engine.checks.CheckState.FAILURE;
 import static dev.signalbox.engine.checks.CheckState.SUCCESS;
 import static dev.signalbox.store.executions.SampleExecutions.candidate;
+import static dev.signalbox.store.executions.SampleExecutions.saying;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -63,6 +64,25 @@ final class CiJobsTest extends InsightsServerTest {
     assertThat(shaky.get("last_conclusion").stringValue()).isEqualTo("success");
     assertThat(names(jobs + "?health_status=flaky&pipeline_name=build")).containsExactly("shaky");
     assertThat(names(jobs + "?job_name=other")).isEmpty();
+  }
+
+  @Test
+  void failures_of_a_job_are_told_with_the_end_of_their_logs() {
+    var failed = saying(candidate("test", 1, 1, FAILURE, NOW), "begins", "Error: refused");
+    String jobs = jobs("logs", failed, candidate("test", 2, 2, SUCCESS, NOW));
+    String of = jobs + "/" + list(jobs).getFirst().get("job_id").longValue() + "/executions";
+    var executions = root.get(of).json().get("executions").valueStream().toList();
+    assertThat(executions).hasSize(1);
+    var execution = executions.getFirst();
+    assertThat(execution.get("log_excerpt").stringValue()).isEqualTo("begins\nError: refused");
+    assertThat(execution.get("log_first_line").longValue()).isEqualTo(1);
+    assertThat(execution.get("conclusion").stringValue()).isEqualTo("failure");
+    assertThat(execution.get("commit_sha").stringValue()).endsWith("0001");
+    assertThat(execution.get("duration").intValue()).isEqualTo(60);
+    assertThat(root.get(jobs + "/999999/executions").status()).isEqualTo(404);
+    String elsewhere = of.replace("/logs/", "/no-logs/");
+    ci("no-logs");
+    assertThat(root.get(elsewhere).status()).isEqualTo(404);
   }
 
   @Test

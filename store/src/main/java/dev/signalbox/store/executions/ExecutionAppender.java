@@ -3,6 +3,7 @@ package dev.signalbox.store.executions;
 import dev.signalbox.engine.jobs.ExecutedOn;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.jobs.JobName;
+import dev.signalbox.engine.jobs.LogExcerpt;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.TreeSha;
@@ -32,12 +33,13 @@ public final class ExecutionAppender {
   private static final String INSERT =
       """
       insert into job_execution (repository_id, number, ended_at, started_at, job, run,
-        pull_request, batch, attempt, conclusion, commit_sha, tree_sha, branch)
+        pull_request, batch, attempt, conclusion, commit_sha, tree_sha, branch,
+        log_first_line, log_excerpt)
       select ?, ?, ?::timestamptz, ?::timestamptz, ?, ?, ?::bigint, ?::uuid,
         coalesce(?::integer, (
           select count(*) + 1 from job_execution
           where commit_sha = ? and job = ? and ended_at > ?::timestamptz)),
-        ?, ?, ?::bytea, ?
+        ?, ?, ?::bytea, ?, ?::bigint, ?::text
       where not exists (
         select 1 from job_execution e
         where e.commit_sha = ? and e.job = ? and e.ended_at > ?::timestamptz
@@ -141,6 +143,8 @@ public final class ExecutionAppender {
         commit,
         tree(on),
         on.branch().value(),
+        execution.log().map(LogExcerpt::firstLine).orElse(null),
+        execution.log().map(LogExcerpt::text).orElse(null),
         commit,
         job,
         since,

@@ -66,7 +66,15 @@ final class ExecutionAppenderTest {
 
   private static JobExecution told(JobExecution it, long run, Instant end) {
     return new JobExecution(
-        it.name(), it.on(), run, it.attempt(), it.conclusion(), it.startedAt(), end, true);
+        it.name(),
+        it.on(),
+        run,
+        it.attempt(),
+        it.conclusion(),
+        it.startedAt(),
+        end,
+        true,
+        it.log());
   }
 
   @Test
@@ -168,7 +176,8 @@ final class ExecutionAppenderTest {
         it.conclusion(),
         it.startedAt(),
         it.endedAt(),
-        it.isEndTold());
+        it.isEndTold(),
+        it.log());
   }
 
   @Test

@@ -4,10 +4,12 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.jobs.ExecutedOn;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.jobs.JobName;
+import dev.signalbox.engine.jobs.LogExcerpt;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -46,6 +48,12 @@ public final class SampleExecutions {
         conclusion,
         Optional.of(at.minusSeconds(60)),
         at,
-        false);
+        false,
+        Optional.empty());
+  }
+
+  /** The same with what it printed last. */
+  public static JobExecution saying(JobExecution execution, String... lines) {
+    return execution.with(LogExcerpt.of(1, List.of(lines)));
   }
 }

@@ -23,8 +23,10 @@ public record JobPage(
    *
    * @param what the pull request, the batch or the commit that it ran on
    * @param address of the pull request; empty where there is none
+   * @param log the end of what it printed; empty where nobody told it
    */
   public record ExecutionLine(
+      long number,
       DisplayTime at,
       Sign conclusion,
       String what,
@@ -32,9 +34,14 @@ public record JobPage(
       String branch,
       String commit,
       int attempt,
-      String duration) {
+      String duration,
+      String log) {
     public boolean hasAddress() {
       return !address.isEmpty();
+    }
+
+    public boolean hasLog() {
+      return !log.isEmpty();
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.signalbox.server.dashboard.jobs;
 
 import dev.signalbox.engine.jobs.HealthStatus;
+import dev.signalbox.engine.jobs.LogExcerpt;
 import dev.signalbox.insights.jobs.EndedExecution;
 import dev.signalbox.insights.jobs.JobFilter;
 import dev.signalbox.insights.jobs.JobHealthReader;
@@ -33,6 +34,9 @@ public final class JobPages {
   private static final int DAYS = 30;
   private static final int MOST = 200;
   private static final int MOST_EXECUTIONS = 20;
+
+  /** All that is kept would make a heavy page; the API tells it. */
+  private static final int MOST_LINES = 50;
 
   private final Pages pages;
   private final JobHealthReader reader;
@@ -132,6 +136,7 @@ public final class JobPages {
             .map(number -> "#" + number)
             .orElse(ran.batch().isPresent() ? "a batch" : "the branch");
     return new ExecutionLine(
+        ran.number(),
         DisplayTime.since(ran.endedAt(), now),
         Sign.of(ran.conclusion()),
         what,
@@ -139,6 +144,12 @@ public final class JobPages {
         VisibleText.code(ran.branch()),
         ran.commit().substring(0, Math.min(12, ran.commit().length())),
         ran.attempt(),
-        ran.duration().map(LinePlot::words).orElse("–"));
+        ran.duration().map(LinePlot::words).orElse("–"),
+        ran.log().map(JobPages::end).orElse(""));
+  }
+
+  private static String end(LogExcerpt log) {
+    int surplus = Math.max(0, log.lines().size() - MOST_LINES);
+    return VisibleText.prose(String.join("\n", log.lines().subList(surplus, log.lines().size())));
   }
 }
