@@ -10,6 +10,7 @@ import dev.signalbox.insights.InsightsUpkeep;
 import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.insights.jobs.JobFold;
 import dev.signalbox.insights.jobs.JobHealthReader;
+import dev.signalbox.insights.jobs.JobIssueFold;
 import dev.signalbox.insights.jobs.JobUpkeep;
 import dev.signalbox.insights.search.TestReaders;
 import dev.signalbox.insights.tables.InsightsTables;
@@ -177,7 +178,8 @@ public final class SignalboxService implements AutoCloseable {
     var database = dependencies.database();
     return List.of(
         StatisticsLoop.of(new StatisticsFold(database)),
-        JobHealthLoop.of(new JobFold(database, dependencies.clock())));
+        JobHealthLoop.of("job health", new JobFold(database, dependencies.clock())),
+        JobHealthLoop.of("job issues", new JobIssueFold(database, dependencies.clock())));
   }
 
   private static void migrate(Dependencies dependencies) {

@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What became of failures with the same message. */
 public sealed interface CiIssue extends LogMetadata {
-  record Created(UUID issueId, String title, String testName) implements CiIssue {}
+  /** Of a test, or of a job that failed without one. */
+  record Created(UUID issueId, String title, @Nullable String testName, @Nullable String jobName)
+      implements CiIssue {}
 
   record Linked(UUID issueId, String title, String target, Actor linkedBy) implements CiIssue {}
 
@@ -18,7 +20,8 @@ public sealed interface CiIssue extends LogMetadata {
       implements CiIssue {}
 
   /** It has come back. */
-  record Reopened(UUID issueId, String title, String testName) implements CiIssue {}
+  record Reopened(UUID issueId, String title, @Nullable String testName, @Nullable String jobName)
+      implements CiIssue {}
 
   /** By hand, or because it has not come back for a number of runs. */
   record Resolved(UUID issueId, String title, @Nullable Actor resolvedBy, @Nullable Long quietRuns)

@@ -38,11 +38,11 @@ final class SampleChanges {
         new CiInsights.AutoQuarantineModified(ALICE, NOON, plain, ignoring),
         new CiInsights.AutoQuarantineDisabled(DEPLOYER, NOON, ignoring),
         jobRetried(),
-        new CiIssue.Created(ISSUE, "a.B: timeout", "a.B"),
+        new CiIssue.Created(ISSUE, "a.B: timeout", "a.B", null),
         new CiIssue.Linked(ISSUE, "a.B: timeout", "#12", ALICE),
         new CiIssue.Merged(ISSUE, "a.B: timeout", OTHER_ISSUE, "The server is slow", ALICE),
         new CiIssue.Renamed(OTHER_ISSUE, "The server is slow", "a.C: timeout", ALICE),
-        new CiIssue.Reopened(ISSUE, "a.B: timeout", "a.B"),
+        new CiIssue.Reopened(ISSUE, "a.B: timeout", "a.B", null),
         new CiIssue.Resolved(ISSUE, "a.B: timeout", null, 50L),
         new CiIssue.Unresolved(ISSUE, "a.B: timeout", ALICE));
   }

@@ -12,6 +12,7 @@ import org.jooq.DSLContext;
 /** Writes what became of issues into the event log. */
 final class IssueLog {
   private static final Trigger RESULTS = new Trigger.Command("ci upload");
+  private static final Trigger JOBS = new Trigger.Command("ci jobs");
   private static final Trigger PEOPLE = new Trigger.Command("ci issue");
 
   private IssueLog() {}
@@ -26,6 +27,10 @@ final class IssueLog {
 
   static void fromResults(DSLContext tx, RepositoryId repository, List<? extends CiIssue> steps) {
     append(tx, repository, RESULTS, steps);
+  }
+
+  static void fromJobs(DSLContext tx, RepositoryId repository, List<? extends CiIssue> steps) {
+    append(tx, repository, JOBS, steps);
   }
 
   static void byHand(DSLContext tx, RepositoryId repository, CiIssue step) {

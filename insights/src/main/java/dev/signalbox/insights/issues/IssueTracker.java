@@ -90,7 +90,7 @@ public final class IssueTracker implements UploadListener {
       String title = title(each);
       rows.add(
           each.failure(), each.issueId(), each.test().number(), title, each.test().tally().runs());
-      steps.add(new CiIssue.Created(each.issueId(), title, each.test().name()));
+      steps.add(new CiIssue.Created(each.issueId(), title, each.test().name(), null));
     }
     if (rows.isEmpty()) return;
     tx.execute(
@@ -109,12 +109,14 @@ public final class IssueTracker implements UploadListener {
         rows.around(List.of(), List.of(repository.value(), at.toString(), at.toString())));
   }
 
-  /** The test, and the first line of what it says. */
   private static String title(Failing failing) {
     String message = failing.message().lines().findFirst().orElse("").strip();
-    if (message.isEmpty()) message = failing.exceptionType();
-    String title =
-        message.isEmpty() ? failing.test().name() : failing.test().name() + ": " + message;
+    return title(failing.test().name(), message.isEmpty() ? failing.exceptionType() : message);
+  }
+
+  /** The test or job, and the first line of what it says. */
+  static String title(String name, String message) {
+    String title = message.isEmpty() ? name : name + ": " + message;
     int most =
         title.offsetByCodePoints(
             0, Math.min(TITLE_CHARACTERS, title.codePointCount(0, title.length())));
@@ -122,22 +124,28 @@ public final class IssueTracker implements UploadListener {
   }
 
   private static void recur(DSLContext tx, List<Failing> failing, Instant at, List<CiIssue> steps) {
-    var rows = new BulkColumns(2);
+    var rows = new BulkColumns(3);
     var seen = new HashMap<Long, Failing>();
     for (var each : failing) if (each.issue() != 0) seen.putIfAbsent(each.issue(), each);
     for (var each : seen.values()) {
-      rows.add(each.issue(), each.test().tally().runs());
+      rows.add(each.issue(), each.test().tally().runs(), 1);
       if (each.isResolved()) {
-        steps.add(new CiIssue.Reopened(each.issueId(), each.title(), each.test().name()));
+        steps.add(new CiIssue.Reopened(each.issueId(), each.title(), each.test().name(), null));
       }
     }
+    recurred(tx, rows, at);
+  }
+
+  /** Rows: the issue, how often its test or job has run, how often it has come back. */
+  static void recurred(DSLContext tx, BulkColumns rows, Instant at) {
     if (rows.isEmpty()) return;
     tx.execute(
         """
         update ci_issue i set is_resolved = false, resolved_at = null,
-          last_seen_at = ?::timestamptz, occurrences = i.occurrences + 1,
+          last_seen_at = ?::timestamptz, occurrences = i.occurrences + u.times,
           runs_at_last_seen = u.runs
-        from unnest(?::bigint[], ?::bigint[]) as u(number, runs) where i.number = u.number
+        from unnest(?::bigint[], ?::bigint[], ?::bigint[]) as u(number, runs, times)
+        where i.number = u.number
         """,
         rows.after(at.toString()));
   }
@@ -154,7 +162,7 @@ public final class IssueTracker implements UploadListener {
     tx.resultQuery(
             """
             select number, id, title, test, runs_at_last_seen from ci_issue
-            where repository_id = ? and merged_into is null and not is_resolved
+            where repository_id = ? and merged_into is null and not is_resolved and test is not null
             order by number limit 10000
             """,
             repository.value())
@@ -172,6 +180,11 @@ public final class IssueTracker implements UploadListener {
             });
     if (quiet.isEmpty()) return;
     IssueLog.lock(tx, repository);
+    resolved(tx, quiet, at);
+  }
+
+  static void resolved(DSLContext tx, List<Long> quiet, Instant at) {
+    if (quiet.isEmpty()) return;
     tx.execute(
         """
         update ci_issue set is_resolved = true, resolved_at = ?::timestamptz

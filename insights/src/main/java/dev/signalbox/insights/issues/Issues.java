@@ -3,6 +3,8 @@ package dev.signalbox.insights.issues;
 import dev.signalbox.engine.causes.Actor;
 import dev.signalbox.engine.log.CiIssue;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.insights.issues.Issue.JobOfIssue;
+import dev.signalbox.insights.issues.Issue.TestOfIssue;
 import dev.signalbox.store.Database;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -20,10 +22,10 @@ public final class Issues {
 
   private static final String SHOWN =
       """
-      select i.number, i.id, i.title, t.name, t.id as test_id, i.is_resolved, i.created_at,
-        i.last_seen_at, i.resolved_at, i.occurrences,
+      select i.number, i.id, i.title, t.name, t.id as test_id, i.job, j.pipeline,
+        j.name as job_name, i.is_resolved, i.created_at, i.last_seen_at, i.resolved_at, i.occurrences,
         array(select target from ci_issue_link l where l.issue = i.number order by l.number) as links
-      from ci_issue i join ci_test t on t.number = i.test
+      from ci_issue i left join ci_test t on t.number = i.test left join job j on j.number = i.job
       """;
 
   /** How an attempt to change an issue ended. */
@@ -158,6 +160,7 @@ public final class Issues {
 
   private static void join(DSLContext tx, long from, long into) {
     tx.execute("update ci_failure set issue = ? where issue = ?", into, from);
+    tx.execute("update ci_job_failure set issue = ? where issue = ?", into, from);
     tx.execute(
         """
         update ci_issue_link l set issue = ? where issue = ? and not exists (
@@ -232,8 +235,15 @@ public final class Issues {
         row.get("number", Long.class),
         row.get("id", UUID.class),
         row.get("title", String.class),
-        row.get("name", String.class),
-        row.get("test_id", UUID.class),
+        Optional.ofNullable(row.get("test_id", UUID.class))
+            .map(id -> new TestOfIssue(id, row.get("name", String.class))),
+        Optional.ofNullable(row.get("job", Long.class))
+            .map(
+                number ->
+                    new JobOfIssue(
+                        number,
+                        row.get("pipeline", String.class),
+                        row.get("job_name", String.class))),
         row.get("is_resolved", Boolean.class),
         row.get("created_at", OffsetDateTime.class).toInstant(),
         row.get("last_seen_at", OffsetDateTime.class).toInstant(),

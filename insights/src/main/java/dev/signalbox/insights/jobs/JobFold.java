@@ -21,10 +21,7 @@ import org.jooq.DSLContext;
  * position and the word to the queue are one transaction; the position is locked, so that one node
  * at a time works on a repository.
  */
-public final class JobFold {
-  /** The most that one step takes in. */
-  public static final int EXECUTIONS = 500;
-
+public final class JobFold implements ExecutionFold {
   private static final String BEHIND =
       """
       select c.repository_id from job_execution_counter c
@@ -48,18 +45,14 @@ public final class JobFold {
     this.atOnce = atOnce;
   }
 
-  /** Repositories with executions behind their position, but for those that are left out. */
+  @Override
   public List<RepositoryId> behind(Collection<RepositoryId> leftOut, int limit) {
     Long[] others = leftOut.stream().map(RepositoryId::value).toArray(Long[]::new);
     return database.read(
         db -> db.fetch(BEHIND, others, limit).map(row -> new RepositoryId(row.get(0, Long.class))));
   }
 
-  /**
-   * One step.
-   *
-   * @return how many executions were taken in; none where another node is at it
-   */
+  @Override
   public int step(RepositoryId repository) {
     return database.transaction(
         tx -> {

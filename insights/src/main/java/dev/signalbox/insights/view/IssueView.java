@@ -2,18 +2,23 @@ package dev.signalbox.insights.view;
 
 import dev.signalbox.engine.wire.SpelledInLowerCase;
 import dev.signalbox.insights.issues.Issue;
+import dev.signalbox.insights.issues.Issue.JobOfIssue;
+import dev.signalbox.insights.issues.Issue.TestOfIssue;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A CI issue. */
+/** A CI issue: of a test, or of a job that failed without a failed test. */
 public record IssueView(
     UUID id,
     String title,
     Settlement state,
-    UUID testId,
-    String testName,
+    @Nullable UUID testId,
+    @Nullable String testName,
+    @Nullable Long jobId,
+    @Nullable String pipelineName,
+    @Nullable String jobName,
     long occurrences,
     Instant createdAt,
     Instant lastSeenAt,
@@ -34,8 +39,11 @@ public record IssueView(
         issue.id(),
         issue.title(),
         issue.isResolved() ? Settlement.RESOLVED : Settlement.UNRESOLVED,
-        issue.testId(),
-        issue.testName(),
+        issue.test().map(TestOfIssue::id).orElse(null),
+        issue.test().map(TestOfIssue::name).orElse(null),
+        issue.job().map(JobOfIssue::number).orElse(null),
+        issue.job().map(JobOfIssue::pipeline).orElse(null),
+        issue.job().map(JobOfIssue::name).orElse(null),
         issue.occurrences(),
         issue.createdAt(),
         issue.lastSeenAt(),

@@ -44,7 +44,7 @@ final class OutsidePromises {
   /** All of it, the earliest first. */
   static List<JsonNode> log(ServerProcess server, String slug) {
     var all = new ArrayList<JsonNode>();
-    String page = "/v1/repos/" + slug + "/logs?per_page=100";
+    String page = "/v1/repos/" + slug + "/logs?per_page=100&every_type=true";
     while (!page.isEmpty()) {
       var reply = server.page(page);
       reply.json().get("events").forEach(all::add);

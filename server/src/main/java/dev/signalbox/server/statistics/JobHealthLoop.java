@@ -2,7 +2,7 @@ package dev.signalbox.server.statistics;
 
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.hosting.FoldLoop;
-import dev.signalbox.insights.jobs.JobFold;
+import dev.signalbox.insights.jobs.ExecutionFold;
 import dev.signalbox.runtime.StoreUnavailable;
 import java.time.Duration;
 import java.util.Collection;
@@ -10,19 +10,19 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps the health of jobs up to date with their executions in all repositories. */
+/** Keeps health and issues of jobs up to date with their executions in all repositories. */
 public final class JobHealthLoop implements FoldLoop.Fold, FoldLoop.FoldFaults {
   private static final Logger LOG = LoggerFactory.getLogger(JobHealthLoop.class);
 
-  private final JobFold fold;
+  private final ExecutionFold fold;
 
-  private JobHealthLoop(JobFold fold) {
+  private JobHealthLoop(ExecutionFold fold) {
     this.fold = fold;
   }
 
-  public static FoldLoop of(JobFold fold) {
+  public static FoldLoop of(String name, ExecutionFold fold) {
     var health = new JobHealthLoop(fold);
-    return new FoldLoop("job health", health, health);
+    return new FoldLoop(name, health, health);
   }
 
   @Override
@@ -32,7 +32,7 @@ public final class JobHealthLoop implements FoldLoop.Fold, FoldLoop.FoldFaults {
 
   @Override
   public boolean step(RepositoryId repository) {
-    return fold.step(repository) >= JobFold.EXECUTIONS;
+    return fold.step(repository) >= ExecutionFold.EXECUTIONS;
   }
 
   @Override

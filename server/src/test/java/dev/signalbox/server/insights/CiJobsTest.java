@@ -9,6 +9,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.server.TestServer;
+import dev.signalbox.server.Visitor;
 import dev.signalbox.store.executions.ExecutionAppender;
 import dev.signalbox.store.repositories.Repositories;
 import java.time.Duration;
@@ -83,6 +85,26 @@ final class CiJobsTest extends InsightsServerTest {
     String elsewhere = of.replace("/logs/", "/no-logs/");
     ci("no-logs");
     assertThat(root.get(elsewhere).status()).isEqualTo(404);
+  }
+
+  @Test
+  void a_job_that_fails_without_a_failed_test_makes_an_issue() {
+    var before = NOW.minus(Duration.ofMinutes(5));
+    jobs("issues", saying(candidate("<b>test", 1, 1, FAILURE, before), "Error: refused"));
+    String issues = ci("issues") + "/issues";
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(() -> root.get(issues).json().get("issues").size() == 1);
+    var issue = root.get(issues).json().get("issues").get(0);
+    assertThat(issue.get("title").stringValue()).isEqualTo("<b>test: Error: refused");
+    assertThat(issue.get("job_name").stringValue()).isEqualTo("<b>test");
+    assertThat(issue.get("test_id").isNull()).isTrue();
+    var visitor = Visitor.signedIn(server, TestServer.ROOT_KEY);
+    String pages = "/r/acme/issues/ci/";
+    assertThat(visitor.get(pages + "issues/" + issue.get("id").stringValue()).body())
+        .contains("<dt>Job</dt>", pages + "jobs/" + issue.get("job_id").longValue() + "\"")
+        .contains("&lt;b&gt;test: Error: refused")
+        .doesNotContain("<b>test");
   }
 
   @Test

@@ -9,10 +9,12 @@ import dev.signalbox.server.dashboard.queue.Sign;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * An issue as it is shown.
  *
+ * @param subject the test, or the job that failed without one
  * @param resolved when it was; unknown where it is not
  */
 public record IssueLine(
@@ -21,8 +23,7 @@ public record IssueLine(
     String address,
     Sign state,
     boolean isResolved,
-    String test,
-    String testAddress,
+    IssueSubject subject,
     String occurrences,
     DisplayTime created,
     DisplayTime lastSeen,
@@ -40,6 +41,22 @@ public record IssueLine(
     }
   }
 
+  /** What an issue is about. */
+  public record IssueSubject(String kind, String name, String address) {
+    static IssueSubject of(IssueView issue, PageRequest request) {
+      String job = Objects.requireNonNullElse(issue.jobName(), "");
+      return issue.testId() == null
+          ? new IssueSubject(
+              "Job",
+              VisibleText.code(job),
+              InsightsSection.JOBS.address(request, Objects.requireNonNull(issue.jobId())))
+          : new IssueSubject(
+              "Test",
+              VisibleText.code(Objects.requireNonNullElse(issue.testName(), "")),
+              InsightsSection.TESTS.address(request, issue.testId()));
+    }
+  }
+
   public IssueLine {
     links = List.copyOf(links);
   }
@@ -53,8 +70,7 @@ public record IssueLine(
         InsightsSection.ISSUES.address(request, issue.id()),
         isResolved ? RESOLVED : UNRESOLVED,
         isResolved,
-        VisibleText.code(issue.testName()),
-        InsightsSection.TESTS.address(request, issue.testId()),
+        IssueSubject.of(issue, request),
         "%,d %s".formatted(count, count == 1 ? "time" : "times"),
         DisplayTime.since(issue.createdAt(), now),
         DisplayTime.since(issue.lastSeenAt(), now),
