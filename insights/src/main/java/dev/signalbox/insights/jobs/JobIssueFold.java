@@ -142,6 +142,7 @@ public final class JobIssueFold implements ExecutionFold {
             .filter(it -> !explained.contains(it.execution().number()))
             .map(Failure::asFailedJob)
             .toList();
+    FirstFailurePulls.fill(tx, repository, failures);
     new JobIssueTracker(tx, repository, now).judged(unexplained, jobs.keySet());
   }
 

@@ -9,17 +9,22 @@ import static dev.signalbox.store.executions.SampleExecutions.candidate;
 import static dev.signalbox.store.executions.SampleExecutions.saying;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.jobs.ExecutedOn;
 import dev.signalbox.engine.jobs.JobExecution;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.insights.UploadedRuns;
 import dev.signalbox.insights.issues.Issue;
 import dev.signalbox.insights.issues.Issues;
+import dev.signalbox.insights.search.TestProfiles;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.insights.uploads.TestUploads;
 import dev.signalbox.insights.uploads.TestedCommits;
+import dev.signalbox.store.executions.SampleExecutions;
 import dev.signalbox.testresults.TestCase;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,6 +106,39 @@ final class JobIssueFoldTest extends JobScene {
     ended(candidate("test", 1, 1, FAILURE, NOON), candidate("test", 2, 2, FAILURE, NOON));
     assertThat(issues()).hasSize(1);
     assertThat(issues().getFirst().occurrences()).isEqualTo(1);
+  }
+
+  @Test
+  void tests_name_the_pull_request_of_the_execution_that_they_first_failed_in() {
+    upload(1, failed("one", "no"), passed("two"));
+    upload(2, failed("one", "no"), failed("two", "no"));
+    ended(of(1, 7), of(2, 8));
+    var profiles = new TestProfiles(database);
+    assertThat(tests()).hasSize(2);
+    assertThat(tests())
+        .extracting(id -> profiles.find(repository.id(), id).orElseThrow().firstFailurePull())
+        .containsExactly(
+            Optional.of(new PullRequestNumber(7)), Optional.of(new PullRequestNumber(8)));
+  }
+
+  private static JobExecution of(int commit, long pull) {
+    var on = candidate("test", commit, commit, FAILURE, NOON).on();
+    var number = Optional.of(new PullRequestNumber(pull));
+    return SampleExecutions.of(
+        "test",
+        new ExecutedOn(on.commit(), on.tree(), on.branch(), number, on.batch()),
+        commit,
+        FAILURE,
+        NOON);
+  }
+
+  private List<UUID> tests() {
+    return database.read(
+        db ->
+            db.resultQuery(
+                    "select id from ci_test where repository_id = ? order by name",
+                    repository.id().value())
+                .fetch(row -> row.get(0, UUID.class)));
   }
 
   @Test
