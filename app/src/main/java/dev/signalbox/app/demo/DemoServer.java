@@ -9,6 +9,7 @@ import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.host.local.site.LocalSetup;
 import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.insights.uploads.TestedCommits;
+import dev.signalbox.store.executions.ExecutionAppender;
 import dev.signalbox.store.log.BackdatedLog;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.web.http.HttpLimits;
@@ -68,7 +69,10 @@ record DemoServer(RunningServer running, ServerClient server, String address, St
     var now = Instant.now();
     BackdatedLog.begin(running.database(), repository.id(), MadeUpHistory.until(now));
     var uploads = InsightsRoutes.uploads(running.database(), TestedCommits.UNKNOWN);
-    MadeUpTests.until(now).forEach(it -> uploads.keep(repository, List.of(it.run()), it.at()));
+    var tests = MadeUpTests.until(now);
+    tests.forEach(it -> uploads.keep(repository, List.of(it.run()), it.at()));
+    var jobs = MadeUpJobs.of(tests, now);
+    running.database().run(tx -> ExecutionAppender.append(tx, repository.id(), jobs));
   }
 
   String cloneUrl() {
