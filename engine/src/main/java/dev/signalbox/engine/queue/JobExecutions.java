@@ -114,7 +114,8 @@ final class JobExecutions {
             Optional.of(built.tree()),
             batch.branch(),
             only,
-            Optional.of(batch.id().value()));
+            Optional.of(batch.id().value()),
+            batch.lanes().named());
     return new Subject(on, batch.testing().map(Testing::runs).orElse(NOTHING));
   }
 

@@ -20,6 +20,7 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.RunDetails;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.OwnChecks;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryChange;
@@ -85,6 +86,15 @@ final class JobExecutionsTest {
     assertThat(execution.on().pull()).contains(StoryChange.number("A"));
     assertThat(execution.on().branch()).isEqualTo(Story.MAIN);
     assertThat(execution.endedAt()).isEqualTo(story.now());
+  }
+
+  @Test
+  void an_execution_on_a_candidate_names_its_scopes() {
+    var story = queue().ask(Wishes.products(Product.MERGE_QUEUE, Product.CI_INSIGHTS));
+    story.rules(rules -> rules.mode = Mode.PARALLEL).silentChecks(true);
+    story.open(good("A")).ask(Wishes.scopes("A", "web", "api")).queueUp("A").settle();
+    told(story, story.tested("A"), run(1, FAILURE));
+    assertThat(story.log().executions().getFirst().on().scopes()).containsExactly("api", "web");
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.insights.jobs.JobFilter;
 import dev.signalbox.insights.jobs.JobHealthReader;
 import dev.signalbox.insights.jobs.JobSummary;
+import dev.signalbox.insights.view.JobDurationsResponse;
 import dev.signalbox.insights.view.JobExecutionsResponse;
 import dev.signalbox.insights.view.ListJobsResponse;
 import dev.signalbox.store.repositories.Repository;
@@ -18,11 +19,12 @@ import dev.signalbox.web.paging.Pager;
 import dev.signalbox.web.routing.Call;
 import dev.signalbox.web.routing.Route;
 import java.math.BigInteger;
-import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /** {@code GET …/jobs}, and what one of them failed with. */
 final class JobsEndpoint {
@@ -75,26 +77,48 @@ final class JobsEndpoint {
                 "The latest failures and retries of a job, with the end of the logs of failures")
             .takes(JOB, DAYS, LIMIT)
             .answers(JobExecutionsResponse.class)
-            .ofRepository(Right.SEE, this::executions));
+            .ofRepository(Right.SEE, this::executions),
+        Route.get(
+                CiPaths.REPOSITORY + "/jobs/{job}/durations",
+                "How long a job takes, by the scopes of the batches that it ran on")
+            .takes(JOB, DAYS)
+            .answers(JobDurationsResponse.class)
+            .ofRepository(Right.SEE, this::durations));
   }
 
   private Answer executions(Call call, Repository repository) {
-    long job = call.get(JOB);
-    int days = call.get(DAYS).orElse(JobHealthReader.DAYS);
     int most = call.get(LIMIT).orElse(CiPaths.PER_PAGE);
-    Instant now = clock.instant();
-    if (reader.find(repository.id(), job, JobHealthReader.firstDay(now, 1)).isEmpty()) {
-      return Answer.problem(404, "Job not found");
-    }
-    var since = JobHealthReader.firstDay(now, days).atStartOfDay().toInstant(ZoneOffset.UTC);
-    return Answer.ok(JobExecutionsResponse.of(reader.notable(repository.id(), job, since, most)));
+    var since = firstDay(call).atStartOfDay().toInstant(ZoneOffset.UTC);
+    return ofJob(
+        call,
+        repository,
+        job -> JobExecutionsResponse.of(reader.notable(repository.id(), job, since, most)));
+  }
+
+  private Answer durations(Call call, Repository repository) {
+    var since = firstDay(call);
+    return ofJob(
+        call,
+        repository,
+        job -> JobDurationsResponse.of(reader.scopes(repository.id(), job, since)));
+  }
+
+  private Answer ofJob(Call call, Repository repository, LongFunction<Object> answer) {
+    long job = call.get(JOB);
+    return reader
+        .find(repository.id(), job, firstDay(call))
+        .map(_ -> Answer.ok(answer.apply(job)))
+        .orElseGet(() -> Answer.problem(404, "Job not found"));
+  }
+
+  private LocalDate firstDay(Call call) {
+    return JobHealthReader.firstDay(clock.instant(), call.get(DAYS).orElse(JobHealthReader.DAYS));
   }
 
   private Answer list(Call call, Repository repository) {
     var filter = new JobFilter(call.get(PIPELINES), call.get(JOBS), call.get(HEALTH));
-    int days = call.get(DAYS).orElse(JobHealthReader.DAYS);
     int perPage = call.get(CiPaths.ENTRIES).orElse(CiPaths.PER_PAGE);
-    var since = JobHealthReader.firstDay(clock.instant(), days);
+    var since = firstDay(call);
     var listing =
         new Pager.Listing<JobSummary>(
             String.join("\n", "jobs", repository.id().toString(), filter.toString()),

@@ -22,10 +22,15 @@ final class DayTally {
   }
 
   void add(Record row) {
-    executions += row.get("executions", Long.class);
+    addSpans(row);
     failures += row.get("failures", Long.class);
     retries += row.get("retries", Long.class);
     flakes += row.get("flakes", Long.class);
+  }
+
+  /** From a row that counts nothing else. */
+  void addSpans(Record row) {
+    executions += row.get("executions", Long.class);
     durations.add(SpanHistogram.of(row.get("durations", Integer[].class)));
   }
 }

@@ -6,6 +6,7 @@ import dev.signalbox.store.executions.ExecutionCodes;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.Record;
@@ -16,6 +17,7 @@ import org.jooq.Record;
  * @param pullRequest the pull request whose head was tested, or the only one of its batch
  * @param batch the batch whose candidate was tested; a commit of the branch has neither of both
  * @param log the end of what it printed, where it failed and the host told that
+ * @param scopes the named parts of the repository that it was about
  */
 public record EndedExecution(
     long number,
@@ -29,12 +31,13 @@ public record EndedExecution(
     Optional<UUID> batch,
     int attempt,
     CheckState conclusion,
-    Optional<LogExcerpt> log) {
+    Optional<LogExcerpt> log,
+    List<String> scopes) {
   static final String COLUMNS =
       """
       number, job, ended_at, started_at, encode(commit_sha, 'hex') as commit_sha,
         encode(tree_sha, 'hex') as tree_sha, branch, pull_request, batch, attempt, conclusion,
-        log_first_line, log_excerpt
+        log_first_line, log_excerpt, scopes
       """;
 
   static EndedExecution of(Record row) {
@@ -54,7 +57,8 @@ public record EndedExecution(
         Optional.ofNullable(row.get("log_excerpt", String.class))
             .map(
                 text ->
-                    new LogExcerpt(row.get("log_first_line", Long.class), text.lines().toList())));
+                    new LogExcerpt(row.get("log_first_line", Long.class), text.lines().toList())),
+        Optional.ofNullable(row.get("scopes", String[].class)).map(List::of).orElse(List.of()));
   }
 
   public Optional<Duration> duration() {

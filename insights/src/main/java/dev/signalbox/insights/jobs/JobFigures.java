@@ -34,6 +34,11 @@ public record JobFigures(
         span(tally.durations, MOST));
   }
 
+  ScopeDurations of(String scope) {
+    return new ScopeDurations(
+        scope, executions, median.orElse(Duration.ZERO), p95.orElse(Duration.ZERO));
+  }
+
   private static Optional<Duration> span(SpanHistogram durations, double share) {
     return durations.isEmpty()
         ? Optional.empty()

@@ -112,6 +112,7 @@ public final class JobFold implements ExecutionFold {
     var jobs = executions.stream().map(EndedExecution::job).collect(Collectors.toSet());
     var states = new HashMap<>(new JobStateRows(tx, repository).of(jobs));
     var days = new DayRows(tx);
+    var scopes = new ScopeDayRows(tx);
     for (var execution : executions) {
       var before = earlier.getOrDefault(execution.number(), ExecutionRows.EarlierOutcomes.NONE);
       var outcomes = outcomes(execution, before, execution.isOfBranch(defaultBranch));
@@ -120,8 +121,10 @@ public final class JobFold implements ExecutionFold {
           (_, known) ->
               (known == null ? JobState.unseen(execution) : known).after(execution, outcomes));
       days.add(execution, outcomes.newFlakes());
+      scopes.add(execution);
     }
     days.write();
+    scopes.write();
     keep(tx, repository, List.copyOf(states.values()));
     move(tx, repository, from, executions);
     return executions.size();

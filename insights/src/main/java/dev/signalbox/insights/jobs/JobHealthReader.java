@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ public final class JobHealthReader {
   public static final int DAYS = 14;
 
   public static final int MOST_EXECUTIONS = 100;
+
+  private static final int MOST_SCOPES = 100;
 
   /** A repository has at most 10,000 jobs, and their rows are narrow: one sweep sorts them all. */
   private static final String SETTINGS =
@@ -108,6 +111,36 @@ public final class JobHealthReader {
                     job,
                     repository.value())
                 .fetch(row -> new JobDay(row.get("day", LocalDate.class), figures(row))));
+  }
+
+  /** How long a job takes for each scope, the slowest first. */
+  public List<ScopeDurations> scopes(RepositoryId repository, long job, LocalDate since) {
+    Map<String, DayTally> spans = new HashMap<>();
+    database
+        .read(
+            db ->
+                db.resultQuery(
+                        """
+                        select d.scope, d.executions, d.durations from job_scope_day d
+                        where d.job = ? and d.day >= ?::date
+                          and exists (select 1 from job where number = ? and repository_id = ?)
+                        """,
+                        job,
+                        since.toString(),
+                        job,
+                        repository.value())
+                    .fetch())
+        .forEach(
+            row ->
+                spans.computeIfAbsent(row.get(0, String.class), _ -> new DayTally()).addSpans(row));
+    return spans.entrySet().stream()
+        .map(it -> JobFigures.of(it.getValue()).of(it.getKey()))
+        .sorted(
+            Comparator.comparing(ScopeDurations::median)
+                .reversed()
+                .thenComparing(ScopeDurations::scope))
+        .limit(MOST_SCOPES)
+        .toList();
   }
 
   /** The latest failures and retries, the newest first. */

@@ -142,7 +142,7 @@ public final class JobIssueFold implements ExecutionFold {
             .filter(it -> !explained.contains(it.execution().number()))
             .map(Failure::asFailedJob)
             .toList();
-    FirstFailurePulls.fill(tx, repository, failures);
+    FirstFailurePulls.fill(tx, repository, failures.stream().map(Failure::execution).toList());
     new JobIssueTracker(tx, repository, now).judged(unexplained, jobs.keySet());
   }
 

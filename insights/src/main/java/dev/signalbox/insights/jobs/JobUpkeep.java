@@ -56,7 +56,9 @@ public final class JobUpkeep {
 
   private int forgetOlderThan(String oldestKept) {
     database.<Integer>maintenance(
-        tx -> tx.execute("delete from job_day where day < ?::timestamptz", oldestKept));
+        tx ->
+            tx.execute("delete from job_day where day < ?::timestamptz", oldestKept)
+                + tx.execute("delete from job_scope_day where day < ?::timestamptz", oldestKept));
     var resting =
         database.read(
             db ->

@@ -22,6 +22,8 @@ import dev.signalbox.store.executions.SampleExecutions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** How healthy jobs are, and what the queue hears of it. */
@@ -57,6 +59,43 @@ final class JobFoldTest extends JobScene {
     keepAndFold(failed);
     keepAndFold(SampleExecutions.of("test", on, 2, SUCCESS, NOON));
     assertThat(health("test")).isEqualTo(FLAKY);
+  }
+
+  @Test
+  void durations_are_told_by_scope() {
+    keepAndFold(scoped(1, 60, "api"), scoped(2, 60, "api", "web"));
+    keepAndFold(scoped(3, 600, "web"), candidate("test", 4, 4, SUCCESS, NOON));
+    var scopes = reader.scopes(repository.id(), job("test").number(), LONG_AGO);
+    assertThat(scopes).extracting(ScopeDurations::scope).containsExactly("api", "web");
+    assertThat(scopes).extracting(ScopeDurations::executions).containsExactly(2L, 2L);
+    assertThat(scopes.getLast().p95().toSeconds()).isBetween(580L, 620L);
+    assertThat(scopes.getFirst().p95().toSeconds()).isBetween(58L, 62L);
+  }
+
+  @Test
+  void made_up_scopes_do_not_fill_the_table() {
+    for (int piece = 0; piece < 10; piece++) {
+      int first = piece * 10;
+      String[] names =
+          IntStream.range(first, first + 10).mapToObj(it -> "scope" + it).toArray(String[]::new);
+      keepAndFold(scoped(piece + 1, 60, names));
+    }
+    assertThat(reader.scopes(repository.id(), job("test").number(), LONG_AGO)).hasSize(50);
+  }
+
+  private static JobExecution scoped(int commit, int seconds, String... scopes) {
+    var any = candidate("test", commit, commit, SUCCESS, NOON);
+    var on = any.on();
+    return new JobExecution(
+        any.name(),
+        new ExecutedOn(on.commit(), on.tree(), on.branch(), on.pull(), on.batch(), List.of(scopes)),
+        any.run(),
+        any.attempt(),
+        any.conclusion(),
+        Optional.of(NOON.minusSeconds(seconds)),
+        NOON,
+        true,
+        Optional.empty());
   }
 
   @Test

@@ -7,11 +7,13 @@ import static dev.signalbox.store.executions.SampleExecutions.saying;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.signalbox.engine.jobs.ExecutedOn;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.server.Visitor;
 import dev.signalbox.store.executions.ExecutionAppender;
+import dev.signalbox.store.executions.SampleExecutions;
 import dev.signalbox.store.repositories.Repositories;
 import java.time.Duration;
 import java.time.Instant;
@@ -85,6 +87,27 @@ final class CiJobsTest extends InsightsServerTest {
     String elsewhere = of.replace("/logs/", "/no-logs/");
     ci("no-logs");
     assertThat(root.get(elsewhere).status()).isEqualTo(404);
+  }
+
+  @Test
+  void durations_are_told_by_scope() {
+    var any = candidate("test", 1, 1, SUCCESS, NOW);
+    var on = any.on();
+    var scoped =
+        new ExecutedOn(
+            on.commit(), on.tree(), on.branch(), on.pull(), on.batch(), List.of("api<b>"));
+    String jobs = jobs("scopes", SampleExecutions.of("test", scoped, 1, SUCCESS, NOW));
+    long job = list(jobs).getFirst().get("job_id").longValue();
+    var scopes = root.get(jobs + "/" + job + "/durations").json().get("scopes");
+    assertThat(scopes.size()).isEqualTo(1);
+    assertThat(scopes.get(0).get("scope").stringValue()).isEqualTo("api<b>");
+    assertThat(scopes.get(0).get("executions_count").intValue()).isEqualTo(1);
+    assertThat(scopes.get(0).get("median_duration").doubleValue()).isBetween(58.0, 62.0);
+    assertThat(root.get(jobs + "/999999/durations").status()).isEqualTo(404);
+    var visitor = Visitor.signedIn(server, TestServer.ROOT_KEY);
+    assertThat(visitor.get("/r/acme/scopes/ci/jobs/" + job).body())
+        .contains("Duration by scope", "api&lt;b&gt;")
+        .doesNotContain("api<b>");
   }
 
   @Test

@@ -34,12 +34,12 @@ public final class ExecutionAppender {
       """
       insert into job_execution (repository_id, number, ended_at, started_at, job, run,
         pull_request, batch, attempt, conclusion, commit_sha, tree_sha, branch,
-        log_first_line, log_excerpt)
+        log_first_line, log_excerpt, scopes)
       select ?, ?, ?::timestamptz, ?::timestamptz, ?, ?, ?::bigint, ?::uuid,
         coalesce(?::integer, (
           select count(*) + 1 from job_execution
           where commit_sha = ? and job = ? and ended_at > ?::timestamptz)),
-        ?, ?, ?::bytea, ?, ?::bigint, ?::text
+        ?, ?, ?::bytea, ?, ?::bigint, ?::text, ?::text[]
       where not exists (
         select 1 from job_execution e
         where e.commit_sha = ? and e.job = ? and e.ended_at > ?::timestamptz
@@ -145,6 +145,7 @@ public final class ExecutionAppender {
         on.branch().value(),
         execution.log().map(LogExcerpt::firstLine).orElse(null),
         execution.log().map(LogExcerpt::text).orElse(null),
+        on.scopes().isEmpty() ? null : on.scopes().toArray(String[]::new),
         commit,
         job,
         since,

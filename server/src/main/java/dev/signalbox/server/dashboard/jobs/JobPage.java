@@ -9,6 +9,7 @@ import java.util.List;
  * One job.
  *
  * @param tests where the tests of the job are
+ * @param scopes how long it takes for each, the slowest first
  * @param executions those that failed or were tried again, the latest first
  */
 public record JobPage(
@@ -17,6 +18,7 @@ public record JobPage(
     int days,
     String tests,
     JobPlots plots,
+    List<ScopeLine> scopes,
     List<ExecutionLine> executions) {
   /**
    * One time that it ran.
@@ -45,7 +47,11 @@ public record JobPage(
     }
   }
 
+  /** How long it takes where a batch concerns a scope. */
+  public record ScopeLine(String scope, String executions, String median, String p95) {}
+
   public JobPage {
+    scopes = List.copyOf(scopes);
     executions = List.copyOf(executions);
   }
 }

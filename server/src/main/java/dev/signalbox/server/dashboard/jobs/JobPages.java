@@ -6,10 +6,12 @@ import dev.signalbox.insights.jobs.EndedExecution;
 import dev.signalbox.insights.jobs.JobFilter;
 import dev.signalbox.insights.jobs.JobHealthReader;
 import dev.signalbox.insights.jobs.JobSummary;
+import dev.signalbox.insights.jobs.ScopeDurations;
 import dev.signalbox.server.dashboard.insights.HealthSigns;
 import dev.signalbox.server.dashboard.insights.InsightsHead;
 import dev.signalbox.server.dashboard.insights.InsightsSection;
 import dev.signalbox.server.dashboard.jobs.JobPage.ExecutionLine;
+import dev.signalbox.server.dashboard.jobs.JobPage.ScopeLine;
 import dev.signalbox.server.dashboard.pages.DisplayTime;
 import dev.signalbox.server.dashboard.pages.Frame;
 import dev.signalbox.server.dashboard.pages.Pages;
@@ -123,11 +125,20 @@ public final class JobPages {
         DAYS,
         tests,
         JobPlots.of(reader.days(repository, job.number(), since), since, DAYS),
+        reader.scopes(repository, job.number(), since).stream().map(JobPages::scope).toList(),
         reader
             .notable(repository, job.number(), now.minus(Duration.ofDays(DAYS)), MOST_EXECUTIONS)
             .stream()
             .map(it -> execution(it, request, now))
             .toList());
+  }
+
+  private static ScopeLine scope(ScopeDurations took) {
+    return new ScopeLine(
+        VisibleText.code(took.scope()),
+        "%,d".formatted(took.executions()),
+        LinePlot.words(took.median()),
+        LinePlot.words(took.p95()));
   }
 
   private static ExecutionLine execution(EndedExecution ran, PageRequest request, Instant now) {
