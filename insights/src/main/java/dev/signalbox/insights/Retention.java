@@ -1,6 +1,6 @@
 package dev.signalbox.insights;
 
-import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.insights.tables.EachRepository;
 import dev.signalbox.store.Database;
 import java.time.Instant;
 import java.util.List;
@@ -29,18 +29,20 @@ final class Retention {
   int enforce() {
     database.transaction(
         tx -> tx.execute("delete from ci_quarantine where lifted_at < ?::timestamptz", oldestKept));
-    int forgotten = 0;
-    for (long repository : numbers("select distinct repository_id from ci_job")) {
-      try {
-        inBatches(() -> database.transaction(tx -> deleteUploads(tx, repository)));
-        forgotten += forgetTests(repository);
-      } catch (StoreUnavailable e) {
-        throw e;
-      } catch (RuntimeException e) {
-        LOG.warn("tests.forget_failed: repository {}: retrying in an hour", repository, e);
-      }
-    }
-    return forgotten;
+    return new EachRepository(
+            database,
+            (repository, fault) ->
+                LOG.warn(
+                    "tests.forget_failed: repository {}: retrying in an hour",
+                    repository.value(),
+                    fault))
+        .found(
+            repository -> enforce(repository.value()), "select distinct repository_id from ci_job");
+  }
+
+  private int enforce(long repository) {
+    inBatches(() -> database.transaction(tx -> deleteUploads(tx, repository)));
+    return forgetTests(repository);
   }
 
   private List<Long> numbers(String sql, Object... values) {

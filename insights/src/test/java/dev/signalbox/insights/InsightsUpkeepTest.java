@@ -8,11 +8,13 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.insights.quarantine.QuarantineFilter;
 import dev.signalbox.insights.quarantine.QuarantineSource;
 import dev.signalbox.insights.quarantine.Quarantines;
 import dev.signalbox.insights.tables.InsightsTables;
+import dev.signalbox.insights.tables.StoredCodes;
 import dev.signalbox.insights.uploads.TestUploads;
 import dev.signalbox.insights.uploads.TestedCommits;
 import dev.signalbox.store.Database;
@@ -20,12 +22,14 @@ import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.testresults.TestCase;
 import dev.signalbox.testresults.TestRun;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -126,7 +130,7 @@ class InsightsUpkeepTest {
       keep(repository, run("a", 1, "x", passed("t")), NOON);
       quarantine(repository);
     }
-    plantFault(repositories.get(1));
+    plantFault(repositories.get(1), "update on ci_quarantine", "delete on ci_test");
     try {
       upkeep.tidy(LATER);
     } finally {
@@ -138,7 +142,36 @@ class InsightsUpkeepTest {
         .containsExactly(List.of(), List.of("t"), List.of());
   }
 
-  private void plantFault(Repository repository) {
+  @Test
+  void flaky_tests_that_rest_are_healthy_again_but_where_that_can_not_be_written() {
+    var repositories = List.of(repository("rests"), repository("stuck"), repository("rests-too"));
+    var failing = IntStream.range(0, 1_001).mapToObj(i -> failed("t" + i)).toArray(TestCase[]::new);
+    var passing = IntStream.range(0, 1_001).mapToObj(i -> passed("t" + i)).toArray(TestCase[]::new);
+    for (var repository : repositories) {
+      keep(repository, run("a", 1, "x", failing), NOON);
+      keep(repository, run("a", 2, "x", passing), NOON);
+    }
+    assertThat(repositories).extracting(this::flaky).containsOnly(1_001);
+    plantFault(repositories.get(1), "update on ci_test_state");
+    try {
+      upkeep.tidy(NOON.plus(Duration.ofDays(15)));
+    } finally {
+      database.run(tx -> tx.execute("drop function planted cascade"));
+    }
+    assertThat(repositories).extracting(this::flaky).containsExactly(0, 1_001, 0);
+  }
+
+  private int flaky(Repository repository) {
+    return database.read(
+        db ->
+            db.fetchSingle(
+                    "select count(*) from ci_test_state where repository_id = ? and health = ?",
+                    repository.id().value(),
+                    StoredCodes.of(HealthStatus.FLAKY))
+                .get(0, Integer.class));
+  }
+
+  private void plantFault(Repository repository, String... places) {
     database.run(
         tx -> {
           tx.execute(
@@ -146,7 +179,7 @@ class InsightsUpkeepTest {
               create function planted() returns trigger language plpgsql
               as 'begin raise exception ''planted''; end'
               """);
-          for (String at : List.of("update on ci_quarantine", "delete on ci_test")) {
+          for (String at : places) {
             tx.execute(
                 """
                 create trigger planted before %s for each row

@@ -1,12 +1,10 @@
 package dev.signalbox.insights.jobs;
 
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.insights.tables.EachRepository;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.executions.ExecutionPartitions;
 import java.time.Instant;
-import java.util.List;
-import java.util.function.ToIntFunction;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,14 +15,21 @@ public final class JobUpkeep {
   private static final int REPOSITORIES = 10_000;
 
   private final Database database;
+  private final EachRepository each;
 
   public JobUpkeep(Database database) {
     this.database = database;
+    this.each =
+        new EachRepository(
+            database,
+            (repository, fault) ->
+                LOG.warn(
+                    "job_health.failed: repository {}: retrying later", repository.value(), fault));
   }
 
   public void tidy(Instant now) {
     var fold = new JobFold(database, () -> now);
-    each(
+    each.sum(
         fold.recovering(REPOSITORIES),
         repository -> {
           fold.recover(repository);
@@ -39,40 +44,19 @@ public final class JobUpkeep {
     if (jobs > 0) LOG.info("jobs.forgotten: {} jobs did not run for 90 days", jobs);
   }
 
-  /** What goes wrong in one repository costs the others nothing. */
-  private static int each(List<RepositoryId> repositories, ToIntFunction<RepositoryId> work) {
-    int sum = 0;
-    for (var repository : repositories) {
-      try {
-        sum += work.applyAsInt(repository);
-      } catch (StoreUnavailable e) {
-        throw e;
-      } catch (RuntimeException e) {
-        LOG.warn("job_health.failed: repository {}: retrying later", repository.value(), e);
-      }
-    }
-    return sum;
-  }
-
   private int forgetOlderThan(String oldestKept) {
     database.<Integer>maintenance(
         tx ->
             tx.execute("delete from job_day where day < ?::timestamptz", oldestKept)
                 + tx.execute("delete from job_scope_day where day < ?::timestamptz", oldestKept));
-    var resting =
-        database.read(
-            db ->
-                db.fetch(
-                        """
-                        select distinct repository_id from job_health
-                        where last_ended_at < ?::timestamptz limit ?
-                        """,
-                        oldestKept,
-                        REPOSITORIES)
-                    .map(row -> new RepositoryId(row.get(0, Long.class))));
-    return each(
-        resting,
-        repository -> database.<Integer>maintenance(tx -> forget(tx, repository, oldestKept)));
+    return each.found(
+        repository -> database.<Integer>maintenance(tx -> forget(tx, repository, oldestKept)),
+        """
+        select distinct repository_id from job_health
+        where last_ended_at < ?::timestamptz limit ?
+        """,
+        oldestKept,
+        REPOSITORIES);
   }
 
   /**

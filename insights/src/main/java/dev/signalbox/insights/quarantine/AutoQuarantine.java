@@ -4,9 +4,9 @@ import dev.signalbox.engine.jobs.Confidence;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.insights.health.HealthTally;
 import dev.signalbox.insights.health.HealthVerdict;
+import dev.signalbox.insights.tables.EachRepository;
 import dev.signalbox.insights.uploads.JudgedTest;
 import dev.signalbox.insights.uploads.UploadListener;
-import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Instant;
@@ -71,28 +71,24 @@ public final class AutoQuarantine implements UploadListener {
 
   /** Lifts what was quarantined by its record and has recovered, in all repositories. */
   public static void sweep(Database database, Instant now) {
-    List<Long> repositories =
-        database.read(
-            db ->
-                db.resultQuery(
-                        """
-                        select distinct repository_id from ci_quarantine
-                        where lifted_at is null and source = 'auto'
-                        """)
-                    .fetch(row -> row.get(0, Long.class)));
-    for (long repository : repositories) {
-      try {
-        database.run(tx -> lift(tx, new RepositoryId(repository), now));
-      } catch (StoreUnavailable e) {
-        throw e;
-      } catch (RuntimeException e) {
-        LOG.warn("quarantine.lift_failed: repository {}: retrying in an hour", repository, e);
-      }
-    }
+    new EachRepository(
+            database,
+            (repository, fault) ->
+                LOG.warn(
+                    "quarantine.lift_failed: repository {}: retrying in an hour",
+                    repository.value(),
+                    fault))
+        .found(
+            repository -> database.transaction(tx -> lift(tx, repository, now)),
+            """
+            select distinct repository_id from ci_quarantine
+            where lifted_at is null and source = 'auto'
+            """);
   }
 
-  private static void lift(DSLContext tx, RepositoryId repository, Instant now) {
-    for (var quarantine : Quarantines.recovered(tx, repository, now)) {
+  private static int lift(DSLContext tx, RepositoryId repository, Instant now) {
+    var recovered = Quarantines.recovered(tx, repository, now);
+    for (var quarantine : recovered) {
       Quarantines.lift(
           tx,
           repository,
@@ -103,5 +99,6 @@ public final class AutoQuarantine implements UploadListener {
           now);
       LOG.info("quarantine.lifted: {}: healthy again", quarantine.testName());
     }
+    return recovered.size();
   }
 }

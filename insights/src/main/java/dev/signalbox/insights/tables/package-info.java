@@ -1,4 +1,6 @@
-/** The tables of CI insights, and how many rows are written at once. */
+/**
+ * The tables of CI insights, how many rows are written at once, and sweeps over all repositories.
+ */
 @NullMarked
 package dev.signalbox.insights.tables;
 
