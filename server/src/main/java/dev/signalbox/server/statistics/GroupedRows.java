@@ -24,8 +24,11 @@ final class GroupedRows {
       return of(row -> row.figure() == figure && row.detail().equals(detail));
     }
 
+    /** Most cells have one row of a figure, which need not be summed up. */
     private Measure of(Predicate<RollupRow> wanted) {
-      return Measure.sumOf(rows.stream().filter(wanted).map(RollupRow::measure).toList());
+      var found = new ArrayList<Measure>(rows.size());
+      for (var row : rows) if (wanted.test(row)) found.add(row.measure());
+      return found.size() == 1 ? found.getFirst() : Measure.sumOf(found);
     }
 
     long count(Figure figure) {

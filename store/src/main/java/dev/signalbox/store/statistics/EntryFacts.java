@@ -32,6 +32,11 @@ record EntryFacts(StoredEntry entry, JsonNode metadata) {
           LogType.ACTION_BACKPORT,
           LogType.ACTION_COPY);
 
+  /** The types whose entries name a draft. */
+  static final Set<LogType> OF_DRAFTS =
+      EnumSet.of(LogType.ACTION_QUEUE_CHECKS_START, LogType.ACTION_QUEUE_CHECKS_END);
+
+  private static final String NUMBER = "\"number\"";
   private static final int MOST_FAILED = 20;
 
   static EntryFacts of(StoredEntry entry) {
@@ -44,9 +49,17 @@ record EntryFacts(StoredEntry entry, JsonNode metadata) {
 
   /** Where only outcome and draft are asked for, the metadata of most entries is not looked at. */
   static EntryFacts lazily(StoredEntry entry) {
-    return SAYING.contains(entry.type())
-        ? of(entry)
-        : new EntryFacts(entry, JsonNodeFactory.instance.objectNode());
+    return SAYING.contains(entry.type()) ? of(entry) : unread(entry);
+  }
+
+  /** Where only the draft is asked for, nor is that of entries that can't name one. */
+  static EntryFacts ofDraft(StoredEntry entry) {
+    boolean isPossible = OF_DRAFTS.contains(entry.type()) && entry.metadata().contains(NUMBER);
+    return isPossible ? of(entry) : unread(entry);
+  }
+
+  private static EntryFacts unread(StoredEntry entry) {
+    return new EntryFacts(entry, JsonNodeFactory.instance.objectNode());
   }
 
   Instant at() {

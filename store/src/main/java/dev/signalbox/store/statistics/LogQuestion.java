@@ -25,6 +25,10 @@ public record LogQuestion(
       not = Set.copyOf(not);
     }
 
+    boolean isAny() {
+      return only.isEmpty() && not.isEmpty();
+    }
+
     boolean allows(T value) {
       return (only.isEmpty() || only.contains(value)) && !not.contains(value);
     }

@@ -33,6 +33,7 @@ public record QueueGroup(String baseRef, String queueName, String priorityRule)
 
   /** Text that fits into a key of the database: not too long, and without NUL. */
   static String keyed(String text) {
+    if (text.length() <= LONGEST && text.indexOf('\0') < 0) return text;
     String clean = text.replace("\0", "");
     return clean.codePointCount(0, clean.length()) <= LONGEST
         ? clean

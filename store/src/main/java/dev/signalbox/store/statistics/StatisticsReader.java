@@ -14,14 +14,20 @@ import org.jooq.DSLContext;
 
 /** Answers from the rollups. */
 public final class StatisticsReader {
-  /** Limited so that no question takes the memory of all others. */
+  /**
+   * Each figure is a walk of its own, in one statement. Limited so that no question takes the
+   * memory of all others.
+   */
   private static final String ROWS =
       """
-      select start, base_ref, queue_name, priority_rule, detail, count, sum, min, max, histogram
-      from statistics_rollup
-      where repository_id = ? and figure = ? and hours = ?
-        and start >= ?::timestamptz and start < ?::timestamptz
-      order by repository_id, figure, hours, start limit 100000
+      select r.figure, date_part('epoch', r.start)::bigint, r.base_ref, r.queue_name,
+        r.priority_rule, r.detail, r.count, r.sum, r.min, r.max, r.histogram
+      from unnest(?::text[]) wanted(figure)
+      cross join lateral (
+        select * from statistics_rollup s
+        where s.repository_id = ? and s.figure = wanted.figure and s.hours = ?
+          and s.start >= ?::timestamptz and s.start < ?::timestamptz
+        order by s.repository_id, s.figure, s.hours, s.start limit 100000) r
       """;
 
   private static final String BEHIND =
@@ -69,45 +75,43 @@ public final class StatisticsReader {
 
   public List<RollupRow> rows(
       RepositoryId repository, Set<Figure> figures, Span span, GroupFilter filter) {
-    var rows = new ArrayList<RollupRow>();
-    for (var figure : figures) {
-      rows.addAll(database.read(db -> rows(db, repository, figure, span, filter)));
-    }
-    return rows;
+    return database.read(db -> rows(db, repository, figures, span, filter));
   }
 
   /** By JDBC itself: a long question has thousands of rows, and jOOQ takes longer to read them. */
   private static List<RollupRow> rows(
-      DSLContext db, RepositoryId repository, Figure figure, Span span, GroupFilter filter) {
+      DSLContext db, RepositoryId repository, Set<Figure> figures, Span span, GroupFilter filter) {
+    String[] words = figures.stream().map(Figure::word).toArray(String[]::new);
     return db.connectionResult(
         connection -> {
           try (var statement = connection.prepareStatement(ROWS)) {
-            statement.setLong(1, repository.value());
-            statement.setString(2, figure.word());
+            statement.setArray(1, connection.createArrayOf("text", words));
+            statement.setLong(2, repository.value());
             statement.setInt(3, span.width().hours());
             statement.setObject(4, FoldTables.utc(span.from()));
             statement.setObject(5, FoldTables.utc(span.to()));
-            return rows(statement, figure, filter);
+            return rows(statement, filter);
           }
         });
   }
 
-  private static List<RollupRow> rows(
-      PreparedStatement statement, Figure figure, GroupFilter filter) throws SQLException {
+  private static List<RollupRow> rows(PreparedStatement statement, GroupFilter filter)
+      throws SQLException {
     var rows = new ArrayList<RollupRow>();
     try (var found = statement.executeQuery()) {
       while (found.next()) {
-        var group = new QueueGroup(found.getString(2), found.getString(3), found.getString(4));
+        var group = new QueueGroup(found.getString(3), found.getString(4), found.getString(5));
         if (!filter.matches(group)) continue;
         var measure =
             Measure.stored(
-                found.getLong(6),
-                found.getDouble(7),
+                found.getLong(7),
                 found.getDouble(8),
                 found.getDouble(9),
-                (Integer[]) found.getArray(10).getArray());
-        var start = found.getObject(1, OffsetDateTime.class).toInstant();
-        rows.add(new RollupRow(figure, start, group, found.getString(5), measure));
+                found.getDouble(10),
+                (Integer[]) found.getArray(11).getArray());
+        var start = Instant.ofEpochSecond(found.getLong(2));
+        var figure = Figure.of(found.getString(1));
+        rows.add(new RollupRow(figure, start, group, found.getString(6), measure));
       }
     }
     return rows;
@@ -126,7 +130,7 @@ public final class StatisticsReader {
         tx -> {
           tx.execute("set transaction isolation level repeatable read read only");
           return new Gauged(
-              rows(tx, repository, figure, span, filter),
+              rows(tx, repository, Set.of(figure), span, filter),
               tx
                   .fetch(
                       "select * from statistics_gauge where repository_id = ? and figure = ?",
