@@ -5,10 +5,14 @@ import dev.signalbox.insights.health.HealthVerdict;
 import dev.signalbox.insights.tables.StoredCodes;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.executions.ExecutionCodes;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -83,16 +87,19 @@ public final class JobHealthReader {
   }
 
   public Optional<JobSummary> find(RepositoryId repository, long job, LocalDate since) {
-    return database
-        .transaction(
-            tx ->
-                withFigures(
-                    tx,
-                    tx.resultQuery(JOBS.formatted("and j.number = ?"), repository.value(), job)
-                        .fetch(JobHealthReader::summary),
-                    since))
-        .stream()
+    return database.transaction(tx -> withFigures(tx, one(tx, repository, job), since)).stream()
         .findFirst();
+  }
+
+  private static List<JobSummary> one(DSLContext tx, RepositoryId repository, long job) {
+    return tx.connectionResult(
+        connection -> {
+          try (var statement = connection.prepareStatement(JOBS.formatted("and j.number = ?"))) {
+            statement.setLong(1, repository.value());
+            statement.setLong(2, job);
+            return summaries(statement);
+          }
+        });
   }
 
   /** Oldest first; days without an execution are left out. */
@@ -163,14 +170,24 @@ public final class JobHealthReader {
                 .fetch(EndedExecution::of));
   }
 
+  /** By JDBC itself: all jobs are read for one page, and jOOQ takes longer to read them. */
   private static List<JobSummary> ranked(DSLContext tx, RepositoryId repository, JobFilter filter) {
     tx.execute(SETTINGS);
-    return tx
-        .resultQuery(JOBS.formatted(""), repository.value())
-        .fetch(JobHealthReader::summary)
-        .stream()
-        .filter(filter::wants)
-        .toList();
+    return tx.connectionResult(
+        connection -> {
+          try (var statement = connection.prepareStatement(JOBS.formatted(""))) {
+            statement.setLong(1, repository.value());
+            return summaries(statement).stream().filter(filter::wants).toList();
+          }
+        });
+  }
+
+  private static List<JobSummary> summaries(PreparedStatement statement) throws SQLException {
+    var jobs = new ArrayList<JobSummary>();
+    try (var rows = statement.executeQuery()) {
+      while (rows.next()) jobs.add(summary(rows));
+    }
+    return jobs;
   }
 
   private static int place(List<JobSummary> all, long number) {
@@ -178,17 +195,15 @@ public final class JobHealthReader {
     return -1;
   }
 
-  private static JobSummary summary(Record row) {
+  private static JobSummary summary(ResultSet row) throws SQLException {
     return new JobSummary(
-        row.get("number", Long.class),
-        row.get("pipeline", String.class),
-        row.get("name", String.class),
-        new HealthVerdict(
-            StoredCodes.health(row.get("health", Integer.class)),
-            StoredCodes.confidence(row.get("confidence", Integer.class))),
-        row.get("flake_rate", Double.class),
-        ExecutionCodes.conclusion(row.get("last_conclusion", Integer.class)),
-        row.get("last_ended_at", OffsetDateTime.class).toInstant(),
+        row.getLong(1),
+        row.getString(2),
+        row.getString(3),
+        new HealthVerdict(StoredCodes.health(row.getInt(4)), StoredCodes.confidence(row.getInt(5))),
+        row.getFloat(6),
+        ExecutionCodes.conclusion(row.getInt(7)),
+        row.getObject(8, OffsetDateTime.class).toInstant(),
         JobFigures.NONE);
   }
 
