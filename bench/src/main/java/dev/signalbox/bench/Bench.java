@@ -28,7 +28,7 @@ public final class Bench {
       if (!options.words().contains("--statistics-only")) {
         measure(server, logs, new Contest(THREADS, seconds));
       }
-      new StatisticsBench(server.port()).print(largest);
+      new StatisticsBench(server).print(largest);
     }
   }
 
@@ -44,7 +44,7 @@ public final class Bench {
         "GET logs / the same SQL through JDBC",
         () -> HttpLoad.open(server.port(), log, BenchServer.KEY),
         () -> new PlainSql(server.address(), largest.id().value()));
-    new LogPageBench(server.port()).print(logs);
+    new LogPageBench(server).print(logs);
   }
 
   private static Map<Integer, Repository> histories(Database database, int rows) {

@@ -13,6 +13,7 @@ import dev.signalbox.store.secrets.WrappedSecrets;
 import dev.signalbox.web.access.RootKey;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.paging.CursorSeal;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -30,12 +31,13 @@ public record BenchServer(
     DatabaseAddress address,
     Database database,
     SignalboxService service,
-    Path git)
+    Path git,
+    ProcessorUse processors)
     implements AutoCloseable {
   public static final String KEY = "key-of-the-benchmark";
   private static final int CONNECTIONS = 20;
 
-  public static BenchServer open(Path data) {
+  public static BenchServer open(Path data) throws IOException {
     var postgres = EmbeddedPostgres.startOnLoopback(data.resolve("postgres"));
     var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
     var database = Database.open(address, CONNECTIONS);
@@ -58,7 +60,13 @@ public record BenchServer(
                     database,
                     new WrappedSecrets(database, MasterKey.of("master key of the bench"))),
                 InstantSource.system()));
-    return new BenchServer(postgres, address, database, service, git);
+    return new BenchServer(
+        postgres,
+        address,
+        database,
+        service,
+        git,
+        new ProcessorUse(data.resolve("postgres/cluster")));
   }
 
   public int port() {

@@ -15,10 +15,10 @@ import java.util.Optional;
 final class LogPageBench {
   private record Place(String size, String filter, String end, String path) {}
 
-  private final int port;
+  private final BenchServer server;
 
-  LogPageBench(int port) {
-    this.port = port;
+  LogPageBench(BenchServer server) {
+    this.server = server;
   }
 
   private static Map<String, String> filters(int rows) {
@@ -46,17 +46,17 @@ final class LogPageBench {
     var loads = new LinkedHashMap<Place, Contest.Contender>();
     for (var log : logs.entrySet()) {
       for (var place : places(log.getKey(), log.getValue())) {
-        loads.put(place, () -> HttpLoad.open(port, place.path(), BenchServer.KEY));
+        loads.put(place, () -> HttpLoad.open(server.port(), place.path(), BenchServer.KEY));
       }
     }
-    var medians = new ResponseTimes(50, 200).medians(loads);
-    double unit = medians.values().iterator().next();
+    var medians = new ResponseTimes(50, 200).of(loads, server.processors());
+    double unit = medians.values().iterator().next().clock();
     System.out.printf("%n%-10s %-20s %-6s %9s  %s%n", "entries", "filter", "page", "µs", "ratio");
     medians.forEach(
-        (place, micros) ->
+        (place, taken) ->
             System.out.printf(
                 "%-10s %-20s %-6s %9.0f  %.2f%n",
-                place.size(), place.filter(), place.end(), micros, micros / unit));
+                place.size(), place.filter(), place.end(), taken.clock(), taken.clock() / unit));
   }
 
   private List<Place> places(int rows, Repository repository) throws IOException {
@@ -74,7 +74,7 @@ final class LogPageBench {
   }
 
   private Optional<String> lastPage(String first) throws IOException {
-    try (var load = HttpLoad.open(port, first, BenchServer.KEY)) {
+    try (var load = HttpLoad.open(server.port(), first, BenchServer.KEY)) {
       load.ask();
       return load.link("last");
     }

@@ -33,10 +33,10 @@ final class StatisticsBench {
           "queues_pr_exit_reasons",
           "queues");
 
-  private final int port;
+  private final BenchServer server;
 
-  StatisticsBench(int port) {
-    this.port = port;
+  StatisticsBench(BenchServer server) {
+    this.server = server;
   }
 
   /** Takes in what the server, which is at it too, has not taken in yet. */
@@ -54,12 +54,10 @@ final class StatisticsBench {
   void print(Repository repository) throws Exception {
     var loads = new LinkedHashMap<String, Contest.Contender>();
     questions("/v1/repos/" + repository.slug())
-        .forEach((name, path) -> loads.put(name, () -> HttpLoad.open(port, path, BenchServer.KEY)));
-    var medians = new ResponseTimes(20, 40).medians(loads);
-    double unit = medians.values().iterator().next();
-    System.out.printf("%n%-44s %9s  %s%n", "question", "µs", "ratio to a page of the log");
-    medians.forEach(
-        (name, micros) -> System.out.printf("%-44s %9.0f  %.2f%n", name, micros, micros / unit));
+        .forEach(
+            (name, path) ->
+                loads.put(name, () -> HttpLoad.open(server.port(), path, BenchServer.KEY)));
+    new ResponseTimes(20, 40).print("question, against a page of the log", loads, server);
   }
 
   private static Map<String, String> questions(String base) {

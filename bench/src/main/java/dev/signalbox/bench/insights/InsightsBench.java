@@ -16,11 +16,17 @@ public final class InsightsBench {
     int executions = options.number("--executions", 10_000_000);
     int uploads = options.number("--uploads", 7);
     Path data = Path.of(options.value("--data", "bench/target/insights")).toAbsolutePath();
+    int jobExecutions = options.number("--job-executions", 10_000_000);
+    boolean areJobsAlone = options.words().contains("--jobs-only");
     try (var server = BenchServer.open(data)) {
-      var repository = new ExecutionHistory(server.database()).of(tests, executions);
-      server.vacuum();
-      new QuestionBench(server, repository).print();
-      new UploadBench(server, repository, uploads).print();
+      if (!areJobsAlone) {
+        var repository = new ExecutionHistory(server.database()).of(tests, executions);
+        server.vacuum();
+        new QuestionBench(server, repository).print();
+        new UploadBench(server, repository, uploads).print();
+      }
+      var history = new JobHistory(server.database());
+      new JobBench(server, history, history.of(jobExecutions)).print();
     }
   }
 }

@@ -31,14 +31,8 @@ final class QuestionBench {
     print("quarantines", quarantines());
   }
 
-  private static void print(String title, Map<String, Contest.Contender> questions)
-      throws Exception {
-    var medians = new ResponseTimes(10, 20).medians(questions);
-    double unit = medians.values().iterator().next();
-    System.out.printf("%n%-52s %9s  %s%n", title, "ms", "ratio");
-    medians.forEach(
-        (name, micros) ->
-            System.out.printf("%-52s %9.1f  %.2f%n", name, micros / 1_000, micros / unit));
+  private void print(String title, Map<String, Contest.Contender> questions) throws Exception {
+    new ResponseTimes(10, 20).print(title, questions, server);
   }
 
   private Map<String, Contest.Contender> searches() throws IOException {
@@ -87,11 +81,12 @@ final class QuestionBench {
   private Map<String, Contest.Contender> quarantines() {
     var questions = new LinkedHashMap<String, Contest.Contender>();
     questions.put(
-        "the rows of a page, plain SQL",
+        "the rows of all 200, plain SQL",
         plain(
             "select * from ci_quarantine where repository_id = ? and lifted_at is null"
-                + " order by number desc limit 31"));
-    questions.put("the list", asked(ci + "/quarantines"));
+                + " order by number desc"));
+    questions.put("all 200", asked(ci + "/quarantines"));
+    questions.put("a page of 30", asked(ci + "/quarantines?per_page=30"));
     return questions;
   }
 
