@@ -37,6 +37,10 @@ final class JobFaults {
           PlantedFault.of(
               "retries are not counted", RED, engine("ledger.JobRetry", "times", answers(0))),
           PlantedFault.of(
+              "retries on a head are forgotten with every word of it",
+              RED,
+              engine("ledger.HeadTestings", "of", EMPTY)),
+          PlantedFault.of(
               "one failure of a flaky job is believed",
               BLAME,
               engine("judge.JobTrust", "isFlaky", FALSE)),

@@ -115,6 +115,6 @@ public final class CiRun {
 
   public CheckRun shown() {
     return new CheckRun(key, "1", number, version, state, "", Optional.empty())
-        .with(RunDetails.NONE.attempt(attempt));
+        .with(RunDetails.NONE.attempt(attempt).startedAt(startedAt));
   }
 }

@@ -55,7 +55,9 @@ public final class FakeHost {
     this.agenda = agenda;
     this.ci = ci;
     this.branches = new FakeBranches(objects, agenda, wire);
-    this.pulls = new FakePulls(objects, branches, agenda, wire);
+    this.pulls =
+        new FakePulls(
+            objects, branches, agenda, wire, head -> ci.startAtHead(head, objects.tree(head)));
     this.drafts = new BatchBranches(wire);
     this.rules = new RulesHistory(wire);
     var stacking = new FakeStacking(objects, pulls);

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** The pull requests; whatever changes is told, and grows the version. */
 public final class FakePulls {
@@ -30,13 +31,20 @@ public final class FakePulls {
   private final FakeBranches branches;
   private final Agenda agenda;
   private final Wire wire;
+  private final Consumer<CommitSha> checks;
   private final Map<PullRequestNumber, HostPull> pulls = new TreeMap<>();
 
-  FakePulls(Objects objects, FakeBranches branches, Agenda agenda, Wire wire) {
+  FakePulls(
+      Objects objects,
+      FakeBranches branches,
+      Agenda agenda,
+      Wire wire,
+      Consumer<CommitSha> checks) {
     this.objects = objects;
     this.branches = branches;
     this.agenda = agenda;
     this.wire = wire;
+    this.checks = checks;
   }
 
   public Optional<HostPull> get(PullRequestNumber number) {
@@ -60,6 +68,7 @@ public final class FakePulls {
     if (!dependsOn.isEmpty()) pull.dependsOn(dependsOn, agenda.now());
     pulls.put(number, pull);
     tell(pull);
+    checks.accept(head);
   }
 
   public void become(HostPull pull, State state) {
@@ -76,6 +85,7 @@ public final class FakePulls {
   public void push(HostPull pull, CommitSha head, Permission by) {
     pull.moves(pull.base(), head, difference(pull.base(), head), by, agenda.now());
     tell(pull);
+    checks.accept(head);
   }
 
   public void retarget(HostPull pull, BranchName base) {
