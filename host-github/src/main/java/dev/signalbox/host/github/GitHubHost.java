@@ -32,7 +32,6 @@ import dev.signalbox.host.RulesFile;
 import dev.signalbox.host.SourceHost;
 import dev.signalbox.host.audit.AuditMemory;
 import dev.signalbox.host.candidates.CandidateRefs;
-import dev.signalbox.host.github.access.BackgroundAccess;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.actions.GitHubActions;
 import dev.signalbox.host.github.building.CandidateBranches;
@@ -65,7 +64,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -82,7 +80,6 @@ public final class GitHubHost implements SourceHost {
   private final RequiredReporters requiredReporters;
   private final CommitChecks checks;
   private final CheckObservations observations;
-  private final CheckObservations backgroundObservations;
   private final LandingCleanup arrivals;
   private final Endings endings;
   private final GitHubActions actions;
@@ -105,9 +102,6 @@ public final class GitHubHost implements SourceHost {
     this.requiredReporters = new RequiredReporters(clock);
     this.checks = new CommitChecks(access, requiredReporters);
     this.observations = new CheckObservations(checks, access, clock);
-    var background = new BackgroundAccess(access);
-    this.backgroundObservations =
-        new CheckObservations(checks.through(background), background, clock);
     this.arrivals = new LandingCleanup(access, records);
     this.endings = new Endings(clock);
     this.teams = new TeamReader(access, clock);
@@ -397,9 +391,8 @@ public final class GitHubHost implements SourceHost {
     return observations.of(slug, commit, interest).outcome();
   }
 
-  /** The checks on a commit that is no candidate, while there is plenty of the budget. */
-  public Outcome<ChecksSeen> observeJobs(
-      RepositorySlug slug, CommitSha commit, Predicate<CheckRun> wantsLog) {
-    return backgroundObservations.detailed(slug, commit, wantsLog).outcome();
+  /** Reads checks on commits that are no candidates, while there is plenty of the budget. */
+  public CheckObservations backgroundObservations() {
+    return observations.inBackground();
   }
 }

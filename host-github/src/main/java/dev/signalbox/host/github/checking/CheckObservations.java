@@ -5,6 +5,7 @@ import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.github.access.BackgroundAccess;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubReply;
 import java.time.InstantSource;
@@ -16,13 +17,23 @@ import java.util.function.Predicate;
 /** The checks on a commit with what else the queue wants to know of its jobs. */
 public final class CheckObservations {
   private final CommitChecks checks;
+  private final GitHubAccess access;
+  private final InstantSource clock;
   private final WorkflowJobs jobs;
   private final JobLogs logs;
 
   public CheckObservations(CommitChecks checks, GitHubAccess access, InstantSource clock) {
     this.checks = checks;
+    this.access = access;
+    this.clock = clock;
     this.jobs = new WorkflowJobs(access, clock);
     this.logs = new JobLogs(access);
+  }
+
+  /** The same, for what nothing waits for. */
+  public CheckObservations inBackground() {
+    var background = new BackgroundAccess(access);
+    return new CheckObservations(checks.through(background), background, clock);
   }
 
   public GitHubReply<ChecksSeen> of(RepositorySlug slug, CommitSha commit, JobInterest interest) {

@@ -61,7 +61,10 @@ final class GitHubIntake implements HostIntake {
     Function<RepositorySlug, Optional<Ledger>> ownFacts =
         slug -> queue.find(slug).flatMap(queue::ownFacts);
     var talk = new Talk(settings, dependencies.database(), host, listener, queue, clock);
-    var jobs = new JobReader(host::observeJobs, kept(dependencies, queue), ownFacts, clock);
+    var background = host.backgroundObservations();
+    JobReader.JobSource source =
+        (slug, commit, wantsLog) -> background.detailed(slug, commit, wantsLog).outcome();
+    var jobs = new JobReader(source, kept(dependencies, queue), ownFacts, clock);
     var resolver =
         new HintResolver(
             site.repositories(), host, listener, ownFacts, talk::hear, jobs, discovery);
