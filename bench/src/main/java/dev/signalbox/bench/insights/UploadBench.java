@@ -64,6 +64,7 @@ final class UploadBench {
             .add((System.nanoTime() - start) / 1e6);
       }
     }
+    forgetNewTests();
     double unit = Contest.median(times.firstEntry().getValue());
     System.out.printf("%n%-52s %9s %9s  %s%n", "upload of 10,000 tests", "ms", "worst", "ratio");
     times.forEach(
@@ -74,6 +75,22 @@ final class UploadBench {
                 Contest.median(all),
                 all.stream().mapToDouble(it -> it).max().orElse(0),
                 Contest.median(all) / unit));
+  }
+
+  /** So that a later run searches among as many tests as this one. */
+  private void forgetNewTests() {
+    for (String table : List.of("ci_test_state", "ci_test")) {
+      server
+          .database()
+          .maintenance(
+              tx ->
+                  tx.execute(
+                      "delete from "
+                          + table
+                          + " where repository_id = ? and job in ("
+                          + "select number from ci_job where job like 'new%')",
+                      repository.id().value()));
+    }
   }
 
   private Map<String, Step> steps() {
