@@ -24,7 +24,6 @@ class GrainTest {
               "app.audit", // one command, as in app.keys and others
               "hosting.markdown", // commands and reports both need it, and not each other
               "insights", // upkeep, which knows all of the product
-              "insights.failures", // uploads and issues both need it
               "server.dashboard", // wires the pages, which know nothing of it
               "server.dashboard.assets", // everybody who renders needs it
               "server.dashboard.routes", // pages know it, and it knows no page

@@ -34,12 +34,12 @@ public final class JobIssueTracker {
 
   /** Failures of a job with the same message, and their issue if there is one. */
   private record Group(long number, Counted failed, long issue, UUID issueId, Settled state) {
-    FailedJob latest() {
+    UnexplainedFailure latest() {
       return failed.latest();
     }
   }
 
-  private record Counted(FailedJob latest, int times) {}
+  private record Counted(UnexplainedFailure latest, int times) {}
 
   private record Settled(String title, boolean isResolved) {}
 
@@ -50,7 +50,7 @@ public final class JobIssueTracker {
   }
 
   /** The executions that failed, in their order, and the numbers of all jobs that ran. */
-  public void judged(List<FailedJob> failed, Collection<Long> ran) {
+  public void judged(List<UnexplainedFailure> failed, Collection<Long> ran) {
     IssueLog.lock(tx, repository);
     var groups = counted(failed);
     create(groups);
@@ -59,9 +59,9 @@ public final class JobIssueTracker {
     IssueLog.fromJobs(tx, repository, steps);
   }
 
-  private List<Group> counted(List<FailedJob> failed) {
+  private List<Group> counted(List<UnexplainedFailure> failed) {
     if (failed.isEmpty()) return List.of();
-    var known = known(failed.stream().map(FailedJob::job).distinct().toList());
+    var known = known(failed.stream().map(UnexplainedFailure::job).distinct().toList());
     var counted = new LinkedHashMap<UUID, Counted>();
     for (var each : failed) {
       var id = idOf(each, known.computeIfAbsent(each.job(), _ -> new HashSet<>()));
@@ -96,7 +96,7 @@ public final class JobIssueTracker {
     return known;
   }
 
-  private static UUID idOf(FailedJob failed, Set<UUID> known) {
+  private static UUID idOf(UnexplainedFailure failed, Set<UUID> known) {
     var job = new UUID(0, failed.job());
     UUID id = TestIds.failure(job, FailureFingerprint.of(failed.details()));
     if (known.contains(id)) return id;

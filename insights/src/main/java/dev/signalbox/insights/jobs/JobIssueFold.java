@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.insights.failures.JobFailureMessage;
-import dev.signalbox.insights.issues.FailedJob;
 import dev.signalbox.insights.issues.JobIssueTracker;
+import dev.signalbox.insights.issues.UnexplainedFailure;
 import dev.signalbox.store.Database;
 import dev.signalbox.testresults.TestFailureDetails;
 import java.time.Duration;
@@ -55,10 +55,10 @@ public final class JobIssueFold implements ExecutionFold {
   private record KnownJob(String name, long runs) {}
 
   private record Failure(EndedExecution execution, KnownJob job) {
-    FailedJob asFailedJob() {
+    UnexplainedFailure asUnexplained() {
       var conclusion = execution.conclusion();
       String message = JobFailureMessage.of(conclusion, execution.log());
-      return new FailedJob(
+      return new UnexplainedFailure(
           execution.job(),
           job.name(),
           new TestFailureDetails(conclusion.spelled(), message, ""),
@@ -140,7 +140,7 @@ public final class JobIssueFold implements ExecutionFold {
     var unexplained =
         failures.stream()
             .filter(it -> !explained.contains(it.execution().number()))
-            .map(Failure::asFailedJob)
+            .map(Failure::asUnexplained)
             .toList();
     FirstFailurePulls.fill(tx, repository, failures.stream().map(Failure::execution).toList());
     new JobIssueTracker(tx, repository, now).judged(unexplained, jobs.keySet());

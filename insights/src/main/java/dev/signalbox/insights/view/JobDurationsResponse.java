@@ -22,8 +22,8 @@ public record JobDurationsResponse(List<ScopeView> scopes) {
       return new ScopeView(
           took.scope(),
           took.executions(),
-          Seconds.of(Optional.of(took.median())),
-          Seconds.of(Optional.of(took.p95())));
+          ListJobsResponse.seconds(Optional.of(took.median())),
+          ListJobsResponse.seconds(Optional.of(took.p95())));
     }
   }
 

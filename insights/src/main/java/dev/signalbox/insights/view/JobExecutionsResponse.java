@@ -46,7 +46,7 @@ public record JobExecutionsResponse(long size, List<JobExecutionView> executions
           ran.conclusion(),
           ran.startedAt().orElse(null),
           ran.endedAt(),
-          Seconds.of(ran.duration()),
+          ListJobsResponse.seconds(ran.duration()),
           ran.log().map(LogExcerpt::firstLine).orElse(null),
           ran.log().map(LogExcerpt::text).orElse(null));
     }

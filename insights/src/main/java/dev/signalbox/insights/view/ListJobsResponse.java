@@ -5,8 +5,10 @@ import dev.signalbox.engine.jobs.Confidence;
 import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.insights.jobs.JobSummary;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A page of the jobs of a repository, the worst first. */
@@ -46,11 +48,15 @@ public record ListJobsResponse(long size, long perPage, List<JobView> jobs) {
           job.figures().executions(),
           job.figures().failures(),
           job.figures().retries(),
-          Seconds.of(job.figures().median()),
-          Seconds.of(job.figures().p95()),
+          seconds(job.figures().median()),
+          seconds(job.figures().p95()),
           job.lastConclusion(),
           job.lastEndedAt());
     }
+  }
+
+  static @Nullable BigDecimal seconds(Optional<Duration> span) {
+    return span.map(it -> BigDecimal.valueOf(it.toMillis(), 3).stripTrailingZeros()).orElse(null);
   }
 
   public static ListJobsResponse of(long perPage, List<JobSummary> jobs) {

@@ -9,4 +9,4 @@ import dev.signalbox.testresults.TestFailureDetails;
  * @param details how it ended, and the message
  * @param runs how often it has passed or failed
  */
-public record FailedJob(long job, String name, TestFailureDetails details, long runs) {}
+public record UnexplainedFailure(long job, String name, TestFailureDetails details, long runs) {}
