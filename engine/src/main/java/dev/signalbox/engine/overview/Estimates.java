@@ -4,6 +4,7 @@ import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Place;
 import dev.signalbox.engine.ledger.Stage;
@@ -30,6 +31,9 @@ public final class Estimates {
       this.quicker = quicker;
     }
   }
+
+  /** Of fewer batches of a scope the percentiles would be guesses. */
+  private static final int ENOUGH = 5;
 
   private final Ledger ledger;
   private final Instant now;
@@ -76,7 +80,7 @@ public final class Estimates {
   private Optional<Instant> tested(Batch batch) {
     return switch (batch.stage()) {
       case Stage.NotStarted _, Stage.Preparing _, Stage.Requeued _, Stage.Red _ ->
-          duration(batch.rule()).map(now::plus);
+          duration(batch.rule(), batch.lanes()).map(now::plus);
       case Stage.Running _ -> running(batch);
       case Stage.Green _ -> Optional.of(now);
       case Stage.Bisecting(var parts, var _, var _, var _) -> greatest(parts);
@@ -86,7 +90,7 @@ public final class Estimates {
 
   private Optional<Instant> running(Batch batch) {
     var start = batch.testing().map(Testing::startedAt).orElse(now);
-    return later(duration(batch.rule()).map(start::plus), Optional.of(now));
+    return later(duration(batch.rule(), batch.lanes()).map(start::plus), Optional.of(now));
   }
 
   private Optional<Instant> greatest(List<BatchId> parts) {
@@ -105,15 +109,18 @@ public final class Estimates {
   }
 
   /**
-   * Batches up to its own, by its place in the line, tested some at a time, one duration each time.
+   * Batches up to its own, by its place in the line, tested some at a time, one duration each time;
+   * the last is that of its own scopes.
    */
   private Optional<Instant> waiting(Entry entry) {
     var rule = ledger.policy().rule(entry.rule());
     if (rule.isEmpty() || ledger.policy().standsStill()) return Optional.empty();
     int before = ledger.entries().line().before(entry.place()) - startOf(entry.branch());
     int ahead = untestedFor(entry.branch()) + before / Boarding.largestBatch(rule.get());
-    long rounds = 1L + ahead / ledger.policy().settings().maxParallelChecks();
-    var landing = duration(entry.rule()).map(span -> now.plus(span.multipliedBy(rounds)));
+    long rounds = ahead / ledger.policy().settings().maxParallelChecks();
+    var start = duration(entry.rule()).map(span -> now.plus(span.multipliedBy(rounds)));
+    var own = duration(entry.rule(), entry.standing().lanes());
+    var landing = start.flatMap(at -> own.map(at::plus));
     return later(landing, Release.of(ledger, entry, now));
   }
 
@@ -137,10 +144,25 @@ public final class Estimates {
     return durations.computeIfAbsent(rule, this::usual);
   }
 
+  /** What the slowest of its scopes takes, if enough is known of each; else what others take. */
+  private Optional<Duration> duration(String rule, Lanes lanes) {
+    var longest = Duration.ZERO;
+    for (var scope : lanes.named()) {
+      var spans = ledger.checkHistory().durations(rule, scope);
+      if (spans.size() < ENOUGH) return duration(rule);
+      var span = usual(spans);
+      if (span.compareTo(longest) > 0) longest = span;
+    }
+    return longest.isZero() ? duration(rule) : Optional.of(longest);
+  }
+
   private Optional<Duration> usual(String rule) {
     var spans = ledger.checkHistory().durations().get(rule).orElse(List.of());
-    if (spans.isEmpty()) return Optional.empty();
-    return Optional.of(spans.stream().sorted().toList().get(spans.size() * pace.quicker / 100));
+    return Optional.of(spans).filter(it -> !it.isEmpty()).map(this::usual);
+  }
+
+  private Duration usual(List<Duration> spans) {
+    return spans.stream().sorted().toList().get(spans.size() * pace.quicker / 100);
   }
 
   private static Optional<Instant> later(Optional<Instant> one, Optional<Instant> other) {

@@ -90,7 +90,8 @@ final class BatchVerdicts {
     var green = batch.with(ended).at(new Stage.Green(hold, turn.now));
     turn.endChecks(green, LogLines.End.success());
     var took = Duration.between(testing.startedAt(), turn.now);
-    turn.set(turn.ledger().with(turn.ledger().checkHistory().took(batch.rule(), took)));
+    var history = turn.ledger().checkHistory().took(batch.rule(), batch.lanes(), took);
+    turn.set(turn.ledger().with(history));
     turn.put(green);
     lookAgain(batch.rule());
   }

@@ -4,6 +4,7 @@ import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.bad;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryChange.number;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
@@ -12,8 +13,10 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.CheckHistory;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.repository.Product;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
@@ -23,6 +26,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 final class ExplanationTest {
@@ -240,13 +244,55 @@ final class ExplanationTest {
     assertThat(Told.of(story, "A").root().text()).contains("line 3: unknown key");
   }
 
+  private static Instant expected(Story story, CheckHistory known, String name) {
+    var told = Explanation.of(story.ledger().with(known), number(name), story.now()).orElseThrow();
+    return requireNonNull(told.estimate()).expected();
+  }
+
+  @Test
+  void an_estimate_goes_by_the_slowest_scope_once_enough_is_known_of_all() {
+    var story =
+        queue()
+            .silentChecks(true)
+            .rules(rules -> rules.mode = Mode.PARALLEL)
+            .rules(rules -> rules.scope("left", "left/**").scope("right", "right/**"))
+            .with(good("A").touching("left/a"), good("B").touching("left/b", "right/b"))
+            .settle();
+    var left =
+        Lanes.ONE.joinedWith(new Lanes(new TreeSet<>(), new TreeSet<>(Set.of("left")), false));
+    var right =
+        Lanes.ONE.joinedWith(new Lanes(new TreeSet<>(), new TreeSet<>(Set.of("right")), false));
+    var known = CheckHistory.NONE;
+    for (int run = 0; run < 5; run++) known = known.took("default", left, Duration.ofMinutes(10));
+    for (int run = 0; run < 4; run++) known = known.took("default", right, Duration.ofMinutes(60));
+    var start = story.now();
+    assertThat(expected(story, known, "A")).isEqualTo(start.plus(Duration.ofMinutes(10)));
+    assertThat(expected(story, known, "B"))
+        .as("by the rule")
+        .isEqualTo(start.plus(Duration.ofMinutes(10)));
+    known = known.took("default", right, Duration.ofMinutes(60));
+    assertThat(expected(story, known, "A")).isEqualTo(start.plus(Duration.ofMinutes(10)));
+    assertThat(expected(story, known, "B")).isEqualTo(start.plus(Duration.ofMinutes(60)));
+  }
+
+  @Test
+  void green_batches_teach_how_long_their_scopes_take() {
+    var story =
+        queue()
+            .rules(rules -> rules.mode = Mode.PARALLEL)
+            .rules(rules -> rules.scope("left", "left/**"))
+            .with(good("A").touching("left/a"))
+            .runUntilQuiet();
+    assertThat(story.ledger().checkHistory().durations("default", "left")).hasSize(1);
+  }
+
   @Test
   void an_estimate_has_a_range_of_what_was_usual() {
     var story = queue().silentChecks(true).with(good("A")).settle();
     assertThat(Told.of(story, "A").explanation().estimate()).isNull();
     var known = CheckHistory.NONE;
     for (int minutes = 1; minutes <= 10; minutes++) {
-      known = known.took("default", Duration.ofMinutes(minutes));
+      known = known.took("default", Lanes.ONE, Duration.ofMinutes(minutes));
     }
     var ledger = story.ledger().with(known);
     var start = story.now();

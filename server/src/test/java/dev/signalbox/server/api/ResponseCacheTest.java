@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.ledger.CheckHistory;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.server.queue.QueueSnapshot;
@@ -15,6 +15,7 @@ import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.repositories.StoredPause;
 import dev.signalbox.web.http.Answer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +56,7 @@ class ResponseCacheTest {
   }
 
   private static Ledger changed() {
-    return FACTS.with(new CheckHistory(PersistentMap.empty(), List.of(), PersistentMap.empty()));
+    return FACTS.with(CheckHistory.NONE.took("default", Lanes.ONE, Duration.ofMinutes(1)));
   }
 
   private String ask(Repository repository, String what, Ledger facts, Instant at) {

@@ -119,6 +119,12 @@ final class LedgerRows {
           ledger -> ledger.checkHistory().durations(),
           Function.identity(),
           Function.identity());
+  private static final LedgerTable<String, List<Duration>> SCOPE_DURATIONS =
+      new LedgerTable<>(
+          StoredDocument.of("scope-durations", new TypeReference<>() {}),
+          ledger -> ledger.checkHistory().byScope(),
+          Function.identity(),
+          Function.identity());
   private static final LedgerTable<UUID, Freeze> FREEZES =
       new LedgerTable<>(
           StoredDocument.of("freeze", Freeze.class),
@@ -183,6 +189,7 @@ final class LedgerRows {
           STEPS,
           TREES,
           DURATIONS,
+          SCOPE_DURATIONS,
           FREEZES,
           OBEYED,
           AUTOMATION,
@@ -276,7 +283,10 @@ final class LedgerRows {
             Batches.restored(BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
         .with(
             new CheckHistory(
-                TREES.restored(rows), recent.orElse(List.of()), DURATIONS.restored(rows)))
+                TREES.restored(rows),
+                recent.orElse(List.of()),
+                DURATIONS.restored(rows),
+                SCOPE_DURATIONS.restored(rows)))
         .with(
             Automation.restored(
                 AUTOMATION.restored(rows),

@@ -11,6 +11,7 @@ import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CheckHistory;
+import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.repository.CommitSha;
@@ -130,7 +131,7 @@ final class ReportWordsTest {
     var story = queue().silentChecks(true).with(good("A")).settle();
     var history = CheckHistory.NONE;
     for (int run = 0; run < 5; run++) {
-      history = history.took("default", Duration.ofMinutes(10 + 5 * run));
+      history = history.took("default", Lanes.ONE, Duration.ofMinutes(10 + 5 * run));
     }
     var ledger = story.ledger().with(history);
     var start = Instant.ofEpochSecond(Math.ceilDiv(story.now().getEpochSecond(), 300) * 300);
