@@ -15,6 +15,9 @@ final class SearchQuery {
   /** What is sent to the database. */
   record Bound(String sql, List<Object> values) {}
 
+  /** Where more are found, to write them down takes longer than to look at all rows once more. */
+  static final int MANY_IN_SAMPLE = 300;
+
   private static final String JOBS = " join ci_job j on j.number = s.job";
 
   /** The repository is told again, so that the index of names may hand tests out in order. */
@@ -45,36 +48,54 @@ final class SearchQuery {
     return new Bound((filter.needsJobs() ? JOBS : "") + where, values);
   }
 
+  /** How many there are among some of all rows; {@link #MANY_IN_SAMPLE} are about 15,000. */
+  Bound sample() {
+    var matching = matching();
+    return new Bound(
+        "select count(*) from ci_test_state s tablesample system (2)" + matching.sql(), values);
+  }
+
   /**
    * The page, and in each row how many there are in all; one without a test if the page is empty.
-   * What a filter finds is found once for both. All tests are quicker counted apart, and those that
-   * an index hands out by name need not be found at all.
    */
-  Bound page(TestSearch.SearchPiece piece) {
-    boolean isFoundOnce = !filter.isAny() && !piece.sort().needsNames();
-    String way = isUp(piece) ? "asc" : "desc";
+  Bound pageAndTotal(TestSearch.SearchPiece piece) {
     var bound = new ArrayList<Object>(values);
-    String with =
-        isFoundOnce
-            ? foundOnce(piece, way, bound)
-            : "page as materialized (" + ordered(piece, way, bound) + ")";
-    String total = isFoundOnce ? "select count(*) as total from found" : count().sql();
-    if (!isFoundOnce) bound.addAll(values);
+    String with = foundOnce(piece, way(piece), bound);
+    return joined(
+        with,
+        "c.total, ",
+        "(select count(*) as total from found) c left join page p on true",
+        piece,
+        bound);
+  }
+
+  /** The page alone. */
+  Bound page(TestSearch.SearchPiece piece) {
+    var bound = new ArrayList<Object>(values);
+    String with = "page as materialized (" + ordered(piece, way(piece), bound) + ")";
+    return joined(with, "", "page p", piece, bound);
+  }
+
+  private Bound joined(
+      String with, String total, String from, TestSearch.SearchPiece piece, List<Object> bound) {
     bound.add(repository.value());
     return new Bound(
         """
         with %1$s
-        select c.total, p.test as number, t.id, t.name, j.pipeline, j.job, s.health, s.confidence,
+        select %2$sp.test as number, t.id, t.name, j.pipeline, j.job, s.health, s.confidence,
           s.impact, p.sorted_by
-        from (%2$s) c
-        left join page p on true
+        from %3$s
         left join ci_test_state s on s.repository_id = ? and s.test = p.test
         left join ci_test t on t.number = p.test
         left join ci_job j on j.number = s.job
-        order by p.sorted_by %3$s, p.test %3$s
+        order by p.sorted_by %4$s, p.test %4$s
         """
-            .formatted(with, total, way),
+            .formatted(with, total, from, way(piece)),
         bound);
+  }
+
+  private static String way(TestSearch.SearchPiece piece) {
+    return isUp(piece) ? "asc" : "desc";
   }
 
   private static boolean isUp(TestSearch.SearchPiece piece) {

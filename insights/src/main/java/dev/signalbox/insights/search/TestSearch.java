@@ -6,21 +6,30 @@ import dev.signalbox.store.Database;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.jooq.Record;
 import org.jooq.Result;
 
 /**
- * Finds tests. One sweep over the states of a repository's tests filters, sorts and counts,
- * whatever is asked for; what else there is to know of tests and jobs is joined for the page.
+ * Finds tests. A sweep over the states of a repository's tests filters, sorts and counts, whatever
+ * is asked for; what else there is to know of tests and jobs is joined for the page.
+ *
+ * <p>What is found is written down once for page and total, unless it is much: then two sweeps at
+ * the same time are over sooner than one that writes. An upload in between may be in one of them
+ * only.
  */
 public final class TestSearch {
   /**
-   * Sorting is what is wanted here, and a sweep is no look-up. What is found of a hundred thousand
-   * tests fits into the memory.
+   * Sorting is what is wanted here, and a sweep is no look-up: two processes share a large one.
+   * What is found of a hundred thousand tests fits into the memory.
    */
   static final String SETTINGS =
       "set local enable_seqscan = on; set local enable_sort = on; set local enable_bitmapscan = on;"
-          + " set local plan_cache_mode = force_custom_plan; set local work_mem = '32MB'";
+          + " set local plan_cache_mode = force_custom_plan; set local work_mem = '32MB';"
+          + " set local max_parallel_workers_per_gather = 1; set local parallel_setup_cost = 0;"
+          + " set local parallel_tuple_cost = 0;"
+          + " set local min_parallel_table_scan_size = '4MB'";
 
   private final Database database;
 
@@ -48,11 +57,36 @@ public final class TestSearch {
   }
 
   public FoundPiece find(RepositoryId repository, TestFilter filter, SearchPiece piece) {
-    var rows = ask(new SearchQuery(repository, filter).page(piece));
+    var query = new SearchQuery(repository, filter);
+    if (isFoundOnce(query, filter, piece)) {
+      var rows = ask(query.pageAndTotal(piece));
+      return new FoundPiece(tests(rows, piece), rows.getFirst().get("total", Long.class));
+    }
+    var total =
+        CompletableFuture.supplyAsync(() -> count(repository, filter), Thread::startVirtualThread);
+    var rows = ask(query.page(piece));
+    return new FoundPiece(tests(rows, piece), joined(total));
+  }
+
+  /** Those that an index hands out by name need not be found at all. */
+  private boolean isFoundOnce(SearchQuery query, TestFilter filter, SearchPiece piece) {
+    if (filter.isAny() || piece.sort().needsNames()) return false;
+    return ask(query.sample()).getFirst().get(0, Long.class) < SearchQuery.MANY_IN_SAMPLE;
+  }
+
+  private static List<FoundTest> tests(Result<Record> rows, SearchPiece piece) {
     List<FoundTest> tests =
         rows.stream().filter(row -> row.get("number") != null).map(TestSearch::found).toList();
-    return new FoundPiece(
-        piece.isBackward() ? tests.reversed() : tests, rows.getFirst().get("total", Long.class));
+    return piece.isBackward() ? tests.reversed() : tests;
+  }
+
+  private static long joined(CompletableFuture<Long> total) {
+    try {
+      return total.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException cause) throw cause;
+      throw e;
+    }
   }
 
   public long count(RepositoryId repository, TestFilter filter) {
