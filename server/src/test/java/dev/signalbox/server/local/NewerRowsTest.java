@@ -62,7 +62,7 @@ final class NewerRowsTest extends LiveScene {
     ROWS.forEach(this::add);
 
     for (String name : ROWS.keySet()) {
-      await().atMost(PATIENCE).until(() -> status(name).get("given_up").isObject());
+      await().atMost(PATIENCE).until(() -> status(name).path("given_up").isObject());
       assertThat(status(name).get("given_up").get("reason").stringValue())
           .contains(REASONS.get(name));
     }
@@ -92,9 +92,9 @@ final class NewerRowsTest extends LiveScene {
     repository("patient");
     await().atMost(PATIENCE).until(() -> isServed("patient"));
     add("patient", EFFECT.formatted("{\"is\":\"Effect.Teleport\",\"id\":900}"));
-    await().atMost(PATIENCE).until(() -> status("patient").get("given_up").isObject());
+    await().atMost(PATIENCE).until(() -> status("patient").path("given_up").isObject());
     run("delete from outbox where repository_id = ?", "patient");
-    await().atMost(PATIENCE).until(() -> status("patient").get("given_up").isNull());
+    await().atMost(PATIENCE).until(() -> status("patient").path("given_up").isNull());
   }
 
   /** The worker has to begin anew, as after a restart: what it knows it does not read again. */
