@@ -16,6 +16,9 @@ public record LogExcerpt(long firstLine, List<String> lines) {
   public static final int MOST_LINES = 200;
   public static final int MOST_BYTES = 16 * 1024;
 
+  /** Of one that would leave no room for others, or for itself, the beginning says most. */
+  private static final int LONGEST_LINE = 1_000;
+
   private static final Pattern UNPRINTABLE =
       Pattern.compile("\\x1b\\[[0-?]*[ -/]*[@-~]|[\\x00-\\x08\\x0a-\\x1f\\x7f-\\x9f]|\\p{Cs}");
 
@@ -28,7 +31,8 @@ public record LogExcerpt(long firstLine, List<String> lines) {
     var kept = new ArrayDeque<String>();
     int room = MOST_BYTES;
     for (var line : lines.reversed()) {
-      String text = printable(line);
+      String text =
+          printable(line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) : line);
       room -= text.getBytes(UTF_8).length + 1;
       if (kept.size() == MOST_LINES || room < 0) break;
       kept.addFirst(text);

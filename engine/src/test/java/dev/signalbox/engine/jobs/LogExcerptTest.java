@@ -27,6 +27,14 @@ final class LogExcerptTest {
   }
 
   @Test
+  void a_line_without_end_does_not_take_the_place_of_all() {
+    var lines = List.of("Error: refused", "x".repeat(LogExcerpt.MOST_BYTES + 1));
+    var kept = LogExcerpt.of(1, lines).orElseThrow().lines();
+    assertThat(kept).hasSize(2).contains("Error: refused");
+    assertThat(kept.getLast()).hasSize(1_000);
+  }
+
+  @Test
   void colours_and_what_no_database_takes_are_left_out() {
     var lines =
         List.of("\u001b[1;31mFAILED\u001b[0m\ttest", "nul \u0000 half \ud83d", "\ud83d\ude80");
