@@ -1,6 +1,7 @@
 package dev.signalbox.insights;
 
 import dev.signalbox.insights.tables.EachRepository;
+import dev.signalbox.insights.tables.JobChanges;
 import dev.signalbox.store.Database;
 import java.time.Instant;
 import java.util.List;
@@ -89,10 +90,8 @@ final class Retention {
   }
 
   private int forgetTests(DSLContext tx, long repository, long job) {
-    boolean isBusy =
-        tx.fetchOptional("select 1 from ci_job where number = ? for update skip locked", job)
-            .isEmpty();
-    if (isBusy) return 0;
+    if (!JobChanges.tryLock(tx, job)) return 0;
+    JobChanges.count(tx, job);
     return tx.execute(
         """
         with gone as (

@@ -38,6 +38,13 @@ final class SearchQuery {
     conditions();
   }
 
+  /** Of tests that are known to match. */
+  SearchQuery(RepositoryId repository, TestFilter filter, Long[] among) {
+    this(repository, filter);
+    where.append(" and s.test = any(?::bigint[])");
+    values.add(among);
+  }
+
   Bound count() {
     var matching = matching();
     return new Bound("select count(*) as total from ci_test_state s" + matching.sql(), values);
@@ -95,11 +102,7 @@ final class SearchQuery {
   }
 
   private static String way(TestSearch.SearchPiece piece) {
-    return isUp(piece) ? "asc" : "desc";
-  }
-
-  private static boolean isUp(TestSearch.SearchPiece piece) {
-    return piece.isDescending() == piece.isBackward();
+    return piece.isUp() ? "asc" : "desc";
   }
 
   private String foundOnce(TestSearch.SearchPiece piece, String way, List<Object> bound) {
@@ -147,7 +150,7 @@ final class SearchQuery {
     bound.add(key.substring(end + 1));
     bound.add(key.substring(0, end));
     return " and (%s, %s) %s (?::%s, ?::bigint)"
-        .formatted(sortedBy, number, isUp(piece) ? ">" : "<", piece.sort().type());
+        .formatted(sortedBy, number, piece.isUp() ? ">" : "<", piece.sort().type());
   }
 
   private void conditions() {

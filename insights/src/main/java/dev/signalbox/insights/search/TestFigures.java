@@ -95,7 +95,7 @@ public final class TestFigures {
     var found = new HashMap<Integer, Long>();
     database.run(
         tx -> {
-          tx.execute(TestSearch.SETTINGS);
+          tx.execute(TableSearch.SETTINGS);
           tx.fetch(sql, values.toArray())
               .forEach(row -> found.put(row.get(0, Integer.class), row.get(1, Long.class)));
         });

@@ -4,6 +4,7 @@ import dev.signalbox.engine.jobs.Confidence;
 import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.insights.health.FailureImpact;
 import java.util.List;
+import java.util.function.Function;
 
 /** Which tests are asked for: one of each list that is not empty, and none of the excluded. */
 public record TestFilter(
@@ -26,6 +27,12 @@ public record TestFilter(
 
     boolean isAny() {
       return wanted.isEmpty() && excluded.isEmpty();
+    }
+
+    /** Whether a value may be what it is, given how terms are stored. */
+    <S> boolean allows(S value, Function<T, S> stored) {
+      return (wanted.isEmpty() || wanted.stream().map(stored).anyMatch(value::equals))
+          && excluded.stream().map(stored).noneMatch(value::equals);
     }
   }
 

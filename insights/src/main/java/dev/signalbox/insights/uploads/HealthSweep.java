@@ -5,6 +5,7 @@ import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.insights.health.HealthVerdict;
 import dev.signalbox.insights.tables.BulkColumns;
 import dev.signalbox.insights.tables.EachRepository;
+import dev.signalbox.insights.tables.JobChanges;
 import dev.signalbox.insights.tables.StoredCodes;
 import dev.signalbox.insights.tables.TallyColumns;
 import dev.signalbox.store.Database;
@@ -21,11 +22,18 @@ public final class HealthSweep {
   private static final Logger LOG = LoggerFactory.getLogger(HealthSweep.class);
   private static final int AT_ONCE = 1_000;
 
+  private static final String JOBS =
+      """
+      select distinct job from ci_test_state
+      where repository_id = ? and health = ? and last_flake_at <= ?::timestamptz
+      """;
+
   private static final String RESTED =
       """
       select s.* from ci_test_state s
-      where s.repository_id = ? and s.test > ? and s.health = ? and s.last_flake_at <= ?::timestamptz
-      order by s.repository_id, s.test limit ? for update skip locked
+      where s.repository_id = ? and s.test > ? and s.job = ? and s.health = ?
+        and s.last_flake_at <= ?::timestamptz
+      order by s.repository_id, s.test limit ?
       """;
 
   private static final String WRITE =
@@ -65,25 +73,44 @@ public final class HealthSweep {
   }
 
   private int all() {
-    long last = Long.MIN_VALUE;
-    while (last < Long.MAX_VALUE) {
-      long start = last;
-      last = database.transaction(tx -> some(tx, start));
+    var jobs =
+        database.read(
+            db ->
+                db.resultQuery(
+                        JOBS, repository.value(), StoredCodes.of(HealthStatus.FLAKY), restedSince())
+                    .fetch(row -> row.get(0, Long.class)));
+    for (long job : jobs) {
+      long last = Long.MIN_VALUE;
+      while (last < Long.MAX_VALUE) {
+        long start = last;
+        last = database.transaction(tx -> some(tx, job, start));
+      }
     }
     return changed;
   }
 
-  /** Those behind a test; the last of them, where there may be more. */
-  private long some(DSLContext tx, long beyond) {
+  private String restedSince() {
+    return now.minus(HealthVerdict.TIME_TO_RECOVER).toString();
+  }
+
+  /**
+   * Those behind a test; the last of them, where there may be more. A job whose results are on
+   * their way is left for the next time.
+   */
+  private long some(DSLContext tx, long job, long beyond) {
+    if (!JobChanges.tryLock(tx, job)) return Long.MAX_VALUE;
     var rows =
         tx.fetch(
             RESTED,
             repository.value(),
             beyond,
+            job,
             StoredCodes.of(HealthStatus.FLAKY),
-            now.minus(HealthVerdict.TIME_TO_RECOVER).toString(),
+            restedSince(),
             AT_ONCE);
-    changed += judge(tx, rows);
+    int others = judge(tx, rows);
+    if (others > 0) JobChanges.count(tx, job);
+    changed += others;
     return rows.size() < AT_ONCE ? Long.MAX_VALUE : rows.getLast().get("test", Long.class);
   }
 

@@ -6,6 +6,7 @@ import dev.signalbox.insights.health.FailureImpact;
 import dev.signalbox.insights.health.HealthTally;
 import dev.signalbox.insights.health.HealthVerdict;
 import dev.signalbox.insights.tables.BulkColumns;
+import dev.signalbox.insights.tables.JobChanges;
 import dev.signalbox.insights.tables.StoredCodes;
 import dev.signalbox.testresults.TestOutcome;
 import java.time.Instant;
@@ -91,6 +92,7 @@ final class StateRows {
   }
 
   void write(DSLContext tx) {
+    JobChanges.count(tx, job);
     if (!added.isEmpty()) {
       tx.execute(
           """
