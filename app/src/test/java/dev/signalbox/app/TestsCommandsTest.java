@@ -148,6 +148,24 @@ class TestsCommandsTest {
   }
 
   @Test
+  void programs_get_the_failures_of_all_jobs_of_a_name_as_one_list() {
+    var unit = Map.of("job_id", 3, "pipeline_name", "CI", "job_name", "unit");
+    var nightly = Map.of("job_id", 4, "pipeline_name", "Nightly", "job_name", "unit");
+    var ran = Map.of("attempt", 2);
+    server.answers(
+        200, Json.text(Map.of("jobs", List.of(unit, nightly), "executions", List.of(ran))));
+    var shell = server.shell();
+    assertThat(shell.run("ci", "failures", "unit", "--json").out())
+        .isEqualTo(
+            """
+            [{"job_id":3,"pipeline_name":"CI","job_name":"unit","executions":[{"attempt":2}]},\
+            {"job_id":4,"pipeline_name":"Nightly","job_name":"unit","executions":[{"attempt":2}]}]
+            """);
+    server.answers(200, "{\"jobs\":[]}");
+    assertThat(shell.run("ci", "failures", "unit", "--json").out()).isEqualTo("[]\n");
+  }
+
+  @Test
   void a_test_is_shown_with_its_failures() {
     server.answers(
         200,

@@ -5,6 +5,8 @@ import dev.signalbox.app.client.Query;
 import dev.signalbox.app.client.RepositoryCommand;
 import dev.signalbox.app.client.ServerClient;
 import dev.signalbox.app.output.Shown;
+import dev.signalbox.wire.Json;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,10 @@ import tools.jackson.databind.JsonNode;
       "  signalbox ci failures test --limit 1 -R acme/site"
     })
 final class CiFailures extends RepositoryCommand {
+  /** Of one of the jobs that share a name. */
+  private record JobFailures(
+      JsonNode jobId, JsonNode pipelineName, JsonNode jobName, JsonNode executions) {}
+
   @Parameters(paramLabel = "JOB", description = "The job, as 'ci jobs' prints it.")
   private String job = "";
 
@@ -53,22 +59,33 @@ final class CiFailures extends RepositoryCommand {
             .withEach("pipeline_name", Optional.ofNullable(pipeline).stream().toList())
             .withEach("job_name", List.of(job));
     var jobs = server.get(ciPath("/jobs") + named).json().path("jobs");
-    if (jobs.isEmpty() && !isForPrograms()) out().println("There is no such job.");
-    for (JsonNode each : jobs) {
-      var wanted =
-          new Query()
-              .with("days", Optional.ofNullable(days))
-              .with("limit", Optional.of(Integer.toString(limit)));
-      String path = ciPath("/jobs/" + each.path("job_id").longValue() + "/executions");
-      var reply = server.get(path + wanted);
-      show(reply, () -> print(each, reply.json().path("executions")));
+    var failures = new ArrayList<JobFailures>();
+    for (JsonNode each : jobs) failures.add(failures(server, each));
+    if (isForPrograms()) {
+      out().println(Json.text(failures));
+      return;
     }
+    if (failures.isEmpty()) out().println("There is no such job.");
+    failures.forEach(this::print);
   }
 
-  private void print(JsonNode of, JsonNode executions) {
-    String name = Shown.text(of.path("pipeline_name")) + " / " + Shown.text(of.path("job_name"));
-    if (executions.isEmpty()) out().println(name + ": no failures");
-    for (JsonNode ran : executions) {
+  private JobFailures failures(ServerClient server, JsonNode of) {
+    var wanted =
+        new Query()
+            .with("days", Optional.ofNullable(days))
+            .with("limit", Optional.of(Integer.toString(limit)));
+    String path = ciPath("/jobs/" + of.path("job_id").longValue() + "/executions");
+    return new JobFailures(
+        of.path("job_id"),
+        of.path("pipeline_name"),
+        of.path("job_name"),
+        server.get(path + wanted).json().path("executions"));
+  }
+
+  private void print(JobFailures of) {
+    String name = Shown.text(of.pipelineName()) + " / " + Shown.text(of.jobName());
+    if (of.executions().isEmpty()) out().println(name + ": no failures");
+    for (JsonNode ran : of.executions()) {
       out()
           .println(
               "%s: %s at %s, attempt %s, %s%s"
