@@ -9,6 +9,8 @@ import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.host.github.access.Needs;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -206,6 +208,23 @@ class EndpointsTest {
     long workflow = town.ci.workflow("CI", town.first, "main");
     sent("POST", REPO + "/actions/runs/" + workflow + "/cancel", "", 202);
     sent("POST", REPO + "/actions/runs/" + workflow + "/cancel", "", 409);
+  }
+
+  @Test
+  void workflows_have_an_id_for_each_file() {
+    town.ci.workflow("CI", town.first, "main");
+    town.ci.workflow("Nightly build", town.first, "main");
+    town.ci.workflow("CI", town.first, "main");
+    var runs = town.asker.get(REPO + "/actions/runs?head_sha=" + town.first).json();
+    var files = new HashMap<String, Set<Long>>();
+    for (var run : runs.path("workflow_runs")) {
+      files
+          .computeIfAbsent(run.path("path").stringValue(), _ -> new HashSet<>())
+          .add(run.path("workflow_id").longValue());
+    }
+    assertThat(files)
+        .containsOnlyKeys(".github/workflows/ci.yml", ".github/workflows/nightly-build.yml");
+    assertThat(files.values().stream().flatMap(Set::stream)).hasSize(2).doesNotHaveDuplicates();
   }
 
   @Test

@@ -5,14 +5,14 @@ import dev.signalbox.fakehub.state.FakeCheckRun;
 import dev.signalbox.fakehub.state.FakeJob;
 import dev.signalbox.fakehub.state.Repo;
 import dev.signalbox.fakehub.state.WorkflowRun;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.zip.CRC32;
 
-/** Workflows, their runs and jobs. There is one file of workflows. */
+/** Workflows, their runs and jobs. Each workflow has a file, named as the workflow is. */
 public final class WorkflowShapes {
-  private static final String PATH = ".github/workflows/ci.yml";
-  private static final int ID = 1;
-
   private final Addresses addresses;
   private final Accounts accounts;
   private final RepositoryShapes repositories;
@@ -24,6 +24,18 @@ public final class WorkflowShapes {
     this.accounts = accounts;
     this.repositories = repositories;
     this.commits = commits;
+  }
+
+  private static String path(WorkflowRun run) {
+    String name = run.name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    return ".github/workflows/" + name + ".yml";
+  }
+
+  /** The same for all runs of a file, as GitHub's are. */
+  private static long id(WorkflowRun run) {
+    var sum = new CRC32();
+    sum.update(path(run).getBytes(StandardCharsets.UTF_8));
+    return 1 + sum.getValue();
   }
 
   public Doc run(Repo repository, WorkflowRun run) {
@@ -46,7 +58,7 @@ public final class WorkflowShapes {
         .with("node_id", Accounts.node("WFR", run.id()))
         .with("head_branch", run.branch())
         .with("head_sha", run.commit())
-        .with("path", PATH)
+        .with("path", path(run))
         .with("display_title", run.name())
         .with("run_number", 1)
         .with("run_attempt", run.attempt())
@@ -55,7 +67,7 @@ public final class WorkflowShapes {
         .with("event", run.event())
         .with("status", run.status())
         .with("conclusion", run.conclusion())
-        .with("workflow_id", ID)
+        .with("workflow_id", id(run))
         .with("check_suite_id", run.suite())
         .with("check_suite_node_id", Accounts.node("CS", run.suite()))
         .with("url", own)
@@ -71,7 +83,7 @@ public final class WorkflowShapes {
         .with("artifacts_url", own + "/artifacts")
         .with("cancel_url", own + "/cancel")
         .with("rerun_url", own + "/rerun")
-        .with("workflow_url", addresses.of(repository) + "/actions/workflows/" + ID)
+        .with("workflow_url", addresses.of(repository) + "/actions/workflows/" + id(run))
         .with("head_commit", commits.simple(commit));
   }
 
@@ -80,15 +92,15 @@ public final class WorkflowShapes {
   }
 
   public Doc workflow(Repo repository, WorkflowRun run) {
-    return Doc.of("id", ID)
-        .with("node_id", Accounts.node("W", ID))
+    return Doc.of("id", id(run))
+        .with("node_id", Accounts.node("W", id(run)))
         .with("name", run.name())
-        .with("path", PATH)
+        .with("path", path(run))
         .with("state", "active")
         .with("created_at", repository.createdAt)
         .with("updated_at", repository.createdAt)
-        .with("url", addresses.of(repository) + "/actions/workflows/" + ID)
-        .with("html_url", addresses.page(repository) + "/blob/main/" + PATH)
+        .with("url", addresses.of(repository) + "/actions/workflows/" + id(run))
+        .with("html_url", addresses.page(repository) + "/blob/main/" + path(run))
         .with("badge_url", addresses.page(repository) + "/workflows/ci/badge.svg");
   }
 
