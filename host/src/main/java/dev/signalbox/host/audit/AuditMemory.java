@@ -3,10 +3,10 @@ package dev.signalbox.host.audit;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.host.LruMap;
 import dev.signalbox.host.git.GitRepository;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,15 +26,7 @@ public final class AuditMemory {
       TreeSha tree,
       List<Effect.Unit> units) {}
 
-  private final Map<Audited, Boolean> passed =
-      new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Audited, Boolean> eldest) {
-          return size() > MOST;
-        }
-      };
+  private final Map<Audited, Boolean> passed = new LruMap<>(MOST);
 
   /** What is wrong with a landing, if anything is. */
   public Optional<String> complaint(GitRepository repository, Effect.Land land) throws IOException {

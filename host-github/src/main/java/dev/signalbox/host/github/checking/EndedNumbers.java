@@ -2,8 +2,8 @@ package dev.signalbox.host.github.checking;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.LruMap;
 import dev.signalbox.host.github.reading.ReportedCheck;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,15 +17,7 @@ final class EndedNumbers {
 
   private record Place(RepositorySlug slug, ReportedCheck.Kind kind, long id) {}
 
-  private final Map<Place, Long> known =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Place, Long> eldest) {
-          return size() > MOST_KNOWN;
-        }
-      };
+  private final Map<Place, Long> known = new LruMap<>(MOST_KNOWN);
 
   synchronized long of(RepositorySlug slug, ReportedCheck reported, long number) {
     if (reported.state() == CheckState.PENDING) return number;

@@ -5,6 +5,7 @@ import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.LruMap;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.reading.CheckReader;
@@ -12,7 +13,6 @@ import dev.signalbox.host.github.reading.GitHubPull;
 import dev.signalbox.host.github.reading.ReportedCheck;
 import dev.signalbox.host.github.writing.CheckRunReport;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,15 +27,7 @@ public final class HeadChecks {
   private record Head(RepositorySlug slug, CommitSha commit) {}
 
   private final CheckReader checks;
-  private final Map<Head, Map<CheckKey, CheckRun>> known =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Head, Map<CheckKey, CheckRun>> eldest) {
-          return size() > MAX_REMEMBERED;
-        }
-      };
+  private final Map<Head, Map<CheckKey, CheckRun>> known = new LruMap<>(MAX_REMEMBERED);
 
   public HeadChecks(GitHubAccess access) {
     this.checks = new CheckReader(access);

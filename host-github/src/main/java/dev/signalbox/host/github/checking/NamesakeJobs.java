@@ -3,12 +3,12 @@ package dev.signalbox.host.github.checking;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.LruMap;
 import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.reading.WorkflowRuns;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,15 +25,7 @@ final class NamesakeJobs {
   private record Place(RepositorySlug slug, long suite) {}
 
   private final WorkflowRuns runs;
-  private final Map<Place, Long> workflows =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Place, Long> eldest) {
-          return size() > MOST_KNOWN;
-        }
-      };
+  private final Map<Place, Long> workflows = new LruMap<>(MOST_KNOWN);
 
   NamesakeJobs(WorkflowRuns runs) {
     this.runs = runs;

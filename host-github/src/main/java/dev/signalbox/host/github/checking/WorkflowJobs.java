@@ -2,6 +2,7 @@ package dev.signalbox.host.github.checking;
 
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.LruMap;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.calls.GitHubCall;
 import dev.signalbox.host.github.calls.GitHubClient;
@@ -12,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,15 +43,7 @@ final class WorkflowJobs {
   private final GitHubAccess access;
   private final InstantSource clock;
   private final Map<RepositorySlug, Instant> refused = new ConcurrentHashMap<>();
-  private final Map<Place, Optional<JobOrigin>> known =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Place, Optional<JobOrigin>> eldest) {
-          return size() > MOST_KNOWN;
-        }
-      };
+  private final Map<Place, Optional<JobOrigin>> known = new LruMap<>(MOST_KNOWN);
 
   WorkflowJobs(GitHubAccess access, InstantSource clock) {
     this.access = access;

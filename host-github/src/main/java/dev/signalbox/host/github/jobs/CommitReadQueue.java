@@ -1,6 +1,7 @@
 package dev.signalbox.host.github.jobs;
 
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.host.LruMap;
 import dev.signalbox.host.github.budget.SlidingWindow;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,15 +27,7 @@ final class CommitReadQueue {
   private final SlidingWindow window = new SlidingWindow(MOST_A_MINUTE, 0, Duration.ofMinutes(1));
   private final Map<CommitSha, Instant> stirred = new LinkedHashMap<>();
   private final Set<CommitSha> found = new LinkedHashSet<>();
-  private final Map<CommitSha, LastRead> reads =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<CommitSha, LastRead> eldest) {
-          return size() > MOST_WAITING;
-        }
-      };
+  private final Map<CommitSha, LastRead> reads = new LruMap<>(MOST_WAITING);
 
   private record LastRead(Instant at, int times) {
     Instant next() {

@@ -5,8 +5,8 @@ import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.LruMap;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,15 +25,7 @@ final class ToldRuns {
   private record Place(RepositorySlug slug, CommitSha commit) {}
 
   /** How often each was looked for, by its hash. */
-  private final Map<Place, Map<Integer, Integer>> known =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Place, Map<Integer, Integer>> eldest) {
-          return size() > MOST_COMMITS;
-        }
-      };
+  private final Map<Place, Map<Integer, Integer>> known = new LruMap<>(MOST_COMMITS);
 
   private static int hash(CheckRun run) {
     return Objects.hash(run.key().name(), run.state().name(), run.url().orElse(""));

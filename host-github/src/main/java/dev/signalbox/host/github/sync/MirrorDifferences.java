@@ -2,10 +2,10 @@ package dev.signalbox.host.github.sync;
 
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.host.LruMap;
 import dev.signalbox.host.git.GitRepository;
 import java.io.IOException;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,15 +16,7 @@ final class MirrorDifferences {
   private record Pair(CommitSha tip, CommitSha head) {}
 
   private final Map<Pair, Optional<Difference>> known =
-      Collections.synchronizedMap(
-          new LinkedHashMap<>() {
-            private static final long serialVersionUID = 1;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<Pair, Optional<Difference>> eldest) {
-              return size() > MAX_REMEMBERED;
-            }
-          });
+      Collections.synchronizedMap(new LruMap<>(MAX_REMEMBERED));
 
   /** Nothing for a head that is part of the base already: what it changed is not to be seen. */
   Optional<Difference> of(GitRepository repository, CommitSha tip, CommitSha head)
