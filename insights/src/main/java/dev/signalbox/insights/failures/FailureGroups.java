@@ -35,7 +35,7 @@ public final class FailureGroups {
   public static List<Long> keep(
       DSLContext tx, RepositoryId repository, long upload, List<Failed> failures, Instant at) {
     if (failures.isEmpty()) return List.of();
-    var known = known(tx, failures.stream().map(Failed::test).distinct().toList());
+    var known = KnownFailures.ofTests(tx, failures.stream().map(Failed::test).distinct().toList());
     var ids = failures.stream().map(it -> idOf(it, known)).toList();
     var groups = new LinkedHashMap<UUID, Group>();
     var counts = new HashMap<UUID, Integer>();
@@ -47,19 +47,6 @@ public final class FailureGroups {
     var numbers = count(tx, repository, groups.values(), counts, at);
     events(tx, upload, failures, ids, numbers);
     return ids.stream().map(numbers::get).toList();
-  }
-
-  private static Map<Long, Set<UUID>> known(DSLContext tx, Collection<Long> tests) {
-    var known = new HashMap<Long, Set<UUID>>();
-    tx.resultQuery(
-            "select test, id from ci_failure where test = any(?::bigint[])",
-            (Object) tests.toArray(Long[]::new))
-        .fetch(
-            row ->
-                known
-                    .computeIfAbsent(row.get(0, Long.class), _ -> new HashSet<>())
-                    .add(row.get(1, UUID.class)));
-    return known;
   }
 
   private static UUID idOf(Failed failed, Map<Long, Set<UUID>> known) {

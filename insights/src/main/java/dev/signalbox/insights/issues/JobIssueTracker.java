@@ -3,6 +3,7 @@ package dev.signalbox.insights.issues;
 import dev.signalbox.engine.log.CiIssue;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.insights.failures.FailureFingerprint;
+import dev.signalbox.insights.failures.KnownFailures;
 import dev.signalbox.insights.tables.BulkColumns;
 import dev.signalbox.insights.tables.TestIds;
 import dev.signalbox.testresults.TestFailureDetails;
@@ -61,7 +62,8 @@ public final class JobIssueTracker {
 
   private List<Group> counted(List<UnexplainedFailure> failed) {
     if (failed.isEmpty()) return List.of();
-    var known = known(failed.stream().map(UnexplainedFailure::job).distinct().toList());
+    var known =
+        KnownFailures.ofJobs(tx, failed.stream().map(UnexplainedFailure::job).distinct().toList());
     var counted = new LinkedHashMap<UUID, Counted>();
     for (var each : failed) {
       var id = idOf(each, known.computeIfAbsent(each.job(), _ -> new HashSet<>()));
@@ -81,19 +83,6 @@ public final class JobIssueTracker {
         """,
         rows.after(at.toString(), at.toString()));
     return groups(counted);
-  }
-
-  private Map<Long, Set<UUID>> known(List<Long> jobs) {
-    var known = new HashMap<Long, Set<UUID>>();
-    tx.resultQuery(
-            "select job, id from ci_job_failure where job = any(?::bigint[])",
-            (Object) jobs.toArray(Long[]::new))
-        .fetch(
-            row ->
-                known
-                    .computeIfAbsent(row.get(0, Long.class), _ -> new HashSet<>())
-                    .add(row.get(1, UUID.class)));
-    return known;
   }
 
   private static UUID idOf(UnexplainedFailure failed, Set<UUID> known) {
