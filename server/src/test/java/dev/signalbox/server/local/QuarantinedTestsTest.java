@@ -30,7 +30,7 @@ final class QuarantinedTestsTest extends LiveScene {
   /**
    * Ten tests; the last one fails where a file named shaky lies, and all are lost after a crash.
    */
-  private static final String TESTS =
+  static final String TESTS =
       """
       mkdir reports
       {
