@@ -2,6 +2,7 @@ package dev.signalbox.bench.insights;
 
 import dev.signalbox.bench.BenchServer;
 import dev.signalbox.bench.Contest;
+import dev.signalbox.bench.HttpLoad;
 import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.insights.uploads.TestUploads;
 import dev.signalbox.insights.uploads.TestedCommits;
@@ -100,7 +101,16 @@ final class UploadBench {
     steps.put("known, another commit", round -> keep(run("job1", first + round, 1)));
     steps.put("known, the same commit again", round -> keep(run("job1", first + round, 2)));
     steps.put("known, over HTTP", round -> post(run("job2", first + round, 1)));
+    steps.put("the first search after it", _ -> search());
+    steps.put("the second search after it", _ -> search());
     return steps;
+  }
+
+  private void search() throws IOException {
+    String path = "/v1/ci/bench/repositories/" + repository.slug().name() + "/search/tests";
+    try (var load = HttpLoad.open(server.port(), path, BenchServer.KEY)) {
+      load.ask();
+    }
   }
 
   private static TestRun run(String job, int commit, int attempt) {
