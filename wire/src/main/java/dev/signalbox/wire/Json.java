@@ -38,7 +38,8 @@ public final class Json {
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .addModule(new SimpleModule().addSerializer(new RawWriter()))
+          .addModule(
+              new SimpleModule().addSerializer(new RawWriter()).addSerializer(new InstantWriter()))
           .build();
 
   private static final JsonMapper KEEPING =
