@@ -6,7 +6,10 @@ import dev.signalbox.store.statistics.QueueGroup;
 import dev.signalbox.store.statistics.StatisticsReader.RollupRow;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
@@ -26,9 +29,17 @@ final class GroupedRows {
 
     /** Most cells have one row of a figure, which need not be summed up. */
     private Measure of(Predicate<RollupRow> wanted) {
-      var found = new ArrayList<Measure>(rows.size());
-      for (var row : rows) if (wanted.test(row)) found.add(row.measure());
-      return found.size() == 1 ? found.getFirst() : Measure.sumOf(found);
+      Optional<Measure> first = Optional.empty();
+      for (var row : rows) {
+        if (!wanted.test(row)) continue;
+        if (first.isPresent()) return sumOf(wanted);
+        first = Optional.of(row.measure());
+      }
+      return first.orElseGet(() -> Measure.sumOf(List.of()));
+    }
+
+    private Measure sumOf(Predicate<RollupRow> wanted) {
+      return Measure.sumOf(rows.stream().filter(wanted).map(RollupRow::measure).toList());
     }
 
     long count(Figure figure) {
@@ -47,7 +58,7 @@ final class GroupedRows {
   }
 
   private final Intervals intervals;
-  private final SortedMap<QueueGroup, SortedMap<Instant, List<RollupRow>>> rows = new TreeMap<>();
+  private final Map<QueueGroup, SortedMap<Instant, List<RollupRow>>> rows = new HashMap<>();
 
   GroupedRows(Intervals intervals, List<RollupRow> all) {
     this.intervals = intervals;
@@ -61,6 +72,7 @@ final class GroupedRows {
   /** One for each group, in the order of their names. */
   <G> List<G> each(BiFunction<QueueGroup, SortedMap<Instant, List<RollupRow>>, G> group) {
     return rows.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
         .map(entry -> group.apply(entry.getKey(), entry.getValue()))
         .toList();
   }
