@@ -18,8 +18,8 @@ public final class Measure {
     this.histogram = histogram;
   }
 
-  static Measure stored(long count, double sum, double min, double max, Integer[] histogram) {
-    var measure = new Measure(SpanHistogram.of(histogram));
+  static Measure stored(long count, double sum, double min, double max, SpanHistogram histogram) {
+    var measure = new Measure(histogram);
     measure.count = count;
     measure.sum = sum;
     measure.min = min;

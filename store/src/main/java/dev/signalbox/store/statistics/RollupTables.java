@@ -105,7 +105,7 @@ final class RollupTables {
         row.get("sum", Double.class),
         row.get("min", Double.class),
         row.get("max", Double.class),
-        row.get("histogram", Integer[].class));
+        SpanHistogram.of(row.get("histogram", Integer[].class)));
   }
 
   private void write(Connection connection, Map<RollupKey, Measure> measures) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.signalbox.store.statistics;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,6 +12,12 @@ import java.util.TreeMap;
  */
 public final class SpanHistogram {
   private static final double STEP = Math.log(1.04);
+
+  /** Dimensions, flags and type; then of the one dimension its size and lower bound. */
+  private static final int HEADER_OF_SENT = 5 * Integer.BYTES;
+
+  /** Each element has its length before it. */
+  private static final int BYTES_OF_SENT_PAIR = 4 * Integer.BYTES;
 
   private int size;
   private int[] slots;
@@ -106,6 +113,23 @@ public final class SpanHistogram {
       stored[2 * at + 1] = Math.toIntExact(Math.min(counts[at], Integer.MAX_VALUE));
     }
     return stored;
+  }
+
+  /** From what {@code array_send} makes of what is stored, which need not be boxed. */
+  static SpanHistogram sent(byte[] array) {
+    var sent = ByteBuffer.wrap(array);
+    if (sent.getInt() == 0) return new SpanHistogram();
+    sent.position(HEADER_OF_SENT);
+    int pairs = sent.remaining() / BYTES_OF_SENT_PAIR;
+    var histogram = new SpanHistogram(pairs);
+    for (int at = 0; at < pairs; at++) histogram.add(sentElement(sent), sentElement(sent));
+    return histogram;
+  }
+
+  private static int sentElement(ByteBuffer sent) {
+    int bytes = sent.getInt();
+    if (bytes != Integer.BYTES) throw new IllegalArgumentException("no array of integers");
+    return sent.getInt();
   }
 
   public static SpanHistogram of(Integer[] stored) {
