@@ -27,11 +27,6 @@ final class SpanStatistics {
 
   private SpanStatistics() {}
 
-  /** Nobody asks for more; a long answer is made of thousands of numbers. */
-  private static double millis(double seconds) {
-    return Math.round(seconds * 1_000) / 1_000.0;
-  }
-
   static CIAverageRuntimeResponse runtimes(GroupedRows rows) {
     return new CIAverageRuntimeResponse(
         rows.each(
@@ -46,11 +41,7 @@ final class SpanStatistics {
                           var runs = cell.of(Figure.CI_RUNTIME);
                           return List.of(
                               new RuntimeInInterval(
-                                  start,
-                                  end,
-                                  millis(runs.mean()),
-                                  millis(runs.sum()),
-                                  runs.count()));
+                                  start, end, runs.mean(), runs.sum(), runs.count()));
                         }))));
   }
 
@@ -70,10 +61,10 @@ final class SpanStatistics {
                               new QueueTimeInInterval(
                                   start,
                                   end,
-                                  millis(times.mean()),
-                                  millis(times.max()),
-                                  millis(times.min()),
-                                  millis(times.sum()),
+                                  times.mean(),
+                                  times.max(),
+                                  times.min(),
+                                  times.sum(),
                                   times.count()));
                         }))));
   }
@@ -98,22 +89,22 @@ final class SpanStatistics {
     return new IdleTimeInInterval(
         start,
         end,
-        millis(capacity.mean()),
-        millis(schedule.mean()),
-        millis(freeze.mean()),
-        millis(runtime.mean()),
-        millis(capacity.percentile(MOST)),
-        millis(schedule.percentile(MOST)),
-        millis(freeze.percentile(MOST)),
-        millis(runtime.percentile(MOST)),
-        millis(capacity.max()),
-        millis(schedule.max()),
-        millis(freeze.max()),
-        millis(runtime.max()),
-        millis(capacity.sum()),
-        millis(schedule.sum()),
-        millis(freeze.sum()),
-        millis(runtime.sum()),
+        capacity.mean(),
+        schedule.mean(),
+        freeze.mean(),
+        runtime.mean(),
+        capacity.percentile(MOST),
+        schedule.percentile(MOST),
+        freeze.percentile(MOST),
+        runtime.percentile(MOST),
+        capacity.max(),
+        schedule.max(),
+        freeze.max(),
+        runtime.max(),
+        capacity.sum(),
+        schedule.sum(),
+        freeze.sum(),
+        runtime.sum(),
         capacity.count());
   }
 
@@ -123,18 +114,18 @@ final class SpanStatistics {
     var freeze = cell.of(Figure.IDLE_FREEZE);
     var runtime = cell.of(Figure.IDLE_RUNTIME);
     return new IdleTimeSummary(
-        millis(capacity.mean()),
-        millis(schedule.mean()),
-        millis(freeze.mean()),
-        millis(runtime.mean()),
-        millis(capacity.percentile(MOST)),
-        millis(schedule.percentile(MOST)),
-        millis(freeze.percentile(MOST)),
-        millis(runtime.percentile(MOST)),
-        millis(capacity.max()),
-        millis(schedule.max()),
-        millis(freeze.max()),
-        millis(runtime.max()));
+        capacity.mean(),
+        schedule.mean(),
+        freeze.mean(),
+        runtime.mean(),
+        capacity.percentile(MOST),
+        schedule.percentile(MOST),
+        freeze.percentile(MOST),
+        runtime.percentile(MOST),
+        capacity.max(),
+        schedule.max(),
+        freeze.max(),
+        runtime.max());
   }
 
   /** The shape names no partition, so all queues stand together. */
@@ -159,6 +150,6 @@ final class SpanStatistics {
   private static TimeToMergeResponse timeToMerge(Measure times) {
     return times.count() == 0
         ? new TimeToMergeResponse(null, null)
-        : new TimeToMergeResponse(millis(times.mean()), millis(times.percentile(0.5)));
+        : new TimeToMergeResponse(times.mean(), times.percentile(0.5));
   }
 }
