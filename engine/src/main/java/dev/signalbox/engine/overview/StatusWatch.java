@@ -8,10 +8,12 @@ import java.util.function.BiConsumer;
 public final class StatusWatch {
   private StatusWatch() {}
 
+  @SuppressWarnings("ReferenceEquality") // what did not change is the same
   public static void transitions(
       Ledger before, Ledger after, BiConsumer<StatusPoint, StatusPoint> seen) {
     var were = before.batches().byId();
     var are = after.batches().byId();
+    if (were == are) return;
     for (var old : were) {
       var from = point(old);
       var to = are.get(old.id()).map(StatusWatch::point).orElseGet(() -> end(old, after));

@@ -15,6 +15,8 @@ import java.util.Set;
 
 /** Batches hold queued pull requests, each only one; parts make up their batch; no circles. */
 public final class BatchShapes implements Promise {
+  private final Checked checked = new Checked();
+
   @Override
   public String name() {
     return "batches are well formed";
@@ -23,6 +25,7 @@ public final class BatchShapes implements Promise {
   @Override
   public void check(Moment moment) {
     var ledger = moment.after();
+    if (checked.isStillOf(ledger)) return;
     var seats = new HashMap<PullRequestNumber, BatchId>();
     for (Branch branch : ledger.batches().branches()) train(branch, ledger, seats);
     for (Entry entry : ledger.entries().byNumber()) {

@@ -23,6 +23,7 @@ import java.util.Set;
  */
 public final class QueueOrder implements Promise {
   private final SentLandings sent = new SentLandings();
+  private final Checked checked = new Checked();
   private final Map<PullRequestNumber, Stay> stays = new HashMap<>();
 
   /** How a pull request stood at any time since it entered the queue. */
@@ -59,8 +60,10 @@ public final class QueueOrder implements Promise {
         stays.remove(line.pullRequest().orElseThrow());
       }
     }
-    for (Entry entry : moment.after().entries().byNumber()) {
-      stayOf(entry).see(entry, moment.after());
+    if (!checked.isStillOf(moment.after())) {
+      for (Entry entry : moment.after().entries().byNumber()) {
+        stayOf(entry).see(entry, moment.after());
+      }
     }
     for (SentLanding landing : sent.of(moment)) inOrder(landing);
   }

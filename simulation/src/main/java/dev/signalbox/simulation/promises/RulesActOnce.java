@@ -22,12 +22,12 @@ import dev.signalbox.simulation.scenario.RulesDraft;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -74,28 +74,36 @@ public final class RulesActOnce implements Promise {
     var rules = after.policy().rules().pullRequestRules();
     boolean isNew = !wasOn || !rules.equals(known);
     known = rules;
-    for (PullRequest pull : after.entries().pulls()) {
-      var before = moment.before().entries().pulls().get(pull.number());
-      if (isNew || isOther(before, pull)) {
-        look(after, pull, moment.now());
-      }
+    if (isNew) {
+      for (PullRequest pull : after.entries().pulls()) look(after, pull, moment.now());
+    } else {
+      changed(moment);
     }
     for (Effect.Act act : acts(moment)) check(act, after, moment.now());
     var deeds = moment.truth().host().actions().deeds();
     while (seen < deeds.size()) done(deeds.get(seen++));
   }
 
-  @SuppressWarnings("ReferenceEquality") // what did not change is the same
-  private static boolean isOther(Optional<PullRequest> before, PullRequest pull) {
-    return before.isEmpty() || (before.get() != pull && !before.get().equals(pull));
+  private void changed(Moment moment) {
+    var before = moment.before().entries().pulls();
+    var changes = moment.after().entries().pulls().changesSince(before);
+    for (var change : changes.entrySet()) {
+      var pull = change.getValue();
+      if (pull.isPresent() && !pull.equals(before.get(change.getKey()))) {
+        look(moment.after(), pull.get(), moment.now());
+      }
+    }
   }
 
   private static List<Effect.Act> acts(Moment moment) {
-    return moment.decision().effects().stream()
-        .filter(Effect.Act.class::isInstance)
-        .map(Effect.Act.class::cast)
-        .filter(act -> !act.rule().equals(BuiltInRules.PROTECTIONS))
-        .toList();
+    List<Effect.Act> acts = List.of();
+    for (Effect effect : moment.decision().effects()) {
+      if (!(effect instanceof Effect.Act act)) continue;
+      if (act.rule().equals(BuiltInRules.PROTECTIONS)) continue;
+      if (acts.isEmpty()) acts = new ArrayList<>();
+      acts.add(act);
+    }
+    return acts;
   }
 
   private void look(Ledger ledger, PullRequest pull, Instant now) {
