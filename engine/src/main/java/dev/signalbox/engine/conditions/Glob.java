@@ -19,10 +19,14 @@ public final class Glob implements Operand {
   /** What everything that matches begins with: most that does not is told from that alone. */
   private final String beginning;
 
+  /** Whether nothing else is asked of what matches. */
+  private final boolean isAllBelow;
+
   private Glob(String text) {
     this.text = text;
     this.pattern = Pattern.compile(translated(text), Pattern.DOTALL);
     this.beginning = beginning(text);
+    this.isAllBelow = text.substring(beginning.length()).equals("**");
   }
 
   public static Glob parse(String text) throws Misread {
@@ -68,7 +72,7 @@ public final class Glob implements Operand {
   }
 
   public boolean matches(String name) {
-    return name.startsWith(beginning) && pattern.matches(name);
+    return name.startsWith(beginning) && (isAllBelow || pattern.matches(name));
   }
 
   @Override

@@ -48,7 +48,7 @@ public record Policy(
 
   /** Whether it is known to be switched on. */
   public boolean isOn(Product product) {
-    return products.filter(on -> on.contains(product)).isPresent();
+    return products.isPresent() && products.get().contains(product);
   }
 
   /** Whether it is known to be switched off. */

@@ -76,6 +76,8 @@ public record PullAutomation(
   }
 
   public PullAutomation at(long version, Optional<Instant> recheck, Set<PullRequestNumber> waits) {
+    boolean isSame = version == rulesVersion && recheck.equals(recheckAt) && waits.equals(waitsFor);
+    if (isSame) return this;
     return new PullAutomation(
         version, matches, recent, halted, recheck, waits, queueWait, commanded);
   }

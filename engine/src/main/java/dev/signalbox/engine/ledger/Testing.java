@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * The checks of one commit, from the start of the present attempt. Runs up to {@code spent} belong
@@ -203,8 +202,10 @@ public record Testing(
   }
 
   Optional<Instant> rerunIgnoredSince() {
+    var asked = ignoredRerun();
     var retry = retried.flatMap(JobRetries::ignoredSince);
-    return Stream.concat(ignoredRerun().stream(), retry.stream()).min(Instant::compareTo);
+    if (asked.isEmpty() || retry.isEmpty()) return asked.or(() -> retry);
+    return retry.get().isBefore(asked.get()) ? retry : asked;
   }
 
   private Optional<Instant> ignoredRerun() {

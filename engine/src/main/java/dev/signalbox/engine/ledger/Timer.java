@@ -2,9 +2,7 @@ package dev.signalbox.engine.ledger;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 
 /**
  * Something about a batch that time alone brings to an end. How long it lasts is for the rules to
@@ -39,7 +37,7 @@ public record Timer(Type type, Instant since, BatchId batch) implements Comparab
   public static List<Timer> of(Batch batch) {
     return switch (batch.stage()) {
       case Stage.Preparing preparing ->
-          timer(batch, Kind.RETRY, preparing.retryAt()).stream().toList();
+          preparing.retryAt().map(at -> List.of(timer(batch, Kind.RETRY, at))).orElse(List.of());
       case Stage.Running _ -> batch.testing().map(testing -> of(batch, testing)).orElse(List.of());
       case Stage.Green _ ->
           batch
@@ -53,13 +51,15 @@ public record Timer(Type type, Instant since, BatchId batch) implements Comparab
   }
 
   private static List<Timer> of(Batch batch, Testing testing) {
-    var checks = timer(batch, Kind.CHECKS, Optional.of(testing.startedAt()));
-    var rerun = timer(batch, Kind.RERUN, testing.rerunIgnoredSince());
-    return Stream.concat(checks.stream(), rerun.stream()).toList();
+    var checks = timer(batch, Kind.CHECKS, testing.startedAt());
+    var ignored = testing.rerunIgnoredSince();
+    return ignored.isEmpty()
+        ? List.of(checks)
+        : List.of(checks, timer(batch, Kind.RERUN, ignored.get()));
   }
 
-  private static Optional<Timer> timer(Batch batch, Kind kind, Optional<Instant> since) {
-    return since.map(at -> new Timer(new Type(kind, batch.rule()), at, batch.id()));
+  private static Timer timer(Batch batch, Kind kind, Instant since) {
+    return new Timer(new Type(kind, batch.rule()), since, batch.id());
   }
 
   @Override

@@ -173,10 +173,15 @@ public final class PersistentMap<K extends Comparable<? super K>, V> implements 
       if (mine.skipShared(theirs)) continue;
       var left = mine.next();
       var right = theirs.next();
-      boolean same = left.key().equals(right.key()) && left.value().equals(right.value());
-      if (!same) return false;
+      if (!left.key().equals(right.key()) || !areEqual(left.value(), right.value())) return false;
     }
     return true;
+  }
+
+  /** Most are the same object, which equals of a record takes several calls to find out. */
+  @SuppressWarnings("ReferenceEquality")
+  private static boolean areEqual(Object one, Object other) {
+    return one == other || one.equals(other);
   }
 
   @Override

@@ -45,9 +45,12 @@ public final class StandardPlanner implements Planner {
   }
 
   private static Optional<Instant> nextStart(List<Group> groups, Instant now) {
-    return groups.stream()
-        .filter(group -> !group.isReady(now))
-        .map(Group::startsAt)
-        .min(Instant::compareTo);
+    Optional<Instant> next = Optional.empty();
+    for (var group : groups) {
+      if (group.isReady(now)) continue;
+      var at = group.startsAt();
+      if (next.isEmpty() || at.isBefore(next.get())) next = Optional.of(at);
+    }
+    return next;
   }
 }

@@ -34,7 +34,7 @@ final class HeadCheckRequests {
   }
 
   static boolean areWanted(Turn turn) {
-    return !wanted(turn).isEmpty();
+    return turn.ledger().policy().rules().hasChecks(Occasion.HEAD);
   }
 
   private static List<LocalCheck> wanted(Turn turn) {

@@ -235,8 +235,10 @@ final class PullRequestRules {
   /** A check that fails while its rule does not match is posted where it never matched, too. */
   private static boolean wantsFailure(
       PullRequestRule rule, Optional<RuleMatch> last, PullRequest pull) {
-    return last.isEmpty()
-        && pull.state() == PullRequest.State.OPEN
-        && rule.actions().stream().anyMatch(Action.PostCheck.class::isInstance);
+    if (last.isPresent() || pull.state() != PullRequest.State.OPEN) return false;
+    for (var action : rule.actions()) {
+      if (action instanceof Action.PostCheck) return true;
+    }
+    return false;
   }
 }

@@ -154,7 +154,15 @@ public record Rules(
 
   /** The checks that are run for that. */
   public List<LocalCheck> checks(LocalCheck.Occasion occasion) {
+    if (!hasChecks(occasion)) return List.of();
     return checks.stream().filter(check -> check.runsOn(occasion)).toList();
+  }
+
+  public boolean hasChecks(LocalCheck.Occasion occasion) {
+    for (var check : checks) {
+      if (check.runsOn(occasion)) return true;
+    }
+    return false;
   }
 
   public Optional<QueueRule> queueRule(String name) {

@@ -14,13 +14,19 @@ import org.jspecify.annotations.Nullable;
  * tell another story. Maps may have null values.
  */
 public final class InOrder {
+  private static final SequencedMap<?, ?> NO_ENTRIES =
+      Collections.unmodifiableSequencedMap(new LinkedHashMap<>());
+
   private InOrder() {}
 
+  @SuppressWarnings("unchecked") // holds nothing of any type
   public static <K, V extends @Nullable Object> SequencedMap<K, V> copyOf(Map<K, V> map) {
+    if (map.isEmpty()) return (SequencedMap<K, V>) NO_ENTRIES;
     return Collections.unmodifiableSequencedMap(new LinkedHashMap<>(map));
   }
 
   public static <T> Set<T> copyOf(Set<T> set) {
+    if (set.isEmpty()) return Set.of();
     return Collections.unmodifiableSet(new LinkedHashSet<>(set));
   }
 }
