@@ -12,7 +12,11 @@ import java.util.List;
 
 /** Deciding by what changed comes to the same as deciding anew from all facts. */
 public final class RecomputeAgrees implements Promise {
-  private static final int EVERY = 16;
+  /**
+   * It costs as much as two decisions. What is off stays off for long, mostly to the end, when
+   * everything is looked at once more.
+   */
+  private static final int EVERY = 32;
 
   /** Two ways to the same facts. */
   private record Comparison(Object anew, Object known, String difference) {}
@@ -26,9 +30,16 @@ public final class RecomputeAgrees implements Promise {
 
   @Override
   public void check(Moment moment) {
-    if (moment.number() % EVERY != 0) return;
-    var known = moment.after();
-    var anew = engine.recompute(known, moment.now());
+    if (moment.number() % EVERY == 0) agrees(moment.after(), moment.now());
+  }
+
+  @Override
+  public void checkAtRest(Rest rest) {
+    if (rest.isQuiet()) agrees(rest.ledger(), rest.now());
+  }
+
+  private void agrees(Ledger known, Instant now) {
+    var anew = engine.recompute(known, now);
     if (!anew.effects().isEmpty()) throw new NotKept("it asks for " + anew.effects());
     if (!anew.log().isEmpty()) throw new NotKept("it logs " + anew.log());
     var comparisons =
