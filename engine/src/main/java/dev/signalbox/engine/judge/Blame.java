@@ -2,9 +2,13 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.List;
 
 /** Who is to blame for a red candidate; nobody, while something it stands on is undecided. */
 public final class Blame {
@@ -27,10 +31,20 @@ public final class Blame {
   /** A batch behind it is under test or green, and its success counts for this one, too. */
   static boolean mayBeVouchedFor(Ledger ledger, Batch red, Instant now) {
     if (!ledger.policy().settings().skipIntermediateResults()) return false;
-    for (var behind : Coupling.descendants(ledger, red)) {
-      if (behind.takesSlot()) return true;
+    return isPassableBehind(ledger, red) || Readiness.isVouchedFor(ledger, red, now);
+  }
+
+  /** Whoever stands on another failure as well hardly passes: nobody waits for that. */
+  private static boolean isPassableBehind(Ledger ledger, Batch red) {
+    var open = new ArrayDeque<>(List.of(red));
+    var seen = new HashSet<BatchId>();
+    while (!open.isEmpty()) {
+      for (var behind : ledger.batches().children(red.branch(), open.remove().id())) {
+        if (behind.takesSlot()) return true;
+        if (!behind.isRed() && seen.add(behind.id())) open.add(behind);
+      }
     }
-    return Readiness.isVouchedFor(ledger, red, now);
+    return false;
   }
 
   static boolean standsOnGood(Ledger ledger, Batch red) {

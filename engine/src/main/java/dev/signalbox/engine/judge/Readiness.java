@@ -93,9 +93,27 @@ public final class Readiness {
     var chain = chain(ledger, branch, first);
     for (int last = chain.size() - 1; last > 0; last--) {
       var unit = chain.subList(0, last + 1);
-      if (vouches(ledger, unit, now)) return Optional.of(List.copyOf(unit));
+      if (vouches(ledger, unit, now) && !takesFooting(ledger, branch, unit)) {
+        return Optional.of(List.copyOf(unit));
+      }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether somebody else stands on one of them, and not on the last: landed in one step they are
+   * one to it, and it would be built anew. Those that are not red land without that one by one.
+   */
+  private static boolean takesFooting(Ledger ledger, Branch branch, List<Batch> unit) {
+    boolean isTaken = false;
+    for (int at = 0; at < unit.size() - 1; at++) {
+      if (unit.get(at).isRed()) return false;
+      var next = unit.get(at + 1).id();
+      for (var behind : ledger.batches().children(branch.name(), unit.get(at).id())) {
+        isTaken |= !behind.id().equals(next) && (behind.takesSlot() || behind.isFooting());
+      }
+    }
+    return isTaken;
   }
 
   private static boolean vouches(Ledger ledger, List<Batch> unit, Instant now) {

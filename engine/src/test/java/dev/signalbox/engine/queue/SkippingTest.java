@@ -9,7 +9,9 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +51,14 @@ final class SkippingTest {
     assertThat(story.stageOf("B")).isInstanceOf(Stage.Running.class);
     story.reports("C", "test", CheckState.SUCCESS).settle();
     assertThat(story.landed()).containsExactly("A", "B", "C");
+  }
+
+  @Test
+  void nobody_waits_for_what_stands_on_another_failure_as_well() {
+    var story = three().reports("A", "test", CheckState.FAILURE).settle();
+    story.reports("B", "test", CheckState.FAILURE).settle();
+    assertThat(story.effects(Effect.Probe.class)).hasSize(1);
+    assertThat(story.stageOf("C")).isInstanceOf(Stage.Running.class);
   }
 
   @Test
@@ -110,5 +120,25 @@ final class SkippingTest {
     story.reportsOn(probe.commit(), "test", CheckState.SUCCESS).settle();
     assertThat(story.isQueued("A")).isFalse();
     assertThat(story.waiting()).isEmpty();
+  }
+
+  @Test
+  void what_would_land_in_one_step_leaves_nobody_behind_who_stands_on_a_part_of_it() {
+    var story = queue().rules(SkippingTest::twoLanes).silentChecks(true);
+    story.with(good("A").touching("left/a", "right/a")).settle();
+    story.with(good("B").touching("left/b"), good("C").touching("right/c")).settle();
+    story.reports("B", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).isEmpty();
+    story.reports("A", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A", "B");
+    assertThat(story.log().codes("C")).isEmpty();
+    assertThat(story.stageOf("C")).isInstanceOf(Stage.Running.class);
+  }
+
+  private static void twoLanes(StoryRules rules) {
+    rules.mode = Mode.PARALLEL;
+    rules.skipIntermediate = true;
+    rules.scope("left", "left/**");
+    rules.scope("right", "right/**");
   }
 }
