@@ -1,6 +1,7 @@
 package dev.signalbox.rules;
 
 import dev.signalbox.engine.rules.MergeQueueSettings;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -24,7 +25,12 @@ record MergeQueueSection(MergeQueueSettings settings, Optional<Boolean> hostRequ
             .withLabels(label(fields, "queued_label"), label(fields, "dequeued_label"))
             .withStatusComments(
                 fields.optional(
-                    "status_comments", Choices.of(MergeQueueSettings.StatusComments.class)));
+                    "status_comments", Choices.of(MergeQueueSettings.StatusComments.class)))
+            .withPlanner(
+                fields.optional("planner", Choices.of(MergeQueueSettings.PlannerKind.class)),
+                fields.optional(
+                    "max_deferral",
+                    Durations.between(Duration.ZERO, MergeQueueSettings.LONGEST_DEFERRAL)));
     refuseOneLabel(settings, fields);
     return Optional.of(
         new MergeQueueSection(settings, fields.optional("host_requirements", Scalars.FLAG)));

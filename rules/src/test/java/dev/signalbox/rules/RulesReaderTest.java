@@ -144,7 +144,10 @@ class RulesReaderTest {
                     false,
                     Optional.of("Merge it\n\nwell\n"))
                 .withLabels(Optional.of("in queue"), Optional.of("left queue"))
-                .withStatusComments(Optional.of(MergeQueueSettings.StatusComments.OUTCOMES)));
+                .withStatusComments(Optional.of(MergeQueueSettings.StatusComments.OUTCOMES))
+                .withPlanner(
+                    Optional.of(MergeQueueSettings.PlannerKind.JOINT),
+                    Optional.of(Duration.ofMinutes(90))));
     assertThat(rules.scopes().unscoped()).isEqualTo(Scopes.Unscoped.LANE);
     assertThat(rules.scopes().mergeQueueScope()).contains("merge-queue");
     var web = rules.scopes().files().get(1);

@@ -33,8 +33,8 @@ final class SoakOptions {
       paramLabel = "PLANNER",
       defaultValue = "standard",
       description =
-          "The planner that proposes what to test: standard, as in the queue, or random, which"
-              + " tries anything"
+          "The planner that proposes what to test: standard or joint, as in the queue, or random,"
+              + " which tries anything"
               + " (default: ${DEFAULT-VALUE}).")
   PlannerChoice planner = PlannerChoice.STANDARD;
 

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.rules;
 
 import dev.signalbox.engine.wire.Spelled;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -10,6 +11,8 @@ import java.util.Optional;
  * @param queuedLabel what a pull request has while it is queued
  * @param dequeuedLabel what one has that left without landing
  * @param statusComments what is said of it in a comment; absent: what the server says
+ * @param planner who proposes what to test; absent: the standard one
+ * @param maxDeferral how long others may go before one that would hold up many
  */
 public record MergeQueueSettings(
     Mode mode,
@@ -20,7 +23,12 @@ public record MergeQueueSettings(
     Optional<String> commitMessage,
     Optional<String> queuedLabel,
     Optional<String> dequeuedLabel,
-    Optional<StatusComments> statusComments) {
+    Optional<StatusComments> statusComments,
+    Optional<PlannerKind> planner,
+    Optional<Duration> maxDeferral) {
+
+  public static final Duration DEFAULT_DEFERRAL = Duration.ofHours(2);
+  public static final Duration LONGEST_DEFERRAL = Duration.ofHours(24);
 
   public static final MergeQueueSettings DEFAULT =
       new MergeQueueSettings(Mode.SERIAL, 5, Reset.ALWAYS, false, true, Optional.empty());
@@ -42,7 +50,17 @@ public record MergeQueueSettings(
         commitMessage,
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
         Optional.empty());
+  }
+
+  public boolean isPlannedBy(PlannerKind kind) {
+    return planner.orElse(PlannerKind.STANDARD) == kind;
+  }
+
+  public Duration longestDeferral() {
+    return maxDeferral.orElse(DEFAULT_DEFERRAL);
   }
 
   public MergeQueueSettings withLabels(Optional<String> queued, Optional<String> dequeued) {
@@ -55,7 +73,9 @@ public record MergeQueueSettings(
         commitMessage,
         queued,
         dequeued,
-        statusComments);
+        statusComments,
+        planner,
+        maxDeferral);
   }
 
   public MergeQueueSettings withStatusComments(Optional<StatusComments> comments) {
@@ -68,7 +88,24 @@ public record MergeQueueSettings(
         commitMessage,
         queuedLabel,
         dequeuedLabel,
-        comments);
+        comments,
+        planner,
+        maxDeferral);
+  }
+
+  public MergeQueueSettings withPlanner(Optional<PlannerKind> kind, Optional<Duration> deferral) {
+    return new MergeQueueSettings(
+        mode,
+        maxParallelChecks,
+        resetOnExternalMerge,
+        skipIntermediateResults,
+        holdConflicts,
+        commitMessage,
+        queuedLabel,
+        dequeuedLabel,
+        statusComments,
+        kind,
+        deferral);
   }
 
   /** One chain of batches, or a graph of them by scope. */
@@ -86,6 +123,19 @@ public record MergeQueueSettings(
   public enum Reset implements Spelled {
     ALWAYS,
     NEVER;
+
+    @Override
+    public String spelled() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Who proposes what to test next. */
+  public enum PlannerKind implements Spelled {
+    /** In the order of the line, with others of the same lanes. */
+    STANDARD,
+    /** With others of any lanes where that saves builds; some are passed by for a while. */
+    JOINT;
 
     @Override
     public String spelled() {

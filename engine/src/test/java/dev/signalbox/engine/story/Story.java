@@ -17,7 +17,7 @@ import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.planner.PlannerInForce;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.BranchName;
@@ -47,7 +47,7 @@ public final class Story {
 
   final ScriptedHost host = new ScriptedHost();
   final ScriptedChecks ci = new ScriptedChecks(host);
-  private final QueueEngine engine = new QueueEngine(new StandardPlanner());
+  private final QueueEngine engine = new QueueEngine(new PlannerInForce());
   private final StoryRules draft = new StoryRules();
   private final Deque<QueueEvent> inbox = new ArrayDeque<>();
   private final List<Effect> effects = new ArrayList<>();

@@ -20,6 +20,7 @@ import dev.signalbox.engine.rules.MergeProtection;
 import dev.signalbox.engine.rules.MergeProtections;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
 import dev.signalbox.engine.rules.MergeQueueSettings.StatusComments;
 import dev.signalbox.engine.rules.PartitionRule;
@@ -57,6 +58,8 @@ public final class StoryRules {
   public Optional<String> queuedLabel = Optional.empty();
   public Optional<String> dequeuedLabel = Optional.empty();
   public Optional<StatusComments> statusComments = Optional.empty();
+  public Optional<PlannerKind> planner = Optional.empty();
+  public Optional<Duration> maxDeferral = Optional.empty();
   public int retries;
   public MergeMethod method = MergeMethod.MERGE;
   public Optional<Integer> cap = Optional.empty();
@@ -181,7 +184,8 @@ public final class StoryRules {
         new MergeQueueSettings(
                 mode, parallelChecks, reset, skipIntermediate, holdConflicts, Optional.empty())
             .withLabels(queuedLabel, dequeuedLabel)
-            .withStatusComments(statusComments),
+            .withStatusComments(statusComments)
+            .withPlanner(planner, maxDeferral),
         new Scopes(scopes, unscoped, barrier, mergeQueueScope),
         partitions,
         automation,

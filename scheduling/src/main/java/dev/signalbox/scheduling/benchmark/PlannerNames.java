@@ -1,5 +1,6 @@
 package dev.signalbox.scheduling.benchmark;
 
+import dev.signalbox.engine.planner.JointPlanner;
 import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.rules.BatchSize;
@@ -17,7 +18,7 @@ import java.util.regex.Pattern;
 final class PlannerNames {
   /** Another planner of the engine is one more line here. */
   private static final Map<String, Supplier<Planner>> OF_THE_ENGINE =
-      new TreeMap<>(Map.of("standard", StandardPlanner::new));
+      new TreeMap<>(Map.of("standard", StandardPlanner::new, "joint", JointPlanner::new));
 
   private static final int MOST_RETRIES = 10;
   private static final int MOST_CHECKS = 1_000;

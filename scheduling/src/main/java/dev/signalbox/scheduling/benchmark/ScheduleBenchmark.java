@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
       "  +bursts-TRACE    gaps as in a public trace (tt, mathlib, rust), scaled to the rate",
       "  +day-TRACE       a day of arrivals as in a public trace (mathlib, rust)",
       "",
-      "Planners: standard, with options as in standard+skip+batch4:",
+      "Planners: standard and joint, with options as in standard+skip+batch4:",
       "  +skip            skip_intermediate_results: true",
       "  +batchN          batches of up to N",
       "  +retriesN        max_checks_retries: N",

@@ -4,7 +4,7 @@ import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Sender;
-import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.planner.PlannerInForce;
 import dev.signalbox.engine.queue.DequeueImpact;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.repository.BranchName;
@@ -47,7 +47,7 @@ public final class QueueingEndpoints {
   private final Commands commands;
   private final Gatekeeper gatekeeper;
   private final InstantSource clock;
-  private final QueueEngine engine = new QueueEngine(new StandardPlanner());
+  private final QueueEngine engine = new QueueEngine(new PlannerInForce());
 
   public QueueingEndpoints(
       Queues queues, Commands commands, Gatekeeper gatekeeper, InstantSource clock) {

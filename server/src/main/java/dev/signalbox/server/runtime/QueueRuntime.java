@@ -2,7 +2,7 @@ package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.planner.PlannerInForce;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -43,7 +43,7 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
       Neighbourhood neighbourhood,
       LandingRecorder recorder,
       SteadyClock clock) {
-    var engine = new QueueEngine(new StandardPlanner());
+    var engine = new QueueEngine(new PlannerInForce());
     var dependencies =
         RuntimeDependencies.of(database, engine, host, demands, recorder, clock, this::moved);
     long node = new SecureRandom().nextLong();

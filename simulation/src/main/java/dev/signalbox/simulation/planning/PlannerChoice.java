@@ -1,5 +1,6 @@
 package dev.signalbox.simulation.planning;
 
+import dev.signalbox.engine.planner.JointPlanner;
 import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.queue.QueueEngine;
@@ -9,11 +10,13 @@ import java.util.Locale;
 /** Which planner the engine runs with. */
 public enum PlannerChoice {
   STANDARD,
+  JOINT,
   RANDOM;
 
   public Planner planner(long seed) {
     return switch (this) {
       case STANDARD -> new StandardPlanner();
+      case JOINT -> new JointPlanner();
       case RANDOM -> new RandomPlanner(seed);
     };
   }
