@@ -57,6 +57,7 @@ class GrainTest {
           "NoClone",
           "ObjectHash",
           "OperationNames",
+          "PlannerInForce",
           "ProductSwitch",
           "QueueNames",
           "QueueSwitch",

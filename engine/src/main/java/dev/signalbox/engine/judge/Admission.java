@@ -5,6 +5,7 @@ import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,8 +13,8 @@ import java.util.List;
 public final class Admission {
   private Admission() {}
 
-  public static boolean mayEmbark(Ledger ledger, List<PullRequestNumber> members) {
-    return Boarding.mayEmbark(ledger, members);
+  public static boolean mayEmbark(Ledger ledger, List<PullRequestNumber> members, Instant now) {
+    return Boarding.mayEmbark(ledger, members, now);
   }
 
   /** Only when nobody more urgent could start instead. */

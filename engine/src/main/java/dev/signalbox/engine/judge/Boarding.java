@@ -7,6 +7,7 @@ import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.QueueRule;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 
@@ -48,10 +49,17 @@ public final class Boarding {
         .isPresent();
   }
 
+  /** Whether they are in the very same lanes, so that nobody else is concerned by both. */
   public static boolean fitTogether(Entry one, Entry other) {
+    return mayTravelTogether(one, other)
+        && one.standing().lanes().equals(other.standing().lanes());
+  }
+
+  /** Whether they may be in one batch, which then is in the lanes of both. */
+  public static boolean mayTravelTogether(Entry one, Entry other) {
     return one.branch().equals(other.branch())
         && one.rule().equals(other.rule())
-        && one.standing().lanes().equals(other.standing().lanes())
+        && one.standing().lanes().partitions().equals(other.standing().lanes().partitions())
         && one.standing().hold() == other.standing().hold();
   }
 
@@ -61,13 +69,14 @@ public final class Boarding {
   }
 
   /** Whether waiting pull requests may start as a batch, in this order and before all others. */
-  static boolean mayEmbark(Ledger ledger, List<PullRequestNumber> members) {
+  static boolean mayEmbark(Ledger ledger, List<PullRequestNumber> members, Instant now) {
     if (members.isEmpty() || Slots.free(ledger) <= 0) return false;
     var first = ledger.entries().entry(members.getFirst());
     if (first.isEmpty() || !isOpen(ledger, first.get())) return false;
     var rule = ledger.policy().rule(first.get().rule());
     if (rule.isEmpty() || members.size() > largestBatch(rule.get())) return false;
-    return areReady(ledger, first.get(), members) && areNext(ledger, first.get(), members);
+    return areReady(ledger, first.get(), members)
+        && LineOrder.isKept(ledger, first.get().branch(), members, now);
   }
 
   private static boolean isOpen(Ledger ledger, Entry entry) {
@@ -85,29 +94,10 @@ public final class Boarding {
           entry.isPresent()
               && entry.get().batch().isEmpty()
               && !alongside.contains(members.get(at))
-              && fitTogether(first, entry.get())
+              && mayTravelTogether(first, entry.get())
               && isEligible(ledger, entry.get(), alongside);
       if (!ready) return false;
     }
     return true;
-  }
-
-  /** Nobody who shares a lane and could start is passed by. */
-  private static boolean areNext(Ledger ledger, Entry first, List<PullRequestNumber> members) {
-    int found = 0;
-    for (var place : ledger.entries().waitingNear(first.branch(), first.standing().lanes())) {
-      if (!place.branch().equals(first.branch())) return false;
-      var number = place.number();
-      var entry = ledger.entries().byNumber().at(number);
-      if (number.equals(members.get(found))) {
-        if (++found == members.size()) return true;
-        continue;
-      }
-      boolean passedBy =
-          entry.standing().lanes().meet(first.standing().lanes())
-              && isEligible(ledger, entry, members.subList(0, found));
-      if (passedBy) return false;
-    }
-    return false;
   }
 }

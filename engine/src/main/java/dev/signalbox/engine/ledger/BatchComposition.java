@@ -13,10 +13,28 @@ public record BatchComposition(
     members = List.copyOf(members);
   }
 
-  /** A batch of these; the first of them decides its id, its rule and its lanes. */
-  public static BatchComposition of(Entry first, List<PullRequestNumber> members) {
+  /** A batch of these in all of their lanes; the first of them decides its id and its rule. */
+  public static BatchComposition of(List<Entry> members) {
+    var first = members.getFirst();
     return new BatchComposition(
-        first.nextBatch(), first.branch(), first.rule(), first.standing().lanes(), members);
+        first.nextBatch(),
+        first.branch(),
+        first.rule(),
+        lanesOf(members),
+        members.stream().map(Entry::number).toList());
+  }
+
+  private static Lanes lanesOf(List<Entry> members) {
+    var lanes = members.getFirst().standing().lanes();
+    for (var member : members) {
+      var own = member.standing().lanes();
+      if (!own.equals(lanes)) lanes = lanes.joinedWith(own);
+    }
+    return lanes;
+  }
+
+  public BatchComposition under(BatchId other) {
+    return new BatchComposition(other, branch, rule, lanes, members);
   }
 
   /** Some of its members, as a batch of their own. */

@@ -53,8 +53,7 @@ record FormingBatch(Group group, Batch batch, BatchStatusCode status) {
   }
 
   private static Batch draft(Group group, Instant now) {
-    return Batch.of(
-        BatchComposition.of(group.first(), group.numbers()), BatchPlacement.onBranch(now));
+    return Batch.of(BatchComposition.of(group.members()), BatchPlacement.onBranch(now));
   }
 
   private static boolean isBehindFailure(Ledger ledger, Batch batch) {

@@ -1,8 +1,10 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchComposition;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.BatchPlacement;
 import dev.signalbox.engine.ledger.Stage;
@@ -14,6 +16,9 @@ import java.util.stream.Collectors;
 
 /** The search for whoever makes a batch red. */
 final class Bisections {
+  private static final String APART =
+      "the batch failed; those of it who share no lane are tested apart";
+
   private final Turn turn;
 
   Bisections(Turn turn) {
@@ -24,7 +29,10 @@ final class Bisections {
   void split(Batch red) {
     var teardown = new BatchTeardown(turn);
     var owner = red.within().flatMap(turn::batch);
-    if (owner.isEmpty()) {
+    var apart = owner.isEmpty() ? SharedFate.of(turn.ledger(), red) : List.of(red.members());
+    if (apart.size() > 1) {
+      separate(red, apart);
+    } else if (owner.isEmpty()) {
       teardown.requeueDescendants(red, AbortCode.BATCH_AHEAD_FAILED, inWords(red) + " failed");
       new BisectionLog(turn).start(red, red, chunks(red.members()).size(), 0);
       teardown.tidy(red);
@@ -34,6 +42,25 @@ final class Bisections {
     } else {
       splitPart(red, owner.get());
     }
+  }
+
+  /** Those who share no lane go on without each other: one who fails holds up none of the rest. */
+  private void separate(Batch red, List<List<PullRequestNumber>> apart) {
+    var teardown = new BatchTeardown(turn);
+    var code = AbortCode.CHECKS_FAILED;
+    var end = LogLines.End.aborted(code, APART, AbortStatus.REEMBARKED);
+    turn.endChecks(red, end);
+    int index = indexOf(red) + 1;
+    for (var members : apart) {
+      var id = new BatchId(turn.newId());
+      var entries = members.stream().map(turn::entry).toList();
+      var batch =
+          Batch.of(
+              BatchComposition.of(entries).under(id), BatchPlacement.onBranch(red.createdAt()));
+      turn.set(turn.batches().embark(batch.at(new Stage.Requeued(code)), index++));
+      for (var entry : entries) turn.put(entry.with(entry.journey().moved(id)));
+    }
+    teardown.finish(red, true, AbortCode.BATCH_AHEAD_FAILED);
   }
 
   private static String inWords(Batch batch) {

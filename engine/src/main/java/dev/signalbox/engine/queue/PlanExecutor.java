@@ -34,7 +34,7 @@ final class PlanExecutor {
   private boolean carryOut(Proposal proposal) {
     return switch (proposal) {
       case Proposal.Embark(var members, var _) ->
-          hasPlace(members) && Admission.mayEmbark(turn.ledger(), members) && embark(members);
+          hasPlace(members) && Admission.mayEmbark(turn.ledger(), members, turn.now) && embark(members);
       case Proposal.BuildAnew(var id) ->
           turn.batch(id).filter(batch -> Admission.mayBuildAnew(turn.ledger(), batch)).isPresent()
               && buildAnew(turn.batches().byId().at(id));
@@ -61,7 +61,7 @@ final class PlanExecutor {
 
   private Batch draft(List<PullRequestNumber> members) {
     return Batch.of(
-        BatchComposition.of(turn.entry(members.getFirst()), members),
+        BatchComposition.of(members.stream().map(turn::entry).toList()),
         BatchPlacement.onBranch(turn.now));
   }
 
@@ -116,7 +116,8 @@ final class PlanExecutor {
       boolean fits =
           members.size() < most
               && Boarding.isEligible(turn.ledger(), entry, members)
-              && (members.isEmpty() || Boarding.fitTogether(turn.entry(members.getFirst()), entry));
+              && (members.isEmpty()
+                  || Boarding.mayTravelTogether(turn.entry(members.getFirst()), entry));
       if (fits) {
         members.add(number);
       } else {

@@ -12,6 +12,7 @@ import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryChange;
 import dev.signalbox.engine.story.Wishes;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -26,7 +27,7 @@ final class AdmissionTest {
 
   private static boolean mayEmbark(Story story, String... names) {
     return Admission.mayEmbark(
-        story.ledger(), Arrays.stream(names).map(StoryChange::number).toList());
+        story.ledger(), Arrays.stream(names).map(StoryChange::number).toList(), story.now());
   }
 
   @Test
@@ -122,7 +123,55 @@ final class AdmissionTest {
     story.rules(rules -> rules.scope("left", "left/**").scope("right", "right/**"));
     story.with(good("A").touching("left/a"), good("B").touching("right/b")).settle();
     assertThat(mayEmbark(story, "B")).isTrue();
+    assertThat(mayEmbark(story, "A", "B")).isTrue();
+    assertThat(mayEmbark(story, "B", "A")).isFalse();
+  }
+
+  @Test
+  void in_lanes_of_both_nobody_between_them_is_passed_by() {
+    var story = queue().batchesOf(3).silentChecks(true).rules(rules -> rules.mode = Mode.PARALLEL);
+    story.rules(rules -> rules.scope("left", "left/**").scope("right", "right/**"));
+    story.with(good("A").touching("left/a"), good("B").touching("right/b"));
+    story.with(good("C").touching("right/c"), good("D").touching("left/d")).settle();
+    assertThat(mayEmbark(story, "A", "C")).isFalse();
+    assertThat(mayEmbark(story, "A", "B", "C")).isTrue();
+    assertThat(mayEmbark(story, "B", "D")).isFalse();
+    assertThat(mayEmbark(story, "A", "B", "D")).isTrue();
+  }
+
+  @Test
+  void those_in_different_partitions_are_not_tested_together() {
+    var story = queue().batchesOf(3).silentChecks(true);
+    story.rules(rules -> rules.partition("left", "files ~= ^left/").partition("right", "files ~= ^right/"));
+    story.with(good("A").touching("left/a"), good("B").touching("right/b")).settle();
+    assertThat(mayEmbark(story, "A")).isTrue();
     assertThat(mayEmbark(story, "A", "B")).isFalse();
+  }
+
+  @Test
+  void one_in_all_lanes_is_passed_by_those_who_are_not_for_as_long_as_the_rules_say() {
+    var story = queue().batchesOf(3).silentChecks(true).rules(rules -> rules.mode = Mode.PARALLEL);
+    story.rules(rules -> rules.scope("left", "left/**").scope("right", "right/**"));
+    story.rules(rules -> rules.maxDeferral = Optional.of(Duration.ofMinutes(10)));
+    story.rules(rules -> rules.wait = Duration.ofHours(1));
+    story.with(good("A").touching("all"), good("B").touching("also"));
+    story.with(good("C").touching("left/c")).settle();
+    assertThat(mayEmbark(story, "C")).isTrue();
+    assertThat(mayEmbark(story, "B")).isFalse();
+    assertThat(mayEmbark(story, "B", "C")).isFalse();
+    assertThat(mayEmbark(story, "A", "C")).isTrue();
+    story.pass(Duration.ofMinutes(10));
+    assertThat(mayEmbark(story, "C")).isFalse();
+    assertThat(mayEmbark(story, "A")).isTrue();
+  }
+
+  @Test
+  void one_that_is_more_urgent_is_not_passed_by_whatever_its_lanes() {
+    var story = queue().batchesOf(3).silentChecks(true).rules(rules -> rules.mode = Mode.PARALLEL);
+    story.rules(rules -> rules.scope("left", "left/**").priority("hot", 3000, false));
+    story.with(good("A").touching("all").labelled("hot"), good("B").touching("left/b")).settle();
+    assertThat(mayEmbark(story, "B")).isFalse();
+    assertThat(mayEmbark(story, "A")).isTrue();
   }
 
   @Test

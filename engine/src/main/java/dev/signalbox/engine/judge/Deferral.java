@@ -1,0 +1,40 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Who may be passed by: one that shares a lane with everything and would hold up all others, by
+ * those who do not and are as urgent, for a time since it was queued.
+ */
+public final class Deferral {
+  private Deferral() {}
+
+  public static boolean isDeferrable(Ledger ledger, Entry entry, Instant now) {
+    return ledger.policy().settings().mode() == Mode.PARALLEL
+        && entry.standing().lanes().everyScope()
+        && now.isBefore(endOf(ledger, entry));
+  }
+
+  /** From then on nobody passes it by. */
+  public static Instant endOf(Ledger ledger, Entry entry) {
+    return entry.queuedAt().plus(ledger.policy().settings().longestDeferral());
+  }
+
+  static boolean lets(Ledger ledger, Entry waiting, List<Entry> passing, Instant now) {
+    if (!isDeferrable(ledger, waiting, now)) return false;
+    for (var entry : passing) {
+      if (!mayPass(waiting, entry)) return false;
+    }
+    return true;
+  }
+
+  public static boolean mayPass(Entry waiting, Entry passing) {
+    var priority = waiting.standing().rank().priority();
+    return !passing.standing().lanes().everyScope()
+        && passing.standing().rank().priority().compareTo(priority) >= 0;
+  }
+}
