@@ -17,6 +17,7 @@ public record Ledger(
     HandledCommands handledCommands,
     Automation automation,
     JobKnowledge jobs,
+    OutcomeHistory outcomes,
     Sequence sequence) {
 
   /** The queue of a repository of which nothing is known yet. */
@@ -30,6 +31,7 @@ public record Ledger(
         HandledCommands.NONE,
         Automation.NONE,
         JobKnowledge.NONE,
+        OutcomeHistory.NONE,
         new Sequence(seed, 0));
   }
 
@@ -51,6 +53,7 @@ public record Ledger(
         handledCommands,
         automation,
         jobs,
+        outcomes,
         sequence);
   }
 
@@ -64,6 +67,7 @@ public record Ledger(
         handledCommands,
         automation,
         jobs,
+        outcomes,
         sequence);
   }
 
@@ -77,17 +81,36 @@ public record Ledger(
         handledCommands,
         automation,
         jobs,
+        outcomes,
         sequence);
   }
 
   public Ledger with(CheckHistory next) {
     return new Ledger(
-        repository, policy, entries, batches, next, handledCommands, automation, jobs, sequence);
+        repository,
+        policy,
+        entries,
+        batches,
+        next,
+        handledCommands,
+        automation,
+        jobs,
+        outcomes,
+        sequence);
   }
 
   public Ledger with(HandledCommands next) {
     return new Ledger(
-        repository, policy, entries, batches, checkHistory, next, automation, jobs, sequence);
+        repository,
+        policy,
+        entries,
+        batches,
+        checkHistory,
+        next,
+        automation,
+        jobs,
+        outcomes,
+        sequence);
   }
 
   public Ledger with(Sequence next) {
@@ -100,12 +123,22 @@ public record Ledger(
         handledCommands,
         automation,
         jobs,
+        outcomes,
         next);
   }
 
   public Ledger with(Automation next) {
     return new Ledger(
-        repository, policy, entries, batches, checkHistory, handledCommands, next, jobs, sequence);
+        repository,
+        policy,
+        entries,
+        batches,
+        checkHistory,
+        handledCommands,
+        next,
+        jobs,
+        outcomes,
+        sequence);
   }
 
   public Ledger with(JobKnowledge next) {
@@ -117,6 +150,21 @@ public record Ledger(
         checkHistory,
         handledCommands,
         automation,
+        next,
+        outcomes,
+        sequence);
+  }
+
+  public Ledger with(OutcomeHistory next) {
+    return new Ledger(
+        repository,
+        policy,
+        entries,
+        batches,
+        checkHistory,
+        handledCommands,
+        automation,
+        jobs,
         next,
         sequence);
   }

@@ -1,0 +1,119 @@
+package dev.signalbox.engine.forecast;
+
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Lanes;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.SpanTally;
+import dev.signalbox.engine.ledger.Trait;
+import dev.signalbox.engine.ledger.Trait.Kind;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Optional;
+
+/**
+ * What the outcomes so far let expect. Asking costs a look-up for each pull request: what follows
+ * from its traits was computed when it was queued, and is kept with its record.
+ */
+public final class Forecast {
+  /** Of fewer outcomes nothing follows. */
+  public static final int ENOUGH = 50;
+
+  private static final double WEIGHT_OF_RULE = 3;
+
+  private final Ledger ledger;
+  private final ClashModel clashes;
+
+  private Forecast(Ledger ledger) {
+    this.ledger = ledger;
+    this.clashes = new ClashModel(ledger);
+  }
+
+  /** Nothing, while too little was seen. */
+  public static Optional<Forecast> of(Ledger ledger) {
+    return ledger.outcomes().totals().outcomes() < ENOUGH
+        ? Optional.empty()
+        : Optional.of(new Forecast(ledger));
+  }
+
+  /** That a pull request fails by itself, given what was seen of it since it was queued. */
+  public Odds failure(PullRequestNumber number) {
+    return recorded(ledger, number).map(Odds::new).orElseGet(() -> byTraits(ledger, number));
+  }
+
+  static Optional<Double> recorded(Ledger ledger, PullRequestNumber number) {
+    var record = ledger.outcomes().records().get(number);
+    if (record.isEmpty()) return Optional.empty();
+    var head = ledger.entries().entry(number).map(Entry::head);
+    boolean isOfHead = head.equals(Optional.of(record.get().head()));
+    return isOfHead ? record.get().failure() : Optional.empty();
+  }
+
+  /** By what it was like when it was queued. */
+  static Odds byTraits(Ledger ledger, PullRequestNumber number) {
+    var rule = ledger.entries().entry(number).map(Entry::rule).orElse("");
+    return new FailureModel(ledger.outcomes()).failure(ChangeTraits.of(ledger, number, rule));
+  }
+
+  /** That a pull request passes by itself. */
+  public Odds passes(PullRequestNumber number) {
+    return failure(number).not();
+  }
+
+  /** That two break each other although each passes by itself. */
+  public Odds clash(PullRequestNumber one, PullRequestNumber other) {
+    return clashes.clash(one, other);
+  }
+
+  /** That two break each other, of which nothing is known but that they share a lane. */
+  public Odds clashInLane() {
+    return clashes.clash(ClashModel.SAME_LANE);
+  }
+
+  /** That all of them pass together, clashes among them aside. */
+  public Odds pass(Collection<PullRequestNumber> numbers) {
+    double all = 1;
+    for (var number : numbers) all *= passes(number).probability();
+    return new Odds(all);
+  }
+
+  /** How long a build takes of something in these lanes; nothing, where none was seen to end. */
+  public Optional<BuildTime> duration(String rule, Lanes lanes) {
+    var all = ledger.outcomes().tally(new Trait(Kind.RULE, rule)).spans();
+    return all.map(spans -> duration(spans, lanes));
+  }
+
+  /** As long as in the slowest of its scopes, by as much as is known of that. */
+  private BuildTime duration(SpanTally all, Lanes lanes) {
+    double longest = Double.NEGATIVE_INFINITY;
+    for (var scope : lanes.named()) {
+      var own = ledger.outcomes().tally(new Trait(Kind.SCOPE, scope)).spans();
+      if (own.isEmpty()) continue;
+      double weight = own.get().weight();
+      double mean = own.get().mean() * weight + all.mean() * WEIGHT_OF_RULE;
+      longest = Math.max(longest, mean / (weight + WEIGHT_OF_RULE));
+    }
+    boolean isKnown = longest > Double.NEGATIVE_INFINITY;
+    return new BuildTime(isKnown ? longest : all.mean(), all.deviation());
+  }
+
+  /**
+   * That a red candidate is red although nothing in it is wrong, after as many runs as it had: by
+   * how often its failed checks fail for nothing, and how likely those in it are to fail.
+   */
+  public Odds flake(Batch red, Collection<PullRequestNumber> undecidedBelow) {
+    var testing = red.testing().orElseThrow();
+    var company = new HashSet<>(undecidedBelow);
+    company.addAll(red.members());
+    double good = pass(company).probability();
+    double rate = new FlakeModel(ledger).rate(testing).probability();
+    double byFlake = good * StrictMath.pow(rate, testing.attempt() + 1.0);
+    return new Odds(byFlake / (byFlake + 1 - good));
+  }
+
+  public double arrivalsPerHour(Instant now) {
+    return ledger.outcomes().totals().arrivals().perHour(now);
+  }
+}
