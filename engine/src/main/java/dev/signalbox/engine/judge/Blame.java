@@ -16,12 +16,19 @@ public final class Blame {
 
   public static Verdict of(Ledger ledger, Batch red, Instant now) {
     if (hasUndecidedBelow(red) || mayBeVouchedFor(ledger, red, now)) return new Verdict.Wait();
-    if (!standsOnGood(ledger, red)) return new Verdict.AskBase();
+    if (!standsOnGood(ledger, red)) {
+      return isSeparable(ledger, red) ? new Verdict.Split() : new Verdict.AskBase();
+    }
     boolean timedOut = red.stage() instanceof Stage.Red(var tooLong, var _) && tooLong;
     if (red.isSingle()) {
       return new Verdict.Expel(timedOut ? AbortCode.CHECKS_TIMEOUT : AbortCode.CHECKS_FAILED);
     }
     return isCapped(ledger, red) ? new Verdict.GiveUp() : new Verdict.Split();
+  }
+
+  /** Those who share no lane can be tested apart: that blames nobody, whatever they stood on. */
+  private static boolean isSeparable(Ledger ledger, Batch red) {
+    return red.within().isEmpty() && SharedFate.of(ledger, red).size() > 1 && !isCapped(ledger, red);
   }
 
   static boolean hasUndecidedBelow(Batch red) {

@@ -3,6 +3,7 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.judge.SharedFate;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchComposition;
 import dev.signalbox.engine.ledger.BatchId;

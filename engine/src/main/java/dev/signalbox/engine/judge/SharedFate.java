@@ -1,4 +1,4 @@
-package dev.signalbox.engine.queue;
+package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Who of a batch can't be tested without each other: they share a lane, or one needs the other. */
-final class SharedFate {
+public final class SharedFate {
   private final Ledger ledger;
   private final List<List<Entry>> sets = new ArrayList<>();
 
@@ -17,7 +17,7 @@ final class SharedFate {
   }
 
   /** Its members, those who belong together as one, in the order of the batch. */
-  static List<List<PullRequestNumber>> of(Ledger ledger, Batch batch) {
+  public static List<List<PullRequestNumber>> of(Ledger ledger, Batch batch) {
     var fate = new SharedFate(ledger);
     for (var number : batch.members()) fate.add(ledger.entries().byNumber().at(number));
     var order = batch.members();
