@@ -113,6 +113,12 @@ class RulesReaderTest {
   }
 
   @Test
+  void the_size_of_batches_may_be_left_to_the_planner() {
+    var rules = valid("queue_rules: [{ name: a, batch_size: auto }]");
+    assertThat(rules.queueRules().getFirst().batchSize()).isEqualTo(BatchSize.AUTO);
+  }
+
+  @Test
   void every_key_of_a_queue_rule_is_read_and_documented() throws Exception {
     var rules = valid(FaultCorpusTest.resource("full.yml")).queueRules();
     var usual = QueueRule.named("usual");

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.explanation;
 
 import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.Deferral;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.judge.TrunkHealth;
 import dev.signalbox.engine.ledger.Batch;
@@ -10,7 +11,9 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.planner.Group;
 import dev.signalbox.engine.planner.Groups;
+import dev.signalbox.engine.planner.JointPlanner;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,9 +31,26 @@ record LineReasons(Ledger ledger, Instant now, ReasonChain chain) {
               .endsWhen("the branch has been read"));
       return;
     }
+    if (isDeferred(entry)) {
+      chain.add(deferred(entry));
+      return;
+    }
     int known = chain.size();
     inLane(entry, branch);
     if (chain.size() == known) inOtherLanes(entry);
+  }
+
+  private boolean isDeferred(Entry entry) {
+    return ledger.policy().settings().isPlannedBy(PlannerKind.JOINT)
+        && JointPlanner.defers(ledger, entry, now);
+  }
+
+  private Reason deferred(Entry entry) {
+    return Reason.of(
+            ReasonCode.BEHIND_OTHERS,
+            entry.number() + " shares a lane with everything and would hold up many; they go first")
+        .until(Optional.of(Deferral.endOf(ledger, entry)))
+        .endsWhen("fewer are queued, or the time has come");
   }
 
   /** Whoever is next for a slot that is free keeps it while they wait for something else. */

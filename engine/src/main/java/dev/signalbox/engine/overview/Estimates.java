@@ -1,6 +1,7 @@
 package dev.signalbox.engine.overview;
 
 import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.judge.Deferral;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Entry;
@@ -9,7 +10,9 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Place;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.planner.JointPlanner;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -121,7 +124,13 @@ public final class Estimates {
     var start = duration(entry.rule()).map(span -> now.plus(span.multipliedBy(rounds)));
     var own = duration(entry.rule(), entry.standing().lanes());
     var landing = start.flatMap(at -> own.map(at::plus));
+    if (isDeferred(entry)) landing = later(landing, own.map(Deferral.endOf(ledger, entry)::plus));
     return later(landing, Release.of(ledger, entry, now));
+  }
+
+  private boolean isDeferred(Entry entry) {
+    return ledger.policy().settings().isPlannedBy(PlannerKind.JOINT)
+        && JointPlanner.defers(ledger, entry, now);
   }
 
   /** How many wait for branches that come before this one. */

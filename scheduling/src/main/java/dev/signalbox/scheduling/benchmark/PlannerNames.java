@@ -16,9 +16,11 @@ import java.util.regex.Pattern;
 
 /** Planners of the engine and rivals by name, such as {@code standard+batch4}. */
 final class PlannerNames {
+  private static final String JOINT = "joint";
+
   /** Another planner of the engine is one more line here. */
   private static final Map<String, Supplier<Planner>> OF_THE_ENGINE =
-      new TreeMap<>(Map.of("standard", StandardPlanner::new, "joint", JointPlanner::new));
+      new TreeMap<>(Map.of("standard", StandardPlanner::new, JOINT, JointPlanner::new));
 
   private static final int MOST_RETRIES = 10;
   private static final int MOST_CHECKS = 1_000;
@@ -51,7 +53,10 @@ final class PlannerNames {
   }
 
   private static EngineSettings settings(String name, List<String> options) {
-    var settings = EngineSettings.DEFAULT;
+    var settings =
+        name.startsWith(JOINT)
+            ? EngineSettings.DEFAULT.batchesOf(BatchSize.AUTO)
+            : EngineSettings.DEFAULT;
     for (var option : options) {
       var found = OPTION.matcher(option);
       if (!found.matches()) {
@@ -70,7 +75,7 @@ final class PlannerNames {
   private static EngineSettings with(
       EngineSettings settings, String name, String option, int number) {
     return switch (option) {
-      case "batch" -> settings.batchesOf(within(name, number, 1, BatchSize.LIMIT));
+      case "batch" -> settings.batchesOf(new BatchSize(1, within(name, number, 1, BatchSize.LIMIT)));
       case "retries" -> settings.retrying(within(name, number, 0, MOST_RETRIES));
       default -> settings.parallel(within(name, number, 1, MOST_CHECKS));
     };

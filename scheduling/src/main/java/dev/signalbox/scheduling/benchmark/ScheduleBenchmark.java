@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
       "",
       "Planners: standard and joint, with options as in standard+skip+batch4:",
       "  +skip            skip_intermediate_results: true",
-      "  +batchN          batches of up to N",
+      "  +batchN          batches of up to N; else 1, and auto for joint",
       "  +retriesN        max_checks_retries: N",
       "  +checksN         max_parallel_checks: N; else as many as there are workers",
       "Rivals: single, optimistic (a window that grows and halves), batch4 and batch8 (split where",

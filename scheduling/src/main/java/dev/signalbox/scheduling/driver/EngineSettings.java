@@ -1,5 +1,6 @@
 package dev.signalbox.scheduling.driver;
 
+import dev.signalbox.engine.rules.BatchSize;
 import java.util.OptionalInt;
 
 /**
@@ -10,16 +11,17 @@ import java.util.OptionalInt;
  */
 public record EngineSettings(
     boolean skipIntermediateResults,
-    int batchSize,
+    BatchSize batchSize,
     int maxChecksRetries,
     OptionalInt parallelChecks) {
-  public static final EngineSettings DEFAULT = new EngineSettings(false, 1, 0, OptionalInt.empty());
+  public static final EngineSettings DEFAULT = 
+      new EngineSettings(false, BatchSize.ONE, 0, OptionalInt.empty());
 
   public EngineSettings skipping() {
     return new EngineSettings(true, batchSize, maxChecksRetries, parallelChecks);
   }
 
-  public EngineSettings batchesOf(int size) {
+  public EngineSettings batchesOf(BatchSize size) {
     return new EngineSettings(skipIntermediateResults, size, maxChecksRetries, parallelChecks);
   }
 

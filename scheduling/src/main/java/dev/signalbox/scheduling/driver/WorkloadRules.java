@@ -3,7 +3,6 @@ package dev.signalbox.scheduling.driver;
 import dev.signalbox.engine.conditions.Condition;
 import dev.signalbox.engine.conditions.ConditionText;
 import dev.signalbox.engine.notation.Misread;
-import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
@@ -42,7 +41,7 @@ final class WorkloadRules {
   private static QueueRule queueRule(EngineSettings settings) {
     return QueueRule.builder("default")
         .mergeConditions(List.of(passed()))
-        .batchSize(new BatchSize(1, settings.batchSize()))
+        .batchSize(settings.batchSize())
         .maxChecksRetries(settings.maxChecksRetries())
         .build();
   }

@@ -4,6 +4,7 @@ import static dev.signalbox.scheduling.outcome.OutcomeText.told;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.scheduling.outcome.ChangeOutcome;
 import dev.signalbox.scheduling.outcome.ChangeOutcome.ChangeFate;
 import dev.signalbox.scheduling.outcome.RunOutcome;
@@ -59,7 +60,7 @@ class EngineSchedulerTest {
   void a_batch_with_one_bad_change_is_bisected() {
     var draft =
         WorkloadDraft.in("one-12-2").good(0, 10).good(1, 10).good(1, 10).bad(1, 10).good(1, 10);
-    var settings = EngineSettings.DEFAULT.batchesOf(4).parallel(1);
+    var settings = EngineSettings.DEFAULT.batchesOf(new BatchSize(1, 4)).parallel(1);
     var outcome = run(draft.workload(), settings);
     assertThat(outcome.changes())
         .extracting(ChangeOutcome::fate)
@@ -96,7 +97,7 @@ class EngineSchedulerTest {
         List.of(
             EngineSettings.DEFAULT,
             EngineSettings.DEFAULT.skipping(),
-            EngineSettings.DEFAULT.batchesOf(4))) {
+            EngineSettings.DEFAULT.batchesOf(new BatchSize(1, 4)))) {
       var outcome = run(Workload.of(CellNames.parse(cell), 11), settings);
       assertThat(outcome.badLandings()).as("bad landings under %s", settings).isZero();
       assertThat(outcome.count(ChangeFate.UNDECIDED)).as("undecided under %s", settings).isZero();

@@ -1,0 +1,85 @@
+package dev.signalbox.engine.planner;
+
+import dev.signalbox.engine.judge.Boarding;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Lanes;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.QueueRule;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Waiting pull requests that gather to be tested together, in lanes of their own each. */
+final class Party {
+  private final QueueRule rule;
+  private final boolean isStacked;
+  private final boolean isBehind;
+  private final List<Entry> members = new ArrayList<>();
+  private double odds;
+
+  /**
+   * Of one that others may join.
+   *
+   * @param isStacked whether it would be tested on top of something that is under way
+   * @param isBehind whether somebody before it has to start first
+   */
+  Party(QueueRule rule, Entry first, double odds, boolean isStacked, boolean isBehind) {
+    this.rule = rule;
+    this.isStacked = isStacked;
+    this.isBehind = isBehind;
+    this.odds = odds;
+    members.add(first);
+  }
+
+  boolean isOnItsOwn() {
+    return !isStacked && !isBehind;
+  }
+
+  boolean isStacked() {
+    return isStacked;
+  }
+
+  boolean isBehind() {
+    return isBehind;
+  }
+
+  boolean isSizedByLoad() {
+    return rule.batchSize().isAuto();
+  }
+
+  /** Whether all of its members are in these lanes and in no others. */
+  boolean isIn(Lanes lanes) {
+    for (var member : members) {
+      if (!member.standing().lanes().equals(lanes)) return false;
+    }
+    return true;
+  }
+
+  Entry first() {
+    return members.getFirst();
+  }
+
+  int size() {
+    return members.size();
+  }
+
+  /** Whether one more fits in, and is not too likely to spoil it for the others. */
+  boolean takes(Entry entry, double its) {
+    return members.size() < Boarding.largestBatch(rule)
+        && (odds * its >= BatchSizing.LEAST_ODDS || !isSizedByLoad())
+        && Boarding.mayTravelTogether(first(), entry)
+        && first().standing().rank().priority().equals(entry.standing().rank().priority());
+  }
+
+  void join(Entry entry, double its) {
+    members.add(entry);
+    odds *= its;
+  }
+
+  List<PullRequestNumber> numbers() {
+    return members.stream().map(Entry::number).toList();
+  }
+
+  Group group(boolean hasPlace) {
+    return new Group(rule, members, hasPlace, isBehind);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.signalbox.engine.queue;
+
+import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.log.QueueBisection;
+import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
+import dev.signalbox.engine.story.Story;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Rules may ask for a planner that tests together who shares no lane. */
+final class JointPlannerTest {
+  /** Lanes a, b, c and d, and a few slots. */
+  private static Story lanes(int slots) {
+    return queue()
+        .rules(rules -> rules.planner = Optional.of(PlannerKind.JOINT))
+        .rules(rules -> rules.mode = Mode.PARALLEL)
+        .rules(rules -> rules.parallelChecks = slots)
+        .rules(rules -> rules.batchSize = new BatchSize(1, 4))
+        .rules(rules -> rules.scope("a", "a/**").scope("b", "b/**").scope("c", "c/**"))
+        .rules(rules -> rules.scope("d", "d/**"));
+  }
+
+  @Test
+  void where_slots_are_scarce_those_of_different_lanes_share_one() {
+    var story = lanes(1).silentChecks(true);
+    story.with(good("Z").touching("d/z")).settle();
+    story.with(good("A").touching("a/1"), good("B").touching("b/1"), good("C").touching("c/1"));
+    story.settle();
+    assertThat(story.train()).containsExactly("Z");
+    story.silentChecks(false).reports("Z", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("Z", "A", "B", "C");
+    assertThat(story.effects(Effect.Land.class)).hasSize(2);
+  }
+
+  @Test
+  void where_there_are_slots_for_all_each_is_tested_by_itself() {
+    var story = lanes(4).silentChecks(true);
+    story.with(good("A").touching("a/1"), good("B").touching("b/1"), good("C").touching("c/1"));
+    story.settle();
+    assertThat(story.train()).containsExactly("A", "B", "C");
+  }
+
+  @Test
+  void one_who_fails_holds_up_nobody_of_other_lanes() {
+    var story = lanes(1).silentChecks(true);
+    story.with(good("Z").touching("d/z")).settle();
+    story.with(good("A").touching("a/1"), bad("B").touching("b/1"), good("C").touching("c/1"));
+    story.silentChecks(false).reports("Z", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("Z", "A", "C");
+    assertThat(story.left("B")).isEqualTo(AbortCode.CHECKS_FAILED);
+    assertThat(story.log().all(QueueBisection.Start.class)).isEmpty();
+  }
+
+  /** Forty who are under test, and one behind them that is in every lane. */
+  private static Story withOneForAll() {
+    var story = lanes(100).silentChecks(true);
+    for (int at = 1; at <= 40; at++) story.with(good("P" + at).touching("a/" + at));
+    return story.with(good("P50").touching("all")).settle();
+  }
+
+  @Test
+  void one_that_would_hold_up_many_is_passed_by_for_a_while() {
+    var story = withOneForAll();
+    story.with(good("P60").touching("b/1")).settle();
+    assertThat(story.waiting()).containsExactly("P50");
+    assertThat(story.train()).contains("P60");
+    var why = Explanation.of(story.ledger(), number("P50"), story.now()).orElseThrow();
+    assertThat(why.reasons().getFirst().text()).contains("would hold up many");
+    story.pass(Duration.ofHours(2));
+    assertThat(story.waiting()).isEmpty();
+  }
+
+  @Test
+  void where_few_are_queued_nobody_is_passed_by() {
+    var story = lanes(4).silentChecks(true);
+    story.with(good("A").touching("a/1"), good("B").touching("all")).settle();
+    assertThat(story.waiting()).isEmpty();
+  }
+}
