@@ -34,7 +34,8 @@ final class Passengers {
   List<PullRequestNumber> some() {
     return switch (dice.below(10)) {
       case 0, 1, 2, 3 -> fitting();
-      case 4, 5, 6 -> alongALane();
+      case 4, 5 -> alongALane();
+      case 6 -> acrossLanes();
       case 7, 8 -> subset();
       default -> nonsense();
     };
@@ -54,6 +55,18 @@ final class Passengers {
       if (entry.standing().lanes().meet(first.standing().lanes())) lane.add(entry.number());
     }
     return beginning(lane);
+  }
+
+  /** Some who share no lane with each other; sometimes one in all lanes is passed by. */
+  private List<PullRequestNumber> acrossLanes() {
+    var some = new ArrayList<Entry>();
+    for (Entry entry : waiting) {
+      var lanes = entry.standing().lanes();
+      boolean meets = some.stream().anyMatch(other -> other.standing().lanes().meet(lanes));
+      boolean isLeft = lanes.everyScope() && dice.chance(0.7);
+      if (!meets && !isLeft) some.add(entry);
+    }
+    return some.isEmpty() ? List.of() : beginning(some.stream().map(Entry::number).toList());
   }
 
   private List<PullRequestNumber> beginning(List<PullRequestNumber> numbers) {

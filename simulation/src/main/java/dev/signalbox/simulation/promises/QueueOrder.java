@@ -10,16 +10,20 @@ import dev.signalbox.engine.ledger.Standing;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.simulation.promises.SentLandings.SentLanding;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * Whoever came first lands first, unless something explains it: priority, scope, conflict,
- * dependency, freeze, schedule or bisection, of its own or of whoever is in its batch.
+ * dependency, freeze, schedule, deferral or bisection, of its own or of whoever is in its batch.
  */
 public final class QueueOrder implements Promise {
   private final SentLandings sent = new SentLandings();
@@ -32,6 +36,7 @@ public final class QueueOrder implements Promise {
     private Priority lowest;
     private Lanes lanes;
     private boolean isExcused;
+    private Optional<Instant> boardedAt = Optional.empty();
 
     Stay(Standing first) {
       this.highest = first.rank().priority();
@@ -39,7 +44,8 @@ public final class QueueOrder implements Promise {
       this.lanes = first.lanes();
     }
 
-    void see(Entry entry, Ledger ledger) {
+    void see(Entry entry, Ledger ledger, Instant now) {
+      if (entry.batch().isPresent() && boardedAt.isEmpty()) boardedAt = Optional.of(now);
       var priority = entry.standing().rank().priority();
       if (priority.compareTo(highest) > 0) highest = priority;
       if (priority.compareTo(lowest) < 0) lowest = priority;
@@ -62,7 +68,7 @@ public final class QueueOrder implements Promise {
     }
     if (!checked.isStillOf(moment.after())) {
       for (Entry entry : moment.after().entries().byNumber()) {
-        stayOf(entry).see(entry, moment.after());
+        stayOf(entry).see(entry, moment.after(), moment.now());
       }
     }
     for (SentLanding landing : sent.of(moment)) inOrder(landing);
@@ -89,11 +95,22 @@ public final class QueueOrder implements Promise {
     var unit = Set.copyOf(landing.land().numbers());
     for (Entry lands : landing.entries()) {
       for (Entry waits : landing.ledger().entries().byNumber()) {
-        if (!unit.contains(waits.number()) && isPassedBy(waits, lands)) {
+        boolean isPassedBy = !unit.contains(waits.number()) && isPassedBy(waits, lands);
+        if (isPassedBy && !isDeferred(waits, lands, landing.ledger())) {
           throw new NotKept(lands.number() + " lands before " + waits.number());
         }
       }
     }
+  }
+
+  /** One in all lanes may be passed by, for as long as the rules say since it was queued. */
+  private boolean isDeferred(Entry waits, Entry lands, Ledger ledger) {
+    var settings = ledger.policy().settings();
+    var end = waits.queuedAt().plus(settings.maxDeferral().orElse(Duration.ofHours(2)));
+    return settings.mode() == MergeQueueSettings.Mode.PARALLEL
+        && waits.standing().lanes().everyScope()
+        && !lands.standing().lanes().everyScope()
+        && stayOf(lands).boardedAt.filter(end::isAfter).isPresent();
   }
 
   private boolean isPassedBy(Entry waits, Entry lands) {

@@ -1,0 +1,35 @@
+package dev.signalbox.seeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.simulation.planning.PlannerChoice;
+import dev.signalbox.simulation.promises.Promises;
+import dev.signalbox.simulation.scenario.Scenario;
+import dev.signalbox.simulation.world.Simulation;
+import java.util.SortedMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Worlds in which others than the standard planner decide: each keeps all promises. */
+class JointSeedsTest {
+  private static final long SEEDS =
+      Long.getLong("signalbox.seeds", Boolean.getBoolean("signalbox.long") ? 10_000 : 200) / 2;
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "STANDARD")
+  void every_seed_keeps_every_promise(PlannerChoice planner) {
+    SortedMap<Long, String> broken = new ConcurrentSkipListMap<>();
+    LongStream.range(0, SEEDS).parallel().forEach(seed -> run(planner, seed, broken));
+    assertThat(broken).isEmpty();
+  }
+
+  private static void run(PlannerChoice planner, long seed, SortedMap<Long, String> broken) {
+    var decider = planner.decider(seed);
+    new Simulation(Scenario.of(seed), decider, Promises.all(decider), false)
+        .run()
+        .broken()
+        .ifPresent(it -> broken.put(seed, "`" + it.promise() + "`: " + it.what()));
+  }
+}
