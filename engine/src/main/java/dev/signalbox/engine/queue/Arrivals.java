@@ -96,6 +96,7 @@ final class Arrivals {
             command.sender(),
             command.priority());
     turn.put(entry);
+    new OutcomeRecords(turn).queued(entry);
     turn.log.add(LogLines.enter(entry));
     if (turn.branch(pull.base()).tip().isEmpty()) new Readings(turn).stirred(pull.base());
     new StandingUpdates(turn).interruptFor(entry);

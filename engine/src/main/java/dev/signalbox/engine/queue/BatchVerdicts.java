@@ -92,6 +92,7 @@ final class BatchVerdicts {
     var took = Duration.between(testing.startedAt(), turn.now);
     var history = turn.ledger().checkHistory().took(batch.rule(), batch.lanes(), took);
     turn.set(turn.ledger().with(history));
+    new OutcomeRecords(turn).green(green);
     turn.put(green);
     lookAgain(batch.rule());
   }
@@ -124,6 +125,7 @@ final class BatchVerdicts {
     int most = rule(batch).maxChecksRetries();
     boolean isInVain = testing.isAskedInVain() || !(timedOut || testing.hasRerunnable());
     if (testing.attempt() >= most || isInVain) {
+      new OutcomeRecords(turn).red(batch);
       turn.put(batch.with(testing.ended(turn.now)).at(new Stage.Red(timedOut, turn.now)));
       return;
     }

@@ -54,6 +54,7 @@ final class CompletedLandings {
     var members = Stage.Member.of(batch.members(), turn.entries());
     var teardown = new BatchTeardown(turn);
     teardown.settleHold(batch);
+    new OutcomeRecords(turn).landed(batch);
     for (var number : batch.members()) new Removals(turn).merged(turn.entry(number), batch);
     teardown.uncouple(batch);
     if (batch.within().isPresent()) {

@@ -50,6 +50,8 @@ final class Removals {
     } else if (entry.journey().embarkations() == 0) {
       turn.log.add(LogLines.notStarted(entry, departure.reason()));
     }
+    batch.ifPresent(
+        from -> new OutcomeRecords(turn).leaves(entry.number(), from, departure.code()));
     leave(entry, batch, departure);
     batch.ifPresent(
         from -> new LostMembers(turn).lostMember(from, entry.number(), departure.code()));
@@ -60,6 +62,7 @@ final class Removals {
   /** Everyone in a batch leaves unmerged, for the same reason. */
   void expelAll(Batch batch, Departure departure) {
     var end = LogLines.End.aborted(departure.code(), departure.reason(), AbortStatus.DEFINITIVE);
+    new OutcomeRecords(turn).leave(batch, departure.code());
     for (var number : batch.members()) {
       var entry = turn.entry(number);
       turn.log.add(LogLines.checksEnd(entry, batch, end));
@@ -75,6 +78,7 @@ final class Removals {
   private void leave(Entry entry, Optional<Batch> batch, Departure departure) {
     turn.log.add(line(entry, batch, departure.reason(), Optional.of(departure.code())));
     turn.set(turn.entries().departed(entry, departure.code()));
+    new OutcomeRecords(turn).forget(entry.number());
     turn.toEvaluate.add(entry.number());
     turn.stirred.add(entry.branch());
   }
@@ -84,6 +88,7 @@ final class Removals {
     turn.log.add(LogLines.merged(entry));
     turn.log.add(line(entry, Optional.of(batch), "it was merged", Optional.empty()));
     turn.set(turn.entries().landed(entry));
+    new OutcomeRecords(turn).forget(entry.number());
     turn.toEvaluate.addAll(turn.ledger().automation().waiting().of(entry.number()));
     turn.toEvaluate.add(entry.number());
     release(entry.number());

@@ -15,6 +15,7 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.OutcomeHistory;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.planner.PlannerInForce;
@@ -81,6 +82,12 @@ public final class Story {
   public Story rules(Consumer<StoryRules> change) {
     change.accept(draft);
     return tell(rulesSeen());
+  }
+
+  /** What was seen before the story begins. */
+  public Story remembering(Function<OutcomeHistory, OutcomeHistory> past) {
+    ledger = ledger.with(past.apply(ledger.outcomes()));
+    return this;
   }
 
   private Observation rulesSeen() {

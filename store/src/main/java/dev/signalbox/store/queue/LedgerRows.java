@@ -23,6 +23,8 @@ import dev.signalbox.engine.ledger.HeadTestings;
 import dev.signalbox.engine.ledger.JobKnowledge;
 import dev.signalbox.engine.ledger.KnownRule;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.OutcomeHistory;
+import dev.signalbox.engine.ledger.OutcomeTotals;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Policy;
 import dev.signalbox.engine.ledger.PullAutomation;
@@ -32,7 +34,10 @@ import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.ledger.Sequence;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.ledger.StepKey;
+import dev.signalbox.engine.ledger.TestRecord;
 import dev.signalbox.engine.ledger.TestedJob;
+import dev.signalbox.engine.ledger.Trait;
+import dev.signalbox.engine.ledger.TraitTally;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
@@ -177,6 +182,19 @@ final class LedgerRows {
           StoredDocument.of("head-testing", HeadTesting.class),
           ledger -> ledger.jobs().heads().byNumber());
 
+  private static final StoredDocument<OutcomeTotals> OUTCOME_TOTALS =
+      StoredDocument.of("outcome-totals", OutcomeTotals.class);
+  private static final LedgerTable<Trait, TraitTally> TRAIT_OUTCOMES =
+      new LedgerTable<>(
+          StoredDocument.of("trait-outcomes", TraitTally.class),
+          ledger -> ledger.outcomes().tallies(),
+          TraitKeys::text,
+          TraitKeys::trait);
+  private static final LedgerTable<PullRequestNumber, TestRecord> TEST_RECORDS =
+      byNumber(
+          StoredDocument.of("test-record", TestRecord.class),
+          ledger -> ledger.outcomes().records());
+
   private static final List<LedgerTable<?, ?>> TABLES =
       List.of(
           PULLS,
@@ -197,9 +215,11 @@ final class LedgerRows {
           FOREIGN_PULLS,
           JOB_HEALTH,
           JOB_TESTS,
-          HEAD_TESTINGS);
+          HEAD_TESTINGS,
+          TRAIT_OUTCOMES,
+          TEST_RECORDS);
   private static final List<StoredDocument<?>> SINGLES =
-      List.of(RULES, PAUSE, STOP, SEQUENCE, RECENT, PRODUCTS, BACKLOG);
+      List.of(RULES, PAUSE, STOP, SEQUENCE, RECENT, PRODUCTS, BACKLOG, OUTCOME_TOTALS);
 
   private static final Set<String> KINDS =
       documents().stream().map(StoredDocument::name).collect(Collectors.toUnmodifiableSet());
@@ -239,6 +259,11 @@ final class LedgerRows {
     add(rows, SEQUENCE, Optional.of(before.sequence()), Optional.of(after.sequence()));
     add(rows, PRODUCTS, old.products(), now.products());
     add(rows, BACKLOG, before.automation().backlog(), after.automation().backlog());
+    add(
+        rows,
+        OUTCOME_TOTALS,
+        Optional.of(before.outcomes().totals()),
+        Optional.of(after.outcomes().totals()));
     add(rows, RECENT, Optional.of(recent(before)), Optional.of(recent(after)));
     return rows;
   }
@@ -298,6 +323,11 @@ final class LedgerRows {
                 JOB_HEALTH.restored(rows),
                 JOB_TESTS.restored(rows),
                 HeadTestings.restored(HEAD_TESTINGS.restored(rows))))
+        .with(
+            OutcomeHistory.restored(
+                TRAIT_OUTCOMES.restored(rows),
+                TEST_RECORDS.restored(rows),
+                LedgerTable.only(rows, OUTCOME_TOTALS).orElse(OutcomeTotals.NONE)))
         .with(HandledCommands.restored(OBEYED.restored(rows)))
         .with(LedgerTable.only(rows, SEQUENCE).orElse(fresh.sequence()));
   }

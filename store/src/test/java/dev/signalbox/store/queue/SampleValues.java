@@ -48,6 +48,7 @@ final class SampleValues {
           Map.entry(long.class, 7L),
           Map.entry(Long.class, 7L),
           Map.entry(double.class, 0.25),
+          Map.entry(Double.class, 0.25),
           Map.entry(boolean.class, true),
           Map.entry(Boolean.class, true),
           Map.entry(String.class, "text"),
