@@ -15,8 +15,11 @@ final class FailureModel {
 
   private static final double WEIGHT_OF_ANYONE = 20;
 
-  /** As if each trait had shown the share of its rule so many times before. */
-  private static final double WEIGHT_OF_RULE = 4;
+  /** As if each author had shown the share of the rule so many times before. */
+  private static final double WEIGHT_FOR_AUTHORS = 12;
+
+  /** What a place tells is much less certain. */
+  private static final double WEIGHT_FOR_PLACES = 50;
 
   /** Folders and scopes say much of the same. */
   private static final double PLACES = 0.5;
@@ -53,16 +56,16 @@ final class FailureModel {
   }
 
   private double moved(ChangeTraits traits, Odds base) {
-    return moved(List.of(traits.author()), base)
-        + PLACES * moved(traits.scopes(), base)
-        + PLACES * moved(traits.paths(), base);
+    return moved(List.of(traits.author()), base, WEIGHT_FOR_AUTHORS)
+        + PLACES * moved(traits.scopes(), base, WEIGHT_FOR_PLACES)
+        + PLACES * moved(traits.paths(), base, WEIGHT_FOR_PLACES);
   }
 
-  private double moved(List<Trait> traits, Odds base) {
+  private double moved(List<Trait> traits, Odds base, double weight) {
     if (traits.isEmpty()) return 0;
     double sum = 0;
     for (var trait : traits) {
-      sum += smoothed(history.tally(trait), base, WEIGHT_OF_RULE).logit() - base.logit();
+      sum += smoothed(history.tally(trait), base, weight).logit() - base.logit();
     }
     return sum / traits.size();
   }

@@ -4,6 +4,7 @@ import dev.signalbox.engine.planner.JointPlanner;
 import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.planner.StandardPlanner;
 import dev.signalbox.engine.rules.BatchSize;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.scheduling.driver.EngineScheduler;
 import dev.signalbox.scheduling.driver.EngineSettings;
 import dev.signalbox.scheduling.outcome.Scheduler;
@@ -33,11 +34,13 @@ final class PlannerNames {
    *
    * @throws IllegalArgumentException with what is wrong with the name
    */
-  static Scheduler parse(String name) {
+  static Scheduler parse(String name, int history) {
     var parts = List.of(name.split("\\+", -1));
     var options = parts.subList(1, parts.size());
     var planner = OF_THE_ENGINE.get(parts.getFirst());
-    if (planner != null) return new EngineScheduler(planner, settings(name, options));
+    if (planner != null) {
+      return new EngineScheduler(planner, settings(name, options).after(history));
+    }
     var rival = Rivals.byName().get(name);
     if (rival == null) {
       throw new IllegalArgumentException(
@@ -53,10 +56,10 @@ final class PlannerNames {
   }
 
   private static EngineSettings settings(String name, List<String> options) {
-    var settings =
-        name.startsWith(JOINT)
-            ? EngineSettings.DEFAULT.batchesOf(BatchSize.AUTO)
-            : EngineSettings.DEFAULT;
+    var settings = EngineSettings.DEFAULT;
+    if (name.startsWith(JOINT)) {
+      settings = settings.plannedBy(PlannerKind.JOINT).batchesOf(BatchSize.AUTO);
+    }
     for (var option : options) {
       var found = OPTION.matcher(option);
       if (!found.matches()) {

@@ -60,6 +60,8 @@ import picocli.CommandLine.Spec;
       "are changes that would have passed."
     })
 public final class ScheduleBenchmark implements Callable<Integer> {
+  private static final int MOST_HISTORY = 100_000;
+
   @Spec
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   private CommandSpec spec;
@@ -86,6 +88,19 @@ public final class ScheduleBenchmark implements Callable<Integer> {
       description = "default: ${DEFAULT-VALUE}")
   private List<String> planners = List.of("standard");
 
+  @Option(
+      names = "--history",
+      paramLabel = "N",
+      description =
+          "how many outcomes of the same traffic the queue has seen before (default:"
+              + " ${DEFAULT-VALUE}); 0: none")
+  private int history = 1_000;
+
+  @Option(
+      names = "--forecast",
+      description = "instead: how good the forecast of failures is, by cell")
+  private boolean isForecast;
+
   @Option(names = "--json", description = "a list of rows as JSON, and nothing else")
   private boolean json;
 
@@ -108,9 +123,18 @@ public final class ScheduleBenchmark implements Callable<Integer> {
   public Integer call() {
     if (seeds < 1) throw new ParameterException(spec.commandLine(), "--seeds: at least 1");
     var where = named(cells, CellNames::parse).values();
-    var who = named(planners, PlannerNames::parse);
+    if (history < 0 || history > MOST_HISTORY) {
+      throw new ParameterException(
+          spec.commandLine(), "--history: from 0 to %d".formatted(MOST_HISTORY));
+    }
+    var who = named(planners, name -> PlannerNames.parse(name, history));
     var out = spec.commandLine().getOut();
     var err = spec.commandLine().getErr();
+    if (isForecast) {
+      out.print(new ForecastBenchmark(first, seeds, history).of(List.copyOf(where)));
+      out.flush();
+      return 0;
+    }
     try {
       var results = new BenchmarkRun(who, first, seeds, progress(err)).of(List.copyOf(where));
       if (hasProgress) clear(err);

@@ -37,6 +37,7 @@ final class EngineRun {
   private final MemoryHost host;
   private final FleetChecks checks;
   private final OutcomeRecorder recorder;
+  private final ChangeSignals signals;
   private final Deque<QueueEvent> inbox = new ArrayDeque<>();
   private final Set<UUID> resets = new HashSet<>();
   private Ledger ledger = Ledger.of(RepositorySlug.parse("acme/rocket"), new UUID(7, 7));
@@ -50,9 +51,11 @@ final class EngineRun {
     this.host = new MemoryHost(workload, truth);
     this.checks = new FleetChecks(fleet, workload, truth, inbox::add);
     this.recorder = new OutcomeRecorder(workload);
+    this.signals = new ChangeSignals(workload);
   }
 
   RunOutcome under(EngineSettings settings) {
+    ledger = ledger.with(PastOutcomes.before(workload, settings.history()));
     var rules = WorkloadRules.of(workload.cell(), settings);
     inbox.add(new Observation.RulesSeen(1, new CommitSha("f".repeat(40)), rules));
     settle();
@@ -83,7 +86,7 @@ final class EngineRun {
   }
 
   private void arrive(QueuedChange change) {
-    inbox.add(WorkloadPulls.seen(change, now()));
+    inbox.add(WorkloadPulls.seen(change, signals, now()));
     if (!workload.cell().mix().spread().isOneLane()) inbox.add(WorkloadPulls.scoped(change));
     inbox.add(WorkloadPulls.queued(change));
   }

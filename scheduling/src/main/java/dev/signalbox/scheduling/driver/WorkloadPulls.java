@@ -34,7 +34,7 @@ final class WorkloadPulls {
     return Math.toIntExact(number.value() - 1);
   }
 
-  static Observation seen(QueuedChange change, Instant now) {
+  static Observation seen(QueuedChange change, ChangeSignals signals, Instant now) {
     var number = number(change);
     return new Observation.PullRequestSeen(
         new PullRequest(
@@ -45,8 +45,8 @@ final class WorkloadPulls {
             MAIN,
             new CommitSha("a%039x".formatted(number.value())),
             Set.of(),
-            description(number, now),
-            new Difference(List.of(), List.of(path(change)), List.of(), 1, 0, 1, false),
+            description(number, signals.author(change), now),
+            new Difference(List.of(), signals.files(change), List.of(), 1, 0, 1, false),
             PullRequest.Reviews.NONE,
             List.of()));
   }
@@ -56,19 +56,19 @@ final class WorkloadPulls {
     return "change-" + change.index();
   }
 
-  private static Description description(PullRequestNumber number, Instant now) {
+  private static Description description(PullRequestNumber number, String author, Instant now) {
     return new Description(
         "Change " + number,
         "",
         "topic-" + number,
         "https://host/" + number,
-        new Description.Author(1, "ada"),
+        new Description.Author(1, author),
         List.of(),
         List.of(),
         Optional.empty(),
         now,
         now,
-        "ada",
+        author,
         Permission.WRITE);
   }
 

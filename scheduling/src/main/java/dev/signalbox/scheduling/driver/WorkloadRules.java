@@ -16,6 +16,7 @@ import java.util.Optional;
 /** The rules that a cell is run under: one check, and lanes where it has scopes. */
 final class WorkloadRules {
   static final String CHECK = "test";
+  static final String RULE = "default";
 
   private WorkloadRules() {}
 
@@ -26,12 +27,13 @@ final class WorkloadRules {
         List.of(queueRule(settings)),
         List.of(),
         new MergeQueueSettings(
-            mode,
-            parallel,
-            Reset.ALWAYS,
-            settings.skipIntermediateResults(),
-            true,
-            Optional.empty()),
+                mode,
+                parallel,
+                Reset.ALWAYS,
+                settings.skipIntermediateResults(),
+                true,
+                Optional.empty())
+            .withPlanner(settings.planner(), Optional.empty()),
         Scopes.NONE,
         List.of(),
         List.of(),
@@ -39,7 +41,7 @@ final class WorkloadRules {
   }
 
   private static QueueRule queueRule(EngineSettings settings) {
-    return QueueRule.builder("default")
+    return QueueRule.builder(RULE)
         .mergeConditions(List.of(passed()))
         .batchSize(settings.batchSize())
         .maxChecksRetries(settings.maxChecksRetries())

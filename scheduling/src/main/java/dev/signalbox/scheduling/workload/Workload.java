@@ -23,6 +23,13 @@ public record Workload(
     return new WorkloadDraw(cell, seed).draw();
   }
 
+  /** At least so many changes of the same cell, of another time. */
+  public Workload earlier(int changes, long salt) {
+    var traffic = cell.traffic();
+    int hours = 1 + (int) Math.ceil(1.2 * changes / traffic.perHour());
+    return of(cell.with(traffic.lasting(hours)), seed ^ salt);
+  }
+
   /** What builds will say, from the beginning of a run. */
   public HiddenTruth truth() {
     return new HiddenTruth(this);

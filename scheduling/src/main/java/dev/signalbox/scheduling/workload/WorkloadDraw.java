@@ -43,7 +43,8 @@ final class WorkloadDraw {
     FAILURE(5),
     FAILURE_TIME(6),
     CONFLICT(7),
-    FLAKE(8);
+    FLAKE(8),
+    AUTHOR(9);
 
     private final long salt;
 
