@@ -11,11 +11,11 @@ import java.util.Optional;
 
 /** That a check fails although nothing is wrong. */
 final class FlakeModel {
-  private static final Odds ANY = new Odds(0.02);
+  private static final Odds ANY = new Odds(0.01);
   private static final double WEIGHT_OF_ANY = 50;
 
   /** Were it lower, nothing would be tried again that could show that it has risen. */
-  private static final double LEAST = 0.005;
+  private static final double LEAST = 0.001;
 
   private final Ledger ledger;
 

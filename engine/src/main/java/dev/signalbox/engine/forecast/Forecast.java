@@ -5,12 +5,12 @@ import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.SpanTally;
+import dev.signalbox.engine.ledger.TestRecord;
 import dev.signalbox.engine.ledger.Trait;
 import dev.signalbox.engine.ledger.Trait.Kind;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.Optional;
 
 /**
@@ -105,12 +105,30 @@ public final class Forecast {
    */
   public Odds flake(Batch red, Collection<PullRequestNumber> undecidedBelow) {
     var testing = red.testing().orElseThrow();
-    var company = new HashSet<>(undecidedBelow);
-    company.addAll(red.members());
-    double good = pass(company).probability();
+    double good = pass(undecidedBelow).probability();
+    for (var number : red.members()) good *= beforeFailures(number).not().probability();
     double rate = new FlakeModel(ledger).rate(testing).probability();
-    double byFlake = good * StrictMath.pow(rate, testing.attempt() + 1.0);
+    int runs = testing.attempt() + 1 + failuresBefore(red);
+    double byFlake = good * StrictMath.pow(rate, runs);
     return new Odds(byFlake / (byFlake + 1 - good));
+  }
+
+  /** Its record has been changed by the failure that is asked about, so its traits are asked. */
+  private Odds beforeFailures(PullRequestNumber number) {
+    var record = ledger.outcomes().records().get(number);
+    boolean hasPassed = record.filter(it -> it.passed() > 0).isPresent();
+    double odds = byTraits(ledger, number).probability();
+    return new Odds(hasPassed ? odds * OutcomeLearning.AFTER_SUCCESS : odds);
+  }
+
+  /** Other red candidates that all of its members were in, and nobody else was to blame for. */
+  private int failuresBefore(Batch red) {
+    int least = Integer.MAX_VALUE;
+    for (var number : red.members()) {
+      var record = ledger.outcomes().records().get(number);
+      least = Math.min(least, record.map(TestRecord::failed).orElse(0));
+    }
+    return Math.max(0, red.isRed() ? least - 1 : least);
   }
 
   public double arrivalsPerHour(Instant now) {

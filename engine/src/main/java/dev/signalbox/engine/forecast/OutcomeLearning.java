@@ -21,7 +21,7 @@ import java.util.Optional;
 /** What the outcomes become when one more thing has happened. */
 public final class OutcomeLearning {
   /** What is left of the odds of a failure once a candidate with it was green. */
-  private static final double AFTER_SUCCESS = 0.05;
+  static final double AFTER_SUCCESS = 0.05;
 
   /** Of a batch across more scopes it says little of any one how long its checks took. */
   private static final int MOST_SCOPES = 20;

@@ -5,6 +5,7 @@ import dev.signalbox.engine.judge.Blame;
 import dev.signalbox.engine.judge.Colour;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Departure;
+import dev.signalbox.engine.judge.FlakeRetry;
 import dev.signalbox.engine.judge.Interruption;
 import dev.signalbox.engine.judge.JobRetryPlan;
 import dev.signalbox.engine.judge.Readiness;
@@ -124,14 +125,18 @@ final class BatchVerdicts {
   private void fail(Batch batch, Testing testing, boolean timedOut) {
     int most = rule(batch).maxChecksRetries();
     boolean isInVain = testing.isAskedInVain() || !(timedOut || testing.hasRerunnable());
-    if (testing.attempt() >= most || isInVain) {
+    boolean mayBeFlake = !timedOut && FlakeRetry.isDue(turn.ledger(), batch);
+    if (isInVain || (testing.attempt() >= most && !mayBeFlake)) {
       new OutcomeRecords(turn).red(batch);
       turn.put(batch.with(testing.ended(turn.now)).at(new Stage.Red(timedOut, turn.now)));
       return;
     }
-    var end =
-        LogLines.End.retried(
-            timedOut ? "checks took too long" : "checks failed", testing.attempt() + 1, most);
+    tryAgain(batch, testing, timedOut ? "checks took too long" : "checks failed", most);
+  }
+
+  private void tryAgain(Batch batch, Testing testing, String reason, int most) {
+    int next = testing.attempt() + 1;
+    var end = LogLines.End.retried(reason, next, next > most ? FlakeRetry.MOST : most);
     turn.endChecks(batch, end);
     var again = new Reruns(turn).ask(batch, testing.again(turn.now));
     for (var number : batch.members()) {
@@ -198,7 +203,7 @@ final class BatchVerdicts {
       return;
     }
     var verdict = Blame.of(turn.ledger(), batch, turn.now);
-    if (!(verdict instanceof Verdict.Wait) && retried(batch)) return;
+    if (!(verdict instanceof Verdict.Wait) && (retried(batch) || doubted(batch))) return;
     switch (verdict) {
       case Verdict.Wait _ -> {}
       case Verdict.AskBase _ -> new BaseProbes(turn).ask(batch);
@@ -226,6 +231,17 @@ final class BatchVerdicts {
     if (plans.isEmpty()) return false;
     if (Slots.free(turn.ledger()) > 0 && !turn.ledger().policy().standsStill()) {
       requests.ask(batch.at(new Stage.Running()), plans);
+    }
+    return true;
+  }
+
+  /** What it stands on is decided by now, which makes a flake likelier. */
+  private boolean doubted(Batch batch) {
+    if (!FlakeRetry.isDue(turn.ledger(), batch)) return false;
+    if (Slots.free(turn.ledger()) > 0 && !turn.ledger().policy().standsStill()) {
+      var testing = batch.testing().orElseThrow();
+      int most = rule(batch).maxChecksRetries();
+      tryAgain(batch.at(new Stage.Running()), testing, "checks failed", most);
     }
     return true;
   }

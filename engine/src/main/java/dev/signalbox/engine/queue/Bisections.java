@@ -4,6 +4,7 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.SharedFate;
+import dev.signalbox.engine.judge.SuspicionSplit;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchComposition;
 import dev.signalbox.engine.ledger.BatchId;
@@ -39,7 +40,8 @@ final class Bisections {
       teardown.tidy(red);
       var parts = parts(red, red.id(), red.rounds() + 1, indexOf(red) + 1);
       var queued = Stage.Member.of(red.members(), turn.entries());
-      turn.put(red.at(new Stage.Bisecting(parts, 0, red.members(), Optional.of(queued))));
+      var stage = new Stage.Bisecting(parts, 0, red.members(), Optional.of(queued));
+      turn.put(red.withMembers(membersOf(parts)).at(stage));
     } else {
       splitPart(red, owner.get());
     }
@@ -88,7 +90,14 @@ final class Bisections {
     }
     teardown.remove(red);
     chain(all);
-    turn.put(owner.at(bisecting.deeper(all)));
+    turn.put(owner.withMembers(membersOf(all)).at(bisecting.deeper(all)));
+  }
+
+  /** In the order in which the parts are tested, which need not be that of the batch. */
+  private List<PullRequestNumber> membersOf(List<BatchId> parts) {
+    var members = new ArrayList<PullRequestNumber>();
+    for (var id : parts) members.addAll(turn.batches().byId().at(id).members());
+    return members;
   }
 
   private int indexOf(Batch batch) {
@@ -115,6 +124,10 @@ final class Bisections {
   }
 
   private List<List<PullRequestNumber>> chunks(List<PullRequestNumber> members) {
+    return SuspicionSplit.of(turn.ledger(), members).orElseGet(() -> equalParts(members));
+  }
+
+  private List<List<PullRequestNumber>> equalParts(List<PullRequestNumber> members) {
     int parallel = turn.ledger().policy().settings().maxParallelChecks();
     int count = Math.min(members.size(), Math.max(2, parallel));
     var chunks = new ArrayList<List<PullRequestNumber>>();

@@ -1,11 +1,13 @@
 package dev.signalbox.simulation.promises;
 
+import dev.signalbox.engine.judge.FlakeRetry;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Landing;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,8 +43,10 @@ public final class LimitsHold implements Promise {
     int attempt = attempt(Optional.of(batch));
     if (attempt == attempt(moment.before().batches().batch(batch.id()))) return;
     var rule = moment.after().policy().rule(batch.rule());
-    NotKept.unless(
-        rule.isEmpty() || attempt <= rule.get().maxChecksRetries(), "more retries than allowed");
+    if (rule.isEmpty()) return;
+    boolean isJoint = moment.after().policy().settings().isPlannedBy(PlannerKind.JOINT);
+    int most = Math.max(rule.get().maxChecksRetries(), isJoint ? FlakeRetry.MOST : 0);
+    NotKept.unless(attempt <= most, "more retries than allowed");
   }
 
   private static int attempt(Optional<Batch> batch) {

@@ -1,0 +1,55 @@
+package dev.signalbox.engine.judge;
+
+import dev.signalbox.engine.forecast.Forecast;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether a red candidate is tried again before anyone is blamed, because it is likely enough that
+ * nothing is wrong with it. It lands only if its checks then say so themselves.
+ */
+public final class FlakeRetry {
+  public static final int MOST = 2;
+
+  /**
+   * A false rejection costs its author more than some builds cost the CI; but while a build is
+   * repeated, all that stand on it wait.
+   */
+  private static final double BOUND = 0.15;
+
+  private FlakeRetry() {}
+
+  public static boolean isDue(Ledger ledger, Batch red) {
+    if (!ledger.policy().settings().isPlannedBy(PlannerKind.JOINT)) return false;
+    var testing = red.testing().orElseThrow();
+    boolean isTimedOut = red.stage() instanceof Stage.Red(var tooLong, var _) && tooLong;
+    boolean isInVain = testing.isAskedInVain() || !testing.hasRerunnable();
+    if (isTimedOut || isInVain || testing.attempt() >= MOST) return false;
+    var below = undecidedBelow(ledger, red);
+    var forecast = Forecast.of(ledger);
+    if (below.isEmpty() || forecast.isEmpty()) return false;
+    return forecast.get().flake(red, below.get()).isAbove(BOUND);
+  }
+
+  /**
+   * Nothing, while something below is red or tried again: it has to be decided first whose failure
+   * it is.
+   */
+  private static Optional<List<PullRequestNumber>> undecidedBelow(Ledger ledger, Batch red) {
+    var undecided = new ArrayList<PullRequestNumber>();
+    for (var id : Coupling.ancestors(ledger, red)) {
+      var below = ledger.batches().batch(id);
+      if (below.isEmpty() || below.get().isGreen()) continue;
+      boolean isDoubted = below.get().testing().filter(it -> it.attempt() > 0).isPresent();
+      if (!below.get().takesSlot() || isDoubted) return Optional.empty();
+      undecided.addAll(below.get().members());
+    }
+    return Optional.of(undecided);
+  }
+}
