@@ -20,6 +20,7 @@ public final class Admission {
   /** Only when nobody more urgent could start instead. */
   public static boolean mayBuildAnew(Ledger ledger, Batch batch) {
     return batch.stage() instanceof Stage.Requeued
+        && !batch.isFallback()
         && !batch.members().isEmpty()
         && mayStart(ledger, batch)
         && !isBlocked(ledger, batch)
@@ -45,6 +46,17 @@ public final class Admission {
       if (other.rounds() > part.rounds() || other.isRed() || !other.isFooting()) return false;
     }
     return false;
+  }
+
+  /** Only who stands on somebody red that nobody vouches for, and has to wait for its end then. */
+  public static boolean mayGiveWay(Ledger ledger, Batch batch) {
+    if (!batch.takesSlot() || batch.isUpdating() || batch.within().isPresent()) return false;
+    if (batch.isFallback() || ledger.policy().settings().skipIntermediateResults()) return false;
+    boolean standsOnRed = false;
+    for (var id : Coupling.ancestors(ledger, batch)) {
+      standsOnRed |= ledger.batches().batch(id).filter(Batch::isRed).isPresent();
+    }
+    return standsOnRed && isBlocked(ledger, batch);
   }
 
   private static boolean mayStart(Ledger ledger, Batch batch) {

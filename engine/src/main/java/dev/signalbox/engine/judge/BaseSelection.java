@@ -157,6 +157,7 @@ public final class BaseSelection {
     var batches = ledger.batches();
     for (var batch : batches.index().roots().at(commit)) {
       if (batches.position(branch.name(), batch) >= 0) return true;
+      if (batches.byId().at(batch).isFallback()) return true;
     }
     return false;
   }

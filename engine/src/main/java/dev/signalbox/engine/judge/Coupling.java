@@ -73,7 +73,7 @@ public final class Coupling {
     return index;
   }
 
-  private static boolean isNeeded(Batch batch, Set<PullRequestNumber> dependencies) {
+  static boolean isNeeded(Batch batch, Set<PullRequestNumber> dependencies) {
     if (dependencies.isEmpty()) return false;
     for (var member : batch.members()) {
       if (dependencies.contains(member)) return true;
@@ -213,7 +213,7 @@ public final class Coupling {
     return rule.isPresent() && rule.get().mergeMethod() == MergeMethod.FAST_FORWARD;
   }
 
-  private static Set<PullRequestNumber> dependencies(Ledger ledger, Batch batch) {
+  static Set<PullRequestNumber> dependencies(Ledger ledger, Batch batch) {
     var dependencies = new HashSet<PullRequestNumber>();
     for (var number : batch.members()) {
       dependencies.addAll(ledger.entries().pull(number).dependsOn());
@@ -222,7 +222,7 @@ public final class Coupling {
   }
 
   /** Without those that another of them stands on anyway. */
-  private static List<Batch> nearest(Ledger ledger, List<Batch> ahead) {
+  static List<Batch> nearest(Ledger ledger, List<Batch> ahead) {
     if (ahead.size() < 2) return ahead;
     var covered = new HashSet<BatchId>();
     for (var batch : ahead.reversed()) {

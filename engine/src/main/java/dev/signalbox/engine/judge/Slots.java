@@ -15,6 +15,17 @@ public final class Slots {
     return taken;
   }
 
+  /** What nobody in the train needs now; fallbacks give way as soon as somebody does. */
+  public static int spare(Ledger ledger) {
+    int spare = free(ledger);
+    for (var branch : ledger.batches().branches()) {
+      for (var fallback : ledger.batches().fallbacks(branch.name())) {
+        if (fallback.takesSlot()) spare--;
+      }
+    }
+    return spare;
+  }
+
   public static int free(Ledger ledger) {
     return ledger.policy().settings().maxParallelChecks() - taken(ledger);
   }

@@ -78,6 +78,11 @@ public record Batch(
     return attempt.candidate().flatMap(Candidate::built);
   }
 
+  /** Whether it is tested beside the train, in case that some of those ahead fail. */
+  public boolean isFallback() {
+    return placement.without().isPresent();
+  }
+
   /** Whether it has, or is about to have, checks running. */
   public boolean takesSlot() {
     return stage() instanceof Stage.Preparing || stage() instanceof Stage.Running;

@@ -2,6 +2,7 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.persistent.PersistentMultimap;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
@@ -24,7 +25,8 @@ public record BatchIndex(
     PersistentMultimap<Timer.Type, Timer> timers,
     PersistentMultimap<CommitSha, BatchId> roots,
     PersistentMultimap<CommitSha, BatchId> commits,
-    PersistentMultimap<TreeSha, BatchId> trees) {
+    PersistentMultimap<TreeSha, BatchId> trees,
+    PersistentMultimap<BranchName, BatchId> fallbacks) {
 
   static final BatchIndex EMPTY =
       new BatchIndex(
@@ -35,6 +37,7 @@ public record BatchIndex(
           PersistentMultimap.empty(),
           PersistentMultimap.empty(),
           PersistentMap.empty(),
+          PersistentMultimap.empty(),
           PersistentMultimap.empty(),
           PersistentMultimap.empty(),
           PersistentMultimap.empty(),
@@ -55,7 +58,8 @@ public record BatchIndex(
         timed(Timer.of(known), Timer.of(after)),
         exchanged(roots, root(known), root(after), id),
         exchanged(commits, commit(known), commit(after), id),
-        exchanged(trees, trees(known), trees(after), id));
+        exchanged(trees, trees(known), trees(after), id),
+        exchanged(fallbacks, besideTrain(known), besideTrain(after), id));
   }
 
   private BatchIndex with(Batch batch) {
@@ -71,7 +75,8 @@ public record BatchIndex(
         timed(List.of(), Timer.of(batch)),
         exchanged(roots, List.of(), root(batch), id),
         exchanged(commits, List.of(), commit(batch), id),
-        exchanged(trees, List.of(), trees(batch), id));
+        exchanged(trees, List.of(), trees(batch), id),
+        exchanged(fallbacks, List.of(), besideTrain(batch), id));
   }
 
   BatchIndex without(Batch batch) {
@@ -87,7 +92,8 @@ public record BatchIndex(
         timed(Timer.of(batch), List.of()),
         exchanged(roots, root(batch), List.of(), id),
         exchanged(commits, commit(batch), List.of(), id),
-        exchanged(trees, trees(batch), List.of(), id));
+        exchanged(trees, trees(batch), List.of(), id),
+        exchanged(fallbacks, besideTrain(batch), List.of(), id));
   }
 
   private static Phase phase(Batch batch) {
@@ -99,7 +105,12 @@ public record BatchIndex(
   }
 
   private static List<Lanes> whereUnready(Batch batch) {
-    return batch.isTestedUpon() || batch.isOver() ? List.of() : List.of(batch.lanes());
+    boolean isReady = batch.isTestedUpon() || batch.isOver() || batch.isFallback();
+    return isReady ? List.of() : List.of(batch.lanes());
+  }
+
+  private static List<BranchName> besideTrain(Batch batch) {
+    return batch.isFallback() ? List.of(batch.branch()) : List.of();
   }
 
   private static LaneIndex<BatchId> moved(
@@ -142,7 +153,7 @@ public record BatchIndex(
 
   private static PersistentMap<String, Integer> counted(
       PersistentMap<String, Integer> tested, Batch batch, int more) {
-    if (!batch.takesSlot()) return tested;
+    if (!batch.takesSlot() || batch.isFallback()) return tested;
     int count = tested.get(batch.rule()).orElse(0) + more;
     return count == 0 ? tested.without(batch.rule()) : tested.with(batch.rule(), count);
   }

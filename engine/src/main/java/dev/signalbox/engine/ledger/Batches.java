@@ -209,13 +209,32 @@ public record Batches(
     return with(batch).with(branch.withTrain(train));
   }
 
+  /** Those that are tested beside the train of a branch, in case that somebody ahead fails. */
+  public List<Batch> fallbacks(BranchName name) {
+    var found = new ArrayList<Batch>();
+    for (var id : index.fallbacks().at(name)) found.add(byId.at(id));
+    return found;
+  }
+
+  /** Those of them with these pull requests. */
+  public List<Batch> fallbacksOf(List<PullRequestNumber> numbers) {
+    var found = new ArrayList<Batch>();
+    for (var id : index.members().at(numbers.getFirst())) {
+      var batch = byId.at(id);
+      if (batch.isFallback() && batch.members().equals(numbers)) found.add(batch);
+    }
+    return found;
+  }
+
   /** Takes a batch out of the train; whatever stood on it stands on what is left. */
   public Batches uncouple(Batch batch) {
     var branch = branch(batch.branch());
     var train = new ArrayList<>(branch.train());
     train.remove(batch.id());
     var next = with(branch.withTrain(train));
-    for (var other : next.children(branch.name(), batch.id())) {
+    for (var child : index.children().at(batch.id())) {
+      var other = byId.at(child);
+      if (position(branch.name(), child) < 0 && !other.isFallback()) continue;
       var parents = new ArrayList<>(other.parents());
       parents.remove(batch.id());
       next = next.with(other.withParents(parents));

@@ -3,6 +3,7 @@ package dev.signalbox.engine.planner;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.List;
+import java.util.Set;
 
 /** Something that could be tested now. */
 public sealed interface Proposal {
@@ -25,4 +26,22 @@ public sealed interface Proposal {
 
   /** The next part of a bisected batch. */
   record StartPart(BatchId part) implements Proposal {}
+
+  /**
+   * The pull requests of a batch, or some that could become one, tested beside the train in case
+   * that these ahead of them fail.
+   */
+  record StartFallback(List<PullRequestNumber> members, Set<PullRequestNumber> failing)
+      implements Proposal {
+    public StartFallback {
+      members = List.copyOf(members);
+      failing = Set.copyOf(failing);
+    }
+  }
+
+  /** A fallback that is not worth its slot. */
+  record StopFallback(BatchId fallback) implements Proposal {}
+
+  /** A batch that is tested upon a red one, where its slot is of more use to somebody else. */
+  record GiveWay(BatchId batch) implements Proposal {}
 }

@@ -17,6 +17,7 @@ import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.rules.ChecksTimeout;
 import dev.signalbox.engine.rules.QueueRule;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,6 +32,10 @@ final class BatchVerdicts {
   /** A landing under way is let end first. */
   void judge(Batch batch) {
     if (turn.batches().isLanding(batch)) return;
+    if (batch.isFallback()) {
+      new Fallbacks(turn).judge(batch);
+      return;
+    }
     switch (batch.stage()) {
       case Stage.NotStarted _, Stage.Bisecting _, Stage.Over _ -> {}
       case Stage.Requeued _ -> {
@@ -90,12 +95,17 @@ final class BatchVerdicts {
     var hold = colour.hold(turn.ledger(), batch);
     var green = batch.with(ended).at(new Stage.Green(hold, turn.now));
     turn.endChecks(green, LogLines.End.success());
-    var took = Duration.between(testing.startedAt(), turn.now);
+    var took = Duration.between(testing.startedAt(), endOf(batch, testing));
     var history = turn.ledger().checkHistory().took(batch.rule(), batch.lanes(), took);
     turn.set(turn.ledger().with(history));
     new OutcomeRecords(turn).green(green);
     turn.put(green);
     lookAgain(batch.rule());
+  }
+
+  /** What was tested as a fallback may have been well for some time. */
+  private Instant endOf(Batch batch, Testing testing) {
+    return batch.stage() instanceof Stage.Running ? testing.endedAt().orElse(turn.now) : turn.now;
   }
 
   /** A limit that has become shorter may have passed already, and no timer tells of the past. */

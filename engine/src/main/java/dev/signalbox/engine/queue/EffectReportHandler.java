@@ -52,6 +52,10 @@ final class EffectReportHandler {
 
   private void built(Report.BuildEnded built) {
     var batch = preparing(built.effect());
+    if (batch.filter(Batch::isFallback).isPresent()) {
+      new Fallbacks(turn).ended(batch.get(), built.ending());
+      return;
+    }
     if (batch.isPresent()) {
       new BuildReports(turn).ended(batch.get(), at(batch.get()), built.ending());
       return;

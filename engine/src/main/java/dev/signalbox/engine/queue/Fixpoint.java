@@ -36,7 +36,13 @@ final class Fixpoint {
     boolean last = false;
     for (int round = 0; round < MOST_ROUNDS; round++) {
       judge();
-      if (new PullRequestRules(turn).look() || land() || plan() || !turn.touched.isEmpty()) {
+      boolean goesOn =
+          new PullRequestRules(turn).look()
+              || land()
+              || plan()
+              || new Fallbacks(turn).look()
+              || !turn.touched.isEmpty();
+      if (goesOn) {
         last = false;
       } else if (last) {
         return List.copyOf(plans);

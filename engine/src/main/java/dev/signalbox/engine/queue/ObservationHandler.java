@@ -176,6 +176,10 @@ final class ObservationHandler {
 
   private void draftTouched(BatchId id) {
     var batch = turn.batch(id).filter(Batch::isFooting);
+    if (batch.filter(Batch::isFallback).isPresent()) {
+      new Fallbacks(turn).spoil(batch.get());
+      return;
+    }
     if (batch.isEmpty() || batch.get().inPlace() || turn.batches().isLanding(batch.get())) return;
     var code = AbortCode.DRAFT_PULL_REQUEST_CHANGED;
     new Removals(turn)

@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.judge.Admission;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Coupling;
@@ -25,10 +26,22 @@ final class PlanExecutor {
   boolean follow(Plan plan) {
     boolean started = false;
     for (var proposal : plan.proposals()) {
-      boolean waits = proposal instanceof Proposal.Embark embark && embark.later();
-      if (started || !waits) started |= carryOut(proposal);
+      if (isItsTurn(proposal, started)) started |= carryOut(proposal);
     }
     return started;
+  }
+
+  /** Nothing is tested in case of a failure before all is under way that can be. */
+  private static boolean isItsTurn(Proposal proposal, boolean started) {
+    return switch (proposal) {
+      case Proposal.Embark(var _, var later) -> started || !later;
+      case Proposal.StartFallback _ -> !started;
+      case Proposal.BuildAnew _,
+          Proposal.StartPart _,
+          Proposal.StopFallback _,
+          Proposal.GiveWay _ ->
+          true;
+    };
   }
 
   private boolean carryOut(Proposal proposal) {
@@ -41,6 +54,14 @@ final class PlanExecutor {
       case Proposal.StartPart(var id) ->
           turn.batch(id).filter(part -> Admission.mayStartPart(turn.ledger(), part)).isPresent()
               && startPart(turn.batches().byId().at(id));
+      case Proposal.StartFallback(var members, var failing) ->
+          new FallbackBuilds(turn).start(members, failing);
+      case Proposal.GiveWay(var id) ->
+          turn.batch(id).filter(batch -> Admission.mayGiveWay(turn.ledger(), batch)).isPresent()
+              && giveWay(turn.batches().byId().at(id));
+      case Proposal.StopFallback(var id) ->
+          turn.batch(id).filter(Batch::isFallback).isPresent()
+              && stopFallback(turn.batches().byId().at(id));
     };
   }
 
@@ -66,13 +87,19 @@ final class PlanExecutor {
   }
 
   private void board(Batch draft, List<Batch> parents, int index) {
-    var batch = placed(draft, parents);
+    var fresh = placed(draft, parents);
+    var adopted = new FallbackAdoption(turn).find(fresh);
+    var batch = adopted.orElse(fresh);
     turn.set(turn.batches().embark(batch, index));
     for (var number : batch.members()) {
       var entry = turn.entry(number);
       turn.put(entry.with(entry.journey().embarked(batch.id())));
     }
-    new Preparation(turn).start(batch);
+    if (adopted.isPresent()) {
+      new FallbackAdoption(turn).start(batch);
+    } else {
+      new Preparation(turn).start(batch);
+    }
   }
 
   private Batch placed(Batch draft, List<Batch> parents) {
@@ -128,6 +155,17 @@ final class PlanExecutor {
 
   private boolean startPart(Batch part) {
     new Preparation(turn).rebuild(part, Coupling.landsByFastForward(turn.ledger(), part));
+    return true;
+  }
+
+  private boolean giveWay(Batch batch) {
+    new BatchTeardown(turn)
+        .requeue(batch, AbortCode.BATCH_AHEAD_FAILED, "a batch ahead of it is red");
+    return true;
+  }
+
+  private boolean stopFallback(Batch fallback) {
+    new Fallbacks(turn).stop(fallback);
     return true;
   }
 }

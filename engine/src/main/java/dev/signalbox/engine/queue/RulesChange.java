@@ -49,6 +49,7 @@ final class RulesChange {
             || !seen.rules().checks(Occasion.HEAD).equals(before.rules().checks(Occasion.HEAD));
     if (isOther) new PullRequestRules(turn).everyone();
     new StandingUpdates(turn).everyone();
+    stopFallbacks();
     for (var batch : turn.batches().byId()) {
       turn.batch(batch.id()).ifPresent(known -> changed(known, before.rules()));
     }
@@ -70,6 +71,15 @@ final class RulesChange {
     new PullRequestRules(turn).everyone();
     new StandingUpdates(turn).everyone();
     turn.touchEverything();
+  }
+
+  /** What they were tested under may be another by now. */
+  private void stopFallbacks() {
+    for (var branch : turn.batches().branches()) {
+      for (var known : turn.batches().fallbacks(branch.name())) {
+        turn.batch(known.id()).ifPresent(new Fallbacks(turn)::stop);
+      }
+    }
   }
 
   private void changed(Batch batch, Rules before) {

@@ -71,11 +71,15 @@ final class Oracle {
       known.addAll(ahead);
     }
     for (var batch : ledger.batches().byId()) {
-      assertThat(batch.isOver())
+      assertThat(batch.isOver() || batch.isFallback())
           .as("out of the train: %s", batch)
           .isNotEqualTo(known.contains(batch.id()));
       partsPartition(ledger, batch);
     }
+    int spare = Slots.spare(ledger);
+    assertThat(ledger.batches().index().fallbacks().values().isEmpty() || spare >= 0)
+        .as("fallbacks take no slot from others")
+        .isTrue();
     for (var entry : ledger.entries().byNumber()) {
       entry.batch().ifPresent(id -> assertThat(known).contains(id));
     }

@@ -19,6 +19,7 @@ final class MissingCheckWarnings {
     warned.removeIf(id -> ledger.batches().batch(id).isEmpty());
     var warnings = new ArrayList<String>();
     for (Batch batch : ledger.batches().byId()) {
+      if (batch.isFallback()) continue;
       var missing = MissingChecks.overdue(ledger, batch, now);
       if (!missing.isEmpty() && warned.add(batch.id())) warnings.add(words(batch, missing));
     }

@@ -38,7 +38,7 @@ final class Silences {
   }
 
   private Optional<SilentChecks> of(Batch batch) {
-    if (!(batch.stage() instanceof Stage.Running)) return Optional.empty();
+    if (!(batch.stage() instanceof Stage.Running) || batch.isFallback()) return Optional.empty();
     return batch
         .testing()
         .filter(testing -> !now.isBefore(testing.startedAt().plus(MissingChecks.PATIENCE)))

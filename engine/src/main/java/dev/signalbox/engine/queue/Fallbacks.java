@@ -1,0 +1,142 @@
+package dev.signalbox.engine.queue;
+
+import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.judge.Colour;
+import dev.signalbox.engine.judge.Definitions;
+import dev.signalbox.engine.judge.FallbackValidity;
+import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchAttempt;
+import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Built;
+import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.Hold;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Testing;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Keeps what is tested beside the train, in case that somebody ahead fails. Nobody is told of it,
+ * nobody is blamed by it, and it gives way to whatever is in the train.
+ */
+final class Fallbacks {
+  /** How long one may take to say something. */
+  private static final Duration PATIENCE = Duration.ofHours(2);
+
+  private final Turn turn;
+
+  Fallbacks(Turn turn) {
+    this.turn = turn;
+  }
+
+  /** Whatever ended otherwise costs this one only, and is not tried again. */
+  void ended(Batch fallback, Ending<Built, BuildRefusal> ending) {
+    if (!(ending instanceof Ending.Done<Built, BuildRefusal>(var built))) {
+      spoil(fallback);
+      return;
+    }
+    var known = Definitions.reusable(turn.ledger(), built.tree());
+    turn.put(
+        fallback
+            .with(fallback.candidate().orElseThrow().madeAs(built))
+            .with(Testing.from(turn.now, known))
+            .at(new Stage.Running()));
+  }
+
+  /** Once its checks have said all that they have to say, it needs no slot. */
+  void judge(Batch fallback) {
+    if (fallback.built().isEmpty()) return;
+    var testing = fallback.testing().orElseThrow();
+    boolean isRunning = fallback.stage() instanceof Stage.Running;
+    boolean isOverdue = isRunning && !turn.now.isBefore(testing.startedAt().plus(PATIENCE));
+    if (testing.hasInterrupted() || isOverdue) {
+      spoil(fallback);
+      return;
+    }
+    var ended = testing.endedAt().isEmpty() ? testing.ended(turn.now) : testing;
+    switch (Colour.of(turn.ledger(), fallback, turn.now).shade()) {
+      case GREEN -> {
+        if (!fallback.isGreen()) {
+          turn.put(fallback.with(ended).at(new Stage.Green(Hold.NONE, turn.now)));
+        }
+      }
+      case RED -> {
+        if (!fallback.isRed()) turn.put(fallback.with(ended).at(new Stage.Red(false, turn.now)));
+      }
+      case PENDING -> {
+        if (!isRunning) spoil(fallback);
+      }
+    }
+  }
+
+  /** Stops it and remembers that, so that the same is not tried again. */
+  void spoil(Batch fallback) {
+    stopThoseUpon(fallback.id());
+    new BatchTeardown(turn).tidy(fallback);
+    var made = fallback.candidate().orElseThrow();
+    var unbuilt = new Candidate(made.root(), made.ahead(), made.own(), Optional.empty());
+    var stage = new Stage.Requeued(AbortCode.MERGE_QUEUE_RESET);
+    turn.put(fallback.with(BatchAttempt.at(stage)).with(unbuilt));
+  }
+
+  /** Stops it, and what stands on it. */
+  void stop(Batch fallback) {
+    stopThoseUpon(fallback.id());
+    if (BatchTeardown.isUnderWay(fallback)) new BatchTeardown(turn).tidy(fallback);
+    turn.set(turn.batches().without(fallback));
+    turn.touched.remove(fallback.id());
+  }
+
+  private void stopThoseUpon(BatchId id) {
+    for (var child : turn.batches().index().children().at(id)) {
+      turn.batch(child).filter(Batch::isFallback).ifPresent(this::stop);
+    }
+  }
+
+  /** Stops those that can't come true any more, and as many as somebody needs the slots of. */
+  boolean look() {
+    boolean any = false;
+    for (var branch : turn.batches().branches()) {
+      for (var known : turn.batches().fallbacks(branch.name())) {
+        var fallback = turn.batch(known.id());
+        if (fallback.isEmpty() || isToBeKept(fallback.get())) continue;
+        stop(fallback.get());
+        any = true;
+      }
+    }
+    return makeRoom() || any;
+  }
+
+  private boolean isToBeKept(Batch fallback) {
+    return !turn.ledger().policy().standsStill()
+        && FallbackValidity.isPossible(turn.ledger(), fallback);
+  }
+
+  private boolean makeRoom() {
+    boolean any = false;
+    while (Slots.spare(turn.ledger()) < 0) {
+      var last =
+          underTest().stream().max(Comparator.comparing(Batch::createdAt).thenComparing(Batch::id));
+      if (last.isEmpty()) return any;
+      stop(last.get());
+      any = true;
+    }
+    return any;
+  }
+
+  private List<Batch> underTest() {
+    var found = new ArrayList<Batch>();
+    for (var branch : turn.batches().branches()) {
+      for (var fallback : turn.batches().fallbacks(branch.name())) {
+        if (fallback.takesSlot()) found.add(fallback);
+      }
+    }
+    return found;
+  }
+}
