@@ -25,11 +25,14 @@ public final class JointPlanner implements Planner {
   @Override
   public Plan plan(Ledger ledger, BranchName branch, Instant now) {
     int free = Slots.free(ledger);
-    if (free <= 0 || ledger.policy().standsStill()) return Plan.NOTHING;
+    if (ledger.policy().standsStill()) return Plan.NOTHING;
+    var fallbacks = FallbackRanking.proposals(ledger, branch, now);
+    if (free <= 0) return new Plan(fallbacks, Optional.empty());
     var groups = JointGroups.of(ledger, branch, free, now, PassOdds.USUAL);
     var inOrder = groups.inOrder();
-    return new Plan(
-        proposals(ledger, branch, inOrder, now), next(inOrder, groups.deferralEnds(), now));
+    var proposals = proposals(ledger, branch, inOrder, now);
+    proposals.addAll(fallbacks);
+    return new Plan(proposals, next(inOrder, groups.deferralEnds(), now));
   }
 
   private static List<Proposal> proposals(

@@ -1,0 +1,141 @@
+package dev.signalbox.engine.planner;
+
+import dev.signalbox.engine.forecast.Forecast;
+import dev.signalbox.engine.judge.FallbackAdmission;
+import dev.signalbox.engine.judge.FallbackValidity;
+import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which fallbacks are worth a slot: those whose result will be wanted, with at least some
+ * probability, because just those fail that they are tested without. They get the slots that nobody
+ * else needs, and those of batches that are tested upon somebody red, in vain most probably.
+ */
+final class FallbackRanking {
+  /** A build that is wanted less often is not worth its price. */
+  static final double LEAST = 0.2;
+
+  /** One that runs already is let go on for longer. */
+  static final double LEAST_TO_GO_ON = 0.05;
+
+  /** Who is tested with less hope than that gives way to one that is likely to be wanted. */
+  static final double HOPELESS = 0.2;
+
+  static final double LIKELY = 0.5;
+
+  /** Those beyond wait for the next event. */
+  private static final int MOST_PROPOSALS = 16;
+
+  private final Ledger ledger;
+  private final BranchName branch;
+  private final PosteriorOdds odds;
+
+  private FallbackRanking(Ledger ledger, BranchName branch, PosteriorOdds odds) {
+    this.ledger = ledger;
+    this.branch = branch;
+    this.odds = odds;
+  }
+
+  /** Nothing, while nothing can be foreseen. */
+  static List<Proposal> proposals(Ledger ledger, BranchName branch, Instant now) {
+    return Forecast.of(ledger)
+        .map(forecast -> PosteriorOdds.of(ledger, branch, it -> forecast.failure(it).probability()))
+        .map(odds -> new FallbackRanking(ledger, branch, odds).ranked(now))
+        .orElse(List.of());
+  }
+
+  /** The most probable first; what stands on another fallback comes after that. */
+  private List<Proposal> ranked(Instant now) {
+    var suspects = suspects();
+    var proposals = worthless();
+    if (suspects.isEmpty()) return proposals;
+    var outcomes = new PossibleOutcomes(ledger, branch, suspects, odds).all();
+    outcomes.sort(Comparator.comparing(PossibleOutcomes.Possibility::probability).reversed());
+    int most = MOST_PROPOSALS;
+    for (var outcome : outcomes) {
+      if (outcome.probability() < LEAST || most == 0) break;
+      if (isThere(outcome)) continue;
+      most--;
+      proposals.add(new Proposal.StartFallback(outcome.members(), outcome.failing()));
+    }
+    if (Slots.spare(ledger) <= 0) proposals.addAll(givingWay(outcomes, now));
+    return proposals;
+  }
+
+  private boolean isThere(PossibleOutcomes.Possibility outcome) {
+    for (var fallback : ledger.batches().fallbacksOf(outcome.members())) {
+      var without = fallback.placement().without().orElseThrow();
+      if (outcome.failing().equals(Set.copyOf(without))) return true;
+    }
+    return false;
+  }
+
+  private List<Batch> suspects() {
+    var suspects = new ArrayList<Batch>();
+    for (var batch : ledger.batches().train(branch)) {
+      if (odds.of(batch) >= LEAST) suspects.add(batch);
+    }
+    return suspects;
+  }
+
+  private List<Proposal> worthless() {
+    var stops = new ArrayList<Proposal>();
+    for (var fallback : ledger.batches().fallbacks(branch)) {
+      boolean isWorth = !fallback.takesSlot() || probability(fallback) >= LEAST_TO_GO_ON;
+      if (!isWorth) stops.add(new Proposal.StopFallback(fallback.id()));
+    }
+    return stops;
+  }
+
+  private double probability(Batch fallback) {
+    double probability = passing(fallback);
+    for (var number : fallback.placement().without().orElseThrow()) {
+      if (ledger.entries().byNumber().has(number)) {
+        probability *= odds.of(number);
+      }
+    }
+    return probability;
+  }
+
+  /** That everyone whom it stands on lands. */
+  private double passing(Batch batch) {
+    double probability = 1;
+    for (Pinned under : FallbackValidity.pending(ledger, batch.candidate().orElseThrow())) {
+      probability *= 1 - odds.of(under.number());
+    }
+    return probability;
+  }
+
+  /** One at a time, from behind, and only for one that could start at once. */
+  private List<Proposal> givingWay(List<PossibleOutcomes.Possibility> outcomes, Instant now) {
+    for (var outcome : outcomes) {
+      if (outcome.probability() < LIKELY) break;
+      if (!isThere(outcome) && isReady(outcome.members(), outcome.failing(), now))
+        return lastHopeless();
+    }
+    return List.of();
+  }
+
+  private boolean isReady(
+      List<PullRequestNumber> members, Set<PullRequestNumber> failing, Instant now) {
+    return FallbackAdmission.draft(ledger, members, failing, now).isPresent();
+  }
+
+  private List<Proposal> lastHopeless() {
+    for (var batch : ledger.batches().train(branch).reversed()) {
+      if (batch.takesSlot() && batch.candidate().isPresent() && passing(batch) < HOPELESS) {
+        return List.of(new Proposal.GiveWay(batch.id()));
+      }
+    }
+    return List.of();
+  }
+}

@@ -1,0 +1,177 @@
+package dev.signalbox.engine.queue;
+
+import static dev.signalbox.engine.story.Story.MAIN;
+import static dev.signalbox.engine.story.Story.queue;
+import static dev.signalbox.engine.story.StoryChange.bad;
+import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.BuildRefusal;
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.events.Report;
+import dev.signalbox.engine.forecast.Forecast;
+import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.OutcomeHistory;
+import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
+import dev.signalbox.engine.story.Story;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class FallbacksTest {
+  private static OutcomeHistory many(OutcomeHistory history) {
+    var next = history;
+    for (int outcome = 0; outcome < Forecast.ENOUGH; outcome++) next = next.decided();
+    return next;
+  }
+
+  private static Story joint() {
+    return queue()
+        .rules(
+            rules -> {
+              rules.planner = Optional.of(PlannerKind.JOINT);
+              rules.parallelChecks = 12;
+            })
+        .remembering(FallbacksTest::many)
+        .silentChecks(true);
+  }
+
+  /** B is red and waits for A; C is tested without B, too. */
+  private static Story behindRed() {
+    var queue = joint().with(good("A"), bad("B"), good("C")).settle();
+    return queue.reports("B", "test", CheckState.FAILURE).settle();
+  }
+
+  private static List<Batch> fallbacks(Story queue) {
+    return queue.ledger().batches().fallbacks(MAIN);
+  }
+
+  private static Batch withoutB(Story queue) {
+    return fallbacks(queue).stream()
+        .filter(it -> it.placement().without().orElseThrow().equals(List.of(number("B"))))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Story reportsOnFallback(Story queue, CheckState state) {
+    var commit = withoutB(queue).built().orElseThrow().tested();
+    return queue.reportsOn(commit, "test", state).settle();
+  }
+
+  @Test
+  void who_is_behind_a_red_one_is_tested_without_it_before_that_has_left() {
+    var queue = behindRed();
+    var fallback = withoutB(queue);
+    assertThat(fallback.members()).containsExactly(number("C"));
+    assertThat(fallback.parents()).containsExactly(queue.batch("A").id());
+    assertThat(queue.train()).containsExactly("A", "B", "C");
+    assertThat(queue.batch("C").isFallback()).isFalse();
+  }
+
+  @Test
+  void what_it_has_shown_counts_as_soon_as_those_ahead_have_failed() {
+    var queue = reportsOnFallback(behindRed(), CheckState.SUCCESS);
+    var fallback = withoutB(queue);
+    int builds = queue.effects(Effect.Build.class).size();
+    queue.reports("A", "test", CheckState.SUCCESS).settle();
+    assertThat(queue.landed()).containsExactly("A", "C");
+    assertThat(queue.effects(Effect.Build.class)).hasSize(builds);
+    var land = queue.effects(Effect.Land.class).getLast();
+    assertThat(land.commit()).isEqualTo(fallback.built().orElseThrow().commit());
+    assertThat(fallbacks(queue)).isEmpty();
+  }
+
+  @Test
+  void checks_that_run_go_on_in_the_train() {
+    var queue = behindRed();
+    var fallback = withoutB(queue);
+    queue.reports("A", "test", CheckState.SUCCESS).settle();
+    assertThat(queue.batch("C").id()).isEqualTo(fallback.id());
+    assertThat(queue.stageOf("C")).isInstanceOf(Stage.Running.class);
+    queue.reports("C", "test", CheckState.SUCCESS).settle();
+    assertThat(queue.landed()).containsExactly("A", "C");
+  }
+
+  @Test
+  void nobody_is_blamed_by_a_fallback_that_fails() {
+    var queue = reportsOnFallback(behindRed(), CheckState.FAILURE);
+    assertThat(queue.isQueued("C")).isTrue();
+    assertThat(queue.stageOf("C")).isInstanceOf(Stage.Running.class);
+    assertThat(withoutB(queue).takesSlot()).isFalse();
+  }
+
+  @Test
+  void once_it_is_in_the_train_its_failure_counts() {
+    var queue = reportsOnFallback(behindRed(), CheckState.FAILURE);
+    queue.reports("A", "test", CheckState.SUCCESS).settle();
+    assertThat(queue.landed()).containsExactly("A");
+    assertThat(queue.isQueued("C")).isFalse();
+  }
+
+  @Test
+  void it_is_stopped_when_one_that_it_leaves_out_passes_after_all() {
+    var queue = behindRed();
+    queue.reports("B", "test", CheckState.SUCCESS).reports("A", "test", CheckState.SUCCESS);
+    queue.settle();
+    assertThat(queue.landed()).containsExactly("A", "B");
+    assertThat(fallbacks(queue)).isEmpty();
+    assertThat(queue.stageOf("C")).isInstanceOf(Stage.Running.class);
+  }
+
+  @Test
+  void it_is_stopped_when_its_pull_request_leaves() {
+    var queue = behindRed();
+    var ids = fallbacks(queue).stream().map(Batch::id).toList();
+    queue.close("C").settle();
+    assertThat(fallbacks(queue)).isEmpty();
+    assertThat(queue.effects(Effect.Tidy.class)).extracting(Effect.Tidy::batch).containsAll(ids);
+  }
+
+  @Test
+  void it_is_built_once_only_where_the_host_refuses_it() {
+    var queue = joint().with(good("A"), bad("B"), good("C")).settle();
+    var main = queue.batch("C").id();
+    queue.answering(
+        effect -> effect instanceof Effect.Build build && !build.batch().equals(main),
+        effect ->
+            new Report.BuildEnded(
+                effect.id(), new Ending.Refused<>(new BuildRefusal.CreationFailed("no"))),
+        false);
+    queue.reports("B", "test", CheckState.FAILURE).settle();
+    int builds = queue.effects(Effect.Build.class).size();
+    queue.tell(new Observation.BranchStirred(MAIN)).settle();
+    assertThat(queue.effects(Effect.Build.class)).hasSize(builds);
+    assertThat(fallbacks(queue)).noneMatch(Batch::takesSlot);
+    assertThat(queue.isQueued("C")).isTrue();
+  }
+
+  @Test
+  void it_gives_way_to_whoever_is_in_the_train() {
+    var queue = joint();
+    queue.rules(rules -> rules.parallelChecks = 3);
+    queue.with(good("A"), bad("B"), good("C")).settle();
+    queue.reports("B", "test", CheckState.FAILURE).settle();
+    assertThat(Slots.spare(queue.ledger())).isZero();
+    assertThat(fallbacks(queue)).isNotEmpty();
+    queue.reports("B", "test", CheckState.PENDING).settle();
+    assertThat(queue.stageOf("B")).isInstanceOf(Stage.Running.class);
+    assertThat(Slots.spare(queue.ledger())).isNotNegative();
+  }
+
+  @Test
+  void nothing_is_tested_in_advance_while_little_is_known_or_by_the_standard_planner() {
+    var unknown = queue().rules(rules -> rules.planner = Optional.of(PlannerKind.JOINT));
+    var standard = queue().remembering(FallbacksTest::many);
+    for (var queue : List.of(unknown, standard)) {
+      queue.silentChecks(true).with(good("A"), bad("B"), good("C")).settle();
+      queue.reports("B", "test", CheckState.FAILURE).settle();
+      assertThat(fallbacks(queue)).isEmpty();
+    }
+  }
+}
