@@ -307,7 +307,9 @@ final class PlantedFaults {
 
   /** All of them, of the queue and of rules that act. */
   static List<PlantedFault> all() {
-    return Stream.of(ALL, RuleFaults.ALL, JobFaults.ALL).flatMap(List::stream).toList();
+    return Stream.of(ALL, RuleFaults.ALL, JobFaults.ALL, FallbackFaults.ALL)
+        .flatMap(List::stream)
+        .toList();
   }
 
   private PlantedFaults() {}

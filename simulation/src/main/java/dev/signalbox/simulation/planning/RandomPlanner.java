@@ -40,6 +40,7 @@ public final class RandomPlanner implements Planner {
       if (dice.chance(0.6)) proposals.add(new Proposal.Embark(passengers.some()));
       else aboutBatch(ledger, branch, dice).ifPresent(proposals::add);
     }
+    proposals.addAll(new RandomFallbacks(ledger, branch, dice.split(2)).proposals());
     return proposals;
   }
 

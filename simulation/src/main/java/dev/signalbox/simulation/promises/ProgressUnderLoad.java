@@ -47,7 +47,7 @@ public final class ProgressUnderLoad implements Promise {
       if (line.metadata() instanceof QueueChecks.End end) ended(end, moment);
     }
     for (Batch batch : moment.after().batches().byId()) {
-      if (batch.isRed()) red(batch, moment);
+      if (batch.isRed() && !batch.isFallback()) red(batch, moment);
     }
     for (Effect effect : moment.decision().effects()) {
       if (effect instanceof Effect.Build build) notOnRed(build, moment);
@@ -69,7 +69,7 @@ public final class ProgressUnderLoad implements Promise {
 
   private void red(Batch batch, Moment moment) {
     if (!batch.isSingle()) return;
-    var known = moment.before().batches().batch(batch.id());
+    var known = moment.before().batches().batch(batch.id()).filter(it -> !it.isFallback());
     if (known.filter(Batch::isRed).isPresent()) return;
     var below = batch.built().map(Built::belowTree).orElseThrow();
     var ci = moment.truth().ci();
@@ -84,12 +84,16 @@ public final class ProgressUnderLoad implements Promise {
     }
   }
 
-  /** A build that is asked for again, because the host put it off, was begun on something else. */
+  /**
+   * A build that is asked for again, because the host put it off, was begun on something else. A
+   * fallback may give way before anybody has heard of it.
+   */
   private static void notOnRed(Effect.Build build, Moment moment) {
     var known = moment.before().batches().batch(build.batch()).map(Batch::stage);
     if (known.filter(stage -> stage instanceof Stage.Preparing).isPresent()) return;
     var batch = moment.after().batches().batch(build.batch());
-    for (var parent : batch.map(Batch::parents).orElseThrow()) {
+    if (batch.isEmpty()) return;
+    for (var parent : batch.get().parents()) {
       boolean isRed = isRed(moment.before().batches().batch(parent));
       if (isRed && isRed(moment.after().batches().batch(parent))) {
         throw new NotKept(batch.get().members() + " is put on a red batch");
