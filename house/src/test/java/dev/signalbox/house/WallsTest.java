@@ -188,7 +188,8 @@ class WallsTest {
           .resideInAPackage(SCHEDULING)
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage(SCHEDULING, ENGINE, WIRE, "java..", "picocli..", "org.jspecify..");
+          .resideInAnyPackage(
+              SCHEDULING, ENGINE, WIRE, "java..", "picocli..", "tools.jackson..", "org.jspecify..");
 
   @ArchTest
   static final ArchRule only_the_front_door_knows_scheduling =

@@ -14,6 +14,7 @@ import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.scheduling.fleet.EventQueue;
 import dev.signalbox.scheduling.fleet.WorkerFleet;
 import dev.signalbox.scheduling.outcome.OutcomeRecorder;
@@ -27,6 +28,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CancellationException;
 
 /** One workload on its way through the engine. What the host does takes no time. */
 final class EngineRun {
@@ -56,14 +58,20 @@ final class EngineRun {
 
   RunOutcome under(EngineSettings settings) {
     ledger = ledger.with(PastOutcomes.before(workload, settings.history()));
-    var rules = WorkloadRules.of(workload.cell(), settings);
+    return under(WorkloadRules.of(workload.cell(), settings));
+  }
+
+  RunOutcome under(Rules rules) {
     inbox.add(new Observation.RulesSeen(1, new CommitSha("f".repeat(40)), rules));
     settle();
     for (var change : workload.changes()) {
       time.at(change.arrivesAt(), () -> arrive(change));
     }
     long horizon = workload.cell().horizon();
-    while (!recorder.isComplete() && nextAt() <= horizon) advance();
+    while (!recorder.isComplete() && nextAt() <= horizon) {
+      if (Thread.currentThread().isInterrupted()) throw new CancellationException("interrupted");
+      advance();
+    }
     return recorder.outcome(fleet.usage(), resets.size());
   }
 
@@ -89,6 +97,10 @@ final class EngineRun {
     inbox.add(WorkloadPulls.seen(change, signals, now()));
     if (!workload.cell().mix().spread().isOneLane()) inbox.add(WorkloadPulls.scoped(change));
     inbox.add(WorkloadPulls.queued(change));
+    var leavesAt = workload.withdrawals().get(change.index());
+    if (leavesAt != null) {
+      time.at(leavesAt, () -> inbox.add(WorkloadPulls.withdrawn(change)));
+    }
   }
 
   private Instant now() {
@@ -111,6 +123,8 @@ final class EngineRun {
       var change = workload.changes().get(WorkloadPulls.index(number));
       if (leave.merged()) {
         recorder.landed(change, time.now());
+      } else if (leave.dequeueCode() == AbortCode.PR_MANUALLY_DEQUEUED) {
+        recorder.withdrawn(change, time.now());
       } else {
         recorder.rejected(change, time.now());
       }

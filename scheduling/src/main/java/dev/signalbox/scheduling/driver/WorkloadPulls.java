@@ -89,4 +89,11 @@ final class WorkloadPulls {
         Optional.empty(),
         new Trigger.Command("queue"));
   }
+
+  static Command withdrawn(QueuedChange change) {
+    return new Command.Dequeue(
+        new CommandId("withdraw " + change.index()),
+        number(change),
+        new Trigger.Command("dequeue"));
+  }
 }

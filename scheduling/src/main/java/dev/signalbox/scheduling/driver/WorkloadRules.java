@@ -48,7 +48,7 @@ final class WorkloadRules {
         .build();
   }
 
-  private static Condition passed() {
+  static Condition passed() {
     try {
       return ConditionText.parse("check-success = " + CHECK);
     } catch (Misread misread) {

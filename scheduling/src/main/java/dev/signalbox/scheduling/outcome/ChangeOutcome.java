@@ -12,6 +12,8 @@ public record ChangeOutcome(
   public enum ChangeFate {
     LANDED,
     REJECTED,
+    /** Taken out by people. */
+    WITHDRAWN,
     UNDECIDED
   }
 

@@ -34,6 +34,10 @@ public final class OutcomeRecorder {
     decide(change, at, ChangeFate.REJECTED, !truth.breaks(change, landed));
   }
 
+  public void withdrawn(QueuedChange change, long at) {
+    decide(change, at, ChangeFate.WITHDRAWN, false);
+  }
+
   private void decide(QueuedChange change, long at, ChangeFate fate, boolean isFalselyRejected) {
     var outcome = new ChangeOutcome(change.arrivesAt(), at, fate, isFalselyRejected);
     if (decided.put(change.index(), outcome) != null) {

@@ -36,7 +36,7 @@ public record RunSummary(
         wrong / count);
   }
 
-  static double percentile(long[] sorted, double share) {
+  public static double percentile(long[] sorted, double share) {
     if (sorted.length == 0) return 0;
     return sorted[Math.min(sorted.length - 1, (int) (share * sorted.length))];
   }

@@ -1,5 +1,7 @@
 package dev.signalbox.scheduling.workload;
 
+import java.util.List;
+
 /** How arrivals are spread over time. */
 public sealed interface ArrivalShape {
   /** Independent of each other, at a steady rate. */
@@ -10,4 +12,11 @@ public sealed interface ArrivalShape {
 
   /** Whole days of a trace laid over each other until the rate is met: the shape of a day stays. */
   record Day(ArrivalTrace trace) implements ArrivalShape {}
+
+  /** Exactly then, in milliseconds from the start, in order. */
+  record Recorded(List<Long> times) implements ArrivalShape {
+    public Recorded {
+      times = List.copyOf(times);
+    }
+  }
 }

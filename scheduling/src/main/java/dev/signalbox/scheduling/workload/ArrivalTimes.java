@@ -26,6 +26,7 @@ final class ArrivalTimes {
       case ArrivalShape.Poisson _ -> poisson();
       case ArrivalShape.Bursts(var trace) -> bursts(trace.times());
       case ArrivalShape.Day(var trace) -> day(trace.times());
+      case ArrivalShape.Recorded(var times) -> times;
     };
   }
 
