@@ -54,8 +54,8 @@ start() {
       flags+=(-XX:+ExitOnOutOfMemoryError)
       [ ! -f "$cache" ] || flags+=(-XX:AOTCache="$cache")
       ;;
-    # It computes on all cores, for hours maybe. With less inlining the JIT compiler, half of the first minutes, takes less.
-    soak) flags+=(-XX:+UseParallelGC -XX:InlineSmallCode=1000 -XX:MaxInlineLevel=9) ;;
+    # They compute on all cores, for hours maybe. With less inlining the JIT compiler, half of the first minutes, takes less.
+    soak | simulate) flags+=(-XX:+UseParallelGC -XX:InlineSmallCode=1000 -XX:MaxInlineLevel=9) ;;
     *) flags+=(-XX:+UseSerialGC -XX:TieredStopAtLevel=1) ;;
   esac
   exec "$JAVA_HOME/bin/java" "${flags[@]}" -cp "$classes" dev.signalbox.app.Main "$@"

@@ -19,6 +19,7 @@ import dev.signalbox.app.queue.QueueCommand;
 import dev.signalbox.app.repositories.RepoCommand;
 import dev.signalbox.app.serve.KnownHosts;
 import dev.signalbox.app.serve.ServeCommand;
+import dev.signalbox.app.simulate.SimulateCommand;
 import dev.signalbox.app.soak.SoakCommand;
 import dev.signalbox.app.tests.TestsCommand;
 import dev.signalbox.app.verify.VerifyCommand;
@@ -74,6 +75,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(ConfigCommand.tree(here))
             .addSubcommand(new VerifyCommand(here))
             .addSubcommand(GitHubCommand.tree(here))
+            .addSubcommand(new SimulateCommand(here))
             .addSubcommand(new SoakCommand(here))
             .addSubcommand(new AutoComplete.GenerateCompletion())
             .addSubcommand(new HelpCommand())

@@ -11,15 +11,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** A file that was named on the command line; {@code -} is standard input. */
-record RulesInput(String file, ProcessEnvironment here) {
+public record RulesInput(String file, ProcessEnvironment here) {
   /** Far more than a rules file may have; it keeps an endless input from filling the memory. */
   private static final int MAX_BYTES = 16 * 1024 * 1024;
 
-  String name() {
+  public String name() {
     return file.equals("-") ? "<stdin>" : Plain.text(file);
   }
 
-  byte[] read() {
+  public byte[] read() {
     try (InputStream in = file.equals("-") ? here.in() : Files.newInputStream(Path.of(file))) {
       return in.readNBytes(MAX_BYTES);
     } catch (NoSuchFileException e) {
