@@ -192,10 +192,14 @@ class WallsTest {
               SCHEDULING, ENGINE, WIRE, "java..", "picocli..", "tools.jackson..", "org.jspecify..");
 
   @ArchTest
-  static final ArchRule only_the_front_door_knows_scheduling =
+  static final ArchRule only_the_front_door_and_what_if_know_scheduling =
       noClasses()
           .that()
-          .resideOutsideOfPackages(SCHEDULING, APP)
+          .resideOutsideOfPackages(
+              SCHEDULING,
+              APP,
+              "dev.signalbox.server.whatif",
+              "dev.signalbox.server.dashboard.whatif")
           .should()
           .dependOnClassesThat()
           .resideInAPackage(SCHEDULING);

@@ -32,8 +32,10 @@ import dev.signalbox.server.signing.Resigner;
 import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.server.statistics.JobHealthLoop;
 import dev.signalbox.server.statistics.StatisticsLoop;
+import dev.signalbox.server.whatif.WhatIfReports;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.audit.AuditTrail;
+import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
@@ -246,6 +248,10 @@ public final class SignalboxService implements AutoCloseable {
                 gatekeeper,
                 queues.runtime().queues(),
                 new StatisticsReader(dependencies.database()),
+                new WhatIfReports(
+                    new EventLog(dependencies.database()),
+                    queues.runtime().queues(),
+                    dependencies.clock()),
                 TestReaders.of(dependencies.database()),
                 new JobHealthReader(dependencies.database()),
                 new AuditTrail(dependencies.database()),

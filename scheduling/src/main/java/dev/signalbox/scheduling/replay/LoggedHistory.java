@@ -83,7 +83,7 @@ public final class LoggedHistory {
     return sessions.values().stream().filter(LoggedSession::isWhole).toList();
   }
 
-  public List<RecordedChange> changes() {
+  public List<ReplayedChange> changes() {
     var whole = whole();
     var all = whole.stream().flatMap(session -> session.buildMillis().stream()).toList();
     long usual = all.isEmpty() ? 1 : LoggedSession.middle(all);

@@ -77,8 +77,8 @@ final class LoggedSession {
     return leave.orElseThrow().at();
   }
 
-  RecordedChange change(long usualBuildMillis) {
-    return new RecordedChange(
+  ReplayedChange change(long usualBuildMillis) {
+    return new ReplayedChange(
         enteredAt(),
         OptionalLong.of(buildMillis.isEmpty() ? usualBuildMillis : middle(buildMillis)),
         Optional.of(!isRejected()),

@@ -20,14 +20,14 @@ import java.util.Set;
 
 /** A record made into workloads: what it tells is the same in each, what it does not is drawn. */
 public final class ReplayedWorkload {
-  private final List<RecordedChange> changes;
+  private final List<ReplayedChange> changes;
   private final WorkloadCell cell;
   private final Map<String, Integer> scopeNumbers;
 
   public ReplayedWorkload(
-      String name, List<RecordedChange> recorded, MissingFacts missing, int workers) {
+      String name, List<ReplayedChange> recorded, MissingFacts missing, int workers) {
     this.changes =
-        recorded.stream().sorted(Comparator.comparing(RecordedChange::arrivedAt)).toList();
+        recorded.stream().sorted(Comparator.comparing(ReplayedChange::arrivedAt)).toList();
     if (changes.isEmpty()) throw new IllegalArgumentException("nothing arrived");
     this.scopeNumbers = numbers(changes);
     var times = changes.stream().map(this::millis).toList();
@@ -67,7 +67,7 @@ public final class ReplayedWorkload {
     return new Workload(cell, seed, replayed, drawn.conflicts(), drawn.hot(), withdrawals);
   }
 
-  private static Map<String, Integer> numbers(List<RecordedChange> changes) {
+  private static Map<String, Integer> numbers(List<ReplayedChange> changes) {
     var numbers = new HashMap<String, Integer>();
     changes.stream()
         .flatMap(change -> change.scopes().stream())
@@ -77,7 +77,7 @@ public final class ReplayedWorkload {
     return Map.copyOf(numbers);
   }
 
-  private long millis(RecordedChange change) {
+  private long millis(ReplayedChange change) {
     return Duration.between(changes.getFirst().arrivedAt(), change.arrivedAt()).toMillis();
   }
 
@@ -89,7 +89,7 @@ public final class ReplayedWorkload {
     return new ChangeMix(mix.builds(), spread, mix.conflicts(), mix.failures());
   }
 
-  private QueuedChange as(RecordedChange seen, QueuedChange guess) {
+  private QueuedChange as(ReplayedChange seen, QueuedChange guess) {
     return new QueuedChange(
         guess.index(),
         guess.arrivesAt(),

@@ -49,11 +49,11 @@ public final class TraceFile {
    *
    * @throws IllegalArgumentException with the line, and what is wrong with it
    */
-  public static List<RecordedChange> parse(String name, String text) {
+  public static List<ReplayedChange> parse(String name, String text) {
     var lines = text.lines().toList();
     if (lines.isEmpty()) throw new IllegalArgumentException(name + ": the file is empty");
     var file = new TraceFile(name, cells(lines.getFirst().toLowerCase(Locale.ROOT)));
-    var changes = new ArrayList<RecordedChange>();
+    var changes = new ArrayList<ReplayedChange>();
     for (int i = 1; i < lines.size(); i++) {
       if (lines.get(i).isBlank()) continue;
       if (changes.size() == MOST_CHANGES) {
@@ -76,11 +76,11 @@ public final class TraceFile {
     return isQuoted ? bare.substring(1, bare.length() - 1) : bare;
   }
 
-  private RecordedChange change(int line, List<String> cells) {
+  private ReplayedChange change(int line, List<String> cells) {
     if (cells.size() != columns.size()) {
       throw fault(line, "%d cells below %d columns".formatted(cells.size(), columns.size()));
     }
-    return new RecordedChange(
+    return new ReplayedChange(
         time(line, cells.get(time)),
         cell(cells, BUILD_MINUTES)
             .map(text -> OptionalLong.of(millis(line, text)))

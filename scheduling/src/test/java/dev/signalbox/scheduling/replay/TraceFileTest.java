@@ -24,13 +24,13 @@ class TraceFileTest {
             """);
     assertThat(changes)
         .containsExactly(
-            new RecordedChange(
+            new ReplayedChange(
                 Instant.parse("2026-01-01T09:00:00Z"),
                 OptionalLong.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 OptionalLong.empty()),
-            new RecordedChange(
+            new ReplayedChange(
                 Instant.parse("2026-01-01T08:30:00Z"),
                 OptionalLong.of(90_000),
                 Optional.of(false),

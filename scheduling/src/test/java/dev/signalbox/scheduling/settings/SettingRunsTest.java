@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.signalbox.engine.rules.Rules;
 import dev.signalbox.scheduling.replay.MissingFacts;
-import dev.signalbox.scheduling.replay.RecordedChange;
+import dev.signalbox.scheduling.replay.ReplayedChange;
 import dev.signalbox.scheduling.replay.ReplayedWorkload;
 import dev.signalbox.scheduling.replay.TraceFile;
 import java.time.Instant;
@@ -24,12 +24,12 @@ class SettingRunsTest {
     return SettingGrid.parse(List.of(sets)).over(List.of(new RulesSetting("", Rules.defaults())));
   }
 
-  private static SettingRuns runs(List<RecordedChange> changes) {
+  private static SettingRuns runs(List<ReplayedChange> changes) {
     var replayed = new ReplayedWorkload("test", changes, NOTHING_FAILS, 100);
     return new SettingRuns(replayed::at, 1, (_, _) -> {});
   }
 
-  private static List<RecordedChange> tenAtOnce(String passes) {
+  private static List<ReplayedChange> tenAtOnce(String passes) {
     var text = "enqueued_at,build_minutes,passes\n";
     for (int i = 0; i < 10; i++) {
       text += "2026-01-01T09:00:0%d.000Z,20,%s\n".formatted(i, i == 4 ? passes : "true");
@@ -61,7 +61,7 @@ class SettingRunsTest {
   void who_is_taken_out_by_people_counts_neither_as_landed_nor_as_rejected() {
     var changes = new ArrayList<>(tenAtOnce("true"));
     changes.add(
-        new RecordedChange(
+        new ReplayedChange(
             Instant.parse("2026-01-01T09:01:00Z"),
             OptionalLong.of(20 * 60_000),
             Optional.of(true),

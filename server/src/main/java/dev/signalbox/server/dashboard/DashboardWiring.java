@@ -28,8 +28,10 @@ import dev.signalbox.server.dashboard.signin.SignInTrail;
 import dev.signalbox.server.dashboard.statistics.StatisticsPages;
 import dev.signalbox.server.dashboard.tests.TestListPages;
 import dev.signalbox.server.dashboard.tests.TestPages;
+import dev.signalbox.server.dashboard.whatif.WhatIfPages;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.whatif.WhatIfReports;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.statistics.StatisticsReader;
@@ -52,6 +54,7 @@ public final class DashboardWiring {
       Gatekeeper gatekeeper,
       Queues queues,
       StatisticsReader statistics,
+      WhatIfReports whatIf,
       TestReaders tests,
       JobHealthReader jobs,
       AuditTrail trail,
@@ -79,6 +82,7 @@ public final class DashboardWiring {
     routes.addAll(new LogPages(pages, assets, api, dependencies.clock()).routes());
     routes.addAll(
         new StatisticsPages(pages, dependencies.statistics(), dependencies.clock()).routes());
+    routes.addAll(new WhatIfPages(pages, dependencies.whatIf()).routes());
     routes.addAll(
         new PullPages(pages, dependencies.queues(), api, dependencies.tests().failures()).routes());
     routes.addAll(new DiffPages(pages, api).routes());

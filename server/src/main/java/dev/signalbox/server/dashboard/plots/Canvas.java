@@ -32,6 +32,11 @@ final class Canvas {
     return LEFT + (slot + 0.5) * pitch();
   }
 
+  /** Where a share of the width lies. */
+  static double across(double share) {
+    return LEFT + share * (RIGHT - LEFT);
+  }
+
   /** Half the width of a dot: where there are many, they do not cover each other. */
   double dot() {
     return Math.min(LARGEST_DOT, pitch() * 0.35);

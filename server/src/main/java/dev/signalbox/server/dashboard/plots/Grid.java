@@ -30,4 +30,18 @@ public record Grid(List<Row> rows, List<Word> words) {
     }
     return new Grid(rows, words.reversed());
   }
+
+  /** With an axis at the bottom as well. */
+  static Grid of(Axis up, Canvas canvas, Axis across) {
+    return new Grid(
+        up.marks().stream()
+            .map(mark -> new Row(Canvas.written(canvas.y(mark.value())), mark.word()))
+            .toList(),
+        across.marks().stream()
+            .map(
+                mark ->
+                    new Word(
+                        Canvas.written(Canvas.across(mark.value() / across.top())), mark.word()))
+            .toList());
+  }
 }

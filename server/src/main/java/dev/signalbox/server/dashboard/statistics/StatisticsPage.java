@@ -45,6 +45,11 @@ public record StatisticsPage(
     numbers = List.copyOf(numbers);
   }
 
+  /** The same queue under other settings. */
+  public String whatIf() {
+    return address + "/what-if";
+  }
+
   public String each() {
     return days == 1 ? "per hour" : "per day";
   }

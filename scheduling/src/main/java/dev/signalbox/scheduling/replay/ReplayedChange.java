@@ -11,13 +11,13 @@ import java.util.Set;
  * @param isSound whether it passes by itself
  * @param withdrawnAfterMillis how long after its arrival somebody took it out of the queue
  */
-public record RecordedChange(
+public record ReplayedChange(
     Instant arrivedAt,
     OptionalLong buildMillis,
     Optional<Boolean> isSound,
     Optional<Set<String>> scopes,
     OptionalLong withdrawnAfterMillis) {
-  public RecordedChange {
+  public ReplayedChange {
     scopes = scopes.map(Set::copyOf);
   }
 }
