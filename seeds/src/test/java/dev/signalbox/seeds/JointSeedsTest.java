@@ -9,24 +9,22 @@ import dev.signalbox.simulation.world.Simulation;
 import java.util.SortedMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.LongStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
-/** Worlds in which others than the standard planner decide: each keeps all promises. */
+/** Worlds in which the joint planner proposes what to test: each keeps all promises. */
 class JointSeedsTest {
   private static final long SEEDS =
       Long.getLong("signalbox.seeds", Boolean.getBoolean("signalbox.long") ? 10_000 : 200) / 2;
 
-  @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "STANDARD")
-  void every_seed_keeps_every_promise(PlannerChoice planner) {
+  @Test
+  void every_seed_keeps_every_promise() {
     SortedMap<Long, String> broken = new ConcurrentSkipListMap<>();
-    LongStream.range(0, SEEDS).parallel().forEach(seed -> run(planner, seed, broken));
+    LongStream.range(0, SEEDS).parallel().forEach(seed -> run(seed, broken));
     assertThat(broken).isEmpty();
   }
 
-  private static void run(PlannerChoice planner, long seed, SortedMap<Long, String> broken) {
-    var decider = planner.decider(seed);
+  private static void run(long seed, SortedMap<Long, String> broken) {
+    var decider = PlannerChoice.JOINT.decider(seed);
     new Simulation(Scenario.of(seed), decider, Promises.all(decider), false)
         .run()
         .broken()

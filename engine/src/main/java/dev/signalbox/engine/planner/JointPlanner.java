@@ -28,7 +28,7 @@ public final class JointPlanner implements Planner {
     if (ledger.policy().standsStill()) return Plan.NOTHING;
     var fallbacks = FallbackRanking.proposals(ledger, branch, now);
     if (free <= 0) return new Plan(fallbacks, Optional.empty());
-    var groups = JointGroups.of(ledger, branch, free, now, PassOdds.USUAL);
+    var groups = JointGroups.of(ledger, branch, free, now, PassOdds.of(ledger));
     var inOrder = groups.inOrder();
     var proposals = proposals(ledger, branch, inOrder, now);
     proposals.addAll(fallbacks);
