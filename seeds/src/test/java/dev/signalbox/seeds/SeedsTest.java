@@ -38,6 +38,7 @@ class SeedsTest {
   /** What only told stories of the engine's own tests show. */
   private static final Set<Transition> TOLD =
       Set.of(
+          new Transition(StatusPoint.APPEARS, StatusPoint.WAITING_FOR_REQUEUE),
           new Transition(StatusPoint.PREPARING, StatusPoint.WAITING_FOR_PREVIOUS_BATCHES),
           new Transition(StatusPoint.WAITING_FOR_MERGE, StatusPoint.BISECTING),
           new Transition(StatusPoint.WAITING_FOR_MERGE, StatusPoint.WAITING_SCHEDULE),

@@ -28,7 +28,9 @@ public final class Blame {
 
   /** Those who share no lane can be tested apart: that blames nobody, whatever they stood on. */
   private static boolean isSeparable(Ledger ledger, Batch red) {
-    return red.within().isEmpty() && SharedFate.of(ledger, red).size() > 1 && !isCapped(ledger, red);
+    return red.within().isEmpty()
+        && SharedFate.of(ledger, red).size() > 1
+        && !isCapped(ledger, red);
   }
 
   static boolean hasUndecidedBelow(Batch red) {

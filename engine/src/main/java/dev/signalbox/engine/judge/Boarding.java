@@ -51,8 +51,7 @@ public final class Boarding {
 
   /** Whether they are in the very same lanes, so that nobody else is concerned by both. */
   public static boolean fitTogether(Entry one, Entry other) {
-    return mayTravelTogether(one, other)
-        && one.standing().lanes().equals(other.standing().lanes());
+    return mayTravelTogether(one, other) && one.standing().lanes().equals(other.standing().lanes());
   }
 
   /** Whether they may be in one batch, which then is in the lanes of both. */

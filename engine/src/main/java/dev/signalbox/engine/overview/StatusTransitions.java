@@ -30,7 +30,7 @@ public final class StatusTransitions {
     var stopped = EnumSet.of(WAITING_FOR_REQUEUE, REPLACED, GONE);
     var red = EnumSet.of(WAITING_FOR_PREVIOUS_BATCHES, BISECTING, FAILED);
     var table = new EnumMap<StatusPoint, Set<StatusPoint>>(StatusPoint.class);
-    table.put(APPEARS, EnumSet.of(PREPARING, WAITING_FOR_PREVIOUS_BATCHES));
+    table.put(APPEARS, EnumSet.of(PREPARING, WAITING_FOR_PREVIOUS_BATCHES, WAITING_FOR_REQUEUE));
     table.put(
         PREPARING,
         union(EnumSet.of(RUNNING, WAITING_FOR_PREVIOUS_BATCHES, FAILED), green, stopped));

@@ -40,8 +40,7 @@ final class JointGroups {
     this.places = new FreePlaces(ledger);
   }
 
-  static JointGroups of(
-      Ledger ledger, BranchName branch, int free, Instant now, PassOdds odds) {
+  static JointGroups of(Ledger ledger, BranchName branch, int free, Instant now, PassOdds odds) {
     var groups = new JointGroups(ledger, branch, now, odds);
     groups.gather();
     groups.seatAll(free);

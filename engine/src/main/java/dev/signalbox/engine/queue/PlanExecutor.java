@@ -47,7 +47,9 @@ final class PlanExecutor {
   private boolean carryOut(Proposal proposal) {
     return switch (proposal) {
       case Proposal.Embark(var members, var _) ->
-          hasPlace(members) && Admission.mayEmbark(turn.ledger(), members, turn.now) && embark(members);
+          hasPlace(members)
+              && Admission.mayEmbark(turn.ledger(), members, turn.now)
+              && embark(members);
       case Proposal.BuildAnew(var id) ->
           turn.batch(id).filter(batch -> Admission.mayBuildAnew(turn.ledger(), batch)).isPresent()
               && buildAnew(turn.batches().byId().at(id));

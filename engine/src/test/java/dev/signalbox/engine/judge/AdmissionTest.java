@@ -142,7 +142,8 @@ final class AdmissionTest {
   @Test
   void those_in_different_partitions_are_not_tested_together() {
     var story = queue().batchesOf(3).silentChecks(true);
-    story.rules(rules -> rules.partition("left", "files ~= ^left/").partition("right", "files ~= ^right/"));
+    story.rules(
+        rules -> rules.partition("left", "files ~= ^left/").partition("right", "files ~= ^right/"));
     story.with(good("A").touching("left/a"), good("B").touching("right/b")).settle();
     assertThat(mayEmbark(story, "A")).isTrue();
     assertThat(mayEmbark(story, "A", "B")).isFalse();

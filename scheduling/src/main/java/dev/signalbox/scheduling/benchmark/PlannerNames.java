@@ -78,7 +78,8 @@ final class PlannerNames {
   private static EngineSettings with(
       EngineSettings settings, String name, String option, int number) {
     return switch (option) {
-      case "batch" -> settings.batchesOf(new BatchSize(1, within(name, number, 1, BatchSize.LIMIT)));
+      case "batch" ->
+          settings.batchesOf(new BatchSize(1, within(name, number, 1, BatchSize.LIMIT)));
       case "retries" -> settings.retrying(within(name, number, 0, MOST_RETRIES));
       default -> settings.parallel(within(name, number, 1, MOST_CHECKS));
     };
