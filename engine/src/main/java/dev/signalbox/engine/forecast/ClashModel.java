@@ -37,8 +37,9 @@ final class ClashModel {
     var entries = ledger.entries();
     var left = entries.entry(one);
     var right = entries.entry(other);
+    boolean areQueued = left.isPresent() && right.isPresent();
     boolean shareLane =
-        left.isPresent() && right.isPresent()
+        areQueued
             ? left.get().standing().lanes().meet(right.get().standing().lanes())
             : shareScope(one, other);
     return shareLane ? Optional.of(SAME_LANE) : Optional.empty();
