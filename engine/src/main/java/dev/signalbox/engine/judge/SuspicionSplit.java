@@ -20,6 +20,9 @@ public final class SuspicionSplit {
   /** Of so few each is a part of its own. */
   private static final int FEW = 3;
 
+  /** A little more, as sums of doubles are not exact. */
+  private static final double HALF = 0.5 + 1e-9;
+
   private SuspicionSplit() {}
 
   /** Nothing, where the rules ask for another planner or too little is known. */
@@ -69,7 +72,7 @@ public final class SuspicionSplit {
     int cut = 0;
     while (cut < ordered.size() - 1) {
       before += suspicion.get(ordered.get(cut));
-      if (cut > 0 && before > all / 2) break;
+      if (cut > 0 && before > all * HALF) break;
       cut++;
     }
     return cut;
