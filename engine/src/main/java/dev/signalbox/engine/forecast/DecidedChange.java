@@ -40,8 +40,8 @@ public record DecidedChange(
   }
 
   /**
-   * It had to leave. Where it was tested upon others, its failure may have been a clash with one
-   * of them: each cause is counted by how likely it was.
+   * It had to leave. Where it was tested upon others, its failure may have been a clash with one of
+   * them: each cause is counted by how likely it was.
    *
    * @param certainty how certain it is that it had to do with it at all
    */

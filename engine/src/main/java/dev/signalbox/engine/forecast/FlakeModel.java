@@ -27,7 +27,9 @@ final class FlakeModel {
     return new Trait(Kind.FLAKE, run.key().name());
   }
 
-  /** Of a run that is good: all that failed would have to be flakes, so the least of them counts. */
+  /**
+   * Of a run that is good: all that failed would have to be flakes, so the least of them counts.
+   */
   Odds rate(Testing testing) {
     double least = 1;
     for (var run : testing.runs()) {

@@ -6,6 +6,7 @@ import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.ChecksTimeout;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
 import java.time.Duration;
@@ -24,7 +25,8 @@ public enum SettingKey {
   BATCH_MAX_FAILURE_RESOLUTION_ATTEMPTS("batch_max_failure_resolution_attempts"),
   MODE("mode"),
   MAX_PARALLEL_CHECKS("max_parallel_checks"),
-  SKIP_INTERMEDIATE_RESULTS("skip_intermediate_results");
+  SKIP_INTERMEDIATE_RESULTS("skip_intermediate_results"),
+  PLANNER("planner");
 
   private static final Duration LONGEST = Duration.ofDays(7);
   private static final Pattern RANGE = Pattern.compile("(\\d{1,3})-(\\d{1,3})");
@@ -86,6 +88,9 @@ public enum SettingKey {
       case MODE -> with(rules, mode(value), parallel(rules), skips(rules));
       case MAX_PARALLEL_CHECKS -> with(rules, queue.mode(), whole(value, 1, 1_000), skips(rules));
       case SKIP_INTERMEDIATE_RESULTS -> with(rules, queue.mode(), parallel(rules), flag(value));
+      case PLANNER ->
+          SimulatedRules.with(
+              rules, queue.withPlanner(Optional.of(planner(value)), queue.maxDeferral()));
     };
   }
 
@@ -107,15 +112,17 @@ public enum SettingKey {
     return SimulatedRules.with(
         rules,
         new MergeQueueSettings(
-            mode,
-            parallel,
-            old.resetOnExternalMerge(),
-            skips,
-            old.holdConflicts(),
-            old.commitMessage()));
+                mode,
+                parallel,
+                old.resetOnExternalMerge(),
+                skips,
+                old.holdConflicts(),
+                old.commitMessage())
+            .withPlanner(old.planner(), old.maxDeferral()));
   }
 
   private static BatchSize batchSize(String text) {
+    if (text.equals("auto")) return BatchSize.AUTO;
     var range = RANGE.matcher(text);
     if (!range.matches()) {
       int size = whole(text, 1, BatchSize.LIMIT);
@@ -150,6 +157,14 @@ public enum SettingKey {
         .findFirst()
         .orElseThrow(
             () -> new IllegalArgumentException("'%s' is not serial or parallel".formatted(text)));
+  }
+
+  private static PlannerKind planner(String text) {
+    return Arrays.stream(PlannerKind.values())
+        .filter(kind -> kind.spelled().equals(text))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("'%s' is not standard or joint".formatted(text)));
   }
 
   private static ChecksTimeout timeout(String text) {

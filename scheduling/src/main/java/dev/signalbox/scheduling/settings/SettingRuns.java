@@ -1,6 +1,6 @@
 package dev.signalbox.scheduling.settings;
 
-import dev.signalbox.engine.planner.StandardPlanner;
+import dev.signalbox.engine.planner.PlannerInForce;
 import dev.signalbox.scheduling.driver.RulesScheduler;
 import dev.signalbox.scheduling.workload.Workload;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class SettingRuns {
   }
 
   private SettingRow row(RulesSetting setting, long seed) {
-    var scheduler = new RulesScheduler(StandardPlanner::new, SimulatedRules.of(setting.rules()));
+    var scheduler = new RulesScheduler(PlannerInForce::new, SimulatedRules.of(setting.rules()));
     var outcome = scheduler.run(workload.apply(seed));
     if (outcome.badLandings() > 0) {
       throw new IllegalStateException(

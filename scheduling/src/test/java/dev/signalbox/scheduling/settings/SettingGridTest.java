@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.ChecksTimeout;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.rules.Rules;
 import java.time.Duration;
 import java.util.List;
@@ -42,6 +43,7 @@ class SettingGridTest {
                 "batch_max_failure_resolution_attempts=3",
                 "mode=parallel",
                 "max_parallel_checks=7",
+                "planner=joint",
                 "skip_intermediate_results=true")
             .getFirst()
             .rules();
@@ -54,8 +56,11 @@ class SettingGridTest {
     assertThat(rules.mergeQueue().mode()).isEqualTo(Mode.PARALLEL);
     assertThat(rules.mergeQueue().maxParallelChecks()).isEqualTo(7);
     assertThat(rules.mergeQueue().skipIntermediateResults()).isTrue();
+    assertThat(rules.mergeQueue().planner()).contains(PlannerKind.JOINT);
     assertThat(settings("batch_size=4").getFirst().rules().queueRules().getFirst().batchSize())
         .isEqualTo(new BatchSize(4, 4));
+    assertThat(settings("batch_size=auto").getFirst().rules().queueRules().getFirst().batchSize())
+        .isEqualTo(BatchSize.AUTO);
   }
 
   @ParameterizedTest
@@ -69,6 +74,7 @@ class SettingGridTest {
           batch_size=0                   | batch_size: '0' is not a whole number from 1 to 128
           batch_size=8-2                 | batch_size: 8 is more than 2
           batch_size=1,                  | batch_size: '' is not a whole number from 1 to 128
+          planner=clever                 | planner: 'clever' is not standard or joint
           mode=fast                      | mode: 'fast' is not serial or parallel
           max_parallel_checks=1001       | max_parallel_checks: '1001' is not a whole number from 1 to 1000
           skip_intermediate_results=yes  | skip_intermediate_results: 'yes' is not true or false
