@@ -18,6 +18,7 @@ import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.OutcomeHistory;
 import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Trait;
 import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.story.Story;
 import java.util.List;
@@ -25,8 +26,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class FallbacksTest {
+  /** Enough outcomes, and a check whose failures never were flakes. */
   private static OutcomeHistory many(OutcomeHistory history) {
-    var next = history;
+    var next = history.counting(new Trait(Trait.Kind.FLAKE, "test"), 5_000, 0);
     for (int outcome = 0; outcome < Forecast.ENOUGH; outcome++) next = next.decided();
     return next;
   }

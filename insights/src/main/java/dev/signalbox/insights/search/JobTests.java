@@ -27,7 +27,7 @@ final class JobTests {
   private final byte[] names;
   private final int[] ends;
 
-  private JobTests(Builder built) {
+  private JobTests(TestColumns built) {
     int size = built.size;
     numbers = Arrays.copyOf(built.numbers, size);
     executions = Arrays.copyOf(built.executions, size);
@@ -90,7 +90,7 @@ final class JobTests {
   }
 
   /** Takes tests in one after the other. */
-  static final class Builder {
+  static final class TestColumns {
     private long[] numbers = new long[16];
     private long[] executions = new long[16];
     private float[] failedRatios = new float[16];

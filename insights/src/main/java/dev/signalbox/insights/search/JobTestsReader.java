@@ -26,8 +26,8 @@ final class JobTestsReader {
 
   /** By the numbers of their jobs; nothing if they take more memory than they may. */
   Optional<Map<Long, JobTests>> read(long repository, List<Long> jobs) throws SQLException {
-    var read = new HashMap<Long, JobTests.Builder>();
-    for (long job : jobs) read.put(job, new JobTests.Builder());
+    var read = new HashMap<Long, JobTests.TestColumns>();
+    for (long job : jobs) read.put(job, new JobTests.TestColumns());
     try (var statement = connection.prepareStatement(TESTS)) {
       statement.setLong(1, repository);
       statement.setArray(2, connection.createArrayOf("bigint", jobs.toArray()));
@@ -36,7 +36,7 @@ final class JobTestsReader {
       try (var rows = statement.executeQuery()) {
         while (rows.next()) {
           bytes +=
-              read.computeIfAbsent(rows.getLong(1), _ -> new JobTests.Builder())
+              read.computeIfAbsent(rows.getLong(1), _ -> new JobTests.TestColumns())
                   .add(
                       rows.getLong(2),
                       rows.getLong(3),
