@@ -47,7 +47,7 @@ public final class SuspicionSplit {
   private static List<PullRequestNumber> leastSuspectedFirst(
       Ledger ledger, List<PullRequestNumber> members, Map<PullRequestNumber, Double> suspicion) {
     var left = new ArrayList<>(members);
-    left.sort(Comparator.comparing(suspicion::get));
+    left.sort(Comparator.comparingDouble(it -> suspicion.getOrDefault(it, 0.0)));
     var ordered = new ArrayList<PullRequestNumber>(members.size());
     while (!left.isEmpty()) {
       var next = left.stream().filter(it -> !dependsOnAny(ledger, it, left)).findFirst();
@@ -67,11 +67,11 @@ public final class SuspicionSplit {
   private static int half(
       List<PullRequestNumber> ordered, Map<PullRequestNumber, Double> suspicion) {
     double all = 0;
-    for (var number : ordered) all += suspicion.get(number);
+    for (var number : ordered) all += suspicion.getOrDefault(number, 0.0);
     double before = 0;
     int cut = 0;
     while (cut < ordered.size() - 1) {
-      before += suspicion.get(ordered.get(cut));
+      before += suspicion.getOrDefault(ordered.get(cut), 0.0);
       if (cut > 0 && before > all * HALF) break;
       cut++;
     }

@@ -59,7 +59,7 @@ final class FallbackRanking {
     var proposals = worthless();
     if (suspects.isEmpty()) return proposals;
     var outcomes = new PossibleOutcomes(ledger, branch, suspects, odds).all();
-    outcomes.sort(Comparator.comparing(PossibleOutcomes.Possibility::probability).reversed());
+    outcomes.sort(Comparator.comparingDouble(PossibleOutcomes.Possibility::probability).reversed());
     int most = MOST_PROPOSALS;
     for (var outcome : outcomes) {
       if (outcome.probability() < LEAST || most == 0) break;

@@ -52,7 +52,7 @@ final class PosteriorOdds {
       if (batch.isGreen()) in(batch).forEach(number -> odds.put(number, CLEARED));
       if (batch.isRed()) red.add(in(batch));
     }
-    red.sort(Comparator.comparing(Set::size));
+    red.sort(Comparator.comparingInt(Set::size));
     red.forEach(this::suspect);
   }
 

@@ -85,7 +85,7 @@ final class FallbackBuilds {
     return Coupling.ancestors(turn.ledger(), draft).stream()
         .map(turn.batches().byId()::at)
         .sorted(
-            Comparator.comparing((Batch on) -> FallbackValidity.position(turn.ledger(), on))
+            Comparator.comparingInt((Batch on) -> FallbackValidity.position(turn.ledger(), on))
                 .thenComparing(on -> turn.entry(on.members().getFirst()).place()))
         .toList();
   }

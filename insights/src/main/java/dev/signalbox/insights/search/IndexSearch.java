@@ -25,13 +25,6 @@ final class IndexSearch {
   /** Of the cursor among the jobs, whose numbers begin at 1. */
   private static final long CURSOR = 0;
 
-  private static final String JOB_RANKS =
-      """
-      select number, dense_rank() over (order by name) from (
-        select number, %1$s as name from ci_job j where repository_id = ?
-        union all select %2$d, ?::text) named
-      """;
-
   /** What stands on a page beside what is searched. */
   private record Identity(UUID id, String name) {}
 
@@ -84,13 +77,17 @@ final class IndexSearch {
 
   private Map<Long, Long> jobRanks(RepositoryId repository, SearchPiece piece) {
     var ranks = new HashMap<Long, Long>();
+    String named =
+        """
+        select number, dense_rank() over (order by name) from (
+          select number, %1$s as name from ci_job j where repository_id = ?
+          union all select %2$d, ?::text) named
+        """
+            .formatted(piece.sort().expression(), CURSOR);
     String cursor = piece.start().map(key -> key.substring(key.indexOf('\n') + 1)).orElse("");
     database.read(
         db ->
-            db.resultQuery(
-                    JOB_RANKS.formatted(piece.sort().expression(), CURSOR),
-                    repository.value(),
-                    cursor)
+            db.resultQuery(named, repository.value(), cursor)
                 .fetch(row -> ranks.put(row.get(0, Long.class), row.get(1, Long.class))));
     return ranks;
   }
