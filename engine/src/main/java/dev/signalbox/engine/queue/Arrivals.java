@@ -35,9 +35,13 @@ final class Arrivals {
     return enter(Request.of(command));
   }
 
-  /** Why it may not enter, if it may not. */
-  Optional<String> enterByRule(PullRequestNumber number, Optional<String> rule, Trigger trigger) {
-    return enter(new Request(number, rule, trigger, Optional.empty(), Optional.empty()));
+  /** Why no rule may let it enter, if none may. */
+  Optional<String> objection(PullRequestNumber number, Optional<String> rule) {
+    return objection(Eligibility.of(turn.ledger(), number, rule, Optional.empty(), turn.now));
+  }
+
+  void enterByRule(PullRequestNumber number, Optional<String> rule, Trigger trigger) {
+    enter(new Request(number, rule, trigger, Optional.empty(), Optional.empty()));
   }
 
   /** Somebody asked for it before, and still may. */
@@ -69,13 +73,16 @@ final class Arrivals {
   }
 
   private Optional<String> enter(Request request) {
-    return switch (eligibility(request)) {
+    var eligibility = eligibility(request);
+    if (eligibility instanceof Eligibility.By(var by)) admit(request, by);
+    return objection(eligibility);
+  }
+
+  private static Optional<String> objection(Eligibility eligibility) {
+    return switch (eligibility) {
       case Eligibility.Closed(var why) -> Optional.of(why);
       case Eligibility.NotYet(var why, _) -> Optional.of(why);
-      case Eligibility.By(var by) -> {
-        admit(request, by);
-        yield Optional.empty();
-      }
+      case Eligibility.By _ -> Optional.empty();
     };
   }
 

@@ -218,6 +218,7 @@ final class RuleActions {
             : WantedAction.ended(action, subject(), turn.now);
     if (wanted.isEmpty()) return new ActionState.Done(pull.head());
     if (mustNotUse(action)) return new ActionState.Wanted(UNVETTED);
+    if (action instanceof Action.Queue && isQueued()) return new ActionState.Done(pull.head());
     var held = held(action);
     if (held.isPresent()) return held.get();
     if (memory.actsTooOften(turn.now)) {
@@ -257,8 +258,15 @@ final class RuleActions {
     return asked(rule, wanted.get(), Optional.of(off.key()), off.tries() + 1);
   }
 
-  /** What must not be merged now stays wanted, and is looked at again when that may change. */
+  /**
+   * What must not be merged or queued now stays wanted, and is looked at again when that may
+   * change.
+   */
   private Optional<ActionState> held(Action action) {
+    if (action instanceof Action.Queue queue) {
+      var objection = new Arrivals(turn).objection(pull.number(), queue.rule());
+      return objection.map(ActionState.Wanted::new);
+    }
     if (!(action instanceof Action.Merge)) return Optional.empty();
     var objection = DirectMerge.objection(turn.ledger(), pull, turn.now);
     if (objection.isEmpty()) return Optional.empty();
@@ -345,11 +353,8 @@ final class RuleActions {
   }
 
   private ActionState queued(PullRequestRule rule, Action.Queue queue) {
-    if (isQueued()) return new ActionState.Done(pull.head());
-    var refusal =
-        new Arrivals(turn)
-            .enterByRule(pull.number(), queue.rule(), new Trigger.Rule(BuiltInRules.title(rule)));
-    if (refusal.isPresent()) return new ActionState.Wanted(refusal.get());
+    new Arrivals(turn)
+        .enterByRule(pull.number(), queue.rule(), new Trigger.Rule(BuiltInRules.title(rule)));
     memory = memory.acting(turn.now);
     hasChangedQueue = true;
     return new ActionState.Done(pull.head());

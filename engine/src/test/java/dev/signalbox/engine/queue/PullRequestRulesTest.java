@@ -255,30 +255,6 @@ class PullRequestRulesTest {
   }
 
   @Test
-  void rules_that_set_each_other_off_are_stopped_and_go_on_at_the_next_push() {
-    var story = story(rules -> rules.act("ping", "label = on", WELCOME)).open(good("A"));
-    for (int i = 0; i < 40; i++) {
-      story.edit("A", pull -> pull.labelled("on")).settle();
-      story.edit("A", pull -> pull.labelled()).settle();
-    }
-    assertThat(acts(story)).hasSize(31);
-    assertThat(acts(story).getLast()).startsWith("Rules acted on this pull request");
-    story.push("A").edit("A", pull -> pull.labelled("on")).settle();
-    assertThat(acts(story)).hasSize(32);
-  }
-
-  @Test
-  void a_command_lets_halted_rules_go_on() {
-    var story = story(rules -> rules.act("ping", "label = on", WELCOME)).open(good("A"));
-    for (int i = 0; i < 31; i++) {
-      story.edit("A", pull -> pull.labelled("on")).settle();
-      story.edit("A", pull -> pull.labelled()).settle();
-    }
-    story.ask(Wishes.refresh("A")).edit("A", pull -> pull.labelled("on")).settle();
-    assertThat(acts(story)).hasSize(32);
-  }
-
-  @Test
   void a_new_rule_does_nothing_to_what_was_closed_before() {
     var story = story(rules -> {}).open(good("A")).open(good("B")).close("A").settle();
     story.rules(rules -> rules.act("bye", "closed", WELCOME)).runUntilQuiet();
