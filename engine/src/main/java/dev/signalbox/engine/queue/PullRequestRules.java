@@ -197,11 +197,8 @@ final class PullRequestRules {
 
   private void follow(RuleOutcome outcome, KnownRule known, PullRequest pull, RuleActions actions) {
     var rule = outcome.rule();
-    var last =
-        actions
-            .memory()
-            .match(rule.name())
-            .filter(match -> match.definition().equals(known.definition()));
+    forgetOther(known, rule, actions);
+    var last = actions.memory().match(rule.name());
     boolean hasMatched = last.filter(RuleMatch::matches).isPresent();
     if (outcome.matches() && !hasMatched) {
       boolean isLate =
@@ -211,6 +208,13 @@ final class PullRequestRules {
       actions.remember(rule, ended(rule, known));
     }
     actions.advance(rule);
+  }
+
+  /** What was done by another rule of that name says nothing about the actions of this one. */
+  private static void forgetOther(KnownRule known, PullRequestRule rule, RuleActions actions) {
+    var match = actions.memory().match(rule.name());
+    boolean isOther = match.filter(it -> !it.definition().equals(known.definition())).isPresent();
+    if (isOther) actions.forget(rule.name());
   }
 
   /** A rule that came after the end of a pull request does nothing to it. */

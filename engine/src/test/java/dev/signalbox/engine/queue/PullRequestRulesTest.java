@@ -273,6 +273,15 @@ class PullRequestRulesTest {
   }
 
   @Test
+  void a_rule_that_gets_more_actions_and_matches_no_more_does_nothing() {
+    var story = story(rules -> rules.act("hello", "base = main", WELCOME)).open(good("A")).settle();
+    story.rules(rules -> rules.act("hello", "label = new", WELCOME, comment("hi"))).runUntilQuiet();
+    assertThat(acts(story)).containsExactly("welcome");
+    story.edit("A", pull -> pull.labelled("new")).settle();
+    assertThat(acts(story)).containsExactly("welcome", "welcome", "hi");
+  }
+
+  @Test
   void what_was_done_is_told_beside_what_was_refused() {
     var story = story(rules -> rules.act("hello", "label = new", WELCOME)).open(good("A"));
     var done = new PullRequestAction.Comment("welcome");
