@@ -164,7 +164,7 @@ final class PullRequestRules {
       new HeadCheckRequests(turn, pull, actions).follow();
     }
     for (String rule : memory.matches().keySet()) {
-      if (!named.contains(rule)) actions.forget(rule);
+      if (!named.contains(rule) && !rests(rule)) actions.forget(rule);
     }
     var foreign = new ForeignPulls(turn).follow(pull.number(), waitsForElsewhere(pull));
     recheck = RuleActions.earlier(recheck, foreign);
@@ -172,6 +172,11 @@ final class PullRequestRules {
     var next = waits.followed(pull, actions.memory());
     recheck = RuleActions.earlier(recheck, waits.nextChange(pull, next));
     return next.at(newest(), RuleActions.earlier(recheck, actions.nextTry()), waitsFor(pull));
+  }
+
+  /** What is switched off goes on from where it was: a label may be left for it to take away. */
+  private boolean rests(String rule) {
+    return !isOn(Product.WORKFLOW_AUTOMATION) && turn.ledger().automation().rules().has(rule);
   }
 
   /** A merge protection asks whether they are merged. */

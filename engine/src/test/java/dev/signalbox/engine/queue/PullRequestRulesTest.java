@@ -137,6 +137,19 @@ class PullRequestRulesTest {
   }
 
   @Test
+  void rules_that_are_switched_on_again_go_on_from_where_they_were() {
+    var story = story(rules -> rules.act("size", "draft", WELCOME, toggle("wip"))).open(good("A"));
+    story.edit("A", pull -> pull.draft(true)).open(good("B"));
+    story.edit("B", pull -> pull.draft(true)).settle();
+    story.edit("A", pull -> pull.labelled("wip")).edit("B", pull -> pull.labelled("wip")).settle();
+    story.ask(Wishes.products(Product.MERGE_PROTECTIONS)).settle();
+    story.edit("A", pull -> pull.draft(false)).settle();
+    assertThat(acts(story)).hasSize(4);
+    story.ask(Wishes.products(Product.values())).settle();
+    assertThat(acts(story)).hasSize(5).endsWith("+[] -[wip]");
+  }
+
+  @Test
   void actions_are_done_in_the_order_of_the_rules_and_of_their_kinds() {
     var story =
         story(
