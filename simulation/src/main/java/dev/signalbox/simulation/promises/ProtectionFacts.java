@@ -60,7 +60,7 @@ final class ProtectionFacts {
     return !now.isBefore(Instant.parse(body.substring(ProtectionsDraft.MERGE_AFTER.length())));
   }
 
-  /** Whether all that it depends on is merged, or depends on it in turn. */
+  /** Whether all that it depends on is merged, or depends on it in turn, by way of open ones. */
   static boolean hasItsDependencies(Ledger ledger, PullRequest pull) {
     for (var on : pull.dependsOn()) {
       boolean isMerged =
@@ -81,7 +81,7 @@ final class ProtectionFacts {
       Ledger ledger, PullRequestNumber from, Set<PullRequestNumber> seen) {
     if (!seen.add(from)) return seen;
     var pull = ledger.entries().pulls().get(from);
-    if (pull.isPresent()) {
+    if (pull.filter(it -> it.state() == State.OPEN).isPresent()) {
       for (var on : pull.get().dependsOn()) reachable(ledger, on, seen);
     }
     return seen;
