@@ -115,12 +115,19 @@ final class Readings {
             Reading.IDLE,
             Optional.empty(),
             PersistentMap.empty()));
+    forgetTheWay(branch.name());
     var departure = new Departure(AbortCode.BASE_BRANCH_MISSING, "the base branch is gone");
     for (var entry : entries(branch.name())) {
       turn.entries()
           .entry(entry.number())
           .ifPresent(queued -> new Removals(turn).expel(queued, departure));
     }
+  }
+
+  /** A branch of the same name that is made later did not come the same way. */
+  private void forgetTheWay(BranchName name) {
+    int steps = turn.batches().stepIndex(name).steps().size();
+    turn.set(turn.batches().forgetting(name, steps));
   }
 
   private List<Entry> entries(BranchName name) {

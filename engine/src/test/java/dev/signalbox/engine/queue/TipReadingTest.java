@@ -7,6 +7,7 @@ import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -17,6 +18,7 @@ import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.story.Story;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -134,6 +136,19 @@ final class TipReadingTest {
     assertThat(story.left("B")).isEqualTo(BASE_BRANCH_MISSING);
     assertThat(story.isQueued("C")).isTrue();
     assertThat(story.main().tip()).isEmpty();
+  }
+
+  @Test
+  void a_branch_that_is_made_anew_did_not_come_the_way_of_the_one_that_is_gone() {
+    var story = queue().rules(rules -> rules.mode = Mode.PARALLEL).silentChecks(true);
+    story.rules(rules -> rules.scope("left", "left/**").scope("right", "right/**"));
+    story.with(good("A").touching("left/a"), good("B").touching("right/b")).settle();
+    story.reports("A", "test", CheckState.SUCCESS).settle();
+    story.reports("B", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A", "B");
+    reads(story, new Ending.Refused<>("gone")).tell(new Observation.BranchStirred(MAIN)).settle();
+    story.pushToBase().with(good("C").touching("left/c")).settle();
+    assertThat(story.effects(Effect.Build.class).getLast().onto()).isEqualTo(tip(story));
   }
 
   @Test
