@@ -15,7 +15,10 @@ public final class Definitions {
   public static PersistentMap<CheckKey, CheckRun> reusable(Ledger ledger, TreeSha tree) {
     var kept = passedBy(ledger, tree);
     for (var run : kept) {
-      if (run.isExcused()) kept = kept.without(run.key());
+      kept =
+          run.isExcused()
+              ? kept.without(run.key())
+              : kept.with(run.key(), run.with(run.details().asReused()));
     }
     return kept;
   }

@@ -108,11 +108,12 @@ public final class FailedJobs {
     return retry.filter(it -> it.state() == JobRetry.State.IN_VAIN).isPresent();
   }
 
-  /** All of its pipeline runs again with it. */
+  /** All of its pipeline runs again with it, but nothing that has run on another commit. */
   public static List<CheckRun> companions(Testing testing, JobRetryPlan plan) {
     var companions = new ArrayList<CheckRun>();
     if (plan.mode() == RetryMode.JOB) return companions;
     for (var run : testing.runs()) {
+      if (run.details().isReused()) continue;
       boolean isEnded = run.state() == CheckState.SUCCESS || conclusion(run.state()).isPresent();
       boolean isOther = !run.key().equals(plan.failed().key());
       boolean isSame = JobTrust.pipeline(run).equals(JobTrust.pipeline(plan.failed()));

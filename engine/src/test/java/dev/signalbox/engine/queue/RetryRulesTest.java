@@ -201,6 +201,22 @@ final class RetryRulesTest {
   }
 
   @Test
+  void what_an_earlier_candidate_with_the_same_tree_has_passed_is_not_run_again_with_a_pipeline() {
+    var story =
+        underTest(
+            draft ->
+                draft.mergeConditions = conditions("check-success = test", "check-success = lint"),
+            rule(1, RetryMode.PIPELINE, "job-name = test"));
+    story.reports("A", "lint", CheckState.SUCCESS).settle();
+    story.ask(Wishes.reset()).settle();
+    story.reports("A", "test", CheckState.FAILURE).settle();
+    var jobs = story.effects(Effect.RunAgain.class).getFirst().jobs().orElseThrow();
+    assertThat(jobs.jobs()).extracting(job -> job.key().name()).containsExactly("test");
+    story.reports("A", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A");
+  }
+
+  @Test
   void a_failure_that_is_looked_for_by_its_absence_does_not_vanish_while_it_runs_again() {
     var story =
         underTest(
