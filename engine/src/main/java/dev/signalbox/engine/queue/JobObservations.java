@@ -1,5 +1,6 @@
 package dev.signalbox.engine.queue;
 
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.jobs.JobHealth;
 import dev.signalbox.engine.jobs.JobTestResults;
 import dev.signalbox.engine.judge.QuarantinedJobs;
@@ -8,6 +9,7 @@ import dev.signalbox.engine.ledger.JobKnowledge;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.repository.CommitSha;
 import java.util.List;
+import java.util.Optional;
 
 /** Takes note of how far jobs can be trusted, and of what their tests did. */
 final class JobObservations {
@@ -21,15 +23,33 @@ final class JobObservations {
     turn.set(turn.ledger().with(turn.ledger().jobs().knowing(jobs)));
   }
 
-  void tests(CommitSha commit, JobTestResults results) {
-    int most = most(commit, results);
+  void tests(Observation.TestResultsSeen seen) {
+    if (!keeps(seen)) turn.unneeded = Optional.of(seen);
+    var commit = seen.commit();
+    int most = most(commit, seen.results());
     if (most == 0) return;
-    turn.set(turn.ledger().with(turn.ledger().jobs().heard(commit, results, most)));
+    turn.set(turn.ledger().with(turn.ledger().jobs().heard(commit, seen.results(), most)));
     for (var id : turn.batches().index().commits().at(commit)) {
       var batch = turn.batches().byId().at(id);
       if (!batch.isOver() && batch.testing().isPresent()) excuse(batch, commit);
     }
     new HeadJobs(turn).tested(commit);
+  }
+
+  /**
+   * What nobody needed when it was told may be needed by what has started since, and would be kept
+   * if it were told again.
+   */
+  boolean lookAgain() {
+    var needed = turn.unneeded.filter(this::keeps);
+    needed.ifPresent(this::tests);
+    return needed.isPresent();
+  }
+
+  private boolean keeps(Observation.TestResultsSeen seen) {
+    var jobs = turn.ledger().jobs();
+    int most = most(seen.commit(), seen.results());
+    return most > 0 && !jobs.heard(seen.commit(), seen.results(), most).equals(jobs);
   }
 
   /** Up to how many results these are kept; of a head only what could excuse something. */

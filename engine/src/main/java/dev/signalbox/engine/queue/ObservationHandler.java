@@ -38,8 +38,7 @@ final class ObservationHandler {
       case Observation.RulesSeen seen -> new RulesChange(turn).seen(seen);
       case Observation.RulesBroken broken -> new RulesChange(turn).broken(broken);
       case Observation.JobHealthSeen(var jobs) -> new JobObservations(turn).health(jobs);
-      case Observation.TestResultsSeen(var commit, var results) ->
-          new JobObservations(turn).tests(commit, results);
+      case Observation.TestResultsSeen seen -> new JobObservations(turn).tests(seen);
     }
   }
 

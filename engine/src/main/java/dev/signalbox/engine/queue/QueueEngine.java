@@ -39,6 +39,7 @@ public final class QueueEngine {
   private Decision settled(Turn turn) {
     new HeadJobs(turn).timeHasPassed();
     var plans = new Fixpoint(turn, planner).settle();
+    if (new JobObservations(turn).lookAgain()) plans = new Fixpoint(turn, planner).settle();
     new QueueCountLog(turn).logChanges();
     new JobObservations(turn).forget();
     new HeadJobs(turn).forget();

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.Position;
@@ -44,6 +45,7 @@ final class Turn {
   final Set<BatchId> touched = new LinkedHashSet<>();
   final Set<BranchName> stirred = new TreeSet<>();
   boolean hasTakenBacklog;
+  Optional<Observation.TestResultsSeen> unneeded = Optional.empty();
   private final Ledger before;
   private Ledger ledger;
 

@@ -5,13 +5,16 @@ import static dev.signalbox.engine.story.StoryChange.good;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.jobs.Confidence;
 import dev.signalbox.engine.jobs.HealthStatus;
 import dev.signalbox.engine.jobs.JobHealth;
 import dev.signalbox.engine.jobs.JobName;
 import dev.signalbox.engine.jobs.JobTestResults;
+import dev.signalbox.engine.planner.PlannerInForce;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.story.Story;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +73,18 @@ final class JobObservationsTest {
     var story = underTest();
     story.tell(failed(new CommitSha("9".repeat(40)), 1, "FooTest.bar")).settle();
     assertThat(story.ledger().jobs().tests()).isEmpty();
+  }
+
+  @Test
+  void what_tests_did_is_kept_at_once_if_a_candidate_starts_meanwhile_that_it_may_be_of() {
+    var story = queue().batchesOf(2).with(good("A")).settle();
+    assertThat(story.effects(Effect.Build.class)).isEmpty();
+    var told = failed(new CommitSha("9".repeat(40)), 1, "FooTest.bar");
+    var engine = new QueueEngine(new PlannerInForce());
+    var later = story.now().plus(QueueRule.DEFAULT_WAIT);
+    var once = engine.decide(story.ledger(), told, later);
+    assertThat(once.effects()).hasAtLeastOneElementOfType(Effect.Build.class);
+    assertThat(engine.decide(once.ledger(), told, later).ledger()).isEqualTo(once.ledger());
   }
 
   @Test
