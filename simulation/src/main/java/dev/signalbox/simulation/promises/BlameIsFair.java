@@ -12,7 +12,10 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.simulation.ci.CheckVerdicts;
 import dev.signalbox.simulation.ci.CiRun;
 
-/** Blamed is only who truly failed alone, on something that had truly passed the same check. */
+/**
+ * Blamed is only who truly failed alone, on something that had truly passed the same check; or
+ * whose head failed a check that a protection asks for.
+ */
 public final class BlameIsFair implements Promise {
   @Override
   public String name() {
@@ -60,6 +63,7 @@ public final class BlameIsFair implements Promise {
 
   private static void failedByItself(PullRequestNumber number, Batch batch, Moment moment) {
     var built = batch.built().orElseThrow();
+    if (failedOnItsHead(number, moment)) return;
     doubted(number, batch, moment);
     var goodBelow = moment.truth().ci().counted(built.belowTree());
     for (CiRun run : moment.truth().ci().runs(built.tested())) {
@@ -67,6 +71,13 @@ public final class BlameIsFair implements Promise {
       if (own && isFailure(run.state()) && goodBelow.contains(run.key())) return;
     }
     throw new NotKept(number + " is blamed without a failure of its own on good ground");
+  }
+
+  /** Candidates have no such check: what a protection asks for is said of the head alone. */
+  private static boolean failedOnItsHead(PullRequestNumber number, Moment moment) {
+    var known = moment.after();
+    return ProtectionFacts.areAsked(known)
+        && ProtectionFacts.hasFailedToBuild(known.entries().pull(number));
   }
 
   /** Nobody leaves for one failure of a job that is known to be flaky, if it can run again. */

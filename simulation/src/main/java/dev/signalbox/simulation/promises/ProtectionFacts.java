@@ -48,11 +48,19 @@ final class ProtectionFacts {
   }
 
   private static boolean hasBuilt(PullRequest pull) {
+    return saysOfHead(pull, CheckState.SUCCESS);
+  }
+
+  /** Whether it would have to build and does not. */
+  static boolean hasFailedToBuild(PullRequest pull) {
+    return pull.description().labelNames().contains(ProtectionsDraft.RISKY)
+        && saysOfHead(pull, CheckState.FAILURE);
+  }
+
+  private static boolean saysOfHead(PullRequest pull, CheckState state) {
     return pull.checks().stream()
         .anyMatch(
-            check ->
-                check.name().equals(ProtectionsDraft.HEAD_CHECK)
-                    && check.state() == CheckState.SUCCESS);
+            check -> check.name().equals(ProtectionsDraft.HEAD_CHECK) && check.state() == state);
   }
 
   private static boolean isDue(String body, Instant now) {
