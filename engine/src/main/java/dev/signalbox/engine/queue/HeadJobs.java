@@ -5,9 +5,11 @@ import dev.signalbox.engine.judge.JobRetryPlan;
 import dev.signalbox.engine.judge.QuarantinedJobs;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.HeadTesting;
 import dev.signalbox.engine.ledger.HeadTestings;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.CommitSha;
@@ -43,6 +45,7 @@ final class HeadJobs {
     if (!isOn()) return;
     boolean mayAsk = !isTestedByQueue(commit);
     for (var pull : turn.entries().openAt(commit)) {
+      mayAsk = mayAsk && !isAboutToBeTested(pull);
       if (heads().hasRoomFor(pull.number())) heard(pull, runs, mayAsk);
       mayAsk = false;
     }
@@ -53,6 +56,16 @@ final class HeadJobs {
       if (!turn.batches().byId().at(id).isOver()) return true;
     }
     return false;
+  }
+
+  /** What the queue tests in place may have said something before its host says that it begins. */
+  private boolean isAboutToBeTested(PullRequest pull) {
+    return turn.entries()
+        .entry(pull.number())
+        .flatMap(Entry::batch)
+        .flatMap(turn::batch)
+        .filter(batch -> batch.inPlace() && batch.stage() instanceof Stage.Preparing)
+        .isPresent();
   }
 
   private void heard(PullRequest pull, List<CheckRun> runs, boolean mayAsk) {

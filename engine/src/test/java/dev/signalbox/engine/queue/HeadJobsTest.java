@@ -113,6 +113,16 @@ final class HeadJobsTest {
   }
 
   @Test
+  void a_job_that_fails_before_the_queue_hears_that_its_test_has_begun_is_run_again_once() {
+    var story = opened(TWICE).holding(Effect.Build.class).queueUp("A").settle();
+    told(story, run(1, FAILURE));
+    assertThat(asked(story)).isEmpty();
+    story.letGo(Effect.Build.class).settle();
+    told(story, run(1, FAILURE));
+    assertThat(asked(story)).hasSize(1);
+  }
+
+  @Test
   void the_log_names_the_pull_request() {
     var story = told(opened(TWICE), run(1, FAILURE));
     assertThat(story.log().all(CiInsights.JobRetried.class))
