@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The disk of the repositories and checks has no room for a while. */
 class DiskFullTest {
   private static final String STOP = "/v1/repos/acme/shop/merge-queue/stop";
+  private static final String PAUSE = "/v1/repos/acme/shop/merge-queue/pause";
 
   @TempDir Path folder;
 
@@ -24,10 +25,13 @@ class DiskFullTest {
       shop.change(true);
       shop.change(false);
       shop.change(true);
+      // Else everything that needs room may be done before there is none.
+      server.call("PUT", PAUSE, "{\"reason\":\"the disk is filled\"}");
       shop.push(server, "c1");
       shop.push(server, "c2");
       disk.fill();
       assertThat(shop.push(server, "c3")).contains("No space left on device");
+      server.call("DELETE", PAUSE, "");
       Awaitility.await()
           .atMost(Duration.ofSeconds(30))
           .until(() -> server.output().contains("effect.retry: "));
