@@ -39,7 +39,7 @@ final class DemoProject {
           merge_conditions: [ "check-success = test" ]
           batch_size: %d
           batch_max_wait_time: 2 s
-          checks_timeout: 1 min
+          checks_timeout: 1 h
       priority_rules:
         - { name: hotfix, conditions: [ "label = hotfix" ], priority: high, allow_checks_interruption: true }
       merge_queue: { mode: parallel, max_parallel_checks: 4 }
