@@ -4,13 +4,10 @@ import dev.signalbox.engine.judge.Deferral;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Phase;
-import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.BranchName;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Decides together who is tested, with whom, and who is passed by for a while. */
 public final class JointPlanner implements Planner {
@@ -30,41 +27,12 @@ public final class JointPlanner implements Planner {
     if (free <= 0) return new Plan(fallbacks, Optional.empty());
     var groups = JointGroups.of(ledger, branch, free, now, PassOdds.of(ledger));
     var inOrder = groups.inOrder();
-    var proposals = proposals(ledger, branch, inOrder, now);
+    var proposals = StandardPlanner.proposals(ledger, branch, inOrder, now);
     proposals.addAll(fallbacks);
-    return new Plan(proposals, next(inOrder, groups.deferralEnds(), now));
-  }
-
-  private static List<Proposal> proposals(
-      Ledger ledger, BranchName branch, List<Group> groups, Instant now) {
-    var proposals = new ArrayList<Proposal>();
-    for (var batch : ledger.batches().at(branch, Phase.NOT_STARTED, Phase.REQUEUED)) {
-      proposals.add(
-          batch.stage() instanceof Stage.NotStarted
-              ? new Proposal.StartPart(batch.id())
-              : new Proposal.BuildAnew(batch.id()));
-    }
-    boolean mayMakePlace = !proposals.isEmpty();
-    for (var group : groups) {
-      boolean may = group.hasPlace() || mayMakePlace;
-      if (may && group.isReady(now)) {
-        boolean isLater = !group.hasPlace() || group.isBehind();
-        proposals.add(new Proposal.Embark(group.numbers(), isLater));
-      }
-    }
-    return proposals;
-  }
-
-  /** When time alone lets a batch start that is not full, or ends that somebody is passed by. */
-  private static Optional<Instant> next(
-      List<Group> groups, Optional<Instant> deferralEnds, Instant now) {
-    var next = deferralEnds;
-    for (var group : groups) {
-      if (group.isReady(now)) continue;
-      if (next.isEmpty() || group.startsAt().isBefore(next.get())) {
-        next = Optional.of(group.startsAt());
-      }
-    }
-    return next;
+    var next =
+        Stream.of(StandardPlanner.nextStart(inOrder, now), groups.deferralEnds())
+            .flatMap(Optional::stream)
+            .min(Instant::compareTo);
+    return new Plan(proposals, next);
   }
 }

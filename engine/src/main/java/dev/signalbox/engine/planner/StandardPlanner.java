@@ -23,7 +23,8 @@ public final class StandardPlanner implements Planner {
     return new Plan(proposals(ledger, branch, groups, now), nextStart(groups, now));
   }
 
-  private static List<Proposal> proposals(
+  /** The groups that may start, behind what is under way already. */
+  static List<Proposal> proposals(
       Ledger ledger, BranchName branch, List<Group> groups, Instant now) {
     var proposals = new ArrayList<Proposal>();
     for (var batch : ledger.batches().at(branch, Phase.NOT_STARTED, Phase.REQUEUED)) {
@@ -44,7 +45,8 @@ public final class StandardPlanner implements Planner {
     return proposals;
   }
 
-  private static Optional<Instant> nextStart(List<Group> groups, Instant now) {
+  /** When time alone lets a batch start that is not full. */
+  static Optional<Instant> nextStart(List<Group> groups, Instant now) {
     Optional<Instant> next = Optional.empty();
     for (var group : groups) {
       if (group.isReady(now)) continue;
