@@ -55,7 +55,11 @@ start() {
       [ ! -f "$cache" ] || flags+=(-XX:AOTCache="$cache")
       ;;
     # They compute on all cores, for hours maybe. With less inlining the JIT compiler, half of the first minutes, takes less.
-    soak | simulate) flags+=(-XX:+UseParallelGC -XX:InlineSmallCode=1000 -XX:MaxInlineLevel=9) ;;
+    soak | simulate)
+      flags+=(-XX:+UseParallelGC -XX:InlineSmallCode=1000 -XX:MaxInlineLevel=9)
+      # Large pages save an eighth of the time; other systems don't know the flag.
+      [ "$(uname)" != Linux ] || flags+=(-XX:+UseTransparentHugePages)
+      ;;
     *) flags+=(-XX:+UseSerialGC -XX:TieredStopAtLevel=1) ;;
   esac
   exec "$JAVA_HOME/bin/java" "${flags[@]}" -cp "$classes" dev.signalbox.app.Main "$@"

@@ -3,9 +3,7 @@ package dev.signalbox.engine.evaluation;
 import static dev.signalbox.engine.conditions.Attribute.*;
 
 import dev.signalbox.engine.conditions.Attribute;
-import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Set;
 
 /** Where the answer to a question comes from. */
 enum Source {
@@ -13,18 +11,17 @@ enum Source {
   CHECKS,
   TIME;
 
-  private static final Set<Attribute> OF_CHECKS =
-      Collections.unmodifiableSet(
-          EnumSet.of(
-              CHECK,
-              CHECK_SUCCESS,
-              CHECK_FAILURE,
-              CHECK_PENDING,
-              CHECK_NEUTRAL,
-              CHECK_SKIPPED,
-              CHECK_TIMED_OUT,
-              CHECK_STALE,
-              CHECK_CANCELLED));
+  private static final EnumSet<Attribute> OF_CHECKS =
+      EnumSet.of(
+          CHECK,
+          CHECK_SUCCESS,
+          CHECK_FAILURE,
+          CHECK_PENDING,
+          CHECK_NEUTRAL,
+          CHECK_SKIPPED,
+          CHECK_TIMED_OUT,
+          CHECK_STALE,
+          CHECK_CANCELLED);
 
   static Source of(Attribute attribute) {
     if (attribute == SCHEDULE || attribute == CURRENT_DATETIME) return TIME;

@@ -48,7 +48,9 @@ public record Group(QueueRule rule, List<Entry> members, boolean hasPlace, boole
   }
 
   public List<PullRequestNumber> numbers() {
-    return members.stream().map(Entry::number).toList();
+    var numbers = new ArrayList<PullRequestNumber>(members.size());
+    for (var member : members) numbers.add(member.number());
+    return numbers;
   }
 
   /** When it starts even if it is not full. */

@@ -16,7 +16,7 @@ public final class RecomputeAgrees implements Promise {
    * It costs as much as two decisions. What is off stays off for long, mostly to the end, when
    * everything is looked at once more.
    */
-  private static final int EVERY = 32;
+  private static final int EVERY = 128;
 
   /** Two ways to the same facts. */
   private record Comparison(Object anew, Object known, String difference) {}
