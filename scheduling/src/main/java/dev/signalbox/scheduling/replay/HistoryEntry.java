@@ -11,7 +11,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * What a replay needs of an entry of the event log; the rest of it is let go at once.
  *
- * @param session one stay of a pull request in the queue
+ * @param pull the number of the pull request that it is about
+ * @param session one stay of a pull request in the queue; empty where a job was run again
  * @param car the batch under test, where the entry is about checks
  * @param code why it left, or why checks were aborted; empty where nothing went wrong
  */
@@ -19,6 +20,7 @@ public record HistoryEntry(
     long id,
     Instant at,
     LogType type,
+    long pull,
     String session,
     String car,
     String code,
@@ -33,7 +35,8 @@ public record HistoryEntry(
           LogType.ACTION_QUEUE_LEAVE,
           LogType.ACTION_QUEUE_CHECKS_START,
           LogType.ACTION_QUEUE_CHECKS_END,
-          LogType.ACTION_QUEUE_BATCH_BISECTION_START);
+          LogType.ACTION_QUEUE_BATCH_BISECTION_START,
+          LogType.CI_INSIGHTS_JOB_RETRIED);
 
   private static final String NO_PARTITION = "__default__";
 
@@ -42,13 +45,15 @@ public record HistoryEntry(
     var at = moment(event.path("received_at"));
     var type = LogFacts.type(event).filter(TYPES::contains);
     if (at.isEmpty() || type.isEmpty()) return Optional.empty();
-    return of(event.path("id").asLong(0), at.get(), type.get(), event.path("metadata"));
+    long pull = event.path("pull_request").asLong(0);
+    return of(event.path("id").asLong(0), at.get(), type.get(), pull, event.path("metadata"));
   }
 
   /** Of an entry as it is stored. */
-  public static Optional<HistoryEntry> of(long id, Instant at, LogType type, JsonNode metadata) {
+  public static Optional<HistoryEntry> of(
+      long id, Instant at, LogType type, long pull, JsonNode metadata) {
     var session = text(metadata, "session_id");
-    if (session.isEmpty()) return Optional.empty();
+    if (session.isEmpty() && type != LogType.CI_INSIGHTS_JOB_RETRIED) return Optional.empty();
     var tested = metadata.path("speculative_check_pull_request");
     var code =
         type == LogType.ACTION_QUEUE_LEAVE
@@ -59,7 +64,8 @@ public record HistoryEntry(
             id,
             at,
             type,
-            session.get(),
+            pull,
+            session.orElse(""),
             text(metadata, "train_car_id").orElse(""),
             code.orElse(""),
             metadata.path("merged").asBoolean(false),

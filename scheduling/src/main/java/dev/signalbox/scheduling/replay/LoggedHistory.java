@@ -1,6 +1,7 @@
 package dev.signalbox.scheduling.replay;
 
 import dev.signalbox.engine.causes.AbortCode;
+import dev.signalbox.engine.log.LogType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -10,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -19,6 +21,7 @@ import java.util.stream.Collectors;
  */
 public final class LoggedHistory {
   private final Map<String, LoggedSession> sessions = new LinkedHashMap<>();
+  private final Map<Long, LoggedSession> queued = new HashMap<>();
   private final Map<String, Instant> startedAt = new HashMap<>();
   private final Set<String> running = new HashSet<>();
   private int builds;
@@ -35,10 +38,20 @@ public final class LoggedHistory {
   }
 
   private void take(HistoryEntry entry) {
+    if (entry.type() == LogType.CI_INSIGHTS_JOB_RETRIED) {
+      Optional.ofNullable(queued.get(entry.pull())).ifPresent(it -> it.retriedJob(entry.at()));
+      return;
+    }
     var session = sessions.computeIfAbsent(entry.session(), _ -> new LoggedSession());
     switch (entry.type()) {
-      case ACTION_QUEUE_ENTER -> session.enter(entry);
-      case ACTION_QUEUE_LEAVE -> session.leave(entry);
+      case ACTION_QUEUE_ENTER -> {
+        session.enter(entry);
+        queued.put(entry.pull(), session);
+      }
+      case ACTION_QUEUE_LEAVE -> {
+        session.leave(entry);
+        queued.remove(entry.pull());
+      }
       case ACTION_QUEUE_CHECKS_START -> start(entry);
       case ACTION_QUEUE_CHECKS_END -> end(entry, session);
       case ACTION_QUEUE_BATCH_BISECTION_START -> split(entry, session);
@@ -92,8 +105,13 @@ public final class LoggedHistory {
 
   /** The share of builds that failed for no reason, as far as runs that were repeated tell. */
   public double flakes() {
-    int flakes = whole().stream().mapToInt(LoggedSession::flakes).sum();
-    return decided == 0 ? 0 : Math.min(0.9, flakes / (double) decided);
+    int flakes = 0;
+    int runs = decided;
+    for (var session : whole()) {
+      flakes += session.flakes();
+      runs += session.jobRetries();
+    }
+    return runs == 0 ? 0 : Math.min(0.9, flakes / (double) runs);
   }
 
   public RecordedFigures figures() {

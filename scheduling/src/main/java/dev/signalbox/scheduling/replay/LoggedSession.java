@@ -4,6 +4,7 @@ import dev.signalbox.engine.causes.AbortCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,6 +22,7 @@ final class LoggedSession {
   private final List<Long> buildMillis = new ArrayList<>();
   private Optional<Instant> enteredAt = Optional.empty();
   private Optional<HistoryEntry> leave = Optional.empty();
+  private final Set<Instant> jobRetries = new HashSet<>();
   private int retries;
 
   void enter(HistoryEntry entry) {
@@ -37,6 +39,11 @@ final class LoggedSession {
 
   void retried() {
     retries++;
+  }
+
+  /** Several jobs of one build run again at the same moment. */
+  void retriedJob(Instant at) {
+    jobRetries.add(at);
   }
 
   /** Both its beginning and its end are known. */
@@ -56,9 +63,13 @@ final class LoggedSession {
     return !hasLanded() && !isRejected();
   }
 
-  /** Checks that failed first and passed when they were run again. */
+  int jobRetries() {
+    return jobRetries.size();
+  }
+
+  /** Builds that failed first and passed when they, or some of their jobs, were run again. */
   int flakes() {
-    return hasLanded() ? retries : 0;
+    return hasLanded() ? retries + jobRetries.size() : 0;
   }
 
   List<Long> buildMillis() {

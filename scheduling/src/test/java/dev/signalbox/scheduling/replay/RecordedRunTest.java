@@ -99,6 +99,21 @@ class RecordedRunTest {
     assertThat(history.changes().getFirst().buildMillis()).hasValue(5_000);
   }
 
+  @Test
+  void a_job_that_was_run_again_for_one_who_landed_counts_as_a_flake() throws Exception {
+    var entries = new ArrayList<HistoryEntry>();
+    entries.add(entry(1, "ci_insights.job_retried", "{}"));
+    entries.add(entry(2, "action.queue.enter", "{\"session_id\":\"s\"}"));
+    entries.add(entry(3, "action.queue.checks_start", checks("null", false)));
+    entries.add(entry(4, "ci_insights.job_retried", "{}"));
+    entries.add(entry(4, "ci_insights.job_retried", "{}"));
+    entries.add(entry(6, "action.queue.checks_end", checks("null", true)));
+    entries.add(entry(7, "action.queue.leave", "{\"session_id\":\"s\",\"merged\":true}"));
+    entries.add(entry(8, "ci_insights.job_retried", "{}"));
+    assertThat(LoggedHistory.of(entries.subList(1, 4)).flakes()).isZero();
+    assertThat(LoggedHistory.of(entries).flakes()).isCloseTo(0.5, within(0.001));
+  }
+
   private static String checks(String code, boolean hasEnded) {
     return """
         {"session_id":"s","train_car_id":"c","abort_code":%s,"speculative_check_pull_request":
@@ -110,7 +125,7 @@ class RecordedRunTest {
   private static HistoryEntry entry(int id, String type, String metadata) throws MalformedJson {
     return HistoryEntry.of(
             Json.parse(
-                "{\"id\":%d,\"received_at\":\"2026-01-01T10:00:%02dZ\",\"type\":\"%s\",\"metadata\":%s}"
+                "{\"id\":%d,\"pull_request\":7,\"received_at\":\"2026-01-01T10:00:%02dZ\",\"type\":\"%s\",\"metadata\":%s}"
                     .formatted(id, id, type, metadata)))
         .orElseThrow();
   }

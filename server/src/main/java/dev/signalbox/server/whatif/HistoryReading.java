@@ -1,5 +1,6 @@
 package dev.signalbox.server.whatif;
 
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.scheduling.replay.HistoryEntry;
 import dev.signalbox.scheduling.replay.LoggedHistory;
@@ -47,8 +48,13 @@ record HistoryReading(LoggedHistory history, boolean isCut) {
   private static Optional<HistoryEntry> read(StoredEntry entry) {
     try {
       var position = entry.position();
+      long pull = entry.pullRequest().map(PullRequestNumber::value).orElse(0L);
       return HistoryEntry.of(
-          position.number(), position.receivedAt(), entry.type(), Json.parse(entry.metadata()));
+          position.number(),
+          position.receivedAt(),
+          entry.type(),
+          pull,
+          Json.parse(entry.metadata()));
     } catch (MalformedJson e) {
       return Optional.empty();
     }
