@@ -30,7 +30,8 @@ record MergeQueueSection(MergeQueueSettings settings, Optional<Boolean> hostRequ
                 fields.optional("planner", Choices.of(MergeQueueSettings.PlannerKind.class)),
                 fields.optional(
                     "max_deferral",
-                    Durations.between(Duration.ZERO, MergeQueueSettings.LONGEST_DEFERRAL)));
+                    Durations.between(Duration.ZERO, MergeQueueSettings.LONGEST_DEFERRAL)),
+                fields.optional("speculation_threshold", Scalars.whole(1, 100)));
     refuseOneLabel(settings, fields);
     return Optional.of(
         new MergeQueueSection(settings, fields.optional("host_requirements", Scalars.FLAG)));

@@ -153,7 +153,8 @@ class RulesReaderTest {
                 .withStatusComments(Optional.of(MergeQueueSettings.StatusComments.OUTCOMES))
                 .withPlanner(
                     Optional.of(MergeQueueSettings.PlannerKind.JOINT),
-                    Optional.of(Duration.ofMinutes(90))));
+                    Optional.of(Duration.ofMinutes(90)),
+                    Optional.of(30)));
     assertThat(rules.scopes().unscoped()).isEqualTo(Scopes.Unscoped.LANE);
     assertThat(rules.scopes().mergeQueueScope()).contains("merge-queue");
     var web = rules.scopes().files().get(1);

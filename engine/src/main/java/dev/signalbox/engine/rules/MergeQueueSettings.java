@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param statusComments what is said of it in a comment; absent: what the server says
  * @param planner who proposes what to test; absent: the standard one
  * @param maxDeferral how long others may go before one that would hold up many
+ * @param speculationThreshold how likely, in percent, a build in advance has to be needed
  */
 public record MergeQueueSettings(
     Mode mode,
@@ -25,10 +26,12 @@ public record MergeQueueSettings(
     Optional<String> dequeuedLabel,
     Optional<StatusComments> statusComments,
     Optional<PlannerKind> planner,
-    Optional<Duration> maxDeferral) {
+    Optional<Duration> maxDeferral,
+    Optional<Integer> speculationThreshold) {
 
   public static final Duration DEFAULT_DEFERRAL = Duration.ofHours(2);
   public static final Duration LONGEST_DEFERRAL = Duration.ofHours(24);
+  public static final int DEFAULT_THRESHOLD = 20;
 
   public static final MergeQueueSettings DEFAULT =
       new MergeQueueSettings(Mode.SERIAL, 5, Reset.ALWAYS, false, true, Optional.empty());
@@ -52,6 +55,7 @@ public record MergeQueueSettings(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -61,6 +65,11 @@ public record MergeQueueSettings(
 
   public Duration longestDeferral() {
     return maxDeferral.orElse(DEFAULT_DEFERRAL);
+  }
+
+  /** What a build in advance has to promise: how probable it is that its result is needed. */
+  public double leastSpeculation() {
+    return speculationThreshold.orElse(DEFAULT_THRESHOLD) / 100.0;
   }
 
   public MergeQueueSettings withLabels(Optional<String> queued, Optional<String> dequeued) {
@@ -75,7 +84,8 @@ public record MergeQueueSettings(
         dequeued,
         statusComments,
         planner,
-        maxDeferral);
+        maxDeferral,
+        speculationThreshold);
   }
 
   public MergeQueueSettings withStatusComments(Optional<StatusComments> comments) {
@@ -90,10 +100,12 @@ public record MergeQueueSettings(
         dequeuedLabel,
         comments,
         planner,
-        maxDeferral);
+        maxDeferral,
+        speculationThreshold);
   }
 
-  public MergeQueueSettings withPlanner(Optional<PlannerKind> kind, Optional<Duration> deferral) {
+  public MergeQueueSettings withPlanner(
+      Optional<PlannerKind> kind, Optional<Duration> deferral, Optional<Integer> threshold) {
     return new MergeQueueSettings(
         mode,
         maxParallelChecks,
@@ -105,7 +117,8 @@ public record MergeQueueSettings(
         dequeuedLabel,
         statusComments,
         kind,
-        deferral);
+        deferral,
+        threshold);
   }
 
   /** One chain of batches, or a graph of them by scope. */

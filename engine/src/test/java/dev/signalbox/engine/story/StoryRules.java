@@ -185,7 +185,7 @@ public final class StoryRules {
                 mode, parallelChecks, reset, skipIntermediate, holdConflicts, Optional.empty())
             .withLabels(queuedLabel, dequeuedLabel)
             .withStatusComments(statusComments)
-            .withPlanner(planner, maxDeferral),
+            .withPlanner(planner, maxDeferral, Optional.empty()),
         new Scopes(scopes, unscoped, barrier, mergeQueueScope),
         partitions,
         automation,

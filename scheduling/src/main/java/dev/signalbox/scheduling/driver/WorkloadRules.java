@@ -33,7 +33,7 @@ final class WorkloadRules {
                 settings.skipIntermediateResults(),
                 true,
                 Optional.empty())
-            .withPlanner(settings.planner(), Optional.empty()),
+            .withPlanner(settings.planner(), Optional.empty(), Optional.empty()),
         Scopes.NONE,
         List.of(),
         List.of(),

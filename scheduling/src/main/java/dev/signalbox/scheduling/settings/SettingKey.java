@@ -26,7 +26,8 @@ public enum SettingKey {
   MODE("mode"),
   MAX_PARALLEL_CHECKS("max_parallel_checks"),
   SKIP_INTERMEDIATE_RESULTS("skip_intermediate_results"),
-  PLANNER("planner");
+  PLANNER("planner"),
+  SPECULATION_THRESHOLD("speculation_threshold");
 
   private static final Duration LONGEST = Duration.ofDays(7);
   private static final Pattern RANGE = Pattern.compile("(\\d{1,3})-(\\d{1,3})");
@@ -90,7 +91,14 @@ public enum SettingKey {
       case SKIP_INTERMEDIATE_RESULTS -> with(rules, queue.mode(), parallel(rules), flag(value));
       case PLANNER ->
           SimulatedRules.with(
-              rules, queue.withPlanner(Optional.of(planner(value)), queue.maxDeferral()));
+              rules,
+              queue.withPlanner(
+                  Optional.of(planner(value)), queue.maxDeferral(), queue.speculationThreshold()));
+      case SPECULATION_THRESHOLD ->
+          SimulatedRules.with(
+              rules,
+              queue.withPlanner(
+                  queue.planner(), queue.maxDeferral(), Optional.of(whole(value, 1, 100))));
     };
   }
 
@@ -118,7 +126,7 @@ public enum SettingKey {
                 skips,
                 old.holdConflicts(),
                 old.commitMessage())
-            .withPlanner(old.planner(), old.maxDeferral()));
+            .withPlanner(old.planner(), old.maxDeferral(), old.speculationThreshold()));
   }
 
   private static BatchSize batchSize(String text) {
