@@ -55,7 +55,10 @@ public final class PullEdits {
     var last = new LinkedHashMap<String, QueueCheck>();
     for (var known : pull.checks()) last.put(known.name(), known);
     for (var run : runs) last.put(run.key().name(), run.shown());
-    return withChecks(pull, List.copyOf(last.values()));
+    var checked = withChecks(pull, List.copyOf(last.values()));
+    return CheckRun.longest(runs)
+        .map(span -> checked.with(checked.details().checkedFor(span)))
+        .orElse(checked);
   }
 
   private static PullRequest withChecks(PullRequest pull, List<QueueCheck> checks) {

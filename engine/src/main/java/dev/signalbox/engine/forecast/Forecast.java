@@ -4,10 +4,7 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.SpanTally;
 import dev.signalbox.engine.ledger.TestRecord;
-import dev.signalbox.engine.ledger.Trait;
-import dev.signalbox.engine.ledger.Trait.Kind;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.Collection;
@@ -21,14 +18,14 @@ public final class Forecast {
   /** Of fewer outcomes nothing follows. */
   public static final int ENOUGH = 50;
 
-  private static final double WEIGHT_OF_RULE = 3;
-
   private final Ledger ledger;
   private final ClashModel clashes;
+  private final DurationModel durations;
 
   private Forecast(Ledger ledger) {
     this.ledger = ledger;
     this.clashes = new ClashModel(ledger);
+    this.durations = new DurationModel(ledger);
   }
 
   /** Nothing, while too little was seen. */
@@ -81,22 +78,12 @@ public final class Forecast {
 
   /** How long a build takes of something in these lanes; nothing, where none was seen to end. */
   public Optional<BuildTime> duration(String rule, Lanes lanes) {
-    var all = ledger.outcomes().tally(new Trait(Kind.RULE, rule)).spans();
-    return all.map(spans -> duration(spans, lanes));
+    return durations.of(rule, lanes);
   }
 
-  /** As long as in the slowest of its scopes, by as much as is known of that. */
-  private BuildTime duration(SpanTally all, Lanes lanes) {
-    double longest = Double.NEGATIVE_INFINITY;
-    for (var scope : lanes.named()) {
-      var own = ledger.outcomes().tally(new Trait(Kind.SCOPE, scope)).spans();
-      if (own.isEmpty()) continue;
-      double weight = own.get().weight();
-      double mean = own.get().mean() * weight + all.mean() * WEIGHT_OF_RULE;
-      longest = Math.max(longest, mean / (weight + WEIGHT_OF_RULE));
-    }
-    boolean isKnown = longest > Double.NEGATIVE_INFINITY;
-    return new BuildTime(isKnown ? longest : all.mean(), all.deviation());
+  /** How long a build of a queued pull request takes, by itself. */
+  public Optional<BuildTime> duration(PullRequestNumber number) {
+    return durations.of(number);
   }
 
   /**

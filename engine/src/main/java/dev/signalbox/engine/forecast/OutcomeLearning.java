@@ -45,7 +45,11 @@ public final class OutcomeLearning {
     var testing = batch.testing().orElseThrow();
     var next = ledger.outcomes();
     for (var run : testing.runs()) next = counting(next, testing, run);
-    if (!testing.reused()) next = taking(next, batch, Duration.between(testing.startedAt(), now));
+    if (!testing.reused()) {
+      var span = Duration.between(testing.startedAt(), now);
+      next = taking(next, batch, span);
+      next = DurationModel.learned(ledger, next, batch.rule(), batch.members(), span);
+    }
     for (var number : batch.members()) {
       var record = record(ledger, number);
       var odds = record.failure().map(failure -> failure * AFTER_SUCCESS);

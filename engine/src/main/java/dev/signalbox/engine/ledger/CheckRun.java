@@ -2,6 +2,8 @@ package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.QueueCheck;
+import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,6 +75,14 @@ public record CheckRun(
 
   public boolean isFinished() {
     return state != CheckState.PENDING && !isInterrupted();
+  }
+
+  /** Of those that ended by themselves and whose begin and end are known. */
+  public static Optional<Duration> longest(Collection<CheckRun> runs) {
+    return runs.stream()
+        .filter(run -> run.isFinished() && !run.details().isReused())
+        .flatMap(run -> run.details().span().stream())
+        .max(Duration::compareTo);
   }
 
   public RunDetails details() {

@@ -59,6 +59,11 @@ public record OutcomeHistory(
     return with(trait, tally(trait).taking(span, totals.outcomes()));
   }
 
+  /** How much longer something took than something else. */
+  public OutcomeHistory comparing(Trait trait, Duration span, Duration other) {
+    return with(trait, tally(trait).comparing(span, other, totals.outcomes()));
+  }
+
   private OutcomeHistory with(Trait trait, TraitTally tally) {
     var ages = byAge;
     var kept = tallies;

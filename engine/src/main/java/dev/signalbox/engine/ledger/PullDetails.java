@@ -1,6 +1,7 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.repository.CommitSha;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,8 @@ import java.util.Optional;
  *     who has it has approved that head
  * @param threads of reviews; absent at hosts that have none
  * @param deployments of its head; absent where the host has none, or does not show them
+ * @param checksTook how long the longest check on its head took, or on the head before while none
+ *     has ended; rows of earlier versions have no such field
  */
 public record PullDetails(
     Optional<Instant> closedAt,
@@ -26,7 +29,8 @@ public record PullDetails(
     List<String> dismissedBy,
     Optional<Boolean> unvetted,
     Optional<ReviewThreads> threads,
-    Optional<Deployments> deployments) {
+    Optional<Deployments> deployments,
+    Optional<Duration> checksTook) {
   public static final PullDetails NONE =
       new PullDetails(
           Optional.empty(),
@@ -37,6 +41,7 @@ public record PullDetails(
           false,
           List.of(),
           List.of(),
+          Optional.empty(),
           Optional.empty(),
           Optional.empty(),
           Optional.empty());
@@ -80,7 +85,8 @@ public record PullDetails(
         dismissedBy,
         unvetted,
         threads,
-        deployments);
+        deployments,
+        checksTook);
   }
 
   public PullDetails from(String repository) {
@@ -95,6 +101,23 @@ public record PullDetails(
         dismissedBy,
         unvetted,
         threads,
-        deployments);
+        deployments,
+        checksTook);
+  }
+
+  public PullDetails checkedFor(Duration span) {
+    return new PullDetails(
+        closedAt,
+        mergedAt,
+        mergedBy,
+        mergeCommit,
+        headRepository,
+        locked,
+        commentedBy,
+        dismissedBy,
+        unvetted,
+        threads,
+        deployments,
+        Optional.of(span));
   }
 }

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.ledger;
 
 import dev.signalbox.engine.jobs.LogMatch;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,13 @@ public record RunDetails(
   public RunDetails {
     logMatches = List.copyOf(logMatches);
     quarantined = List.copyOf(quarantined);
+  }
+
+  /** From its begin to its end, where both are told in that order. */
+  public Optional<Duration> span() {
+    if (startedAt.isEmpty() || endedAt.isEmpty()) return Optional.empty();
+    return Optional.of(Duration.between(startedAt.get(), endedAt.get()))
+        .filter(Duration::isPositive);
   }
 
   public boolean isReused() {

@@ -13,7 +13,19 @@ public record SpanTally(double weight, double mean, double meanSquare) {
   private static final double MEMORY = 100;
 
   SpanTally counting(Duration span) {
-    double log = StrictMath.log(Math.max(1, span.toMillis() / 1000.0));
+    return counting(log(span));
+  }
+
+  /** How many times as long as another it took. */
+  SpanTally comparing(Duration span, Duration other) {
+    return counting(log(span) - log(other));
+  }
+
+  private static double log(Duration span) {
+    return StrictMath.log(Math.max(1, span.toMillis() / 1000.0));
+  }
+
+  private SpanTally counting(double log) {
     double next = weight * (1 - 1 / MEMORY) + 1;
     return new SpanTally(
         next, mean + (log - mean) / next, meanSquare + (log * log - meanSquare) / next);

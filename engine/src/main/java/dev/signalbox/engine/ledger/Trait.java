@@ -25,7 +25,9 @@ public record Trait(Kind kind, String name) implements Comparable<Trait> {
     /** Good builds: those that a check let pass at once, and those that it failed at first. */
     FLAKE,
     /** Pairs of changes tested together that share something: those that held and that broke. */
-    PAIR
+    PAIR,
+    /** Candidates by a rule: how much longer they took than the checks on the heads in them. */
+    HEAD
   }
 
   public Trait {

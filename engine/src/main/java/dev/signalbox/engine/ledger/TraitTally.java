@@ -27,7 +27,14 @@ public record TraitTally(double passed, double failed, Optional<SpanTally> spans
   }
 
   TraitTally taking(Duration span, long ordinal) {
-    var next = spans.orElse(SpanTally.NONE).counting(span);
+    return with(spans.orElse(SpanTally.NONE).counting(span), ordinal);
+  }
+
+  TraitTally comparing(Duration span, Duration other, long ordinal) {
+    return with(spans.orElse(SpanTally.NONE).comparing(span, other), ordinal);
+  }
+
+  private TraitTally with(SpanTally next, long ordinal) {
     return new TraitTally(passed, failed, Optional.of(next), ordinal);
   }
 }

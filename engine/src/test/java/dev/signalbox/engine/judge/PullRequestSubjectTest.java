@@ -78,7 +78,8 @@ final class PullRequestSubjectTest {
                 Optional.of(new PullDetails.ReviewThreads(List.of("a"), List.of("b", "b"))),
                 Optional.of(
                     new PullDetails.Deployments(
-                        List.of("staging", "production"), List.of("staging"))))));
+                        List.of("staging", "production"), List.of("staging"))),
+                Optional.empty())));
   }
 
   private static PullRequestCommits commits() {

@@ -10,6 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.forecast.BuildTime;
+import dev.signalbox.engine.forecast.Forecast;
+import dev.signalbox.engine.ledger.OutcomeHistory;
 import dev.signalbox.engine.ledger.OutcomeTotals;
 import dev.signalbox.engine.ledger.TestRecord;
 import dev.signalbox.engine.ledger.Trait;
@@ -104,5 +107,39 @@ final class OutcomeRecordsTest {
     var spans = tally(queue, Kind.RULE, "default").spans().orElseThrow();
     assertThat(StrictMath.exp(spans.mean())).isCloseTo(1200, within(1.0));
     assertThat(totals(queue).arrivals().weight()).isEqualTo(1);
+  }
+
+  private static BuildTime expected(Story queue, String name) {
+    var outcomes = queue.ledger().outcomes();
+    var totals = new OutcomeTotals(Forecast.ENOUGH, 1, 0, outcomes.totals().arrivals());
+    var history = OutcomeHistory.restored(outcomes.tallies(), outcomes.records(), totals);
+    var forecast = Forecast.of(queue.ledger().with(history)).orElseThrow();
+    return forecast.duration(number(name)).orElseThrow();
+  }
+
+  @Test
+  void a_pull_request_takes_as_long_as_its_own_checks_did_and_as_candidates_take_longer() {
+    var queue = queue().batchesOf(2).slowChecks();
+    queue.open(good("A")).edit("A", pull -> pull.checkedFor(Duration.ofMinutes(10)));
+    queue.open(good("B")).edit("B", pull -> pull.checkedFor(Duration.ofMinutes(2)));
+    queue.queueUp("A").queueUp("B").settle();
+    assertThat(expected(queue, "A").median()).isEqualTo(Duration.ofMinutes(10));
+    queue.pass(Duration.ofMinutes(20)).reports("A", "test", CheckState.SUCCESS).runUntilQuiet();
+    assertThat(queue.landed()).containsExactly("A", "B");
+    var ratio = tally(queue, Kind.HEAD, "default").spans().orElseThrow();
+    assertThat(StrictMath.exp(ratio.mean())).isCloseTo(2, within(0.01));
+    queue.open(good("C")).edit("C", pull -> pull.checkedFor(Duration.ofMinutes(40)));
+    queue.queueUp("C").settle();
+    assertThat(expected(queue, "C").median())
+        .isBetween(Duration.ofMinutes(41), Duration.ofMinutes(60));
+  }
+
+  @Test
+  void of_heads_that_nobody_timed_the_rule_tells_and_nothing_is_compared() {
+    var queue = queue().slowChecks().with(good("A")).settle().pass(Duration.ofMinutes(20));
+    queue.reports("A", "test", CheckState.SUCCESS).runUntilQuiet();
+    assertThat(tally(queue, Kind.HEAD, "default").spans()).isEmpty();
+    queue.with(good("B")).settle();
+    assertThat(expected(queue, "B").median()).isEqualTo(Duration.ofMinutes(20));
   }
 }

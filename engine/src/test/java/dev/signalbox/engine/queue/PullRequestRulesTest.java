@@ -95,7 +95,8 @@ class PullRequestRulesTest {
             List.of(),
             Optional.of(!isVetted),
             none.threads(),
-            none.deployments());
+            none.deployments(),
+            none.checksTook());
     var seen = pull.withVersion(pull.version() + 1).with(details);
     story.tell(new Observation.PullRequestSeen(seen)).settle();
   }

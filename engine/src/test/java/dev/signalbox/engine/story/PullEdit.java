@@ -12,6 +12,7 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -142,7 +143,14 @@ public record PullEdit(PullRequest pull) {
             none.dismissedBy(),
             Optional.of(true),
             none.threads(),
-            none.deployments());
+            none.deployments(),
+            none.checksTook());
+    return new PullEdit(pull.withVersion(pull.version() + 1).with(details));
+  }
+
+  /** The longest check on its head took so long. */
+  public PullEdit checkedFor(Duration span) {
+    var details = pull.details().checkedFor(span);
     return new PullEdit(pull.withVersion(pull.version() + 1).with(details));
   }
 

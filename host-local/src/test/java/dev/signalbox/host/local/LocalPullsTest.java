@@ -2,12 +2,16 @@ package dev.signalbox.host.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.CheckKey;
+import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
+import dev.signalbox.engine.ledger.RunDetails;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -20,6 +24,7 @@ import dev.signalbox.host.contract.ContractStage;
 import dev.signalbox.host.contract.HostScene;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -165,6 +170,29 @@ class LocalPullsTest {
 
     assertThat(scene.repository.ref("refs/pull/1/head"))
         .contains(stage.shown(pull.number()).head());
+  }
+
+  private static CheckRun ran(String name, CheckState state, int minutes) {
+    var from = Instant.parse("2026-01-05T07:00:00Z");
+    var times = RunDetails.NONE.startedAt(from).endedAt(from.plus(Duration.ofMinutes(minutes)));
+    var key = new CheckKey(name, "ci");
+    return new CheckRun(key, "", 1, 1, state, "", Optional.empty()).with(times);
+  }
+
+  @Test
+  void how_long_the_longest_check_on_its_head_took_is_kept_with_it() {
+    var pull = stage.pull("b", "x\n");
+    var runs =
+        List.of(
+            ran("test", CheckState.SUCCESS, 30),
+            ran("lint", CheckState.SUCCESS, 2),
+            ran("cut off", CheckState.CANCELLED, 90));
+
+    scene.pulls.checked(HostScene.SLUG, pull.head(), runs);
+
+    var known = scene.records.pull(HostScene.SLUG, pull.number()).orElseThrow();
+    assertThat(known.checks()).hasSize(3);
+    assertThat(known.details().checksTook()).contains(Duration.ofMinutes(30));
   }
 
   @Test

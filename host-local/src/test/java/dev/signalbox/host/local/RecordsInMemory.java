@@ -77,24 +77,9 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
     if (before.isEmpty()) return before;
     var after = change.apply(before.get());
     if (after.equals(before.get())) return before;
-    var next = versioned(after, before.get().version() + 1);
+    var next = after.withVersion(before.get().version() + 1);
     pulls.getOrDefault(slug, new TreeMap<>()).put(number, next);
     return Optional.of(next);
-  }
-
-  private static PullRequest versioned(PullRequest pull, long version) {
-    return new PullRequest(
-        pull.number(),
-        version,
-        pull.state(),
-        pull.draft(),
-        pull.base(),
-        pull.head(),
-        pull.dependsOn(),
-        pull.description(),
-        pull.difference(),
-        pull.reviews(),
-        pull.checks());
   }
 
   @Override

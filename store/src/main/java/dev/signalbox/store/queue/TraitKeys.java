@@ -26,6 +26,7 @@ final class TraitKeys {
       case CHECK -> "check";
       case FLAKE -> "flake";
       case PAIR -> "pair";
+      case HEAD -> "head";
     };
   }
 

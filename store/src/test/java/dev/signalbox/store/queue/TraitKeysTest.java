@@ -20,7 +20,8 @@ final class TraitKeysTest {
             "path a b",
             "check a b",
             "flake a b",
-            "pair a b");
+            "pair a b",
+            "head a b");
   }
 
   @Test

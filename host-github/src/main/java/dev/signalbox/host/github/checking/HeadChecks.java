@@ -12,9 +12,11 @@ import dev.signalbox.host.github.reading.CheckReader;
 import dev.signalbox.host.github.reading.GitHubPull;
 import dev.signalbox.host.github.reading.ReportedCheck;
 import dev.signalbox.host.github.writing.CheckRunReport;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -26,6 +28,9 @@ public final class HeadChecks {
 
   private record Head(RepositorySlug slug, CommitSha commit) {}
 
+  /** {@code longest}: how long the longest of those that have ended took. */
+  public record LatestChecks(List<QueueCheck> checks, Optional<Duration> longest) {}
+
   private final CheckReader checks;
   private final Map<Head, Map<CheckKey, CheckRun>> known = new LruMap<>(MAX_REMEMBERED);
 
@@ -34,18 +39,18 @@ public final class HeadChecks {
   }
 
   /** In the order of their names. Those of more than GraphQL tells at once are asked for. */
-  public List<QueueCheck> of(RepositorySlug slug, GitHubPull pull) throws GitHubException {
-    if (pull.state() != GitHubPull.State.OPEN) return List.of();
+  public LatestChecks of(RepositorySlug slug, GitHubPull pull) throws GitHubException {
+    if (pull.state() != GitHubPull.State.OPEN) return new LatestChecks(List.of(), Optional.empty());
     if (pull.checks().isEmpty()) {
       var all = GitHubException.answered(checks.of(slug, pull.head())).items();
-      return shown(latest(Map.of(), all).values());
+      return seen(latest(Map.of(), all).values());
     }
     var told = pull.checks().get();
     synchronized (known) {
       var head = new Head(slug, pull.head());
       var latest = latest(known.getOrDefault(head, Map.of()), told);
       if (!latest.isEmpty()) known.put(head, latest);
-      return shown(latest.values());
+      return seen(latest.values());
     }
   }
 
@@ -58,6 +63,10 @@ public final class HeadChecks {
       latest.merge(run.key(), run, (one, two) -> one.isNewerThan(two) ? one : two);
     }
     return latest;
+  }
+
+  private static LatestChecks seen(Collection<CheckRun> runs) {
+    return new LatestChecks(shown(runs), CheckRun.longest(runs));
   }
 
   /** Without what a run says of itself on the way: it would be news each time. */

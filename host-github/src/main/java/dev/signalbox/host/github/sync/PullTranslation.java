@@ -1,6 +1,5 @@
 package dev.signalbox.host.github.sync;
 
-import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.ledger.DependencyLines;
 import dev.signalbox.engine.ledger.Description;
@@ -13,11 +12,11 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.Reviews;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.github.checking.HeadChecks;
 import dev.signalbox.host.github.reading.FileChange;
 import dev.signalbox.host.github.reading.GitHubPull;
 import dev.signalbox.host.github.sync.GitHubRecords.LandedPull;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,7 +25,7 @@ record PullTranslation(
     GitHubPull pull,
     Map<String, Long> labelNumbers,
     Permission permission,
-    List<QueueCheck> checks,
+    HeadChecks.LatestChecks checks,
     boolean allowsForks) {
 
   /** The version is given later. */
@@ -46,7 +45,7 @@ record PullTranslation(
             pull.opinions().approvedBy(),
             pull.opinions().changesRequestedBy(),
             pull.opinions().requestedFrom()),
-        checks,
+        checks.checks(),
         Optional.of(details(state)));
   }
 
@@ -62,7 +61,8 @@ record PullTranslation(
         pull.opinions().dismissedBy(),
         Optional.of(isUnvetted()).filter(unvetted -> unvetted),
         Optional.of(pull.surroundings().threads()),
-        pull.surroundings().deployments().filter(_ -> state == State.OPEN));
+        pull.surroundings().deployments().filter(_ -> state == State.OPEN),
+        checks.longest());
   }
 
   private Difference signed(Difference difference) {
