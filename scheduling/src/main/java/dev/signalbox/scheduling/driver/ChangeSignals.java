@@ -3,13 +3,14 @@ package dev.signalbox.scheduling.driver;
 import dev.signalbox.scheduling.workload.Authors;
 import dev.signalbox.scheduling.workload.QueuedChange;
 import dev.signalbox.scheduling.workload.Workload;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What can be seen of changes before they are tested: who sent them, and which files they change. A
- * change has a file in a folder of each of its scopes, and shares one with each change that it is
- * close to.
+ * What can be seen of changes before they are tested: who sent them, how long the checks on their
+ * own heads took, and which files they change. A change has a file in a folder of each of its
+ * scopes, and shares one with each change that it is close to.
  */
 final class ChangeSignals {
   private static final int MOST_FOLDERS = 4;
@@ -24,6 +25,10 @@ final class ChangeSignals {
 
   String author(QueuedChange change) {
     return authors.of(change);
+  }
+
+  Duration checksTook(QueuedChange change) {
+    return Duration.ofMillis(change.predictedMillis());
   }
 
   List<String> folders(QueuedChange change) {

@@ -57,7 +57,9 @@ public final class PastOutcomes {
     history =
         history
             .counting(new Trait(Kind.FLAKE, WorkloadRules.CHECK), isFlaky ? 0 : 1, isFlaky ? 1 : 0)
-            .taking(new Trait(Kind.RULE, WorkloadRules.RULE), span(change));
+            .taking(new Trait(Kind.RULE, WorkloadRules.RULE), span(change))
+            .comparing(
+                new Trait(Kind.HEAD, WorkloadRules.RULE), span(change), signals.checksTook(change));
     for (var scope : names(change))
       history = history.taking(new Trait(Kind.SCOPE, scope), span(change));
   }

@@ -8,6 +8,7 @@ import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.Lanes;
+import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
@@ -48,7 +49,8 @@ final class WorkloadPulls {
             description(number, signals.author(change), now),
             new Difference(List.of(), signals.files(change), List.of(), 1, 0, 1, false),
             PullRequest.Reviews.NONE,
-            List.of()));
+            List.of(),
+            Optional.of(PullDetails.NONE.checkedFor(signals.checksTook(change)))));
   }
 
   /** No two changes touch the same file: those that conflict do so in what they mean. */
