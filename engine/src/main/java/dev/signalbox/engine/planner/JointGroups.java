@@ -25,6 +25,7 @@ final class JointGroups {
   private final BranchName branch;
   private final Instant now;
   private final PassOdds odds;
+  private final ExpectedTimes times;
   private final FreePlaces places;
   private final List<Entry> waiting = new ArrayList<>();
   private final List<Entry> deferred = new ArrayList<>();
@@ -37,6 +38,7 @@ final class JointGroups {
     this.branch = branch;
     this.now = now;
     this.odds = odds;
+    this.times = new ExpectedTimes(odds.forecast());
     this.places = new FreePlaces(ledger);
   }
 
@@ -118,13 +120,14 @@ final class JointGroups {
 
   private void seat(Entry entry) {
     boolean isStacked = isStacked(entry);
+    double seconds = sizing.isTight() ? times.seconds(entry) : 0;
     int last = turns.last(entry.standing().lanes());
-    var party = last >= 0 ? sharing(entry, last) : apart(entry, isStacked);
+    var party = last >= 0 ? sharing(entry, last) : apart(entry, seconds, isStacked);
     if (party.isPresent()) {
       parties.get(party.get()).join(entry, odds.of(entry));
     } else {
       var rule = ledger.policy().rule(entry.rule()).orElseThrow();
-      parties.add(new Party(rule, entry, odds.of(entry), isStacked, last >= 0));
+      parties.add(new Party(rule, entry, odds.of(entry), seconds, isStacked, last >= 0));
     }
     turns.take(entry.standing().lanes(), party.orElse(parties.size() - 1));
   }
@@ -150,7 +153,7 @@ final class JointGroups {
     return party.first().standing().lanes().everyScope() ? sizing.size() : 1;
   }
 
-  private Optional<Integer> apart(Entry entry, boolean isStacked) {
+  private Optional<Integer> apart(Entry entry, double seconds, boolean isStacked) {
     if (isStacked || !sizing.isTight() || !Boarding.isEligible(ledger, entry, List.of())) {
       return Optional.empty();
     }
@@ -158,7 +161,7 @@ final class JointGroups {
     for (int at = 0; at < parties.size(); at++) {
       var party = parties.get(at);
       boolean isOpen = party.isOnItsOwn() && party.size() < sizing.size();
-      if (isOpen && party.takes(entry, its)) return Optional.of(at);
+      if (isOpen && party.lastsFor(seconds) && party.takes(entry, its)) return Optional.of(at);
     }
     return Optional.empty();
   }

@@ -10,23 +10,35 @@ import java.util.List;
 
 /** Waiting pull requests that gather to be tested together, in lanes of their own each. */
 final class Party {
+  /** All wait for the slowest: whoever takes so many times as long as the first goes elsewhere. */
+  private static final double MUCH_LONGER = 1.25;
+
   private final QueueRule rule;
   private final boolean isStacked;
   private final boolean isBehind;
   private final List<Entry> members = new ArrayList<>();
+  private final double seconds;
   private double odds;
 
   /**
    * Of one that others may join.
    *
+   * @param seconds how long it is expected to take
    * @param isStacked whether it would be tested on top of something that is under way
    * @param isBehind whether somebody before it has to start first
    */
-  Party(QueueRule rule, Entry first, double odds, boolean isStacked, boolean isBehind) {
+  Party(
+      QueueRule rule,
+      Entry first,
+      double odds,
+      double seconds,
+      boolean isStacked,
+      boolean isBehind) {
     this.rule = rule;
     this.isStacked = isStacked;
     this.isBehind = isBehind;
     this.odds = odds;
+    this.seconds = seconds;
     members.add(first);
   }
 
@@ -60,6 +72,11 @@ final class Party {
 
   int size() {
     return members.size();
+  }
+
+  /** Whether those in it would not wait much longer for one who takes so long. */
+  boolean lastsFor(double its) {
+    return its <= MUCH_LONGER * seconds;
   }
 
   /** Whether one more fits in, and is not too likely to spoil it for the others. */
