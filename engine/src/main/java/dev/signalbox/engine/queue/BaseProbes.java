@@ -90,7 +90,10 @@ final class BaseProbes {
     boolean overdue = !turn.now.isBefore(testing.startedAt().plus(PATIENCE));
     if (turn.ledger().policy().standsStill() || waiting.isEmpty()) {
       giveUp(branch.name(), probe);
-    } else if (hasFailed(testing) || overdue || isCutOff(testing)) {
+    } else if (hasFailed(testing)) {
+      giveUp(branch.name(), probe);
+      isRed(branch, probe, waiting.stream().filter(red -> red.parents().isEmpty()).toList());
+    } else if (overdue || isCutOff(testing)) {
       giveUp(branch.name(), probe);
       isRed(branch, probe, waiting);
     } else if (hasPassed(waiting, testing)) {
@@ -118,7 +121,10 @@ final class BaseProbes {
     return testing.isAskedInVain() && testing.hasInterrupted();
   }
 
-  /** A red tip holds the queue; who stood on something older is tested on the tip instead. */
+  /**
+   * A red tip holds the queue; who stood on something older is tested on the tip instead. Who
+   * stands on somebody undecided starts over when that one fails.
+   */
   private void isRed(Branch branch, BaseProbe probe, List<Batch> waiting) {
     if (isTip(branch, probe.tree())) {
       var broken = new Trunk.Broken(probe.commit(), turn.now.plus(REST));

@@ -10,6 +10,7 @@ import dev.signalbox.engine.judge.Interruption;
 import dev.signalbox.engine.judge.JobRetryPlan;
 import dev.signalbox.engine.judge.Readiness;
 import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.judge.UntestedFooting;
 import dev.signalbox.engine.judge.Verdict;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Stage;
@@ -215,7 +216,9 @@ final class BatchVerdicts {
     var verdict = Blame.of(turn.ledger(), batch, turn.now);
     if (!(verdict instanceof Verdict.Wait) && (retried(batch) || doubted(batch))) return;
     switch (verdict) {
-      case Verdict.Wait _ -> {}
+      case Verdict.Wait _ -> {
+        if (UntestedFooting.isWorthProbing(turn.ledger(), batch)) new BaseProbes(turn).ask(batch);
+      }
       case Verdict.AskBase _ -> new BaseProbes(turn).ask(batch);
       case Verdict.Expel(var code) ->
           new Removals(turn)
