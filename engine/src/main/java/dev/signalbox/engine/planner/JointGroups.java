@@ -31,7 +31,7 @@ final class JointGroups {
   private final List<Entry> deferred = new ArrayList<>();
   private final List<Party> parties = new ArrayList<>();
   private final LaneTurns turns = new LaneTurns();
-  private BatchSizing sizing = new BatchSizing(1);
+  private BatchSizing sizing = BatchSizing.ONE;
 
   private JointGroups(Ledger ledger, BranchName branch, Instant now, PassOdds odds) {
     this.ledger = ledger;
@@ -150,7 +150,7 @@ final class JointGroups {
   /** Where the rule has a number, who is in the same lanes is tested together whatever the load. */
   private int most(Party party) {
     if (!party.isSizedByLoad()) return Integer.MAX_VALUE;
-    return party.first().standing().lanes().everyScope() ? sizing.size() : 1;
+    return party.first().standing().lanes().everyScope() ? sizing.inOneLane() : 1;
   }
 
   private Optional<Integer> apart(Entry entry, double seconds, boolean isStacked) {

@@ -44,6 +44,22 @@ final class JointPlannerTest {
     assertThat(story.effects(Effect.Land.class)).hasSize(2);
   }
 
+  /** Where they fail they can't be told apart at once, and all behind them wait for that. */
+  @Test
+  void in_one_lane_those_who_wait_for_a_slot_are_tested_one_by_one() {
+    var story =
+        lanes(3)
+            .rules(rules -> rules.mode = Mode.SERIAL)
+            .rules(rules -> rules.batchSize = BatchSize.AUTO)
+            .silentChecks(true)
+            .with(good("A"), good("B"), good("C"), good("D"), good("E"))
+            .settle();
+    assertThat(story.train()).containsExactly("A", "B", "C");
+    story.reports("A", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("A");
+    assertThat(story.train()).containsExactly("B", "C", "D");
+  }
+
   @Test
   void where_there_are_slots_for_all_each_is_tested_by_itself() {
     var story = lanes(4).silentChecks(true);
