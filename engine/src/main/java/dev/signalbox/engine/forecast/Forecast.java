@@ -100,8 +100,11 @@ public final class Forecast {
     return new Odds(byFlake / (byFlake + 1 - good));
   }
 
-  /** Its record has been changed by the failure that is asked about, so its traits are asked. */
-  private Odds beforeFailures(PullRequestNumber number) {
+  /**
+   * That a pull request fails by itself, whatever red candidates it was in: for who weighs these
+   * otherwise.
+   */
+  public Odds beforeFailures(PullRequestNumber number) {
     var record = ledger.outcomes().records().get(number);
     boolean hasPassed = record.filter(it -> it.passed() > 0).isPresent();
     double odds = byTraits(ledger, number).probability();

@@ -2,11 +2,13 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.forecast.Forecast;
 import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +23,7 @@ public final class FlakeRetry {
    * A false rejection costs its author more than some builds cost the CI; but while a build is
    * repeated, all that stand on it wait.
    */
-  private static final double BOUND = 0.15;
+  private static final double BOUND = 0.2;
 
   private FlakeRetry() {}
 
@@ -43,11 +45,18 @@ public final class FlakeRetry {
    */
   private static Optional<List<PullRequestNumber>> undecidedBelow(Ledger ledger, Batch red) {
     var undecided = new ArrayList<PullRequestNumber>();
-    for (var id : Coupling.ancestors(ledger, red)) {
+    var ancestors = Coupling.ancestors(ledger, red);
+    var cleared = new HashSet<BatchId>();
+    for (var id : ancestors) {
+      var green = ledger.batches().batch(id).filter(Batch::isGreen);
+      green.ifPresent(it -> cleared.addAll(Coupling.ancestors(ledger, it)));
+    }
+    for (var id : ancestors) {
       var below = ledger.batches().batch(id);
       if (below.isEmpty() || below.get().isGreen()) continue;
-      boolean isDoubted = below.get().testing().filter(it -> it.attempt() > 0).isPresent();
-      if (!below.get().takesSlot() || isDoubted) return Optional.empty();
+      boolean isUndecided = below.get().takesSlot() && !below.get().isTriedAgain();
+      if (!isUndecided) return Optional.empty();
+      if (cleared.contains(id)) continue;
       undecided.addAll(below.get().members());
     }
     return Optional.of(undecided);

@@ -105,7 +105,12 @@ public record Batch(
 
   /** What stands on a red one already may still vouch for it; nothing more is put there. */
   public boolean isTestedUpon() {
-    return isFooting() && !isRed();
+    return isFooting() && !isRed() && !isTriedAgain();
+  }
+
+  /** It has failed, and its checks run once more before anybody says so. */
+  public boolean isTriedAgain() {
+    return stage() instanceof Stage.Running && testing().orElseThrow().attempt() > 0;
   }
 
   public boolean isRed() {

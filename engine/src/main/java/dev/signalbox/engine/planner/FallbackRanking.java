@@ -12,6 +12,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -28,9 +29,9 @@ final class FallbackRanking {
   static final double LEAST_TO_GO_ON = 0.05;
 
   /** Who is tested with less hope than that gives way to one that is likely to be wanted. */
-  static final double HOPELESS = 0.2;
+  static final double HOPELESS = 0.1;
 
-  static final double LIKELY = 0.5;
+  static final double LIKELY = 0.25;
 
   /** Those beyond wait for the next event. */
   private static final int MOST_PROPOSALS = 16;
@@ -48,7 +49,7 @@ final class FallbackRanking {
   /** Nothing, while nothing can be foreseen. */
   static List<Proposal> proposals(Ledger ledger, BranchName branch, Instant now) {
     return Forecast.of(ledger)
-        .map(forecast -> PosteriorOdds.of(ledger, branch, it -> forecast.failure(it).probability()))
+        .map(forecast -> PosteriorOdds.of(ledger, branch, forecast))
         .map(odds -> new FallbackRanking(ledger, branch, odds).ranked(now))
         .orElse(List.of());
   }
@@ -97,22 +98,24 @@ final class FallbackRanking {
   }
 
   private double probability(Batch fallback) {
-    double probability = passing(fallback);
+    var failing = new HashSet<PullRequestNumber>();
     for (var number : fallback.placement().without().orElseThrow()) {
-      if (ledger.entries().byNumber().has(number)) {
-        probability *= odds.of(number);
-      }
+      if (ledger.entries().byNumber().has(number)) failing.add(number);
     }
-    return probability;
+    return odds.probability(failing, undecided(fallback));
+  }
+
+  private List<PullRequestNumber> undecided(Batch batch) {
+    var numbers = new ArrayList<PullRequestNumber>();
+    for (Pinned under : FallbackValidity.pending(ledger, batch.candidate().orElseThrow())) {
+      numbers.add(under.number());
+    }
+    return numbers;
   }
 
   /** That everyone whom it stands on lands. */
   private double passing(Batch batch) {
-    double probability = 1;
-    for (Pinned under : FallbackValidity.pending(ledger, batch.candidate().orElseThrow())) {
-      probability *= 1 - odds.of(under.number());
-    }
-    return probability;
+    return odds.probability(Set.of(), undecided(batch));
   }
 
   /** One at a time, from behind, and only for one that could start at once. */

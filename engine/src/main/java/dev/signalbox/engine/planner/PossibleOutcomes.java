@@ -4,6 +4,7 @@ import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
+import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
@@ -45,7 +46,7 @@ final class PossibleOutcomes {
 
   List<Possibility> all() {
     behind().forEach((id, ahead) -> tested(ledger.batches().byId().at(id), ahead));
-    if (suspects.stream().anyMatch(Batch::isRed)) waiting();
+    if (suspects.stream().anyMatch(it -> it.isRed() || it.isTriedAgain())) waiting();
     return outcomes;
   }
 
@@ -61,12 +62,24 @@ final class PossibleOutcomes {
 
   private void tested(Batch batch, List<Batch> ahead) {
     if (batch.candidate().isEmpty()) return;
+    var under = new ArrayList<PullRequestNumber>();
+    for (var pending : FallbackValidity.pending(ledger, batch.candidate().get())) {
+      under.add(pending.number());
+    }
+    addAll(batch.members(), ahead, under, StrictMath.pow(FURTHER_BEHIND, under.size()));
+  }
+
+  private void addAll(
+      List<PullRequestNumber> members,
+      List<Batch> ahead,
+      List<PullRequestNumber> under,
+      double rank) {
     var failing = likely(ahead);
-    add(batch, failing);
+    add(members, failing, under, rank);
     for (var suspect : ahead) {
       var other = new HashSet<>(failing);
       if (!other.removeAll(suspect.members())) other.addAll(suspect.members());
-      add(batch, other);
+      add(members, other, under, rank);
     }
   }
 
@@ -78,15 +91,13 @@ final class PossibleOutcomes {
     return failing;
   }
 
-  private void add(Batch batch, Set<PullRequestNumber> failing) {
+  private void add(
+      List<PullRequestNumber> members,
+      Set<PullRequestNumber> failing,
+      List<PullRequestNumber> under,
+      double rank) {
     if (failing.isEmpty()) return;
-    double probability = 1;
-    for (var under : FallbackValidity.pending(ledger, batch.candidate().orElseThrow())) {
-      double failure = odds.of(under.number());
-      probability *= failing.contains(under.number()) ? failure : 1 - failure;
-      probability *= FURTHER_BEHIND;
-    }
-    outcomes.add(new Possibility(batch.members(), failing, probability));
+    outcomes.add(new Possibility(members, failing, rank * odds.probability(failing, under)));
   }
 
   /** Nothing new is tested upon somebody red: whoever comes then waits, in the train or in line. */
@@ -97,19 +108,24 @@ final class PossibleOutcomes {
       if (batch.stage() instanceof Stage.Requeued) add(batch.members(), batch.lanes(), rank);
     }
     for (var group : Groups.front(ledger, branch)) {
-      rank *= FURTHER_BEHIND;
-      if (!group.hasPlace()) add(group.numbers(), group.first().standing().lanes(), rank);
+      if (group.hasPlace()) continue;
+      for (var entries : together(group)) {
+        rank *= FURTHER_BEHIND;
+        var numbers = entries.stream().map(Entry::number).toList();
+        add(numbers, entries.getFirst().standing().lanes(), rank);
+      }
     }
+  }
+
+  /** By load they are tested one by one, unless many are waiting when they may start. */
+  private static List<List<Entry>> together(Group group) {
+    if (!group.rule().batchSize().isAuto()) return List.of(group.members());
+    return group.members().stream().map(List::of).toList();
   }
 
   private void add(List<PullRequestNumber> members, Lanes lanes, double rank) {
     var ahead = suspects.stream().filter(suspect -> suspect.lanes().meet(lanes)).toList();
-    double probability = rank;
-    for (var suspect : ahead) {
-      double failure = odds.of(suspect);
-      probability *= Math.max(failure, 1 - failure);
-    }
-    var failing = likely(ahead);
-    if (!failing.isEmpty()) outcomes.add(new Possibility(members, failing, probability));
+    var under = ahead.stream().flatMap(suspect -> suspect.members().stream()).toList();
+    addAll(members, ahead, under, rank);
   }
 }

@@ -1,18 +1,20 @@
 package dev.signalbox.engine.planner;
 
+import dev.signalbox.engine.forecast.Forecast;
 import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 
 /**
  * How probable it is that pull requests fail, by what is foreseen of each and by what candidates
@@ -24,57 +26,116 @@ final class PosteriorOdds {
   private static final double CLEARED = 0.003;
 
   private static final double MOST = 0.97;
+  private static final double LEAST = 1e-6;
 
   private final Ledger ledger;
+  private final Map<PullRequestNumber, Double> foreseen = new HashMap<>();
   private final Map<PullRequestNumber, Double> odds = new HashMap<>();
+  private final Map<PullRequestNumber, List<Failure>> failures = new HashMap<>();
+
+  /** A red candidate: at least one of these fails, of which the probability was so much. */
+  private record Failure(Set<PullRequestNumber> suspects, double probability) {
+    /** What it says of some who are thought to fail while the others of {@code under} pass. */
+    double given(Set<PullRequestNumber> failing, Set<PullRequestNumber> under, PosteriorOdds odds) {
+      double allPass = 1;
+      for (var suspect : suspects) {
+        if (failing.contains(suspect)) return 1 / probability;
+        if (!under.contains(suspect)) allPass *= 1 - odds.foreseen(suspect);
+      }
+      return Math.max(1 - MOST, 1 - allPass) / probability;
+    }
+  }
 
   private PosteriorOdds(Ledger ledger) {
     this.ledger = ledger;
   }
 
-  static PosteriorOdds of(
-      Ledger ledger, BranchName branch, ToDoubleFunction<PullRequestNumber> foreseen) {
-    var failures = new PosteriorOdds(ledger);
+  static PosteriorOdds of(Ledger ledger, BranchName branch, Forecast forecast) {
+    var posterior = new PosteriorOdds(ledger);
     var tested = new ArrayList<>(ledger.batches().train(branch));
     for (var batch : tested) {
       for (var number : batch.members()) {
-        failures.odds.put(number, foreseen.applyAsDouble(number));
+        var failure = batch.isRed() ? forecast.beforeFailures(number) : forecast.failure(number);
+        posterior.foreseen.put(number, Math.max(LEAST, failure.probability()));
       }
     }
     tested.addAll(ledger.batches().fallbacks(branch));
-    failures.weigh(tested);
-    return failures;
+    posterior.weigh(tested);
+    return posterior;
   }
 
   private void weigh(List<Batch> tested) {
     var red = new ArrayList<Set<PullRequestNumber>>();
     for (var batch : tested) {
-      if (batch.isGreen()) in(batch).forEach(number -> odds.put(number, CLEARED));
-      if (batch.isRed()) red.add(in(batch));
+      if (batch.isGreen()) in(batch).forEach(number -> foreseen.put(number, CLEARED));
+      if (batch.isRed() || batch.isTriedAgain()) red.add(in(batch));
     }
+    odds.putAll(foreseen);
     red.sort(Comparator.comparingInt(Set::size));
-    red.forEach(this::suspect);
+    for (var suspects : red) {
+      if (!isKnown(suspects)) suspect(suspects);
+    }
   }
 
   private Set<PullRequestNumber> in(Batch batch) {
     Set<PullRequestNumber> numbers = new HashSet<>();
     for (var under : FallbackValidity.pending(ledger, batch.candidate().orElseThrow())) {
-      if (odds.containsKey(under.number())) numbers.add(under.number());
+      if (foreseen.containsKey(under.number())) numbers.add(under.number());
     }
     numbers.addAll(batch.members());
     return numbers;
   }
 
+  /** Whether it had to turn red, because some of them are in another that is. */
+  private boolean isKnown(Set<PullRequestNumber> suspects) {
+    for (var number : suspects) {
+      for (var failure : failures.getOrDefault(number, List.of())) {
+        if (suspects.containsAll(failure.suspects)) return true;
+      }
+    }
+    return false;
+  }
+
   /** By Bayes' theorem: at least one of them is to blame. */
-  private void suspect(Set<PullRequestNumber> numbers) {
+  private void suspect(Set<PullRequestNumber> suspects) {
     double allPass = 1;
-    for (var number : numbers) allPass *= 1 - of(number);
-    double anyFails = Math.max(1 - allPass, 1e-6);
-    for (var number : numbers) odds.put(number, Math.min(MOST, of(number) / anyFails));
+    double allForeseen = 1;
+    for (var number : suspects) {
+      allPass *= 1 - of(number);
+      allForeseen *= 1 - foreseen(number);
+    }
+    double anyFails = Math.max(1 - allPass, LEAST);
+    var failure = new Failure(suspects, Math.max(1 - allForeseen, LEAST));
+    for (var number : suspects) {
+      odds.put(number, Math.min(MOST, of(number) / anyFails));
+      failures.computeIfAbsent(number, _ -> new ArrayList<>()).add(failure);
+    }
+  }
+
+  private double foreseen(PullRequestNumber number) {
+    return foreseen.getOrDefault(number, 0.0);
   }
 
   double of(PullRequestNumber number) {
     return odds.getOrDefault(number, 0.0);
+  }
+
+  /**
+   * That just these of some fail. Who fails explains each red candidate that it was in, so that
+   * nobody else is suspected for that.
+   */
+  double probability(Set<PullRequestNumber> failing, Collection<PullRequestNumber> those) {
+    var under = new HashSet<>(those);
+    under.addAll(failing);
+    double probability = 1;
+    var red = new LinkedHashSet<Failure>();
+    for (var number : under) {
+      double failure = foreseen(number);
+      probability *= failing.contains(number) ? failure : 1 - failure;
+      red.addAll(failures.getOrDefault(number, List.of()));
+    }
+    for (var failure : red) probability *= failure.given(failing, under, this);
+    return Math.min(1, probability);
   }
 
   /** That it leaves as a whole: what fails together is taken apart first. */

@@ -129,9 +129,10 @@ final class FallbacksTest {
   @Test
   void it_is_stopped_when_its_pull_request_leaves() {
     var queue = behindRed();
-    var ids = fallbacks(queue).stream().map(Batch::id).toList();
+    var members = List.of(number("C"));
+    var ids = queue.ledger().batches().fallbacksOf(members).stream().map(Batch::id).toList();
     queue.close("C").settle();
-    assertThat(fallbacks(queue)).isEmpty();
+    assertThat(queue.ledger().batches().fallbacksOf(members)).isEmpty();
     assertThat(queue.effects(Effect.Tidy.class)).extracting(Effect.Tidy::batch).containsAll(ids);
   }
 
