@@ -1,6 +1,6 @@
 package dev.signalbox.engine.planner;
 
-import dev.signalbox.engine.forecast.Forecast;
+import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.FallbackAdmission;
 import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.judge.Slots;
@@ -46,12 +46,9 @@ final class FallbackRanking {
     this.odds = odds;
   }
 
-  /** Nothing, while nothing can be foreseen. */
-  static List<Proposal> proposals(Ledger ledger, BranchName branch, Instant now) {
-    return Forecast.of(ledger)
-        .map(forecast -> PosteriorOdds.of(ledger, branch, forecast))
-        .map(odds -> new FallbackRanking(ledger, branch, odds).ranked(now))
-        .orElse(List.of());
+  static List<Proposal> proposals(
+      Ledger ledger, BranchName branch, PosteriorOdds odds, Instant now) {
+    return new FallbackRanking(ledger, branch, odds).ranked(now);
   }
 
   /** The most probable first; what stands on another fallback comes after that. */
@@ -61,15 +58,33 @@ final class FallbackRanking {
     if (suspects.isEmpty()) return proposals;
     var outcomes = new PossibleOutcomes(ledger, branch, suspects, odds).all();
     outcomes.sort(Comparator.comparingDouble(PossibleOutcomes.Possibility::probability).reversed());
+    if (Slots.spare(ledger) <= 0) {
+      proposals.addAll(givingWay(outcomes, now));
+      return proposals;
+    }
     int most = MOST_PROPOSALS;
     for (var outcome : outcomes) {
-      if (outcome.probability() < LEAST || most == 0) break;
+      if (most == 0) break;
       if (isThere(outcome)) continue;
       most--;
-      proposals.add(new Proposal.StartFallback(outcome.members(), outcome.failing()));
+      if (isLasting(outcome, now)) {
+        proposals.add(new Proposal.StartFallback(outcome.members(), outcome.failing()));
+      }
     }
-    if (Slots.spare(ledger) <= 0) proposals.addAll(givingWay(outcomes, now));
     return proposals;
+  }
+
+  /** Whether it could start now, and would not be stopped at once for all that it stands on. */
+  private boolean isLasting(PossibleOutcomes.Possibility outcome, Instant now) {
+    return FallbackAdmission.draft(ledger, outcome.members(), outcome.failing(), now)
+        .filter(draft -> probability(draft, undecidedUnder(draft)) >= LEAST_TO_GO_ON)
+        .isPresent();
+  }
+
+  private List<PullRequestNumber> undecidedUnder(Batch draft) {
+    return Coupling.ancestors(ledger, draft).stream()
+        .flatMap(id -> ledger.batches().byId().at(id).members().stream())
+        .toList();
   }
 
   private boolean isThere(PossibleOutcomes.Possibility outcome) {
@@ -83,7 +98,7 @@ final class FallbackRanking {
   private List<Batch> suspects() {
     var suspects = new ArrayList<Batch>();
     for (var batch : ledger.batches().train(branch)) {
-      if (odds.of(batch) >= LEAST) suspects.add(batch);
+      if (odds.isSuspect(batch)) suspects.add(batch);
     }
     return suspects;
   }
@@ -98,11 +113,17 @@ final class FallbackRanking {
   }
 
   private double probability(Batch fallback) {
+    return probability(fallback, undecided(fallback));
+  }
+
+  private double probability(Batch fallback, List<PullRequestNumber> under) {
     var failing = new HashSet<PullRequestNumber>();
     for (var number : fallback.placement().without().orElseThrow()) {
       if (ledger.entries().byNumber().has(number)) failing.add(number);
     }
-    return odds.probability(failing, undecided(fallback));
+    var all = new ArrayList<>(under);
+    all.addAll(failing);
+    return odds.undecided(all).probability(failing);
   }
 
   private List<PullRequestNumber> undecided(Batch batch) {
@@ -115,7 +136,7 @@ final class FallbackRanking {
 
   /** That everyone whom it stands on lands. */
   private double passing(Batch batch) {
-    return odds.probability(Set.of(), undecided(batch));
+    return odds.undecided(undecided(batch)).probability(Set.of());
   }
 
   /** One at a time, from behind, and only for one that could start at once. */

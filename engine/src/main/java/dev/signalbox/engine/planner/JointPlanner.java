@@ -1,11 +1,14 @@
 package dev.signalbox.engine.planner;
 
+import dev.signalbox.engine.forecast.Forecast;
 import dev.signalbox.engine.judge.Deferral;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -23,11 +26,16 @@ public final class JointPlanner implements Planner {
   public Plan plan(Ledger ledger, BranchName branch, Instant now) {
     int free = Slots.free(ledger);
     if (ledger.policy().standsStill()) return Plan.NOTHING;
-    var fallbacks = FallbackRanking.proposals(ledger, branch, now);
+    var odds = Forecast.of(ledger).map(it -> PosteriorOdds.of(ledger, branch, it));
+    var fallbacks =
+        odds.map(it -> FallbackRanking.proposals(ledger, branch, it, now)).orElse(List.of());
     if (free <= 0) return new Plan(fallbacks, Optional.empty());
     var groups = JointGroups.of(ledger, branch, free, now, PassOdds.of(ledger));
     var inOrder = groups.inOrder();
-    var proposals = StandardPlanner.proposals(ledger, branch, inOrder, now);
+    var starts = StandardPlanner.proposals(ledger, branch, inOrder, now);
+    var proposals =
+        new ArrayList<>(
+            odds.map(it -> DoubtfulStarts.without(starts, ledger, branch, it)).orElse(starts));
     proposals.addAll(fallbacks);
     var next =
         Stream.of(StandardPlanner.nextStart(inOrder, now), groups.deferralEnds())

@@ -44,9 +44,11 @@ final class PossibleOutcomes {
     this.odds = odds;
   }
 
+  /** Those that are likely enough to be worth a build. */
   List<Possibility> all() {
     behind().forEach((id, ahead) -> tested(ledger.batches().byId().at(id), ahead));
-    if (suspects.stream().anyMatch(it -> it.isRed() || it.isTriedAgain())) waiting();
+    boolean isAnyRed = suspects.stream().anyMatch(it -> it.isRed() || it.isTriedAgain());
+    if (isAnyRed || odds.isDoubtful(suspects)) waiting();
     return outcomes;
   }
 
@@ -66,13 +68,14 @@ final class PossibleOutcomes {
     for (var pending : FallbackValidity.pending(ledger, batch.candidate().get())) {
       under.add(pending.number());
     }
-    addAll(batch.members(), ahead, under, StrictMath.pow(FURTHER_BEHIND, under.size()));
+    double rank = StrictMath.pow(FURTHER_BEHIND, under.size());
+    addAll(batch.members(), ahead, odds.undecided(under), rank);
   }
 
   private void addAll(
       List<PullRequestNumber> members,
       List<Batch> ahead,
-      List<PullRequestNumber> under,
+      PosteriorOdds.Undecided under,
       double rank) {
     var failing = likely(ahead);
     add(members, failing, under, rank);
@@ -94,13 +97,18 @@ final class PossibleOutcomes {
   private void add(
       List<PullRequestNumber> members,
       Set<PullRequestNumber> failing,
-      List<PullRequestNumber> under,
+      PosteriorOdds.Undecided under,
       double rank) {
     if (failing.isEmpty()) return;
-    outcomes.add(new Possibility(members, failing, rank * odds.probability(failing, under)));
+    double probability = rank * under.probability(failing);
+    boolean isWorthIt = probability >= FallbackRanking.LEAST;
+    if (isWorthIt) outcomes.add(new Possibility(members, failing, probability));
   }
 
-  /** Nothing new is tested upon somebody red: whoever comes then waits, in the train or in line. */
+  /**
+   * Nothing new is tested upon somebody red, nor upon one who is likely to fail where slots are
+   * scarce: whoever comes then waits, in the train or in line.
+   */
   private void waiting() {
     double rank = 1;
     for (var batch : ledger.batches().train(branch)) {
@@ -108,7 +116,7 @@ final class PossibleOutcomes {
       if (batch.stage() instanceof Stage.Requeued) add(batch.members(), batch.lanes(), rank);
     }
     for (var group : Groups.front(ledger, branch)) {
-      if (group.hasPlace()) continue;
+      if (group.hasPlace() && !odds.isDoubtful(ahead(group.first().standing().lanes()))) continue;
       for (var entries : together(group)) {
         rank *= FURTHER_BEHIND;
         var numbers = entries.stream().map(Entry::number).toList();
@@ -124,8 +132,12 @@ final class PossibleOutcomes {
   }
 
   private void add(List<PullRequestNumber> members, Lanes lanes, double rank) {
-    var ahead = suspects.stream().filter(suspect -> suspect.lanes().meet(lanes)).toList();
+    var ahead = ahead(lanes);
     var under = ahead.stream().flatMap(suspect -> suspect.members().stream()).toList();
-    addAll(members, ahead, under, rank);
+    addAll(members, ahead, odds.undecided(under), rank);
+  }
+
+  private List<Batch> ahead(Lanes lanes) {
+    return suspects.stream().filter(suspect -> suspect.lanes().meet(lanes)).toList();
   }
 }

@@ -27,6 +27,7 @@ final class PosteriorOdds {
 
   private static final double MOST = 0.97;
   private static final double LEAST = 1e-6;
+  private static final double EVEN = 0.5;
 
   private final Ledger ledger;
   private final Map<PullRequestNumber, Double> foreseen = new HashMap<>();
@@ -34,15 +35,40 @@ final class PosteriorOdds {
   private final Map<PullRequestNumber, List<Failure>> failures = new HashMap<>();
 
   /** A red candidate: at least one of these fails, of which the probability was so much. */
-  private record Failure(Set<PullRequestNumber> suspects, double probability) {
-    /** What it says of some who are thought to fail while the others of {@code under} pass. */
-    double given(Set<PullRequestNumber> failing, Set<PullRequestNumber> under, PosteriorOdds odds) {
-      double allPass = 1;
-      for (var suspect : suspects) {
-        if (failing.contains(suspect)) return 1 / probability;
-        if (!under.contains(suspect)) allPass *= 1 - odds.foreseen(suspect);
+  private static final class Failure {
+    private final Set<PullRequestNumber> suspects;
+    private final double probability;
+
+    Failure(Set<PullRequestNumber> suspects, double probability) {
+      this.suspects = suspects;
+      this.probability = probability;
+    }
+  }
+
+  /** Some who are undecided: that all of them pass, as was foreseen, and what they are in. */
+  record Undecided(
+      PosteriorOdds odds, Set<PullRequestNumber> numbers, double allPass, List<Failure> red) {
+    /**
+     * That just these of them fail. Who fails explains each red candidate that it was in, so that
+     * nobody else is suspected for that.
+     */
+    double probability(Set<PullRequestNumber> failing) {
+      double probability = allPass;
+      for (var number : failing) {
+        double failure = odds.foreseen(number);
+        probability *= failure / (1 - failure);
       }
-      return Math.max(1 - MOST, 1 - allPass) / probability;
+      for (var failure : red) probability *= given(failure, failing) / failure.probability;
+      return Math.min(1, probability);
+    }
+
+    private double given(Failure failure, Set<PullRequestNumber> failing) {
+      double othersPass = 1;
+      for (var suspect : failure.suspects) {
+        if (failing.contains(suspect)) return 1;
+        if (!numbers.contains(suspect)) othersPass *= 1 - odds.foreseen(suspect);
+      }
+      return Math.max(1 - MOST, 1 - othersPass);
     }
   }
 
@@ -56,7 +82,7 @@ final class PosteriorOdds {
     for (var batch : tested) {
       for (var number : batch.members()) {
         var failure = batch.isRed() ? forecast.beforeFailures(number) : forecast.failure(number);
-        posterior.foreseen.put(number, Math.max(LEAST, failure.probability()));
+        posterior.foreseen.put(number, Math.clamp(failure.probability(), LEAST, 1 - LEAST));
       }
     }
     tested.addAll(ledger.batches().fallbacks(branch));
@@ -120,22 +146,28 @@ final class PosteriorOdds {
     return odds.getOrDefault(number, 0.0);
   }
 
-  /**
-   * That just these of some fail. Who fails explains each red candidate that it was in, so that
-   * nobody else is suspected for that.
-   */
-  double probability(Set<PullRequestNumber> failing, Collection<PullRequestNumber> those) {
-    var under = new HashSet<>(those);
-    under.addAll(failing);
-    double probability = 1;
-    var red = new LinkedHashSet<Failure>();
-    for (var number : under) {
-      double failure = foreseen(number);
-      probability *= failing.contains(number) ? failure : 1 - failure;
-      red.addAll(failures.getOrDefault(number, List.of()));
+  Undecided undecided(Collection<PullRequestNumber> those) {
+    var numbers = new LinkedHashSet<>(those);
+    double allPass = 1;
+    var red = new ArrayList<Failure>();
+    for (var number : numbers) {
+      allPass *= 1 - foreseen(number);
+      for (var failure : failures.getOrDefault(number, List.of())) {
+        if (!red.contains(failure)) red.add(failure);
+      }
     }
-    for (var failure : red) probability *= failure.given(failing, under, this);
-    return Math.min(1, probability);
+    return new Undecided(this, numbers, allPass, red);
+  }
+
+  /** Whether it may fail, by as much as makes it worth a build to be prepared for that. */
+  boolean isSuspect(Batch batch) {
+    return of(batch) >= FallbackRanking.LEAST;
+  }
+
+  /** Whether it is likelier that one of them fails than that all pass. */
+  boolean isDoubtful(List<Batch> batches) {
+    var members = batches.stream().flatMap(batch -> batch.members().stream()).toList();
+    return undecided(members).probability(Set.of()) < EVEN;
   }
 
   /** That it leaves as a whole: what fails together is taken apart first. */
