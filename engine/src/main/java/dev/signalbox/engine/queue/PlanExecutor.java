@@ -17,15 +17,17 @@ import java.util.List;
 /** Does whatever of a plan breaks no rule. */
 final class PlanExecutor {
   private final Turn turn;
+  private boolean hasAdopted;
 
   PlanExecutor(Turn turn) {
     this.turn = turn;
   }
 
-  /** Whether anything was started. */
+  /** Whether anything was started. What a fallback has shown is judged before anything else is. */
   boolean follow(Plan plan) {
     boolean started = false;
     for (var proposal : plan.proposals()) {
+      if (hasAdopted) break;
       if (isItsTurn(proposal, started)) started |= carryOut(proposal);
     }
     return started;
@@ -98,6 +100,7 @@ final class PlanExecutor {
       turn.put(entry.with(entry.journey().embarked(batch.id())));
     }
     if (adopted.isPresent()) {
+      hasAdopted = true;
       new FallbackAdoption(turn).start(batch);
     } else {
       new Preparation(turn).start(batch);

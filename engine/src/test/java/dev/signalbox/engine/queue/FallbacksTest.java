@@ -21,6 +21,7 @@ import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Trait;
 import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.story.Wishes;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,25 @@ final class FallbacksTest {
     queue.reports("A", "test", CheckState.SUCCESS).settle();
     assertThat(queue.landed()).containsExactly("A");
     assertThat(queue.isQueued("C")).isFalse();
+  }
+
+  /** It can't be blamed before main itself is tested, and stays red until then. */
+  @Test
+  void nobody_is_put_on_one_that_comes_into_the_train_red() {
+    var queue = joint().rules(rules -> rules.parallelChecks = 4);
+    queue.with(bad("B"), bad("C"), good("D")).settle();
+    queue.reports("B", "test", CheckState.FAILURE).settle();
+    var withoutB = withoutB(queue);
+    assertThat(withoutB.members()).containsExactly(number("C"));
+    reportsOnFallback(queue, CheckState.FAILURE);
+    int builds = queue.effects(Effect.Build.class).size();
+    queue.ask(Wishes.dequeue("B")).settle();
+    assertThat(queue.batch("C").id()).isEqualTo(withoutB.id());
+    assertThat(queue.stageOf("C")).isInstanceOf(Stage.Red.class);
+    var since = queue.effects(Effect.Build.class);
+    assertThat(since.subList(builds, since.size()))
+        .extracting(Effect.Build::onto)
+        .doesNotContain(withoutB.built().orElseThrow().commit());
   }
 
   @Test
