@@ -2,7 +2,6 @@ package dev.signalbox.engine.explanation;
 
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Deferral;
-import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.judge.TrunkHealth;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Branch;
@@ -10,8 +9,8 @@ import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.planner.Group;
-import dev.signalbox.engine.planner.Groups;
 import dev.signalbox.engine.planner.JointPlanner;
+import dev.signalbox.engine.planner.NextGroups;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import java.time.Instant;
@@ -45,6 +44,10 @@ record LineReasons(Ledger ledger, Instant now, ReasonChain chain) {
         && JointPlanner.defers(ledger, entry, now);
   }
 
+  private boolean passes(Entry entry, Entry other) {
+    return isDeferred(other) && Deferral.mayPass(other, entry);
+  }
+
   private Reason deferred(Entry entry) {
     return Reason.of(
             ReasonCode.BEHIND_OTHERS,
@@ -58,7 +61,7 @@ record LineReasons(Ledger ledger, Instant now, ReasonChain chain) {
     var before = new ArrayList<PullRequestNumber>();
     for (var number : ledger.entries().waitingFor(entry.branch())) {
       if (number.equals(entry.number())) break;
-      before.add(number);
+      if (!passes(entry, ledger.entries().byNumber().at(number))) before.add(number);
     }
     if (before.isEmpty()) return;
     behind(entry, before);
@@ -73,32 +76,21 @@ record LineReasons(Ledger ledger, Instant now, ReasonChain chain) {
     if (TrunkHealth.isBroken(branch)) {
       TrunkReasons.explain(branch, chain);
     } else {
-      group(entry, first).ifPresent(group -> start(entry, group, ahead.isEmpty()));
+      NextGroups.of(ledger, first, now).ifPresent(group -> start(entry, group, ahead.isEmpty()));
     }
   }
 
   /** Those before it who share a lane and do not travel with it. */
   private List<PullRequestNumber> ahead(Entry entry) {
-    var together = group(entry, entry).map(Group::numbers).orElse(List.of());
+    var together = NextGroups.of(ledger, entry, now).map(Group::numbers).orElse(List.of());
     var ahead = new ArrayList<PullRequestNumber>();
     for (var number : ledger.entries().waitingFor(entry.branch())) {
       if (number.equals(entry.number())) break;
       var other = ledger.entries().byNumber().at(number);
       boolean shares = other.standing().lanes().meet(entry.standing().lanes());
-      if (shares && !together.contains(number)) ahead.add(number);
+      if (shares && !together.contains(number) && !passes(entry, other)) ahead.add(number);
     }
     return ahead;
-  }
-
-  /** As whoever plans sees it: no more groups than there are slots; then as the line stands. */
-  private Optional<Group> group(Entry entry, Entry of) {
-    int free = Math.max(0, Slots.free(ledger));
-    return having(of, Groups.of(ledger, entry.branch(), free))
-        .or(() -> having(of, Groups.front(ledger, entry.branch())));
-  }
-
-  private static Optional<Group> having(Entry of, List<Group> groups) {
-    return groups.stream().filter(group -> group.numbers().contains(of.number())).findFirst();
   }
 
   private void behind(Entry entry, List<PullRequestNumber> ahead) {

@@ -8,7 +8,7 @@ import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.planner.Group;
-import dev.signalbox.engine.planner.Groups;
+import dev.signalbox.engine.planner.NextGroups;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.view.BatchStatusCode;
 import java.time.Instant;
@@ -23,8 +23,8 @@ record FormingBatch(Group group, Batch batch, BatchStatusCode status) {
     int most = ledger.policy().settings().maxParallelChecks() + 1;
     var lanes = new ArrayList<Lanes>();
     var next = new ArrayList<FormingBatch>();
-    for (var group : Groups.front(ledger, branch)) {
-      var lane = group.first().standing().lanes();
+    for (var group : NextGroups.front(ledger, branch, now)) {
+      var lane = BatchComposition.of(group.members()).lanes();
       boolean behind = lanes.stream().anyMatch(lane::meet);
       lanes.add(lane);
       if (behind) continue;

@@ -42,9 +42,10 @@ final class JointGroups {
     this.places = new FreePlaces(ledger);
   }
 
-  static JointGroups of(Ledger ledger, BranchName branch, int free, Instant now, PassOdds odds) {
+  static JointGroups of(
+      Ledger ledger, BranchName branch, int free, Instant now, PassOdds odds, int many) {
     var groups = new JointGroups(ledger, branch, now, odds);
-    groups.gather();
+    groups.gather(many);
     groups.seatAll(free);
     return groups;
   }
@@ -70,7 +71,7 @@ final class JointGroups {
     return deferred.stream().map(it -> Deferral.endOf(ledger, it)).min(Instant::compareTo);
   }
 
-  private void gather() {
+  private void gather(int many) {
     Set<PullRequestNumber> seen = new HashSet<>();
     int looked = 0;
     for (var number : ledger.entries().waitingFor(branch)) {
@@ -78,7 +79,7 @@ final class JointGroups {
       if (!entry.branch().equals(branch) || ++looked > LOOK_AHEAD) return;
       if (ledger.policy().rule(entry.rule()).isEmpty()) continue;
       if (!Boarding.isEligible(ledger, entry, seen)) continue;
-      if (JointPlanner.defers(ledger, entry, now)) {
+      if (JointPlanner.defers(ledger, entry, now, many)) {
         deferred.add(entry);
       } else {
         waiting.add(entry);

@@ -17,9 +17,29 @@ public final class JointPlanner implements Planner {
   /** Where fewer are queued, nobody is passed by. */
   private static final int MANY = 40;
 
+  private final int many;
+
+  public JointPlanner() {
+    this(MANY);
+  }
+
+  /** Where no more than so many are queued, nobody is passed by. */
+  public JointPlanner(int many) {
+    this.many = many;
+  }
+
   /** Whether it is passed by for now, because it would hold up many. */
   public static boolean defers(Ledger ledger, Entry entry, Instant now) {
-    return ledger.entries().byNumber().size() > MANY && Deferral.isDeferrable(ledger, entry, now);
+    return defers(ledger, entry, now, MANY);
+  }
+
+  static boolean defers(Ledger ledger, Entry entry, Instant now, int many) {
+    return ledger.entries().byNumber().size() > many && Deferral.isDeferrable(ledger, entry, now);
+  }
+
+  /** As the rules in force have it planned. */
+  static JointGroups groups(Ledger ledger, BranchName branch, int free, Instant now) {
+    return JointGroups.of(ledger, branch, free, now, PassOdds.of(ledger), MANY);
   }
 
   @Override
@@ -30,7 +50,7 @@ public final class JointPlanner implements Planner {
     var fallbacks =
         odds.map(it -> FallbackRanking.proposals(ledger, branch, it, now)).orElse(List.of());
     if (free <= 0) return new Plan(fallbacks, Optional.empty());
-    var groups = JointGroups.of(ledger, branch, free, now, PassOdds.of(ledger));
+    var groups = JointGroups.of(ledger, branch, free, now, PassOdds.of(ledger), many);
     var inOrder = groups.inOrder();
     var starts = StandardPlanner.proposals(ledger, branch, inOrder, now);
     var proposals =
