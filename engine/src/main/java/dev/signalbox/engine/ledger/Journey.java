@@ -3,6 +3,7 @@ package dev.signalbox.engine.ledger;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.wire.InOrder;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,7 +11,8 @@ import java.util.Set;
  * Where a queued pull request is: in a batch or waiting, ahead of others because it was under way
  * already ({@code front}), or behind those it conflicts with. {@code restarts} counts how often it
  * was built anew because a check was cut off and could not run again, {@code rebuilds} how often
- * the host gave no verdict on putting it on a newer tip.
+ * the host gave no verdict on putting it on a newer tip. {@code passedAt}: when somebody behind it
+ * first went ahead because it was deferred.
  */
 public record Journey(
     Optional<BatchId> batch,
@@ -21,7 +23,8 @@ public record Journey(
     Duration waitedForFreeze,
     boolean dequeueAsked,
     Optional<Integer> restarts,
-    Optional<Integer> rebuilds) {
+    Optional<Integer> rebuilds,
+    Optional<Instant> passedAt) {
 
   public static final Journey START =
       new Journey(
@@ -32,6 +35,7 @@ public record Journey(
           Duration.ZERO,
           Duration.ZERO,
           false,
+          Optional.empty(),
           Optional.empty(),
           Optional.empty());
 
@@ -49,7 +53,8 @@ public record Journey(
         waitedForFreeze,
         dequeueAsked,
         restarts,
-        rebuilds);
+        rebuilds,
+        passedAt);
   }
 
   /** Moves to a part of its batch, or back. */
@@ -63,7 +68,8 @@ public record Journey(
         waitedForFreeze,
         dequeueAsked,
         restarts,
-        rebuilds);
+        rebuilds,
+        passedAt);
   }
 
   public Journey alighted(boolean first) {
@@ -76,7 +82,8 @@ public record Journey(
         waitedForFreeze,
         dequeueAsked,
         restarts,
-        rebuilds);
+        rebuilds,
+        passedAt);
   }
 
   public Journey conflictingWith(Set<PullRequestNumber> others) {
@@ -89,7 +96,8 @@ public record Journey(
         waitedForFreeze,
         dequeueAsked,
         restarts,
-        rebuilds);
+        rebuilds,
+        passedAt);
   }
 
   public Journey waited(Hold hold, Duration span) {
@@ -102,7 +110,16 @@ public record Journey(
 
   private Journey waited(Duration schedule, Duration freeze) {
     return new Journey(
-        batch, front, embarkations, conflicts, schedule, freeze, dequeueAsked, restarts, rebuilds);
+        batch,
+        front,
+        embarkations,
+        conflicts,
+        schedule,
+        freeze,
+        dequeueAsked,
+        restarts,
+        rebuilds,
+        passedAt);
   }
 
   /** Its batch is built anew, because a check was cut off and could not run again. */
@@ -116,7 +133,8 @@ public record Journey(
         waitedForFreeze,
         dequeueAsked,
         Optional.of(timesRestarted() + 1),
-        rebuilds);
+        rebuilds,
+        passedAt);
   }
 
   public int timesRestarted() {
@@ -133,11 +151,26 @@ public record Journey(
         waitedForFreeze,
         dequeueAsked,
         restarts,
-        Optional.of(timesNotRebuilt() + 1));
+        Optional.of(timesNotRebuilt() + 1),
+        passedAt);
   }
 
   public int timesNotRebuilt() {
     return rebuilds.orElse(0);
+  }
+
+  public Journey passedAt(Instant at) {
+    return new Journey(
+        batch,
+        front,
+        embarkations,
+        conflicts,
+        waitedForSchedule,
+        waitedForFreeze,
+        dequeueAsked,
+        restarts,
+        rebuilds,
+        Optional.of(at));
   }
 
   public Journey askedToLeave() {
@@ -150,6 +183,7 @@ public record Journey(
         waitedForFreeze,
         true,
         restarts,
-        rebuilds);
+        rebuilds,
+        passedAt);
   }
 }

@@ -17,6 +17,8 @@ import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.log.QueueChecks;
 import dev.signalbox.engine.log.SpeculativeCheckPullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -72,6 +74,14 @@ final class LogLines {
             entry.queuedAt(),
             reason,
             entry.session()));
+  }
+
+  static LogEntry deferred(Entry entry, Instant end) {
+    return notStarted(
+        entry,
+        "it shares a lane with everything and would hold up many: others go first, until "
+            + end.truncatedTo(ChronoUnit.SECONDS)
+            + " at the latest");
   }
 
   static LogEntry checksStart(Entry entry, Batch batch, String why) {

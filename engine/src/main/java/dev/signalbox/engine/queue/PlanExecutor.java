@@ -4,6 +4,8 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.judge.Admission;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.Deferral;
+import dev.signalbox.engine.judge.Overtaken;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchComposition;
 import dev.signalbox.engine.ledger.BatchPlacement;
@@ -80,8 +82,18 @@ final class PlanExecutor {
     int index = Coupling.index(turn.ledger(), draft);
     var parents = Coupling.parents(turn.ledger(), draft, index);
     if (parents.isEmpty()) return false;
+    tellOvertaken(members);
     board(draft, parents.get(), index);
     return true;
+  }
+
+  /** Once in its stay, whoever else goes ahead later. */
+  private void tellOvertaken(List<PullRequestNumber> members) {
+    var starting = members.stream().map(turn::entry).toList();
+    for (var passed : Overtaken.by(turn.ledger(), starting, turn.now)) {
+      turn.log.add(LogLines.deferred(passed, Deferral.endOf(turn.ledger(), passed)));
+      turn.put(passed.with(passed.journey().passedAt(turn.now)));
+    }
   }
 
   private Batch draft(List<PullRequestNumber> members) {

@@ -10,12 +10,18 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.explanation.ReasonCode;
 import dev.signalbox.engine.log.QueueBisection;
+import dev.signalbox.engine.log.QueueChecks;
+import dev.signalbox.engine.overview.Overview;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.story.Story;
+import dev.signalbox.engine.view.BatchStatusCode;
+import dev.signalbox.engine.view.StatusPullRequest;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -80,15 +86,15 @@ final class JointPlannerTest {
   }
 
   /** Forty who are under test, and one behind them that is in every lane. */
-  private static Story withOneForAll() {
-    var story = lanes(100).silentChecks(true);
+  private static Story withOneForAll(int slots) {
+    var story = lanes(slots).silentChecks(true);
     for (int at = 1; at <= 40; at++) story.with(good("P" + at).touching("a/" + at));
     return story.with(good("P50").touching("all")).settle();
   }
 
   @Test
   void one_that_would_hold_up_many_is_passed_by_for_a_while() {
-    var story = withOneForAll();
+    var story = withOneForAll(100);
     story.with(good("P60").touching("b/1")).settle();
     assertThat(story.waiting()).containsExactly("P50");
     assertThat(story.train()).contains("P60");
@@ -96,6 +102,44 @@ final class JointPlannerTest {
     assertThat(why.reasons().getFirst().text()).contains("would hold up many");
     story.pass(Duration.ofHours(2));
     assertThat(story.waiting()).isEmpty();
+  }
+
+  @Test
+  void who_is_passed_by_is_told_so_once() {
+    var story = withOneForAll(100);
+    assertThat(story.log().of("P50", QueueChecks.NotStarted.class)).isEmpty();
+    var end = story.now().plus(Duration.ofHours(2)).truncatedTo(ChronoUnit.SECONDS);
+    story.with(good("P60").touching("b/1")).settle();
+    story.with(good("P61").touching("c/1")).settle();
+    assertThat(story.train()).contains("P60", "P61");
+    assertThat(story.log().of("P50", QueueChecks.NotStarted.class))
+        .extracting(QueueChecks.NotStarted::reason)
+        .containsExactly(
+            "it shares a lane with everything and would hold up many: others go first, until "
+                + end
+                + " at the latest");
+  }
+
+  @Test
+  void who_may_pass_is_not_explained_by_the_one_that_is_deferred() {
+    var story = withOneForAll(10);
+    story.with(good("P60").touching("b/1")).settle();
+    assertThat(story.waiting()).containsExactly("P50", "P60");
+    var why = Explanation.of(story.ledger(), number("P60"), story.now()).orElseThrow();
+    assertThat(why.reasons().getFirst().code()).isEqualTo(ReasonCode.NO_FREE_SLOT);
+  }
+
+  @Test
+  void a_batch_over_several_lanes_is_shown_as_it_would_start() {
+    var story = lanes(1).silentChecks(true);
+    story.with(good("Z").touching("d/z")).settle();
+    story.with(good("A").touching("a/1"), good("B").touching("b/1"), good("C").touching("c/1"));
+    var next = Overview.status(story.settle().ledger(), Optional.empty(), story.now()).batches();
+    assertThat(next).hasSize(2);
+    assertThat(next.getLast().status().code()).isEqualTo(BatchStatusCode.WAITING_FOR_BATCH);
+    assertThat(next.getLast().pullRequests())
+        .extracting(StatusPullRequest::number)
+        .containsExactly(number("A"), number("B"), number("C"));
   }
 
   @Test

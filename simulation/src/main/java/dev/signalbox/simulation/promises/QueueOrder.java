@@ -9,6 +9,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Standing;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.QueueAction;
+import dev.signalbox.engine.log.QueueChecks;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeQueueSettings;
 import dev.signalbox.engine.rules.Priority;
@@ -36,6 +37,7 @@ public final class QueueOrder implements Promise {
     private Priority lowest;
     private Lanes lanes;
     private boolean isExcused;
+    private boolean isToldDeferred;
     private Optional<Instant> boardedAt = Optional.empty();
 
     Stay(Standing first) {
@@ -71,7 +73,19 @@ public final class QueueOrder implements Promise {
         stayOf(entry).see(entry, moment.after(), moment.now());
       }
     }
+    for (LogEntry line : moment.decision().log()) {
+      if (line.metadata() instanceof QueueChecks.NotStarted) told(line, moment.after());
+    }
     for (SentLanding landing : sent.of(moment)) inOrder(landing);
+  }
+
+  /** Of who has not left: that others go first. */
+  private void told(LogEntry line, Ledger ledger) {
+    var entry = ledger.entries().entry(line.pullRequest().orElseThrow());
+    if (entry.isEmpty()) return;
+    var stay = stayOf(entry.get());
+    NotKept.unless(!stay.isToldDeferred, entry.get().number() + " is deferred twice");
+    stay.isToldDeferred = true;
   }
 
   private Stay stayOf(Entry entry) {
@@ -103,13 +117,18 @@ public final class QueueOrder implements Promise {
     }
   }
 
-  /** One in all lanes may be passed by, for as long as the rules say since it was queued. */
+  /**
+   * One in all lanes may be passed by those who are as urgent, for as long as the rules say since
+   * it was queued, and it is logged.
+   */
   private boolean isDeferred(Entry waits, Entry lands, Ledger ledger) {
     var settings = ledger.policy().settings();
     var end = waits.queuedAt().plus(settings.maxDeferral().orElse(Duration.ofHours(2)));
     return settings.mode() == MergeQueueSettings.Mode.PARALLEL
         && waits.standing().lanes().everyScope()
         && !lands.standing().lanes().everyScope()
+        && stayOf(waits).isToldDeferred
+        && stayOf(lands).highest.compareTo(stayOf(waits).lowest) >= 0
         && stayOf(lands).boardedAt.filter(end::isAfter).isPresent();
   }
 

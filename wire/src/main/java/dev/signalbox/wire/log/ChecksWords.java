@@ -17,7 +17,7 @@ final class ChecksWords {
 
   static LogSentence notStarted(LogFacts facts) {
     return new LogSentence(
-        "Checks of " + facts.object(), " never started", facts.text(": ", "reason"));
+        "Checks of " + facts.object(), " did not start", facts.text(": ", "reason"));
   }
 
   static LogSentence started(LogFacts facts) {
