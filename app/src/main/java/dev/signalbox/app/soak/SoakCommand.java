@@ -6,7 +6,6 @@ import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.serve.ServerLog;
 import dev.signalbox.runtime.Decider;
 import dev.signalbox.simulation.planning.PlannerChoice;
-import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.soak.CodeDigest;
 import dev.signalbox.simulation.soak.Shrinker;
 import dev.signalbox.simulation.soak.Trial;
@@ -104,7 +103,7 @@ public final class SoakCommand implements Callable<Integer> {
 
   private int replay(long seed) {
     if (seed < 0) throw new ParameterException(spec.commandLine(), "--replay must be at least 0");
-    var trial = new Trial(Scenario.of(seed, options.events), this::decider);
+    var trial = new Trial(options.planner.scenario(seed, options.events), this::decider);
     if (shrinks) trial = Shrinker.shrunken(trial, Shrinker.Bounds.USUAL);
     var replayed = Replayed.of(trial);
     if (json) here.out().println(Json.text(replayed));

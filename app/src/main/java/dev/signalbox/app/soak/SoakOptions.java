@@ -73,7 +73,7 @@ final class SoakOptions {
   }
 
   Soak.Task task() {
-    return new Soak.Task(first, seeds, events, keepsGoing);
+    return new Soak.Task(first, seeds, events, keepsGoing, planner);
   }
 
   Records records(ProcessEnvironment here, String engine) {

@@ -2,7 +2,6 @@ package dev.signalbox.app.soak;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.runtime.Decider;
-import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.soak.Records;
 import dev.signalbox.simulation.soak.SeedTally;
 import dev.signalbox.simulation.soak.Shrinker;
@@ -122,7 +121,7 @@ final class SoakRun {
 
   private List<String> story(long seed) {
     here.err().println("seed " + seed + " broke a promise; looking for a shorter story");
-    var trial = new Trial(Scenario.of(seed, options.events), deciders);
+    var trial = new Trial(options.planner.scenario(seed, options.events), deciders);
     return Tale.of(Shrinker.shrunken(trial, Shrinker.Bounds.USUAL), MOST_SENTENCES).lines();
   }
 }

@@ -1,9 +1,6 @@
 package dev.signalbox.seeds.faults;
 
-import dev.signalbox.engine.planner.Planner;
-import dev.signalbox.engine.planner.StandardPlanner;
-import dev.signalbox.engine.queue.QueueEngine;
-import dev.signalbox.simulation.planning.RandomPlanner;
+import dev.signalbox.simulation.planning.PlannerChoice;
 import dev.signalbox.simulation.promises.Promises;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.world.Simulation;
@@ -12,28 +9,31 @@ import java.util.function.LongFunction;
 
 /**
  * Runs one seed and says which promise broke, and how; nothing if all were kept. Below zero are
- * those whose planner proposes at random.
+ * those whose planner proposes at random, from {@link #JOINT} on those of the joint planner.
  */
 public final class SeedRun implements LongFunction<List<String>> {
+  static final long JOINT = 1_000_000_000;
+
   @Override
-  public List<String> apply(long seed) {
-    var engine = new QueueEngine(planner(seed));
-    var promises = Promises.all(engine::decide);
-    var result =
-        new Simulation(
-                Scenario.of(isAtRandom(seed) ? ~seed : seed), engine::decide, promises, false)
-            .run();
+  public List<String> apply(long number) {
+    var planner = planner(number);
+    long seed =
+        switch (planner) {
+          case STANDARD -> number;
+          case JOINT -> number - JOINT;
+          case RANDOM -> ~number;
+        };
+    var decider = planner.decider(seed);
+    var scenario = planner.scenario(seed, Scenario.EVENTS);
+    var result = new Simulation(scenario, decider, Promises.all(decider), false).run();
     return result
         .broken()
         .map(broken -> List.of(broken.promise(), broken.what()))
         .orElse(List.of());
   }
 
-  private static boolean isAtRandom(long seed) {
-    return seed < 0;
-  }
-
-  private static Planner planner(long seed) {
-    return isAtRandom(seed) ? new RandomPlanner(~seed) : new StandardPlanner();
+  private static PlannerChoice planner(long number) {
+    if (number < 0) return PlannerChoice.RANDOM;
+    return number < JOINT ? PlannerChoice.STANDARD : PlannerChoice.JOINT;
   }
 }

@@ -10,7 +10,9 @@ import dev.signalbox.engine.notation.Misread;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.CiInsightsRules;
+import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.rules.PartitionRule;
 import dev.signalbox.engine.rules.Priority;
 import dev.signalbox.engine.rules.PriorityRule;
@@ -49,6 +51,9 @@ public final class RulesDraft {
   /** How often a job may be run again by itself on one candidate. */
   public static final int MOST_RETRIES = 2;
 
+  /** Short, as worlds are. */
+  private static final Duration DEFERRAL = Duration.ofMinutes(20);
+
   private static final List<RetryRule> RETRY_RULES =
       List.of(
           new RetryRule(
@@ -76,20 +81,11 @@ public final class RulesDraft {
   }
 
   private static Rules withoutInsights(Settings settings) {
-    var checking = settings.checking();
     var parallel = settings.lanes().parallel();
     return new Rules(
         List.of(rule(settings)),
         priorities(settings.urgency()),
-        new MergeQueueSettings(
-            parallel ? MergeQueueSettings.Mode.PARALLEL : MergeQueueSettings.Mode.SERIAL,
-            checking.parallel(),
-            settings.resetsOnPush()
-                ? MergeQueueSettings.Reset.ALWAYS
-                : MergeQueueSettings.Reset.NEVER,
-            checking.skipsIntermediate(),
-            settings.holdsConflicts(),
-            Optional.empty()),
+        mergeQueue(settings),
         new Scopes(
             parallel ? SCOPES : List.of(),
             settings.lanes().unscopedLane() ? Scopes.Unscoped.LANE : Scopes.Unscoped.EVERYTHING),
@@ -98,6 +94,36 @@ public final class RulesDraft {
         List.of(),
         List.of(),
         ProtectionsDraft.of(settings.automation()));
+  }
+
+  private static MergeQueueSettings mergeQueue(Settings settings) {
+    var checking = settings.checking();
+    var standard =
+        new MergeQueueSettings(
+            settings.lanes().parallel()
+                ? MergeQueueSettings.Mode.PARALLEL
+                : MergeQueueSettings.Mode.SERIAL,
+            checking.parallel(),
+            settings.resetsOnPush()
+                ? MergeQueueSettings.Reset.ALWAYS
+                : MergeQueueSettings.Reset.NEVER,
+            checking.skipsIntermediate(),
+            settings.holdsConflicts(),
+            Optional.empty());
+    return checking.isJoint()
+        ? standard.withPlanner(
+            Optional.of(PlannerKind.JOINT), Optional.of(DEFERRAL), Optional.empty())
+        : standard;
+  }
+
+  /** Where no other number is asked for, the joint planner decides by load. */
+  private static BatchSize batchSize(Settings settings) {
+    var batching = settings.batching();
+    boolean isByLoad =
+        settings.checking().isJoint()
+            && batching.min() == 1
+            && settings.method() != MergeMethod.FAST_FORWARD;
+    return isByLoad ? BatchSize.AUTO : new BatchSize(batching.min(), batching.max());
   }
 
   /** Whether a queue rule covers that base; where rules merge, only the first has one. */
@@ -113,7 +139,7 @@ public final class RulesDraft {
         .queueConditions(
             settings.automation() == Settings.ActingRules.MERGING ? OPEN_ON_MAIN : OPEN)
         .mergeConditions(mergeConditions(settings))
-        .batchSize(new BatchSize(batching.min(), batching.max()))
+        .batchSize(batchSize(settings))
         .batchMaxWaitTime(Duration.ofSeconds(batching.waitSeconds()))
         .checksTimeout(Optional.of(Duration.ofMinutes(checking.timeoutMinutes())))
         .maxChecksRetries(checking.retries())

@@ -25,6 +25,18 @@ public record Scenario(
     return seed % 2 != 0;
   }
 
+  /** The same with rules that ask for the joint planner, however often they are changed. */
+  public Scenario plannedJointly() {
+    var jointly = happenings.stream().map(Scenario::plannedJointly).toList();
+    return with(settings.plannedJointly()).with(jointly);
+  }
+
+  private static Happening plannedJointly(Happening of) {
+    return of.deed() instanceof Deed.ChangeRules(var to)
+        ? new Happening(of.atMillis(), of.seed(), new Deed.ChangeRules(to.plannedJointly()))
+        : of;
+  }
+
   /** The same without some of what happens. */
   public Scenario with(List<Happening> fewer) {
     return new Scenario(seed, settings, weather, fewer, events);

@@ -34,7 +34,8 @@ public record Settings(
       int timeoutMinutes,
       boolean skipsIntermediate,
       boolean hasSecondCheck,
-      boolean hasRetryRules) {}
+      boolean hasRetryRules,
+      boolean isJoint) {}
 
   /** How many lanes there are. */
   public record Lanes(boolean parallel, boolean partitions, boolean unscopedLane) {}
@@ -144,7 +145,8 @@ public record Settings(
         dice.between(15, 60),
         dice.chance(0.3),
         dice.chance(0.3),
-        dice.split(RETRIES).chance(0.25));
+        dice.split(RETRIES).chance(0.25),
+        false);
   }
 
   /** Mostly with several lanes that land by turns, and with room for several at a time. */
@@ -157,7 +159,8 @@ public record Settings(
             checking.timeoutMinutes,
             checking.skipsIntermediate,
             checking.hasSecondCheck,
-            checking.hasRetryRules);
+            checking.hasRetryRules,
+            checking.isJoint);
     return new Settings(
         batching,
         wide,
@@ -171,6 +174,20 @@ public record Settings(
         bases,
         ruleName,
         automation);
+  }
+
+  /** The same under the joint planner. */
+  Settings plannedJointly() {
+    var joint =
+        new Checking(
+            checking.parallel,
+            checking.retries,
+            checking.timeoutMinutes,
+            checking.skipsIntermediate,
+            checking.hasSecondCheck,
+            checking.hasRetryRules,
+            true);
+    return with(batching, joint, ruleName);
   }
 
   /** The same, with one thing or another drawn anew. */
@@ -195,7 +212,8 @@ public record Settings(
         other.timeoutMinutes,
         other.skipsIntermediate,
         checking.hasSecondCheck,
-        checking.hasRetryRules);
+        checking.hasRetryRules,
+        checking.isJoint);
   }
 
   private Settings with(Batching nextBatching, Checking nextChecking, String nextName) {

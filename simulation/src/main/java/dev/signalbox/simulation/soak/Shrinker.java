@@ -23,7 +23,7 @@ public final class Shrinker {
   static final Settings PLAIN =
       new Settings(
           new Settings.Batching(1, 1, 0, Optional.empty()),
-          new Settings.Checking(1, 0, 60, false, false, false),
+          new Settings.Checking(1, 0, 60, false, false, false, false),
           new Settings.Lanes(false, false, false),
           MergeMethod.MERGE,
           Settings.Exactness.LOOSE,

@@ -1,8 +1,8 @@
 package dev.signalbox.simulation.soak;
 
 import dev.signalbox.runtime.Decider;
+import dev.signalbox.simulation.planning.PlannerChoice;
 import dev.signalbox.simulation.promises.Broken;
-import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.world.RunResult;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,8 +16,9 @@ import java.util.function.LongFunction;
 
 /** Runs seed after seed on all cores, each run on one, until all are done or it is stopped. */
 public final class Soak {
-  /** Which seeds, and how long their scenarios are. */
-  public record Task(long first, long seeds, int events, boolean keepsGoing) {
+  /** Which seeds, how long their scenarios are, and who plans in them. */
+  public record Task(
+      long first, long seeds, int events, boolean keepsGoing, PlannerChoice planner) {
     public Task {
       if (first < 0 || seeds < 1 || events < 1) throw new IllegalArgumentException("no such task");
     }
@@ -81,7 +82,7 @@ public final class Soak {
   private void work() {
     try {
       for (var seed = take(); seed.isPresent(); seed = take()) {
-        var scenario = Scenario.of(seed.get(), task.events());
+        var scenario = task.planner().scenario(seed.get(), task.events());
         note(seed.get(), new Trial(scenario, deciders).run(false));
       }
     } catch (RuntimeException | Error thrown) {

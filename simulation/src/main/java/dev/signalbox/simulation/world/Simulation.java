@@ -77,7 +77,8 @@ public final class Simulation {
     var wire = new Wire(agenda, sky, dice.split(1));
     var ci = new FakeCi(agenda, sky, wire, narrator, dice.split(2).next(), checks(scenario));
     var host = new FakeHost(agenda, wire, ci);
-    var ledger = Ledger.of(REPOSITORY, new UUID(dice.next(), dice.next()));
+    var fresh = Ledger.of(REPOSITORY, new UUID(dice.next(), dice.next()));
+    var ledger = scenario.settings().checking().isJoint() ? fresh.with(KnownPast.OUTCOMES) : fresh;
     this.runtime =
         new SimulatedRuntime(
             agenda, sky, dice.split(3), narrator, host, ci, decider, ledger, new Watcher());

@@ -11,7 +11,7 @@ class RandomPlannerTest {
   private static final int SEEDS = 300 / Integer.getInteger("signalbox.oneCaseIn", 1);
 
   private static Trial trial(long seed, int events) {
-    return new Trial(Scenario.of(seed, events), PlannerChoice.RANDOM::decider);
+    return new Trial(PlannerChoice.RANDOM.scenario(seed, events), PlannerChoice.RANDOM::decider);
   }
 
   @Test

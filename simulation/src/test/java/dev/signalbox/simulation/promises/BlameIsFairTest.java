@@ -25,7 +25,7 @@ final class BlameIsFairTest {
   private static final Settings PROTECTED =
       new Settings(
           new Settings.Batching(1, 1, 0, Optional.empty()),
-          new Settings.Checking(1, 0, 46, false, false, false),
+          new Settings.Checking(1, 0, 46, false, false, false, false),
           new Settings.Lanes(false, false, false),
           MergeMethod.MERGE,
           Settings.Exactness.LOOSE,

@@ -30,9 +30,9 @@ class SoakTest {
 
   @Test
   void what_was_done_before_is_not_done_again() throws Exception {
-    var first = soaked(new Task(1, 6, 60, false), new SeedTally());
+    var first = soaked(new Task(1, 6, 60, false, PlannerChoice.STANDARD), new SeedTally());
     var known = records("w").add(first.takeUnsaved());
-    var second = soaked(new Task(4, 6, 60, false), known);
+    var second = soaked(new Task(4, 6, 60, false, PlannerChoice.STANDARD), known);
     var all = records("w").add(second.takeUnsaved());
 
     assertThat(known.clean()).hasToString("1-6");
@@ -45,7 +45,7 @@ class SoakTest {
 
   @Test
   void what_is_run_once_more_is_counted_once() throws Exception {
-    var task = new Task(1, 4, 60, false);
+    var task = new Task(1, 4, 60, false, PlannerChoice.STANDARD);
     var known = records("w").add(soaked(task, new SeedTally()).takeUnsaved());
     var again = new Soak(task, PlannerChoice.STANDARD::decider, new SeedTally(), known);
     again.start();
@@ -57,7 +57,10 @@ class SoakTest {
 
   @Test
   void another_world_begins_anew() throws Exception {
-    records("w").add(soaked(new Task(1, 2, 60, false), new SeedTally()).takeUnsaved());
+    records("w")
+        .add(
+            soaked(new Task(1, 2, 60, false, PlannerChoice.STANDARD), new SeedTally())
+                .takeUnsaved());
     assertThat(records("other").read().seeds()).isZero();
     assertThat(new Records(folder, "abc", "w", "standard", 61).read().seeds()).isZero();
     assertThat(records("w").read().seeds()).isEqualTo(2);
@@ -66,10 +69,19 @@ class SoakTest {
   @Test
   void a_violation_ends_it_unless_it_goes_on() throws Exception {
     var stopping =
-        new Soak(new Task(0, 60, 300, false), _ -> new ForgetfulDecider(), none(), none());
+        new Soak(
+            new Task(0, 60, 300, false, PlannerChoice.STANDARD),
+            _ -> new ForgetfulDecider(),
+            none(),
+            none());
     stopping.start();
     assertThat(stopping.awaitEnd(LONG)).isTrue();
-    var going = new Soak(new Task(0, 60, 300, true), _ -> new ForgetfulDecider(), none(), none());
+    var going =
+        new Soak(
+            new Task(0, 60, 300, true, PlannerChoice.STANDARD),
+            _ -> new ForgetfulDecider(),
+            none(),
+            none());
     going.start();
     assertThat(going.awaitEnd(LONG)).isTrue();
 
@@ -88,7 +100,11 @@ class SoakTest {
   @Test
   void a_stopped_soak_starts_nothing_more() throws Exception {
     var soak =
-        new Soak(new Task(1, 1000, 60, false), PlannerChoice.STANDARD::decider, none(), none());
+        new Soak(
+            new Task(1, 1000, 60, false, PlannerChoice.STANDARD),
+            PlannerChoice.STANDARD::decider,
+            none(),
+            none());
     soak.stop();
     soak.start();
     assertThat(soak.awaitEnd(LONG)).isTrue();
