@@ -161,7 +161,7 @@ final class BatchVerdicts {
     if (expelHopeless(colour)) return;
     switch (colour.shade()) {
       case RED -> {
-        if (!retry(batch)) redAfterGreen(batch, false);
+        if (!retry(batch) && !doubtedAfterGreen(batch)) redAfterGreen(batch, false);
       }
       case PENDING -> runsAgain(batch, batch.testing().orElseThrow());
       case GREEN -> {
@@ -256,6 +256,13 @@ final class BatchVerdicts {
       int most = rule(batch).maxChecksRetries();
       tryAgain(batch.at(new Stage.Running()), testing, "checks failed", most);
     }
+    return true;
+  }
+
+  /** It keeps its place while its checks are tried again, as it does while a job is. */
+  private boolean doubtedAfterGreen(Batch batch) {
+    if (!FlakeRetry.isDue(turn.ledger(), batch)) return false;
+    new Reruns(turn).ask(batch, batch.testing().orElseThrow().again(turn.now));
     return true;
   }
 
