@@ -1,5 +1,6 @@
 package dev.signalbox.simulation.promises;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.ledger.Batch;
@@ -74,15 +75,23 @@ public final class QueueOrder implements Promise {
       }
     }
     for (LogEntry line : moment.decision().log()) {
-      if (line.metadata() instanceof QueueChecks.NotStarted) told(line, moment.after());
+      if (line.metadata() instanceof QueueChecks.NotStarted of) told(line, of, moment.after());
+      if (line.metadata() instanceof QueueChecks.End end) putBack(line, end, moment.after());
     }
     for (SentLanding landing : sent.of(moment)) inOrder(landing);
   }
 
-  /** Of who has not left: that others go first. */
-  private void told(LogEntry line, Ledger ledger) {
+  /** It may have been put into another batch at once, and never be seen without one. */
+  private void putBack(LogEntry line, QueueChecks.End end, Ledger ledger) {
+    if (end.abortCode() != AbortCode.CONFIGURATION_CHANGED) return;
     var entry = ledger.entries().entry(line.pullRequest().orElseThrow());
-    if (entry.isEmpty()) return;
+    entry.ifPresent(it -> stayOf(it).isExcused = true);
+  }
+
+  /** Of who has not left: that others go first. */
+  private void told(LogEntry line, QueueChecks.NotStarted of, Ledger ledger) {
+    var entry = ledger.entries().entry(line.pullRequest().orElseThrow());
+    if (entry.filter(it -> it.session().equals(of.sessionId())).isEmpty()) return;
     var stay = stayOf(entry.get());
     NotKept.unless(!stay.isToldDeferred, entry.get().number() + " is deferred twice");
     stay.isToldDeferred = true;
