@@ -29,8 +29,7 @@ public final class Overtaken {
 
   private static boolean isOvertaken(
       Ledger ledger, Entry waiting, List<Entry> starting, Instant now) {
-    var behind =
-        starting.stream().filter(it -> it.place().compareTo(waiting.place()) > 0).toList();
+    var behind = starting.stream().filter(it -> it.place().compareTo(waiting.place()) > 0).toList();
     return waiting.journey().passedAt().isEmpty()
         && Boarding.isEligible(ledger, waiting, List.of())
         && Deferral.lets(ledger, waiting, behind, now);

@@ -182,6 +182,7 @@ final class PlanExecutor {
   }
 
   private boolean stopFallback(Batch fallback) {
+    turn.stoppedFallbacks.add(FallbackBuilds.FallbackKey.of(fallback));
     new Fallbacks(turn).stop(fallback);
     return true;
   }

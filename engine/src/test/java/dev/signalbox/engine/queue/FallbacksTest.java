@@ -19,11 +19,16 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.OutcomeHistory;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Trait;
+import dev.signalbox.engine.planner.Plan;
+import dev.signalbox.engine.planner.Planner;
+import dev.signalbox.engine.planner.Proposal;
 import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class FallbacksTest {
@@ -185,6 +190,26 @@ final class FallbacksTest {
     queue.reports("B", "test", CheckState.PENDING).settle();
     assertThat(queue.stageOf("B")).isInstanceOf(Stage.Running.class);
     assertThat(Slots.spare(queue.ledger())).isNotNegative();
+  }
+
+  /** Two estimates of the same may differ, and a decision has to come to an end all the same. */
+  @Test
+  void a_planner_that_starts_and_stops_the_same_is_not_followed_for_ever() {
+    var queue = behindRed();
+    Planner undecided =
+        (ledger, branch, now) -> {
+          var proposals = new ArrayList<Proposal>();
+          for (var fallback : ledger.batches().fallbacks(branch)) {
+            proposals.add(new Proposal.StopFallback(fallback.id()));
+          }
+          proposals.add(
+              new Proposal.StartFallback(List.of(number("C")), Set.of(number("B"))));
+          return new Plan(proposals, Optional.empty());
+        };
+    var decision =
+        new QueueEngine(undecided)
+            .decide(queue.ledger(), new Observation.BranchStirred(MAIN), queue.now());
+    assertThat(decision.effects()).filteredOn(it -> it instanceof Effect.Build).isEmpty();
   }
 
   @Test
