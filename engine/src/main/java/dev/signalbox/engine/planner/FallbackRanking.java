@@ -156,7 +156,9 @@ final class FallbackRanking {
 
   private List<Proposal> lastHopeless() {
     for (var batch : ledger.batches().train(branch).reversed()) {
-      if (batch.takesSlot() && batch.candidate().isPresent() && passing(batch) < HOPELESS) {
+      if (batch.takesSlot()
+          && batch.candidate().isPresent()
+          && passing(batch) < HOPELESS) {
         return List.of(new Proposal.GiveWay(batch.id()));
       }
     }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 
 final class FallbacksTest {
   /** Enough outcomes, and a check whose failures never were flakes. */
-  private static OutcomeHistory many(OutcomeHistory history) {
+  static OutcomeHistory many(OutcomeHistory history) {
     var next = history.counting(new Trait(Trait.Kind.FLAKE, "test"), 5_000, 0);
     for (int outcome = 0; outcome < Forecast.ENOUGH; outcome++) next = next.decided();
     return next;
@@ -221,5 +221,21 @@ final class FallbacksTest {
       queue.reports("B", "test", CheckState.FAILURE).settle();
       assertThat(fallbacks(queue)).isEmpty();
     }
+  }
+
+  @Test
+  void what_stands_on_so_many_that_one_of_them_will_fail_is_not_tested_in_advance() {
+    var usual = new Trait(Trait.Kind.RULE, "default");
+    var risky = new Trait(Trait.Kind.PATH, "risky/part");
+    var queue =
+        joint()
+            .rules(rules -> rules.parallelChecks = 60)
+            .remembering(it -> many(it).counting(usual, 400, 60).counting(risky, 0, 400));
+    for (int at = 1; at <= 25; at++) queue.with(good("P" + at));
+    queue.with(bad("P80").touching("risky/part/file")).settle();
+    queue.reports("P80", "test", CheckState.FAILURE).settle();
+    queue.with(good("P90")).settle();
+    assertThat(queue.waiting()).containsExactly("P90");
+    assertThat(fallbacks(queue)).isEmpty();
   }
 }
