@@ -25,14 +25,17 @@ final class PlanExecutor {
     this.turn = turn;
   }
 
-  /** Whether anything was started. What a fallback has shown is judged before anything else is. */
+  /** Whether anything was done. What a fallback has shown is judged before anything else is. */
   boolean follow(Plan plan) {
+    boolean any = false;
     boolean started = false;
     for (var proposal : plan.proposals()) {
       if (hasAdopted) break;
-      if (isItsTurn(proposal, started)) started |= carryOut(proposal);
+      if (!isItsTurn(proposal, started) || !carryOut(proposal)) continue;
+      any = true;
+      started |= !(proposal instanceof Proposal.StartFallback);
     }
-    return started;
+    return any;
   }
 
   /** Nothing is tested in case of a failure before all is under way that can be. */
