@@ -219,6 +219,13 @@ public record Testing(
     return false;
   }
 
+  public boolean hasPending() {
+    for (var run : runs) {
+      if (run.state() == CheckState.PENDING) return true;
+    }
+    return false;
+  }
+
   private long lastRun() {
     long last = spent;
     for (var run : runs) last = Math.max(last, run.run());

@@ -66,7 +66,9 @@ final class Fixpoint {
 
   /** Red batches wait for others, for a slot or for the trunk: whatever happened may matter. */
   private void touchRed() {
-    for (var red : turn.batches().index().phases().at(Phase.RED)) turn.touched.add(red);
+    for (var red : turn.batches().index().phases().at(Phase.RED)) {
+      if (turn.mayBeDecided(red)) turn.touched.add(red);
+    }
   }
 
   private boolean isDue(Recheck recheck) {

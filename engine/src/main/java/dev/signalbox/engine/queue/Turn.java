@@ -16,6 +16,7 @@ import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.ledger.Step;
+import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -121,8 +122,20 @@ final class Turn {
     stirred.add(batch.branch());
     var concerned = new ArrayList<BatchId>();
     for (var child : batches().index().children().at(batch.id())) concerned.add(child);
-    for (var red : batches().index().phases().at(Phase.RED)) concerned.add(red);
+    for (var red : batches().index().phases().at(Phase.RED)) {
+      if (mayBeDecided(red)) concerned.add(red);
+    }
     for (var other : batches().inOrder(batch.branch(), concerned)) touched.add(other.id());
+  }
+
+  /**
+   * Whether a red batch waits for something else than what it stands on. Otherwise it is looked at
+   * when that changes; and what is beside the train, when something of its own does.
+   */
+  boolean mayBeDecided(BatchId red) {
+    var batch = batches().byId().at(red);
+    if (batch.isFallback()) return false;
+    return batch.parents().isEmpty() || batch.testing().filter(Testing::hasPending).isPresent();
   }
 
   void put(Branch branch) {
