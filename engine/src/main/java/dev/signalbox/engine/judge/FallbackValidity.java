@@ -92,11 +92,13 @@ public final class FallbackValidity {
   public static List<Pinned> pending(Ledger ledger, Candidate candidate) {
     var pending = new ArrayList<Pinned>();
     for (var under : candidate.ahead()) {
-      boolean isLanded =
-          ledger.entries().landed().get(under.number()).filter(under.head()::equals).isPresent();
-      if (!isLanded) pending.add(under);
+      if (!isLanded(ledger, under)) pending.add(under);
     }
     return pending;
+  }
+
+  public static boolean isLanded(Ledger ledger, Pinned under) {
+    return ledger.entries().landed().get(under.number()).filter(under.head()::equals).isPresent();
   }
 
   private static boolean standsOnWhatIsThere(Ledger ledger, Batch fallback) {
@@ -115,11 +117,19 @@ public final class FallbackValidity {
     for (var under : fallback.candidate().orElseThrow().ahead()) known.add(under.number());
     int position = position(ledger, fallback);
     var batches = ledger.batches();
-    for (var other : batches.near(fallback.branch(), fallback.lanes(), List.of())) {
-      if (batches.position(fallback.branch(), other.id()) >= position) return true;
-      boolean isNew = other.lanes().meet(fallback.lanes()) && !known.containsAll(other.members());
-      if (isNew && !Coupling.isHeld(ledger, other)) return false;
-    }
-    return true;
+    var lanes = fallback.lanes();
+    return !batches
+        .index()
+        .lanes()
+        .hasNear(
+            lanes,
+            id -> {
+              int at = batches.position(fallback.branch(), id);
+              if (at < 0 || at >= position) return false;
+              var other = batches.byId().at(id);
+              return !known.containsAll(other.members())
+                  && other.lanes().meet(lanes)
+                  && !Coupling.isHeld(ledger, other);
+            });
   }
 }

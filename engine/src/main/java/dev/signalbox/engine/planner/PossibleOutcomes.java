@@ -13,6 +13,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +32,7 @@ final class PossibleOutcomes {
   private final BranchName branch;
   private final List<Batch> suspects;
   private final PosteriorOdds odds;
+  private final Map<BatchId, Batch> byId = new HashMap<>();
   private final List<Possibility> outcomes = new ArrayList<>();
 
   /** That just these of those ahead of some pull requests fail. */
@@ -41,6 +43,7 @@ final class PossibleOutcomes {
     this.ledger = ledger;
     this.branch = branch;
     this.suspects = suspects;
+    for (var suspect : suspects) byId.put(suspect.id(), suspect);
     this.odds = odds;
   }
 
@@ -113,12 +116,14 @@ final class PossibleOutcomes {
     double rank = 1;
     for (var batch : ledger.batches().train(branch)) {
       rank *= FURTHER_BEHIND;
+      if (rank < FallbackRanking.LEAST) return;
       if (batch.stage() instanceof Stage.Requeued) add(batch.members(), batch.lanes(), rank);
     }
     for (var group : Groups.front(ledger, branch)) {
       if (group.hasPlace() && !odds.isDoubtful(ahead(group.first().standing().lanes()))) continue;
       for (var entries : together(group)) {
         rank *= FURTHER_BEHIND;
+        if (rank < FallbackRanking.LEAST) return;
         var numbers = entries.stream().map(Entry::number).toList();
         add(numbers, entries.getFirst().standing().lanes(), rank);
       }
@@ -138,6 +143,13 @@ final class PossibleOutcomes {
   }
 
   private List<Batch> ahead(Lanes lanes) {
-    return suspects.stream().filter(suspect -> suspect.lanes().meet(lanes)).toList();
+    var found = new LinkedHashMap<BatchId, Batch>();
+    for (var some : ledger.batches().index().lanes().near(lanes)) {
+      for (var id : some) {
+        var suspect = byId.get(id);
+        if (suspect != null && suspect.lanes().meet(lanes)) found.put(id, suspect);
+      }
+    }
+    return List.copyOf(found.values());
   }
 }

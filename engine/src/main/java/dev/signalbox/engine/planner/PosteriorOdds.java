@@ -105,8 +105,10 @@ final class PosteriorOdds {
 
   private Set<PullRequestNumber> in(Batch batch) {
     Set<PullRequestNumber> numbers = new HashSet<>();
-    for (var under : FallbackValidity.pending(ledger, batch.candidate().orElseThrow())) {
-      if (foreseen.containsKey(under.number())) numbers.add(under.number());
+    for (var under : batch.candidate().orElseThrow().ahead()) {
+      boolean counts =
+          foreseen.containsKey(under.number()) && !FallbackValidity.isLanded(ledger, under);
+      if (counts) numbers.add(under.number());
     }
     numbers.addAll(batch.members());
     return numbers;

@@ -103,7 +103,8 @@ final class Fallbacks {
   boolean look() {
     boolean any = false;
     for (var branch : turn.batches().branches()) {
-      for (var known : turn.batches().fallbacks(branch.name())) {
+      var concerned = new ConcernedFallbacks(turn.before(), turn.ledger()).of(branch.name());
+      for (var known : concerned) {
         var fallback = turn.batch(known.id());
         if (fallback.isEmpty() || isToBeKept(fallback.get())) continue;
         stop(fallback.get());

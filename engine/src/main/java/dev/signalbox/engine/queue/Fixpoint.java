@@ -22,6 +22,7 @@ final class Fixpoint {
   private final Map<BatchId, Ledger> judged = new HashMap<>();
   private final List<Plan> plans = new ArrayList<>();
   private @Nullable Ledger planned;
+  private @Nullable Ledger lookedAt;
 
   Fixpoint(Turn turn, Planner planner) {
     this.turn = turn;
@@ -40,7 +41,7 @@ final class Fixpoint {
           new PullRequestRules(turn).look()
               || land()
               || plan()
-              || new Fallbacks(turn).look()
+              || lookAtFallbacks()
               || !turn.touched.isEmpty();
       if (goesOn) {
         last = false;
@@ -124,6 +125,15 @@ final class Fixpoint {
     boolean landing = false;
     for (var name : turn.stirred) landing |= new Landings(turn).next(turn.branch(name));
     return landing;
+  }
+
+  /** By the same facts, those that are kept are kept again. */
+  @SuppressWarnings("ReferenceEquality")
+  private boolean lookAtFallbacks() {
+    if (turn.ledger() == lookedAt) return false;
+    boolean any = new Fallbacks(turn).look();
+    if (!any) lookedAt = turn.ledger();
+    return any;
   }
 
   /** Asked again about the same facts, a planner has nothing else to say. */

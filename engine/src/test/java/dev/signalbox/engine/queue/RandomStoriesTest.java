@@ -3,8 +3,11 @@ package dev.signalbox.engine.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.story.RandomCases;
+import dev.signalbox.engine.story.Story;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -38,5 +41,24 @@ final class RandomStoriesTest {
         assertThat(told.reasons()).as("%s in step %d", entry, step).isNotEmpty();
       }
     }
+  }
+
+  @Test
+  void whatever_happens_no_fallback_is_kept_that_can_not_come_true() {
+    int seen = 0;
+    for (long seed = 1; seed <= 30; seed++) {
+      var random = RandomStory.joint(seed);
+      for (int step = 0; step < 50; step++) {
+        random.tell(1);
+        var ledger = random.story.ledger();
+        for (var fallback : ledger.batches().fallbacks(Story.MAIN)) {
+          seen++;
+          assertThat(FallbackValidity.isPossible(ledger, fallback))
+              .as("seed %d, step %d, %s", seed, step, fallback)
+              .isTrue();
+        }
+      }
+    }
+    assertThat(seen).isPositive();
   }
 }

@@ -15,6 +15,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.BatchSize;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryChange;
@@ -33,10 +34,21 @@ final class RandomStory {
   private final Random random;
   final Story story = Story.queue();
   private final List<String> names = new ArrayList<>();
+  private int moreSlots;
 
   RandomStory(long seed) {
     random = new Random(seed);
     story.rules(this::rules);
+  }
+
+  /** With slots for fallbacks, and outcomes enough to foresee something. */
+  static RandomStory joint(long seed) {
+    var random = new RandomStory(seed);
+    random.moreSlots = 6;
+    random.story.remembering(FallbacksTest::many);
+    random.story.rules(rules -> rules.planner = Optional.of(PlannerKind.JOINT));
+    random.story.rules(random::rules);
+    return random;
   }
 
   void tell(int steps) {
@@ -76,7 +88,7 @@ final class RandomStory {
   private void rules(StoryRules rules) {
     int size = 1 + random.nextInt(4);
     rules.batchSize = new BatchSize(1 + random.nextInt(size), size);
-    rules.parallelChecks = 1 + random.nextInt(4);
+    rules.parallelChecks = 1 + random.nextInt(4) + moreSlots;
     rules.retries = random.nextInt(4) == 0 ? 1 : 0;
     rules.mode = random.nextBoolean() ? Mode.SERIAL : Mode.PARALLEL;
     rules.reset = random.nextInt(3) == 0 ? Reset.NEVER : Reset.ALWAYS;
