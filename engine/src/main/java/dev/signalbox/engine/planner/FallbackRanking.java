@@ -22,11 +22,8 @@ import java.util.Set;
  * else needs, and those of batches that are tested upon somebody red, in vain most probably.
  */
 final class FallbackRanking {
-  /** A build that is wanted less often is not worth its price. */
-  static final double LEAST = 0.2;
-
   /** One that runs already is let go on for longer. */
-  static final double LEAST_TO_GO_ON = 0.05;
+  private static final double TO_GO_ON = 0.25;
 
   /** Who is tested with less hope than that gives way to one that is likely to be wanted. */
   static final double HOPELESS = 0.1;
@@ -77,7 +74,7 @@ final class FallbackRanking {
   /** Whether it could start now, and would not be stopped at once for all that it stands on. */
   private boolean isLasting(PossibleOutcomes.Possibility outcome, Instant now) {
     return FallbackAdmission.draft(ledger, outcome.members(), outcome.failing(), now)
-        .filter(draft -> probability(draft, undecidedUnder(draft)) >= LEAST_TO_GO_ON)
+        .filter(draft -> probability(draft, undecidedUnder(draft)) >= TO_GO_ON * odds.worthIt())
         .isPresent();
   }
 
@@ -106,7 +103,7 @@ final class FallbackRanking {
   private List<Proposal> worthless() {
     var stops = new ArrayList<Proposal>();
     for (var fallback : ledger.batches().fallbacks(branch)) {
-      boolean isWorth = !fallback.takesSlot() || probability(fallback) >= LEAST_TO_GO_ON;
+      boolean isWorth = !fallback.takesSlot() || probability(fallback) >= TO_GO_ON * odds.worthIt();
       if (!isWorth) stops.add(new Proposal.StopFallback(fallback.id()));
     }
     return stops;
@@ -142,7 +139,7 @@ final class FallbackRanking {
   /** One at a time, from behind, and only for one that could start at once. */
   private List<Proposal> givingWay(List<PossibleOutcomes.Possibility> outcomes, Instant now) {
     for (var outcome : outcomes) {
-      if (outcome.probability() < LIKELY) break;
+      if (outcome.probability() < Math.max(LIKELY, odds.worthIt())) break;
       if (!isThere(outcome) && isReady(outcome.members(), outcome.failing(), now))
         return lastHopeless();
     }
@@ -156,9 +153,7 @@ final class FallbackRanking {
 
   private List<Proposal> lastHopeless() {
     for (var batch : ledger.batches().train(branch).reversed()) {
-      if (batch.takesSlot()
-          && batch.candidate().isPresent()
-          && passing(batch) < HOPELESS) {
+      if (batch.takesSlot() && batch.candidate().isPresent() && passing(batch) < HOPELESS) {
         return List.of(new Proposal.GiveWay(batch.id()));
       }
     }

@@ -104,7 +104,7 @@ final class PossibleOutcomes {
       double rank) {
     if (failing.isEmpty()) return;
     double probability = rank * under.probability(failing);
-    boolean isWorthIt = probability >= FallbackRanking.LEAST;
+    boolean isWorthIt = probability >= odds.worthIt();
     if (isWorthIt) outcomes.add(new Possibility(members, failing, probability));
   }
 
@@ -116,14 +116,14 @@ final class PossibleOutcomes {
     double rank = 1;
     for (var batch : ledger.batches().train(branch)) {
       rank *= FURTHER_BEHIND;
-      if (rank < FallbackRanking.LEAST) return;
+      if (rank < odds.worthIt()) return;
       if (batch.stage() instanceof Stage.Requeued) add(batch.members(), batch.lanes(), rank);
     }
     for (var group : Groups.front(ledger, branch)) {
       if (group.hasPlace() && !odds.isDoubtful(ahead(group.first().standing().lanes()))) continue;
       for (var entries : together(group)) {
         rank *= FURTHER_BEHIND;
-        if (rank < FallbackRanking.LEAST) return;
+        if (rank < odds.worthIt()) return;
         var numbers = entries.stream().map(Entry::number).toList();
         add(numbers, entries.getFirst().standing().lanes(), rank);
       }

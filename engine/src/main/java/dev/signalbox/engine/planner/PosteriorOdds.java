@@ -161,9 +161,14 @@ final class PosteriorOdds {
     return new Undecided(this, numbers, allPass, red);
   }
 
+  /** A build that is wanted less often is not worth its price. */
+  double worthIt() {
+    return ledger.policy().settings().leastSpeculation();
+  }
+
   /** Whether it may fail, by as much as makes it worth a build to be prepared for that. */
   boolean isSuspect(Batch batch) {
-    return of(batch) >= FallbackRanking.LEAST;
+    return of(batch) >= worthIt();
   }
 
   /** Whether it is likelier that one of them fails than that all pass. */

@@ -202,8 +202,7 @@ final class FallbacksTest {
           for (var fallback : ledger.batches().fallbacks(branch)) {
             proposals.add(new Proposal.StopFallback(fallback.id()));
           }
-          proposals.add(
-              new Proposal.StartFallback(List.of(number("C")), Set.of(number("B"))));
+          proposals.add(new Proposal.StartFallback(List.of(number("C")), Set.of(number("B"))));
           return new Plan(proposals, Optional.empty());
         };
     var decision =
