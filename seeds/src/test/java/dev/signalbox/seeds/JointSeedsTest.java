@@ -25,7 +25,11 @@ class JointSeedsTest {
 
   private static void run(long seed, SortedMap<Long, String> broken) {
     var decider = PlannerChoice.JOINT.decider(seed);
-    new Simulation(PlannerChoice.JOINT.scenario(seed, Scenario.EVENTS), decider, Promises.all(decider), false)
+    new Simulation(
+            PlannerChoice.JOINT.scenario(seed, Scenario.EVENTS),
+            decider,
+            Promises.all(decider),
+            false)
         .run()
         .broken()
         .ifPresent(it -> broken.put(seed, "`" + it.promise() + "`: " + it.what()));

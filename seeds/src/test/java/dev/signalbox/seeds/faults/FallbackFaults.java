@@ -4,6 +4,7 @@ import static dev.signalbox.seeds.faults.Planting.engine;
 import static dev.signalbox.seeds.faults.Twist.FALSE;
 import static dev.signalbox.seeds.faults.Twist.TRUE;
 import static dev.signalbox.seeds.faults.Twist.callIsFalse;
+import static dev.signalbox.seeds.faults.Twist.callIsTrue;
 
 import java.util.List;
 
@@ -11,6 +12,7 @@ import java.util.List;
 final class FallbackFaults {
   private static final String LIMITS = "limits hold";
   private static final String PROGRESS = "progress";
+  private static final String THROWN = "nothing is thrown";
 
   static final List<PlantedFault> ALL =
       List.of(
@@ -25,7 +27,16 @@ final class FallbackFaults {
           PlantedFault.atRandom(
               "a fallback is kept though it can't come true",
               PROGRESS,
-              engine("judge.FallbackValidity", "isPossible", TRUE)));
+              engine("judge.FallbackValidity", "isPossible", TRUE)),
+          PlantedFault.atRandom(
+              "a fallback of heads that are not queued any more is adopted",
+              THROWN,
+              engine("queue.FallbackAdoption", "isOfTheSame", callIsTrue("List.equals")),
+              engine("judge.FallbackValidity", "areQueuedAsTested", TRUE)),
+          PlantedFault.atRandom(
+              "whatever is under way gives way",
+              THROWN,
+              engine("judge.Admission", "mayGiveWay", TRUE)));
 
   private FallbackFaults() {}
 }

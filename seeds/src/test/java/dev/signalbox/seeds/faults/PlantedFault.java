@@ -8,8 +8,7 @@ import java.util.stream.LongStream;
  * Something that could be wrong, the promise that breaks by it, and how it is brought about. {@code
  * planner}: the one that comes there often enough.
  */
-record PlantedFault(
-    String name, String promise, List<Planting> plantings, PlannerChoice planner) {
+record PlantedFault(String name, String promise, List<Planting> plantings, PlannerChoice planner) {
   PlantedFault {
     plantings = List.copyOf(plantings);
   }
