@@ -24,14 +24,6 @@ import java.util.Set;
 final class FallbackBuilds {
   private final Turn turn;
 
-  /** Who is in a fallback and whom it leaves out. */
-  record FallbackKey(List<PullRequestNumber> members, Set<PullRequestNumber> without) {
-    static FallbackKey of(Batch fallback) {
-      var without = fallback.placement().without().orElseThrow();
-      return new FallbackKey(fallback.members(), Set.copyOf(without));
-    }
-  }
-
   FallbackBuilds(Turn turn) {
     this.turn = turn;
   }
@@ -40,7 +32,7 @@ final class FallbackBuilds {
   boolean start(List<PullRequestNumber> members, Set<PullRequestNumber> failing) {
     if (!FallbackAdmission.isRoom(turn.ledger(), members)) return false;
     var draft = FallbackAdmission.draft(turn.ledger(), members, failing, turn.now);
-    if (draft.isEmpty() || turn.stoppedFallbacks.contains(FallbackKey.of(draft.get()))) return false;
+    if (draft.isEmpty()) return false;
     var firm = firmParent(draft.get());
     var planned = draft.get().with(candidate(draft.get(), firm));
     if (!FallbackValidity.isPossible(turn.ledger(), planned)) return false;

@@ -10,6 +10,7 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchComposition;
 import dev.signalbox.engine.ledger.BatchPlacement;
 import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.planner.Proposal;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -184,9 +185,14 @@ final class PlanExecutor {
     return true;
   }
 
+  /** Stopped while it is tested, it is remembered: a planner may want it and not at once. */
   private boolean stopFallback(Batch fallback) {
-    turn.stoppedFallbacks.add(FallbackBuilds.FallbackKey.of(fallback));
-    new Fallbacks(turn).stop(fallback);
+    if (fallback.stage() instanceof Stage.Requeued) return false;
+    if (fallback.takesSlot()) {
+      new Fallbacks(turn).spoil(fallback);
+    } else {
+      new Fallbacks(turn).stop(fallback);
+    }
     return true;
   }
 }

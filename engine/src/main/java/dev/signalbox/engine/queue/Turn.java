@@ -23,7 +23,6 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.LocalCheck;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -46,9 +45,6 @@ final class Turn {
   final Set<PullRequestNumber> toEvaluate = new LinkedHashSet<>();
   final Set<BatchId> touched = new LinkedHashSet<>();
   final Set<BranchName> stirred = new TreeSet<>();
-
-  /** Stopped for no reason but a planner's, which therefore does not start the same at once. */
-  final Set<FallbackBuilds.FallbackKey> stoppedFallbacks = new HashSet<>();
   boolean hasTakenBacklog;
   Optional<Observation.TestResultsSeen> unneeded = Optional.empty();
   private final Ledger before;
