@@ -5,6 +5,7 @@ import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.Position;
+import dev.signalbox.engine.judge.UntestedFooting;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Batches;
@@ -125,13 +126,16 @@ final class Turn {
   }
 
   /**
-   * Whether a red batch waits for something else than what it stands on. Otherwise it is looked at
-   * when that changes; and what is beside the train, when something of its own does.
+   * Whether a red batch waits for something else than what it stands on, or what that is should be
+   * tested. Otherwise it is looked at when that changes; and what is beside the train, when
+   * something of its own does.
    */
   boolean mayBeDecided(BatchId red) {
     var batch = batches().byId().at(red);
     if (batch.isFallback()) return false;
-    return batch.parents().isEmpty() || batch.testing().filter(Testing::hasPending).isPresent();
+    return batch.parents().isEmpty()
+        || batch.testing().filter(Testing::hasPending).isPresent()
+        || UntestedFooting.isWorthProbing(ledger(), batch);
   }
 
   void put(Branch branch) {
