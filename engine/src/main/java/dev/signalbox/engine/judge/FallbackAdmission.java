@@ -44,7 +44,16 @@ public final class FallbackAdmission {
     return FallbackFooting.of(ledger, draft, failing)
         .filter(footing -> !isThere(ledger, members, footing.without()))
         .filter(footing -> areUndecided(ledger, footing.without()))
-        .map(footing -> draft.with(placement(footing, now)));
+        .map(footing -> draft.with(placement(footing, now)))
+        .filter(it -> standsOnCandidates(ledger, it));
+  }
+
+  /** What waits to be built anew is no ground for anybody. */
+  private static boolean standsOnCandidates(Ledger ledger, Batch draft) {
+    for (var id : Coupling.ancestors(ledger, draft)) {
+      if (ledger.batches().byId().at(id).candidate().isEmpty()) return false;
+    }
+    return true;
   }
 
   private static BatchPlacement placement(FallbackFooting.Footing footing, Instant now) {
