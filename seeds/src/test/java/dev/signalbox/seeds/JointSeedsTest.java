@@ -6,6 +6,7 @@ import dev.signalbox.simulation.planning.PlannerChoice;
 import dev.signalbox.simulation.promises.Promises;
 import dev.signalbox.simulation.scenario.Scenario;
 import dev.signalbox.simulation.world.Simulation;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.LongStream;
@@ -16,10 +17,16 @@ class JointSeedsTest {
   private static final long SEEDS =
       Long.getLong("signalbox.seeds", Boolean.getBoolean("signalbox.long") ? 10_000 : 200) / 2;
 
+  /** A status was passed over in 521 and 2264; a fallback stood on nothing in 1393 and 2617. */
+  private static final List<Long> ONCE_BROKEN = List.of(521L, 1393L, 2264L, 2617L);
+
   @Test
   void every_seed_keeps_every_promise() {
     SortedMap<Long, String> broken = new ConcurrentSkipListMap<>();
-    LongStream.range(0, SEEDS).parallel().forEach(seed -> run(seed, broken));
+    var others = ONCE_BROKEN.stream().mapToLong(it -> it).filter(seed -> seed >= SEEDS);
+    LongStream.concat(LongStream.range(0, SEEDS), others)
+        .parallel()
+        .forEach(seed -> run(seed, broken));
     assertThat(broken).isEmpty();
   }
 

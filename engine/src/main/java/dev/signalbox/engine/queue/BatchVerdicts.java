@@ -250,13 +250,18 @@ final class BatchVerdicts {
 
   /** What it stands on is decided by now, which makes a flake likelier. */
   private boolean doubted(Batch batch) {
-    if (!FlakeRetry.isDue(turn.ledger(), batch)) return false;
+    if (wasGreen(batch) || !FlakeRetry.isDue(turn.ledger(), batch)) return false;
     if (Slots.free(turn.ledger()) > 0 && !turn.ledger().policy().standsStill()) {
       var testing = batch.testing().orElseThrow();
       int most = rule(batch).maxChecksRetries();
       tryAgain(batch.at(new Stage.Running()), testing, "checks failed", most);
     }
     return true;
+  }
+
+  /** Whether it could have been doubted without giving up its place, and was not. */
+  private boolean wasGreen(Batch batch) {
+    return turn.before().batches().batch(batch.id()).filter(Batch::isGreen).isPresent();
   }
 
   /** It keeps its place while its checks are tried again, as it does while a job is. */
