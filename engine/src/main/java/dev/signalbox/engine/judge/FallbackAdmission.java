@@ -9,6 +9,7 @@ import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -95,10 +96,13 @@ public final class FallbackAdmission {
         && !ledger.batches().isLanding(batch);
   }
 
-  private static boolean isThere(
+  /** Who has left is in neither: two that differ by that only would be one commit. */
+  public static boolean isThere(
       Ledger ledger, List<PullRequestNumber> members, Set<PullRequestNumber> without) {
     for (var fallback : ledger.batches().fallbacksOf(members)) {
-      if (Set.copyOf(fallback.placement().without().orElseThrow()).equals(without)) return true;
+      var leftOut = new HashSet<>(fallback.placement().without().orElseThrow());
+      leftOut.removeIf(number -> !ledger.entries().byNumber().has(number));
+      if (leftOut.equals(without)) return true;
     }
     return false;
   }

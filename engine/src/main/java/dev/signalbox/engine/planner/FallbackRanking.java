@@ -85,11 +85,7 @@ final class FallbackRanking {
   }
 
   private boolean isThere(PossibleOutcomes.Possibility outcome) {
-    for (var fallback : ledger.batches().fallbacksOf(outcome.members())) {
-      var without = fallback.placement().without().orElseThrow();
-      if (outcome.failing().equals(Set.copyOf(without))) return true;
-    }
-    return false;
+    return FallbackAdmission.isThere(ledger, outcome.members(), outcome.failing());
   }
 
   private List<Batch> suspects() {
