@@ -56,8 +56,8 @@ final class ErrorSchemas {
     possible.put(400, "Malformed HTTP");
     possible.put(405, "Method not allowed; see Allow");
     possible.put(414, "The URI is too long");
-    if (!(route.entrance() instanceof Entrance.Open)) {
-      possible.put(403, "Forbidden");
+    if (!(route.entrance() instanceof Entrance.Open)) possible.put(403, "Forbidden");
+    if (route.entrance() instanceof Entrance.Guarded) {
       possible.put(404, "Not found, or not visible to the caller");
       possible.put(409, "Conflict");
       possible.put(422, "Invalid input; lists every error in the request");

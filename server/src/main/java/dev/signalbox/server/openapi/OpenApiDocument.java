@@ -102,8 +102,13 @@ public final class OpenApiDocument {
     operation.putArray("tags").add(OperationTag.of(route).title());
     if (route.successor().isPresent()) operation.put("deprecated", true);
     var security = operation.putArray("security");
-    if (!(route.entrance() instanceof Entrance.Open)) {
-      security.addObject().putArray("bearer");
+    switch (route.entrance()) {
+      case Entrance.Open _ -> {}
+      case Entrance.Recognising _ -> {
+        security.addObject();
+        security.addObject().putArray("bearer");
+      }
+      case Entrance.Guarded _ -> security.addObject().putArray("bearer");
     }
     var parameters = operation.putArray("parameters");
     for (Input<?> input : route.inputs()) {
@@ -116,6 +121,9 @@ public final class OpenApiDocument {
   }
 
   private static String whoMay(Entrance entrance) {
+    if (entrance instanceof Entrance.Recognising) {
+      return "No credential is needed; a key of the whole service is told more.";
+    }
     if (!(entrance instanceof Entrance.Guarded guarded)) return "No credential is needed.";
     return switch (guarded.right()) {
       case IDENTIFY -> "For every authenticated caller.";

@@ -98,6 +98,11 @@ public sealed interface Caller {
     };
   }
 
+  /** Whether the right is one to every repository of every owner. */
+  default boolean mayEverywhere(Right right) {
+    return mayBeyondRepositories(right) && boundTo().isEmpty() && !(this instanceof TokenHolder);
+  }
+
   /** When the credential stops working, if we know; nothing made with it lasts longer. */
   default Optional<Instant> until() {
     return switch (this) {

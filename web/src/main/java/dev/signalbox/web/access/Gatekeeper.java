@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Tells who asks, by the Authorization header, and which repositories are open to them. */
 public final class Gatekeeper {
@@ -47,7 +48,17 @@ public final class Gatekeeper {
     return identify(authorization, Optional.of(client));
   }
 
+  /** By keys of this service only: no host is asked, so nobody waits for one. */
+  public Identification recognise(Optional<String> authorization) {
+    return identify(authorization, _ -> unknown());
+  }
+
   private Identification identify(Optional<String> authorization, Optional<InetAddress> client) {
+    return identify(authorization, credential -> tokenHolder(credential, client));
+  }
+
+  private Identification identify(
+      Optional<String> authorization, Function<String, Identification> byToken) {
     if (authorization.isEmpty()) return new Identification.Nobody("Not authenticated");
     String header = authorization.get().strip();
     if (!header.toLowerCase(Locale.ROOT).startsWith(SCHEME) || header.length() > MAX_CREDENTIAL) {
@@ -57,7 +68,7 @@ public final class Gatekeeper {
     if (rootKey.is(credential)) return new Identification.Known(new Caller.Root());
     return credential.startsWith(KeySecret.PREFIX)
         ? keyHolder(new KeySecret(credential))
-        : tokenHolder(credential, client);
+        : byToken.apply(credential);
   }
 
   private Identification keyHolder(KeySecret secret) {

@@ -2,13 +2,18 @@ package dev.signalbox.web.routing;
 
 import dev.signalbox.engine.repository.OwnerName;
 import dev.signalbox.store.repositories.Repository;
+import dev.signalbox.web.access.Caller;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
+import java.util.Optional;
 
 /** What must be true before an endpoint is reached, and so what the endpoint is given. */
 public sealed interface Entrance {
   /** No credential needed. */
   record Open(OpenHandler handler) implements Entrance {}
+
+  /** No credential needed; whoever brings a key of this service may be told more. */
+  record Recognising(RecognisingHandler handler) implements Entrance {}
 
   /** Only for a known caller with a right. */
   sealed interface Guarded extends Entrance {
@@ -27,6 +32,11 @@ public sealed interface Entrance {
   @FunctionalInterface
   interface OpenHandler {
     Answer handle();
+  }
+
+  @FunctionalInterface
+  interface RecognisingHandler {
+    Answer handle(Optional<Caller> caller);
   }
 
   @FunctionalInterface

@@ -17,6 +17,7 @@ import dev.signalbox.web.http.Request;
 import dev.signalbox.web.input.Inputs;
 import dev.signalbox.wire.facts.UnreadableDocument;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -65,7 +66,26 @@ public final class RequestRouter implements Handler {
   private Answer enter(Route route, Map<String, String> variables, Request request) {
     return switch (route.entrance()) {
       case Entrance.Open(var handler) -> handler.handle();
+      case Entrance.Recognising(var handler) -> recognised(handler, request);
       case Entrance.Guarded entrance -> identified(entrance, route, variables, request);
+    };
+  }
+
+  /** A database that is away makes everybody a stranger: they are told that it is away. */
+  private Answer recognised(Entrance.RecognisingHandler handler, Request request) {
+    var authorization = request.header("Authorization");
+    if (authorization.isEmpty()) return handler.handle(Optional.empty());
+    Identification found;
+    try {
+      found = gatekeeper.recognise(authorization);
+    } catch (StoreUnavailable e) {
+      return handler.handle(Optional.empty());
+    }
+    return switch (found) {
+      case Identification.Known(Caller caller) -> handler.handle(Optional.of(caller));
+      case Identification.Nobody nobody -> Refusals.notAuthenticated(nobody.detail());
+      case Identification.TooManyAttempts _ -> Refusals.tooManyAttempts();
+      case Identification.HostAway _ -> Refusals.away("The source host does not respond");
     };
   }
 

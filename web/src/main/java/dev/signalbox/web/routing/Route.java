@@ -123,6 +123,10 @@ public record Route(
       return build(new Entrance.Open(handler));
     }
 
+    public Route recognising(Entrance.RecognisingHandler handler) {
+      return build(new Entrance.Recognising(handler));
+    }
+
     public Route ofService(Right right, Entrance.ServiceHandler handler) {
       return build(new Entrance.Service(right, handler));
     }
