@@ -39,12 +39,14 @@ public final class FoldLoop implements AutoCloseable {
     void failed(Throwable fault, Duration pause);
   }
 
+  private final String name;
   private final Fold fold;
   private final FoldFaults faults;
   private final Map<RepositoryId, Integer> out = new HashMap<>();
   private final Loop loop;
 
   public FoldLoop(String name, Fold fold, FoldFaults faults) {
+    this.name = name;
     this.fold = fold;
     this.faults = faults;
     this.loop = new Loop(name, this::round, this::failed);
@@ -52,6 +54,14 @@ public final class FoldLoop implements AutoCloseable {
 
   public void start() {
     loop.start();
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public Duration sinceRound() {
+    return loop.sinceRound();
   }
 
   private Duration round() {

@@ -7,6 +7,7 @@ import dev.signalbox.rules.RulesReading;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** A host as this node reaches it. It is made before the queues, and knows none of them. */
@@ -66,6 +67,16 @@ public interface HostSite extends AutoCloseable {
 
   /** Empty where the host itself tells a CI what to test. */
   default Optional<TestedRefs> testedRefs() {
+    return Optional.empty();
+  }
+
+  /** What the host still lets us ask, where it counts. */
+  default List<HostBudget> budgets() {
+    return List.of();
+  }
+
+  /** Empty where checks run elsewhere. */
+  default Optional<CheckLoad> checkLoad() {
     return Optional.empty();
   }
 

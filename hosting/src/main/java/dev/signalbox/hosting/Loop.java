@@ -24,6 +24,7 @@ public final class Loop implements AutoCloseable {
   private final Signal signal = new Signal();
   private final Thread thread;
   private volatile boolean isClosed;
+  private volatile long roundNanos = System.nanoTime();
 
   public Loop(String name, Round round, Failure failure) {
     this(Thread.ofVirtual().name(name), round, failure);
@@ -44,6 +45,11 @@ public final class Loop implements AutoCloseable {
     signal.give();
   }
 
+  /** How long ago a round last ended well; before the first, how old the loop is. */
+  public Duration sinceRound() {
+    return Duration.ofNanos(System.nanoTime() - roundNanos);
+  }
+
   public boolean isClosed() {
     return isClosed;
   }
@@ -58,7 +64,9 @@ public final class Loop implements AutoCloseable {
 
   private Duration tried() throws InterruptedException {
     try {
-      return round.run();
+      var rest = round.run();
+      roundNanos = System.nanoTime();
+      return rest;
     } catch (RuntimeException | Error e) {
       return failure.tell(e);
     }

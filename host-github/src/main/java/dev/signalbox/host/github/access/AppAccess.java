@@ -3,6 +3,7 @@ package dev.signalbox.host.github.access;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.budget.Budget;
 import dev.signalbox.host.github.budget.CallSlots;
+import dev.signalbox.host.github.budget.RateNews;
 import dev.signalbox.host.github.calls.GitHubCall;
 import dev.signalbox.host.github.calls.GitHubClient;
 import dev.signalbox.host.github.calls.GitHubReply;
@@ -14,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -126,6 +128,13 @@ public final class AppAccess implements GitHubAccess {
                 client(installation)
                     .ask(GitHubCall.fresh("/repos/" + slug), GitHubRepository::read)
                     .map(seen -> new Inventory.Granted(installation, seen)));
+  }
+
+  @Override
+  public Map<String, List<RateNews>> limits() {
+    var limits = new TreeMap<String, List<RateNews>>();
+    clients.forEach((id, client) -> limits.put(Long.toString(id), client.limits()));
+    return limits;
   }
 
   @Override

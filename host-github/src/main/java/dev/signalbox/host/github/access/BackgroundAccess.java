@@ -1,8 +1,11 @@
 package dev.signalbox.host.github.access;
 
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.github.budget.RateNews;
 import dev.signalbox.host.github.calls.GitHubClient;
 import dev.signalbox.host.github.calls.GitHubReply;
+import java.util.List;
+import java.util.Map;
 
 /** Somebody else's access, for what nothing waits for. */
 public record BackgroundAccess(GitHubAccess access) implements GitHubAccess {
@@ -24,6 +27,11 @@ public record BackgroundAccess(GitHubAccess access) implements GitHubAccess {
   @Override
   public GitHubReply<Inventory.Granted> look(RepositorySlug slug) {
     return access.look(slug);
+  }
+
+  @Override
+  public Map<String, List<RateNews>> limits() {
+    return access.limits();
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.signalbox.host.github.access;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.budget.Budget;
 import dev.signalbox.host.github.budget.CallSlots;
+import dev.signalbox.host.github.budget.RateNews;
 import dev.signalbox.host.github.calls.GitHubCall;
 import dev.signalbox.host.github.calls.GitHubClient;
 import dev.signalbox.host.github.calls.GitHubReply;
@@ -10,6 +11,7 @@ import dev.signalbox.host.github.calls.RequestSender;
 import dev.signalbox.host.github.calls.Secret;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -51,6 +53,11 @@ public final class TokenAccess implements GitHubAccess {
     return client(slug)
         .then(it -> it.ask(GitHubCall.fresh("/repos/" + slug), GitHubRepository::read))
         .map(seen -> new Inventory.Granted(0, seen));
+  }
+
+  @Override
+  public Map<String, List<RateNews>> limits() {
+    return Map.of("token", client.limits());
   }
 
   public RepositorySlug only() {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -86,6 +87,11 @@ public final class Budget {
 
   public synchronized void learn(RateNews news) {
     limit(news.resource()).learn(news);
+  }
+
+  /** What GitHub said last of each limit. */
+  public synchronized List<RateNews> known() {
+    return primary.values().stream().flatMap(limit -> limit.known().stream()).toList();
   }
 
   /** GitHub took a call. After as long a peace as the last pause the next one is short again. */

@@ -31,6 +31,10 @@ final class PrimaryLimit {
     };
   }
 
+  Optional<RateNews> known() {
+    return Optional.ofNullable(known);
+  }
+
   void begin() {
     underWay++;
   }

@@ -2,8 +2,10 @@ package dev.signalbox.host.github.calls;
 
 import dev.signalbox.host.github.budget.Budget;
 import dev.signalbox.host.github.budget.CallAdmission;
+import dev.signalbox.host.github.budget.RateNews;
 import java.net.URI;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -46,6 +48,11 @@ public final class GitHubClient {
   /** The same, for what nothing waits for: its calls leave half of the budget to others. */
   public GitHubClient inBackground() {
     return new GitHubClient(this, GitHubCall::inBackground);
+  }
+
+  /** What GitHub said last of the limits that our calls count for. */
+  public List<RateNews> limits() {
+    return budget.known();
   }
 
   public GitHubAddress address() {

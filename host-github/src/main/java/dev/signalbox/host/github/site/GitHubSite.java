@@ -9,6 +9,7 @@ import dev.signalbox.host.github.intake.WebhookSecrets;
 import dev.signalbox.host.github.tables.HostedRepositories;
 import dev.signalbox.host.github.tables.StoredGitHubRecords;
 import dev.signalbox.hosting.Adding;
+import dev.signalbox.hosting.HostBudget;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostSite;
@@ -18,6 +19,9 @@ import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** GitHub as a place where repositories live: the host, and what it lets us into. */
@@ -114,6 +118,26 @@ public final class GitHubSite implements HostSite {
   @Override
   public Duration lookEvery() {
     return settings.lookEvery();
+  }
+
+  @Override
+  public List<HostBudget> budgets() {
+    var budgets = new ArrayList<HostBudget>();
+    settings
+        .access()
+        .limits()
+        .forEach(
+            (account, limits) ->
+                limits.forEach(
+                    it ->
+                        budgets.add(
+                            new HostBudget(
+                                account,
+                                it.resource().name().toLowerCase(Locale.ROOT),
+                                it.limit(),
+                                it.remaining(),
+                                it.reset()))));
+    return budgets;
   }
 
   Settings settings() {

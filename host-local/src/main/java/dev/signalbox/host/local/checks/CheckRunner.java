@@ -109,6 +109,24 @@ public final class CheckRunner implements AutoCloseable {
     else entry.run().cancel();
   }
 
+  public int running() {
+    lock.lock();
+    try {
+      return slots.cardinality();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  public int waiting() {
+    lock.lock();
+    try {
+      return waiting.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** What a check has said so far, or had said when it ended. */
   public Optional<Path> output(JobId id) {
     return Optional.of(folder.output(id)).filter(Files::exists);

@@ -19,6 +19,7 @@ import dev.signalbox.host.local.checks.CheckJob;
 import dev.signalbox.host.local.checks.CheckRunner;
 import dev.signalbox.host.local.checks.CheckWitness;
 import dev.signalbox.host.local.checks.JobId;
+import dev.signalbox.hosting.CheckLoad;
 import dev.signalbox.hosting.PageUrls;
 import dev.signalbox.hosting.TestResultsSink;
 import dev.signalbox.runtime.StoreUnavailable;
@@ -229,6 +230,10 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     for (CheckRun run : runs(slug, commit)) {
       if (!isOver(run)) runner.ifPresent(it -> it.cancel(job(slug, run)));
     }
+  }
+
+  Optional<CheckLoad> load(int slots) {
+    return runner.map(it -> new CheckLoad(it.running(), it.waiting(), slots));
   }
 
   /** What another process was running when it ended: interrupted, whoever is to blame. */

@@ -13,6 +13,7 @@ import dev.signalbox.host.local.tables.LocalCheckRuns;
 import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.host.local.tables.StoredActions;
 import dev.signalbox.hosting.Adding;
+import dev.signalbox.hosting.CheckLoad;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostSite;
@@ -203,6 +204,11 @@ public final class LocalSite implements HostSite {
       case Outcome.RetryLater<?>(String reason) -> new Adding.Later(reason);
       case Outcome.Unknown<?>(String reason) -> new Adding.Later(reason);
     };
+  }
+
+  @Override
+  public Optional<CheckLoad> checkLoad() {
+    return checks.load(settings.checksAtOnce());
   }
 
   @Override
