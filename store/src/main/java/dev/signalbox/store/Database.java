@@ -220,6 +220,15 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  public ConnectionPool pool() {
+    var state = pool.getHikariPoolMXBean();
+    return new ConnectionPool(
+        state.getActiveConnections(),
+        state.getIdleConnections(),
+        state.getThreadsAwaitingConnection(),
+        pool.getMaximumPoolSize());
+  }
+
   @Override
   public void close() {
     pool.close();

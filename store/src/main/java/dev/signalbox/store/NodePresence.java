@@ -15,6 +15,9 @@ public final class NodePresence implements AutoCloseable {
   private static final long RETRY_NANOS = 500_000_000L;
   private static final int VALID_SECONDS = 2;
 
+  /** By this the connections of nodes are found among others. */
+  static final String APPLICATION = "signalbox-node";
+
   private final Database database;
   private final long node;
   private final Thread keeper;
@@ -37,6 +40,7 @@ public final class NodePresence implements AutoCloseable {
     while (!isClosed) {
       try (Connection connection = database.dedicatedConnection();
           var statement = connection.createStatement()) {
+        statement.execute("set application_name = '" + APPLICATION + "'");
         statement.execute("select pg_advisory_lock(" + node + ")");
         isShown = true;
         while (!isClosed && connection.isValid(VALID_SECONDS)) LockSupport.parkNanos(RETRY_NANOS);
