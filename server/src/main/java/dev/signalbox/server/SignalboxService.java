@@ -54,6 +54,7 @@ import dev.signalbox.web.routing.RouteTable;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,9 +70,10 @@ public final class SignalboxService implements AutoCloseable {
       String publicUrl,
       HttpLimits limits,
       String version,
-      boolean hasPublicBadges) {
+      boolean hasPublicBadges,
+      Optional<Path> dataFolder) {
     public Settings(String bind, int port, String publicUrl, HttpLimits limits, String version) {
-      this(bind, port, publicUrl, limits, version, false);
+      this(bind, port, publicUrl, limits, version, false, Optional.empty());
     }
   }
 
@@ -90,6 +92,7 @@ public final class SignalboxService implements AutoCloseable {
   private final HostedQueues queues;
   private final Resigner resigner;
   private final List<FoldLoop> folds;
+  private final Operations operations;
   private final Upkeep upkeep;
 
   private SignalboxService(
@@ -99,6 +102,7 @@ public final class SignalboxService implements AutoCloseable {
       HostedQueues queues,
       Resigner resigner,
       List<FoldLoop> folds,
+      Operations operations,
       Upkeep upkeep) {
     this.http = http;
     this.live = live;
@@ -106,6 +110,7 @@ public final class SignalboxService implements AutoCloseable {
     this.queues = queues;
     this.resigner = resigner;
     this.folds = folds;
+    this.operations = operations;
     this.upkeep = upkeep;
   }
 
@@ -138,15 +143,15 @@ public final class SignalboxService implements AutoCloseable {
                 settings.limits().live(),
                 dependencies.clock()),
             metrics);
+    var folds = folds(dependencies);
+    var operations = Operations.of(settings, dependencies, queues, folds, metrics);
     copies.listenWith(List.of(queues.runtime()::hear, live::hear, resigner::hear));
     var routes =
         new ArrayList<>(
             new EndpointWiring(settings, dependencies, queues, gatekeeper)
                 .routes(copies, cache, statuses));
     routes.addAll(live.routes());
-    routes.addAll(
-        new ServiceEndpoints(dependencies.database()::answers, queues.runtime()::givenUp, metrics)
-            .routes());
+    routes.addAll(new ServiceEndpoints(operations.readiness(), operations.metrics()).routes());
     var described = EndpointWiring.withDescription(routes, settings.version());
     var router =
         new RequestRouter(
@@ -162,9 +167,9 @@ public final class SignalboxService implements AutoCloseable {
     address.listensOn(http.port());
     queues.start(live::moved);
     upkeep.start(maintenance(dependencies, insights, queues));
-    var folds = folds(dependencies);
     folds.forEach(FoldLoop::start);
-    return new SignalboxService(http, live, copies, queues, resigner, folds, upkeep);
+    operations.start();
+    return new SignalboxService(http, live, copies, queues, resigner, folds, operations, upkeep);
   }
 
   private static List<Maintenance> maintenance(
@@ -267,10 +272,16 @@ public final class SignalboxService implements AutoCloseable {
     return http.port();
   }
 
+  /** Readiness is answered with 503 from now on, so that nobody sends anything here. */
+  public void drain() {
+    operations.readiness().drain();
+  }
+
   @Override
   public void close() {
     live.endWaiting();
     http.close();
+    operations.close();
     live.close();
     resigner.close();
     folds.forEach(FoldLoop::close);

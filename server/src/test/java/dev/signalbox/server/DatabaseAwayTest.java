@@ -1,11 +1,13 @@
 package dev.signalbox.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.PostgresTemplate;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class DatabaseAwayTest {
@@ -23,6 +25,9 @@ class DatabaseAwayTest {
       postgres.close();
       assertThat(root.get("/health/live").status()).isEqualTo(200);
       assertThat(root.get("/health/ready").status()).isEqualTo(503);
+      await()
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> root.get("/metrics").body().contains("signalbox_database_up 0.0"));
       var refusal = root.put(queue + "/pause", "{\"reason\":\"x\"}");
       assertThat(refusal.status()).isEqualTo(503);
       assertThat(refusal.header("Retry-After")).isPresent();

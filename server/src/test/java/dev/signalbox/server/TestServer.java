@@ -137,7 +137,8 @@ public final class TestServer implements AutoCloseable {
             new SigningKeyring(database, secrets(database)),
             clock);
     var settings =
-        new SignalboxService.Settings("127.0.0.1", 0, "", limits, "test", hasPublicBadges);
+        new SignalboxService.Settings(
+            "127.0.0.1", 0, "", limits, "test", hasPublicBadges, Optional.of(scratch));
     return new TestServer(
         SignalboxService.start(settings, dependencies),
         address,

@@ -140,7 +140,8 @@ public final class RunningServer implements AutoCloseable {
             wish.publicUrl(),
             wish.limits(),
             wish.version(),
-            wish.hasPublicBadges());
+            wish.hasPublicBadges(),
+            Optional.of(folder.path()));
     port = opened(SignalboxService.start(settings, dependencies)).port();
   }
 

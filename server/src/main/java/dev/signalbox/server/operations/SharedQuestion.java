@@ -1,4 +1,4 @@
-package dev.signalbox.server.api;
+package dev.signalbox.server.operations;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -41,7 +41,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   private final GivenUpRepositories givenUp;
   private final LeaseKeeper<ServedPost> keeper;
   private final Loop loop;
-  private Map<RepositoryId, Repository> known = Map.of();
+  private volatile Map<RepositoryId, Repository> known = Map.of();
 
   LeaseHolder(
       RuntimeDependencies dependencies, Database database, long node, Neighbourhood neighbourhood) {
@@ -89,6 +89,23 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     return keeper.sure(repository).flatMap(post -> post.worker().facts());
   }
 
+  /** What this node surely writes for. */
+  List<ServedQueue> servedQueues() {
+    return keeper.posts().stream()
+        .filter(post -> keeper.sure(post.lease().repository()).isPresent())
+        .map(ServedPost::queue)
+        .toList();
+  }
+
+  /** All repositories that this node could write for. */
+  Map<RepositoryId, Repository> known() {
+    return known;
+  }
+
+  Duration sinceRound() {
+    return loop.sinceRound();
+  }
+
   private static Duration failed(Throwable e) {
     if (e instanceof StoreUnavailable) {
       LOG.warn("lease.renewal_failed: the database is unavailable: {}", e.getMessage());
@@ -102,6 +119,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     keeper.round();
     for (ServedPost post : keeper.posts()) recover(post);
     givenUp.retain(known.keySet());
+    dependencies.counters().retain(known.keySet());
     if (!givenUp.isEmpty()) givenUp.servedElsewhere(leases.heldByOthers(givenUp.all()));
     return LeaseKeeper.ROUND;
   }

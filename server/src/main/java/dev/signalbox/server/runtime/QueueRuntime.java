@@ -12,6 +12,7 @@ import dev.signalbox.hosting.CommandOutcome;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.runtime.LandingRecorder;
 import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.server.figures.QueueCounters;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.server.queue.Queues;
 import dev.signalbox.store.Database;
@@ -20,12 +21,18 @@ import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.RepositoryDirectory;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** All queues of a node: whoever writes, reads, pauses or gives commands goes through here. */
 public final class QueueRuntime implements HostedQueue, AutoCloseable {
+  private final long node;
+  private final QueueCounters counters;
   private final LeaseHolder leaseHolder;
   private final Commands commands;
   private final PauseService pauses;
@@ -46,7 +53,8 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
     var engine = new QueueEngine(new PlannerInForce());
     var dependencies =
         RuntimeDependencies.of(database, engine, host, demands, recorder, clock, this::moved);
-    long node = new SecureRandom().nextLong();
+    this.node = new SecureRandom().nextLong();
+    this.counters = dependencies.counters();
     this.leaseHolder = new LeaseHolder(dependencies, database, node, neighbourhood);
     this.commands = new Commands(new Inbox(database), leaseHolder::catchUp);
     this.pauses = new PauseService(database, host, dependencies.clock());
@@ -109,9 +117,43 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
     return demands.shown(repository.id()).map(HostRequirementsView::notKept).orElse(List.of());
   }
 
-  /** How many repositories nobody works on, as far as this node knows. */
-  public int givenUp() {
-    return leaseHolder.givenUp().count();
+  /** The repositories that nobody works on, as far as this node knows, by name. */
+  public List<GivenUpRepository> givenUp() {
+    return leaseHolder.known().values().stream()
+        .flatMap(
+            it ->
+                leaseHolder
+                    .givenUp()
+                    .find(it.id())
+                    .map(why -> new GivenUpRepository(it.slug(), why))
+                    .stream())
+        .sorted(Comparator.comparing(it -> it.repository().folded()))
+        .toList();
+  }
+
+  /** The names of all repositories that this node could write for. */
+  public Map<RepositoryId, String> names() {
+    return leaseHolder.known().values().stream()
+        .collect(Collectors.toMap(Repository::id, it -> it.slug().toString()));
+  }
+
+  /** What this node writes for. */
+  public List<ServedQueue> served() {
+    return leaseHolder.servedQueues();
+  }
+
+  /** How long ago the leases of this node were last looked after. */
+  public Duration sinceLeaseRound() {
+    return leaseHolder.sinceRound();
+  }
+
+  public QueueCounters counters() {
+    return counters;
+  }
+
+  /** As leases name this node. */
+  public long node() {
+    return node;
   }
 
   public Commands commands() {

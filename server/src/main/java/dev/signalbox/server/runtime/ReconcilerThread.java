@@ -50,6 +50,10 @@ final class ReconcilerThread implements AutoCloseable {
     loop.start();
   }
 
+  Duration sinceRound() {
+    return loop.sinceRound();
+  }
+
   private Duration round() {
     Optional<Ledger> known = facts.get();
     known.ifPresent(this::look);

@@ -4,6 +4,7 @@ import dev.signalbox.engine.queue.QueueEngine;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.host.SourceHost;
 import dev.signalbox.runtime.LandingRecorder;
+import dev.signalbox.server.figures.QueueCounters;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.queue.LandingRecords;
@@ -24,6 +25,7 @@ record RuntimeDependencies(
     InstantSource clock,
     QueueStore queues,
     LandingRecords landings,
+    QueueCounters counters,
     Consumer<RepositoryId> moved) {
   static RuntimeDependencies of(
       Database database,
@@ -41,6 +43,7 @@ record RuntimeDependencies(
         clock,
         new QueueStore(database),
         new LandingRecords(database),
+        new QueueCounters(),
         moved);
   }
 }

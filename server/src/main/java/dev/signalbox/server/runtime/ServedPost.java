@@ -25,6 +25,15 @@ record ServedPost(WorkerThread worker, ReconcilerThread reconciler, long beganNa
     reconciler.start();
   }
 
+  ServedQueue queue() {
+    return new ServedQueue(
+        worker.repository(),
+        worker.lease(),
+        worker.facts(),
+        worker.sinceStep(),
+        reconciler.sinceRound());
+  }
+
   Duration age() {
     return Duration.ofNanos(System.nanoTime() - beganNanos);
   }

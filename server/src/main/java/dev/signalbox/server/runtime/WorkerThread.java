@@ -31,6 +31,7 @@ final class WorkerThread implements AutoCloseable {
   private final Signal signal = new Signal();
   private final Thread thread;
   private volatile boolean isClosed;
+  private volatile long steppedNanos = System.nanoTime();
 
   WorkerThread(
       RuntimeDependencies dependencies,
@@ -85,11 +86,17 @@ final class WorkerThread implements AutoCloseable {
     return worker.facts();
   }
 
+  /** How long ago it last made a step, which it does every few seconds. */
+  Duration sinceStep() {
+    return Duration.ofNanos(System.nanoTime() - steppedNanos);
+  }
+
   void catchUp() {
     worker.catchUp();
   }
 
   private void committed(QueueCommit commit) {
+    dependencies.counters().count(repository.id(), commit);
     dependencies.moved().accept(repository.id());
     if (!commit.landings().isEmpty()) notes.writeSoon();
   }
@@ -115,10 +122,12 @@ final class WorkerThread implements AutoCloseable {
   private void step() throws InterruptedException {
     try {
       var rest = worker.step();
+      steppedNanos = System.nanoTime();
       if (rest.isPositive()) signal.await(rest);
     } catch (StoreUnavailable e) {
       LOG.warn("store.unavailable: {}: {}; retrying", repository.slug(), e.getMessage());
       worker.forget();
+      steppedNanos = System.nanoTime();
       signal.await(AFTER_FAILURE);
     }
   }

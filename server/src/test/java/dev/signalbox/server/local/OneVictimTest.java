@@ -35,15 +35,20 @@ final class OneVictimTest extends LiveScene {
     await().atMost(PATIENCE).until(() -> status("broken").get("given_up").isObject());
     assertThat(status("broken").get("given_up").get("reason").stringValue()).isNotBlank();
     assertThat(root.get("/health/ready").status()).isEqualTo(200);
-    assertThat(root.get("/health/ready").body())
-        .isEqualTo("{\"status\":\"ready\",\"repositories_given_up\":1}");
+    assertThat(server.asNobody().get("/health/ready").body())
+        .isEqualTo("{\"status\":\"degraded\",\"repositories_given_up\":1}");
+    var told = root.get("/health/ready").json().get("given_up").get(0);
+    assertThat(told.get("repository").stringValue()).isEqualTo("acme/broken");
+    assertThat(told.get("reason").stringValue()).isNotBlank();
+    assertThat(told.get("retry_at").stringValue()).isNotBlank();
     assertThat(root.get("/metrics").body()).contains("signalbox_repositories_given_up 1.0");
     change(place, "one", "queue");
     untilLeft("neighbour", 1);
     assertThat(status("neighbour").get("given_up").isNull()).isTrue();
     mend("broken");
     await().atMost(PATIENCE).until(() -> status("broken").get("given_up").isNull());
-    assertThat(root.get("/health/ready").body()).contains("\"repositories_given_up\":0");
+    assertThat(root.get("/health/ready").body())
+        .contains("\"status\":\"ready\",\"repositories_given_up\":0");
   }
 
   private JsonNode status(String name) {

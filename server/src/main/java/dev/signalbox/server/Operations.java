@@ -1,0 +1,52 @@
+package dev.signalbox.server;
+
+import dev.signalbox.hosting.FoldLoop;
+import dev.signalbox.server.hosting.HostedQueues;
+import dev.signalbox.server.operations.Metrics;
+import dev.signalbox.server.operations.NodeSampler;
+import dev.signalbox.server.operations.Readiness;
+import dev.signalbox.server.operations.WatchedLoop;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What operators see of a node, wired. */
+record Operations(NodeSampler sampler, Readiness readiness, Metrics metrics)
+    implements AutoCloseable {
+  /** Without its leases a node does nothing; they run out after eight seconds. */
+  private static final Duration LEASES_LIMIT = Duration.ofSeconds(30);
+
+  private static final Duration SAMPLES_LIMIT = Duration.ofMinutes(1);
+
+  /** A round may take in a year of history. */
+  private static final Duration FOLDS_LIMIT = Duration.ofMinutes(15);
+
+  static Operations of(
+      SignalboxService.Settings settings,
+      SignalboxService.Dependencies dependencies,
+      HostedQueues queues,
+      List<FoldLoop> folds,
+      PrometheusMeterRegistry registry) {
+    var runtime = queues.runtime();
+    var database = dependencies.database();
+    var sampler = new NodeSampler(runtime::served, database);
+    var loops = new ArrayList<WatchedLoop>();
+    loops.add(new WatchedLoop("lease-keeper", runtime::sinceLeaseRound, LEASES_LIMIT, true));
+    loops.add(new WatchedLoop("metrics", sampler::sinceRound, SAMPLES_LIMIT, false));
+    folds.forEach(it -> loops.add(new WatchedLoop(it.name(), it::sinceRound, FOLDS_LIMIT, false)));
+    var readiness = new Readiness(database::answers, runtime::givenUp, runtime::served, loops);
+    var metrics = new Metrics(registry, sampler, runtime, queues.hosts(), dependencies.clock());
+    metrics.bind(readiness, database, settings.dataFolder());
+    return new Operations(sampler, readiness, metrics);
+  }
+
+  void start() {
+    sampler.start();
+  }
+
+  @Override
+  public void close() {
+    metrics.close();
+  }
+}
