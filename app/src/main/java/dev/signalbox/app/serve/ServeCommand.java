@@ -95,6 +95,15 @@ public final class ServeCommand implements Callable<Integer> {
               + " X-Forwarded-Proto and X-Forwarded-Host headers are used.")
   String trustedProxies = "";
 
+  @Option(
+      names = "--log-format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description =
+          "How the log is written to standard error: ${COMPLETION-CANDIDATES}; json is one object"
+              + " a line (default: ${DEFAULT-VALUE}).")
+  LogFormat logFormat = LogFormat.TEXT;
+
   @Spec
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   CommandSpec spec;
@@ -128,7 +137,7 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    ServerLog.start();
+    ServerLog.start(logFormat);
     var err = spec.commandLine().getErr();
     RunningServer server;
     try {
