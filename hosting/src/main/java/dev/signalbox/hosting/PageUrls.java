@@ -7,15 +7,17 @@ import dev.signalbox.engine.repository.RepositorySlug;
 public final class PageUrls {
   private final String publicUrl;
   private final String bind;
+  private final String scheme;
   private volatile int port;
 
   /**
    * @param publicUrl what the server is reached under; if empty, where it listens
    */
-  public PageUrls(String publicUrl, String bind, int port) {
+  public PageUrls(String publicUrl, String bind, int port, boolean isEncrypted) {
     this.publicUrl = publicUrl;
     this.bind = bind;
     this.port = port;
+    this.scheme = isEncrypted ? "https://" : "http://";
   }
 
   /** The port is known only once the server listens, if it was left to the system. */
@@ -26,7 +28,7 @@ public final class PageUrls {
   public String url() {
     if (!publicUrl.isEmpty()) return publicUrl;
     String host = bind.contains(":") ? "[" + bind + "]" : bind;
-    return "http://" + host + ":" + port;
+    return scheme + host + ":" + port;
   }
 
   /** Where people see a repository. */

@@ -51,6 +51,7 @@ import dev.signalbox.web.paging.CursorSeal;
 import dev.signalbox.web.routing.RequestMeter;
 import dev.signalbox.web.routing.RequestRouter;
 import dev.signalbox.web.routing.RouteTable;
+import dev.signalbox.web.tls.TlsCredentials;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -71,9 +72,18 @@ public final class SignalboxService implements AutoCloseable {
       HttpLimits limits,
       String version,
       boolean hasPublicBadges,
-      Optional<Path> dataFolder) {
+      Optional<Path> dataFolder,
+      Optional<TlsCredentials> tls) {
     public Settings(String bind, int port, String publicUrl, HttpLimits limits, String version) {
-      this(bind, port, publicUrl, limits, version, false, Optional.empty());
+      this(bind, port, publicUrl, limits, version, false, Optional.empty(), Optional.empty());
+    }
+
+    private PageUrls pageUrls() {
+      return new PageUrls(publicUrl, bind, port, tls.isPresent());
+    }
+
+    private HttpServer listen(List<PathHandler> special, RequestRouter usual) {
+      return HttpServer.start(bind, port, tls.map(TlsCredentials::context), limits, special, usual);
     }
   }
 
@@ -120,10 +130,11 @@ public final class SignalboxService implements AutoCloseable {
     insights.prepare(dependencies.clock().instant());
     var upkeep = new Upkeep(dependencies.database(), dependencies.clock());
     var copies = new StoreCopies(dependencies.database());
-    var address = new PageUrls(settings.publicUrl(), settings.bind(), settings.port());
+    var address = settings.pageUrls();
     dependencies.signing().current(); // the first start makes the first key
     var resigner = Resigner.start(dependencies.signing(), dependencies.database());
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    settings.tls().ifPresent(it -> it.measure(metrics));
     var tokens = tokens(dependencies.hosts());
     var gatekeeper =
         new Gatekeeper(
@@ -162,8 +173,7 @@ public final class SignalboxService implements AutoCloseable {
       special.add(new BadgeEndpoint(queues.runtime().queues()).open(copies.directory));
     }
     special.add(pages(dependencies, queues, gatekeeper, live, router, address));
-    var http =
-        HttpServer.start(settings.bind(), settings.port(), settings.limits(), special, router);
+    var http = settings.listen(special, router);
     address.listensOn(http.port());
     queues.start(live::moved);
     upkeep.start(maintenance(dependencies, insights, queues));

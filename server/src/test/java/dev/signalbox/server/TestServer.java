@@ -138,7 +138,14 @@ public final class TestServer implements AutoCloseable {
             clock);
     var settings =
         new SignalboxService.Settings(
-            "127.0.0.1", 0, "", limits, "test", hasPublicBadges, Optional.of(scratch));
+            "127.0.0.1",
+            0,
+            "",
+            limits,
+            "test",
+            hasPublicBadges,
+            Optional.of(scratch),
+            Optional.empty());
     return new TestServer(
         SignalboxService.start(settings, dependencies),
         address,

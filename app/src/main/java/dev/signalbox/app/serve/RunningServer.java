@@ -17,9 +17,11 @@ import dev.signalbox.store.secrets.WrappedSecrets;
 import dev.signalbox.web.access.RootKey;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.paging.CursorSeal;
+import dev.signalbox.web.tls.TlsCredentials;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +45,8 @@ public final class RunningServer implements AutoCloseable {
       List<HostSetup> hosts,
       HttpLimits limits,
       String version,
-      boolean hasPublicBadges) {
+      boolean hasPublicBadges,
+      NodeFiles files) {
     public Wish(
         String bind,
         int port,
@@ -66,7 +69,8 @@ public final class RunningServer implements AutoCloseable {
           hosts,
           limits,
           version,
-          false);
+          false,
+          NodeFiles.NONE);
     }
   }
 
@@ -113,6 +117,8 @@ public final class RunningServer implements AutoCloseable {
             });
     var rootKey = RootKey.of(wish.rootKey());
     warn(wish);
+    var clock = InstantSource.system();
+    var tls = wish.files().tls().map(it -> opened(TlsCredentials.watching(it, clock)));
     DataFolder folder = DataFolder.open(wish.data());
     DatabaseAddress address =
         wish.databaseUrl().map(DatabaseUrl::parse).orElseGet(() -> embedded(folder));
@@ -123,16 +129,9 @@ public final class RunningServer implements AutoCloseable {
     var sessions = new SessionSeal(secrets.get("session", SessionSeal.KEY_BYTES));
     var signing = new SigningKeyring(database, secrets);
     keyring = Optional.of(signing);
-    var clock = InstantSource.system();
     var dependencies =
         new SignalboxService.Dependencies(
-            database,
-            hosts(wish.hosts(), folder, clock),
-            rootKey,
-            cursors,
-            sessions,
-            signing,
-            clock);
+            database, hosts(wish, folder, clock), rootKey, cursors, sessions, signing, clock);
     var settings =
         new SignalboxService.Settings(
             wish.bind(),
@@ -141,7 +140,8 @@ public final class RunningServer implements AutoCloseable {
             wish.limits(),
             wish.version(),
             wish.hasPublicBadges(),
-            Optional.of(folder.path()));
+            Optional.of(folder.path()),
+            tls);
     port = opened(SignalboxService.start(settings, dependencies)).port();
   }
 
@@ -165,8 +165,9 @@ public final class RunningServer implements AutoCloseable {
     return secrets;
   }
 
-  private List<HostModule> hosts(List<HostSetup> setups, DataFolder folder, InstantSource clock) {
-    var secrets = setups.stream().flatMap(it -> it.secretFiles().stream()).toList();
+  private List<HostModule> hosts(Wish wish, DataFolder folder, InstantSource clock) {
+    var secrets = new ArrayList<>(wish.files().secret());
+    wish.hosts().forEach(it -> secrets.addAll(it.secretFiles()));
     var here =
         new NodeEnvironment(
             folder.path(),
@@ -178,7 +179,7 @@ public final class RunningServer implements AutoCloseable {
               }
             },
             clock);
-    return setups.stream().map(it -> it.module(here)).toList();
+    return wish.hosts().stream().map(it -> it.module(here)).toList();
   }
 
   private DatabaseAddress embedded(DataFolder folder) {

@@ -185,6 +185,7 @@ public final class ServeCommand implements Callable<Integer> {
         hosts.stream().map(it -> it.setup(here::variable, publicUrl)).toList(),
         HttpLimits.standard().with(TrustedProxies.parse(trustedProxies)),
         Version.text(),
-        publicBadges);
+        publicBadges,
+        NodeFiles.NONE);
   }
 }

@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,16 +25,23 @@ final class ClientConnection {
   private final Duration silence;
   private final OpenConnections connections;
   private final DataWriter writer;
+  private final Optional<TlsLayer> tls;
   private long readUntilNanos = NEVER;
   private Duration mostSilence;
   private boolean isHttp10;
   private boolean isUnsized;
   private volatile long writingSinceNanos = NEVER;
+  private volatile long shakingSinceNanos = NEVER;
 
   ClientConnection(
-      SocketChannel channel, DataWriter stack, Duration silence, OpenConnections connections) {
+      SocketChannel channel,
+      DataWriter stack,
+      Optional<TlsLayer> tls,
+      Duration silence,
+      OpenConnections connections) {
     this.channel = channel;
     this.peer = ((InetSocketAddress) channel.socket().getRemoteSocketAddress()).getAddress();
+    this.tls = tls;
     this.silence = silence;
     this.connections = connections;
     this.mostSilence = silence;
@@ -46,6 +54,27 @@ final class ClientConnection {
 
   InetAddress peer() {
     return peer;
+  }
+
+  boolean isSecure() {
+    return tls.isPresent();
+  }
+
+  /** Whether there is a client to go on with; nothing has been asked for yet. */
+  boolean shakeHands() {
+    if (tls.isEmpty()) return true;
+    waits();
+    limitRead();
+    shakingSinceNanos = Math.max(1, System.nanoTime());
+    try {
+      return tls.get().shakeHands();
+    } finally {
+      shakingSinceNanos = NEVER;
+    }
+  }
+
+  boolean hasShakenHandsFor(Duration time) {
+    return hasLastedFor(time, shakingSinceNanos);
   }
 
   /** Until there is a request to work on, it may have to give way to others. */
@@ -88,7 +117,10 @@ final class ClientConnection {
   }
 
   boolean hasNotReadFor(Duration time) {
-    long since = writingSinceNanos;
+    return hasLastedFor(time, writingSinceNanos);
+  }
+
+  private static boolean hasLastedFor(Duration time, long since) {
     return since != NEVER && System.nanoTime() - since > time.toNanos();
   }
 
@@ -103,6 +135,12 @@ final class ClientConnection {
 
   /** Says that no more will be sent; the client may still be sending. */
   void endOutput() {
+    tls.ifPresent(
+        layer -> {
+          writes();
+          layer.endOutput();
+          hasWritten();
+        });
     try {
       channel.shutdownOutput();
     } catch (IOException e) {

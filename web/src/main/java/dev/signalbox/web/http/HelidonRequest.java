@@ -36,7 +36,8 @@ final class HelidonRequest implements Request {
     this.request = request;
     this.limits = limits;
     this.connection = connection;
-    this.client = RemoteClient.of(peer(request), limits.proxies(), this::headerLines);
+    this.client =
+        RemoteClient.of(peer(request), connection.isSecure(), limits.proxies(), this::headerLines);
   }
 
   private static InetAddress peer(ServerRequest request) {

@@ -14,6 +14,8 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
 
 /** The listening socket. */
 public final class HttpServer implements AutoCloseable {
@@ -37,12 +39,17 @@ public final class HttpServer implements AutoCloseable {
   }
 
   public static HttpServer start(String bind, int port, HttpLimits limits, Handler handler) {
-    return start(bind, port, limits, List.of(), handler);
+    return start(bind, port, Optional.empty(), limits, List.of(), handler);
   }
 
   /** The first of {@code special} that takes the path handles a request, {@code usual} the rest. */
   public static HttpServer start(
-      String bind, int port, HttpLimits limits, List<PathHandler> special, Handler usual) {
+      String bind,
+      int port,
+      Optional<SSLContext> tls,
+      HttpLimits limits,
+      List<PathHandler> special,
+      Handler usual) {
     refuseIfTaken(bind, port);
     var wires = new LiveWires();
     var bridge = new HelidonBridge(limits, wires, special, usual);
@@ -64,7 +71,7 @@ public final class HttpServer implements AutoCloseable {
             .maxPayloadSize(limits.maxPushBytes())
             .contentEncoding(GzipUntouched.context())
             .addConnectionSelector(
-                new LimitedConnections(http1(limits), sockets, connections, limits))
+                new LimitedConnections(http1(limits), sockets, connections, tls, limits))
             .directHandlers(refusals())
             .routing(routing -> routing.any(bridge))
             .build()
@@ -82,7 +89,7 @@ public final class HttpServer implements AutoCloseable {
   }
 
   /** The stack only logs that it could not bind, and goes on without a socket. */
-  private static void refuseIfTaken(String bind, int port) {
+  public static void refuseIfTaken(String bind, int port) {
     try (var probe = new ServerSocket()) {
       probe.setReuseAddress(true);
       probe.bind(new InetSocketAddress(bind, port));

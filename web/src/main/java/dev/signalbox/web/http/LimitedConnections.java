@@ -2,6 +2,7 @@ package dev.signalbox.web.http;
 
 import io.helidon.common.buffers.BufferData;
 import io.helidon.common.buffers.DataReader;
+import io.helidon.common.buffers.DataWriter;
 import io.helidon.common.concurrency.limits.Limit;
 import io.helidon.http.Headers;
 import io.helidon.webserver.ConnectionContext;
@@ -10,13 +11,16 @@ import io.helidon.webserver.spi.ServerConnection;
 import io.helidon.webserver.spi.ServerConnectionSelector;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
+import javax.net.ssl.SSLContext;
 
 /** Makes connections of the stack that keep to our limits. */
 record LimitedConnections(
     ServerConnectionSelector stack,
     AcceptedSockets sockets,
     OpenConnections connections,
+    Optional<SSLContext> tls,
     HttpLimits limits)
     implements ServerConnectionSelector {
 
@@ -59,15 +63,18 @@ record LimitedConnections(
 
   @Override
   public ServerConnection connection(ConnectionContext context) {
+    var channel = sockets.take(context);
+    var layer = tls.map(it -> TlsLayer.over(channel.socket(), it));
+    var reader = layer.map(TlsLayer::reader).orElseGet(context::dataReader);
+    var writer = layer.map(DataWriter.class::cast).orElseGet(context::dataWriter);
     var client =
-        new ClientConnection(
-            sockets.take(context), context.dataWriter(), limits.deadlines().silence(), connections);
+        new ClientConnection(channel, writer, layer, limits.deadlines().silence(), connections);
     if (!connections.begin(client)) return new Refused();
-    var requests = new RequestBytes(client, context.dataReader(), limits, localHost(context));
+    var requests = new RequestBytes(client, reader, limits, localHost(context));
     var limited =
-        new LimitedContext(context, requests, DataReader.create(requests), client.writer());
-    return new LingeringConnection(
-        stack.connection(limited), client, context.dataReader(), connections, limits);
+        new LimitedContext(
+            context, requests, DataReader.create(requests), client.writer(), layer.isPresent());
+    return new LingeringConnection(stack.connection(limited), client, reader, connections, limits);
   }
 
   private static String localHost(ConnectionContext context) {

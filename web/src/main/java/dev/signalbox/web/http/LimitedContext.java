@@ -13,7 +13,11 @@ import java.util.concurrent.ExecutorService;
 
 /** The stack's context of a connection, with streams that keep to our limits. */
 record LimitedContext(
-    ConnectionContext stack, RequestBytes requests, DataReader dataReader, DataWriter dataWriter)
+    ConnectionContext stack,
+    RequestBytes requests,
+    DataReader dataReader,
+    DataWriter dataWriter,
+    boolean isSecure)
     implements ConnectionContext {
   @Override
   public ListenerContext listenerContext() {
@@ -48,11 +52,6 @@ record LimitedContext(
   @Override
   public PeerInfo localPeer() {
     return stack.localPeer();
-  }
-
-  @Override
-  public boolean isSecure() {
-    return stack.isSecure();
   }
 
   @Override

@@ -31,6 +31,7 @@ final class LingeringConnection implements ServerConnection, InterruptableTask<V
   private final HttpLimits limits;
   private volatile boolean isClosing;
   private volatile boolean isLingering;
+  private volatile boolean isShakingHands;
 
   LingeringConnection(
       ServerConnection stack,
@@ -48,6 +49,9 @@ final class LingeringConnection implements ServerConnection, InterruptableTask<V
   @Override
   public void handle(Limit limit) throws InterruptedException {
     try {
+      isShakingHands = true;
+      if (!client.shakeHands()) return;
+      isShakingHands = false;
       answerAll(limit);
       isLingering = true;
       if (!isClosing) linger();
@@ -100,6 +104,8 @@ final class LingeringConnection implements ServerConnection, InterruptableTask<V
 
   @Override
   public boolean canInterrupt() {
-    return isLingering || (stack instanceof InterruptableTask<?> task && task.canInterrupt());
+    return isLingering
+        || isShakingHands
+        || (stack instanceof InterruptableTask<?> task && task.canInterrupt());
   }
 }

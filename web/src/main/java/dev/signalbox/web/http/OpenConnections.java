@@ -20,6 +20,7 @@ final class OpenConnections implements AutoCloseable {
   private final int most;
   private final AddressLimit ofAddress;
   private final Duration writeDeadline;
+  private final Duration handshakeDeadline;
   private final Set<ClientConnection> open = ConcurrentHashMap.newKeySet();
   private final AtomicInteger count = new AtomicInteger();
   private final Set<ClientConnection> waiting = new LinkedHashSet<>();
@@ -29,6 +30,7 @@ final class OpenConnections implements AutoCloseable {
     this.most = most;
     this.ofAddress = new AddressLimit(limits.places().connectionsOfAddress(), limits.proxies());
     this.writeDeadline = limits.deadlines().write();
+    this.handshakeDeadline = limits.deadlines().head();
     this.watch = Thread.ofVirtual().name("slow-readers").start(this::watch);
   }
 
@@ -77,6 +79,7 @@ final class OpenConnections implements AutoCloseable {
       while (true) {
         Thread.sleep(round.compareTo(LONGEST_ROUND) < 0 ? round : LONGEST_ROUND);
         for (var connection : open) {
+          if (connection.hasShakenHandsFor(handshakeDeadline)) connection.cut();
           if (!connection.hasNotReadFor(writeDeadline)) continue;
           LOG.info(
               "http.slow_reader: closed the connection of {}, which stopped reading",

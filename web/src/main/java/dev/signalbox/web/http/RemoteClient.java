@@ -22,13 +22,16 @@ record RemoteClient(InetAddress address, boolean isSecure, Optional<String> host
    * from somebody else.
    */
   static RemoteClient of(
-      InetAddress peer, TrustedProxies proxies, Function<String, List<String>> headers) {
+      InetAddress peer,
+      boolean isEncrypted,
+      TrustedProxies proxies,
+      Function<String, List<String>> headers) {
     Optional<String> host = last(headers.apply("Host"));
-    if (!proxies.include(peer)) return new RemoteClient(peer, false, host);
+    if (!proxies.include(peer)) return new RemoteClient(peer, isEncrypted, host);
     boolean isSecure =
         last(headers.apply("X-Forwarded-Proto"))
-            .filter(scheme -> scheme.toLowerCase(Locale.ROOT).equals("https"))
-            .isPresent();
+            .map(scheme -> scheme.toLowerCase(Locale.ROOT).equals("https"))
+            .orElse(isEncrypted);
     return new RemoteClient(
         origin(peer, proxies, items(headers.apply("X-Forwarded-For")).toList()),
         isSecure,

@@ -21,6 +21,7 @@ final class ClientTest {
       String peer, String proxies, Map<String, List<String>> headers) {
     return RemoteClient.of(
         InetAddress.ofLiteral(peer),
+        false,
         TrustedProxies.parse(proxies),
         name -> headers.getOrDefault(name, List.of()));
   }
