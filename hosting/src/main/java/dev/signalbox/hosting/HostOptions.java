@@ -1,5 +1,6 @@
 package dev.signalbox.hosting;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -7,6 +8,11 @@ import java.util.function.Function;
 public interface HostOptions {
   /** What its options stand under in the help. */
   String heading();
+
+  /** Its settings that are no options: nobody is to see them in the list of processes. */
+  default List<String> secretVariables() {
+    return List.of();
+  }
 
   /**
    * What was asked for.

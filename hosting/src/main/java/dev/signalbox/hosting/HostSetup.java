@@ -8,6 +8,16 @@ import java.util.List;
 public interface HostSetup {
   HostModule module(NodeEnvironment here);
 
+  /**
+   * What would not work on this node, in words; nothing is started.
+   *
+   * @param data the data folder, which need not exist
+   * @param hidden what no check may read, the data folder besides
+   */
+  default List<String> doubts(Path data, List<Path> hidden) {
+    return List.of();
+  }
+
   /** Files that no check may read. */
   default List<Path> secretFiles() {
     return List.of();

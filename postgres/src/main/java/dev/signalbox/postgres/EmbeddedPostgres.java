@@ -1,6 +1,7 @@
 package dev.signalbox.postgres;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -41,6 +42,19 @@ public final class EmbeddedPostgres implements AutoCloseable {
   /** The same, for data that nobody would miss after a crash, such as that of tests. */
   public static EmbeddedPostgres startScratch(Path folder) {
     return undisturbed("starting PostgreSQL", folder, () -> open(folder, new Listening.Scratch()));
+  }
+
+  /** What would keep one from starting in a folder, if there is such a thing; nothing is made. */
+  public static Optional<String> fault(Path folder) {
+    try {
+      Platform.current();
+      if (Files.isDirectory(folder)) Cluster.refuseOtherMajor(Layout.of(folder));
+      return Optional.empty();
+    } catch (PostgresFailure e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      return Optional.of(folder + " can't be read: " + e.getMessage());
+    }
   }
 
   private static Listening usual(Path folder) throws IOException {

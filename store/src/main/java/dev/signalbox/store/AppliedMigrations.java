@@ -38,6 +38,20 @@ final class AppliedMigrations {
     }
   }
 
+  /** Whether there are migrations that only a newer version knows. */
+  static boolean hasUnknown(DSLContext db, String history, String folder) {
+    try {
+      int newest = newest(checksums(folder));
+      return newest > 0 && newest(applied(db, history)) > newest;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int newest(Map<String, Integer> migrations) {
+    return migrations.keySet().stream().mapToInt(Integer::parseInt).max().orElse(0);
+  }
+
   private static Map<String, Integer> applied(DSLContext db, String history) {
     if (db.fetchValue("select to_regclass(?)", history) == null) return Map.of();
     return db.resultQuery(

@@ -101,7 +101,7 @@ public final class Database implements AutoCloseable {
     return connect(address, connections, PATIENCE);
   }
 
-  private static Database connect(DatabaseAddress address, int connections, Duration patience) {
+  static Database connect(DatabaseAddress address, int connections, Duration patience) {
     var config = new HikariConfig();
     config.setJdbcUrl(address.jdbcUrl());
     config.setUsername(address.user());

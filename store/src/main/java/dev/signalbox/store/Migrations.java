@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.util.function.UnaryOperator;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.jooq.DSLContext;
 
 /** Brings the schema up to date; nodes that start together wait for each other. */
 final class Migrations {
@@ -17,6 +18,19 @@ final class Migrations {
   static void run(Database database, DatabaseAddress address) {
     if (database.read(db -> AppliedMigrations.areAll(db, HISTORY, FOLDER))) return;
     run(address, it -> it.table(HISTORY).locations("classpath:" + FOLDER));
+  }
+
+  static DatabaseProbe.Tables found(DSLContext db) {
+    if (db.fetchValue("select to_regclass(?)", HISTORY) == null) {
+      boolean mayCreate =
+          db.fetchSingle("select has_schema_privilege(current_schema(), 'create')")
+              .get(0, boolean.class);
+      return mayCreate ? DatabaseProbe.Tables.NONE : DatabaseProbe.Tables.FORBIDDEN;
+    }
+    if (AppliedMigrations.hasUnknown(db, HISTORY, FOLDER)) return DatabaseProbe.Tables.NEWER;
+    return AppliedMigrations.areAll(db, HISTORY, FOLDER)
+        ? DatabaseProbe.Tables.CURRENT
+        : DatabaseProbe.Tables.OLDER;
   }
 
   static void run(Database database, DatabaseAddress address, TableSet tables) {

@@ -3,24 +3,30 @@ package dev.signalbox.app.serve;
 import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.cli.Version;
+import dev.signalbox.app.output.Colours;
+import dev.signalbox.app.settings.ServerSettings;
+import dev.signalbox.app.settings.SettableOptions;
 import dev.signalbox.hosting.HostOptions;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.web.http.CannotListen;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.http.TrustedProxies;
+import dev.signalbox.web.tls.TlsFiles;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -34,19 +40,28 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  SIGNALBOX_ROOT_KEY=$(openssl rand -hex 32) signalbox serve --port 8080",
       "",
-      "Environment:",
+      "Every option can also be set in the environment, --database-url as SIGNALBOX_DATABASE_URL,",
+      "and in a settings file, as database_url. The command line comes before the environment,",
+      "the environment before the file. Secrets have no option:",
       "  SIGNALBOX_ROOT_KEY     accepted as an admin key of the whole service",
       "  SIGNALBOX_MASTER_KEY   wraps the keys that several nodes share in the database",
       "  SIGNALBOX_MASTER_KEY_PREVIOUS  the previous master key, while it is being replaced",
-      "  SIGNALBOX_DATABASE_URL the same as --database-url, but not visible to other users",
-      "  SIGNALBOX_GITHUB_APP_ID, SIGNALBOX_GITHUB_KEY_FILE, SIGNALBOX_GITHUB_REPOSITORY,",
-      "  SIGNALBOX_GITHUB_URL, SIGNALBOX_GITHUB_API_URL  the same as the options of these names",
       "  SIGNALBOX_GITHUB_KEY   the App's private key itself, instead of a file",
       "  SIGNALBOX_GITHUB_TOKEN a token for one repository, instead of an App",
       "  SIGNALBOX_GITHUB_WEBHOOK_SECRET      the webhook secret; without it, GitHub is polled",
-      "  SIGNALBOX_GITHUB_WEBHOOK_SECRET_OLD  also accepted, to rotate the secret"
+      "  SIGNALBOX_GITHUB_WEBHOOK_SECRET_OLD  also accepted, to rotate the secret",
+      "With _FILE at its end, each of them names a file that contains the secret."
     })
 public final class ServeCommand implements Callable<Integer> {
+  private static final Logger LOG = LoggerFactory.getLogger(ServeCommand.class);
+  private static final String ROOT_KEY = "SIGNALBOX_ROOT_KEY";
+  private static final String MASTER_KEY = "SIGNALBOX_MASTER_KEY";
+  private static final String PREVIOUS_MASTER_KEY = "SIGNALBOX_MASTER_KEY_PREVIOUS";
+
+  /** The address of a database contains a password. */
+  private static final List<String> SECRETS =
+      List.of(ROOT_KEY, MASTER_KEY, PREVIOUS_MASTER_KEY, "SIGNALBOX_DATABASE_URL");
+
   @Option(
       names = "--port",
       defaultValue = "8080",
@@ -104,12 +119,44 @@ public final class ServeCommand implements Callable<Integer> {
               + " a line (default: ${DEFAULT-VALUE}).")
   LogFormat logFormat = LogFormat.TEXT;
 
+  @Option(
+      names = "--settings",
+      paramLabel = "FILE",
+      description =
+          "A settings file (default: $SIGNALBOX_SETTINGS, else /etc/signalbox/signalbox.yml if it"
+              + " exists).")
+  @Nullable Path settingsFile;
+
+  @Option(
+      names = "--tls-cert",
+      paramLabel = "FILE",
+      description =
+          "The certificate (PEM, with its chain) to serve HTTPS with; read again when it changes.")
+  @Nullable Path tlsCertificate;
+
+  @Option(
+      names = "--tls-key",
+      paramLabel = "FILE",
+      description = "The private key of the certificate (PEM, without a passphrase).")
+  @Nullable Path tlsKey;
+
+  @Option(
+      names = "--check",
+      description =
+          "Start nothing: tell what is wrong with the settings or would be ignored; exit code 1 if"
+              + " a server could not start.")
+  boolean check;
+
+  @Option(names = "--json", description = "With --check: print the findings as JSON.")
+  boolean json;
+
   @Spec
   @SuppressWarnings("NullAway.Init") // set by picocli before call()
   CommandSpec spec;
 
   private final ProcessEnvironment here;
   private final List<HostOptions> hosts;
+  private Optional<ServerSettings> sources = Optional.empty();
 
   private ServeCommand(ProcessEnvironment here, List<HostOptions> hosts) {
     this.here = here;
@@ -118,8 +165,13 @@ public final class ServeCommand implements Callable<Integer> {
 
   /** With the options of each host under a heading of their own. */
   public static CommandLine of(ProcessEnvironment here, List<HostOptions> hosts) {
-    var command = new CommandLine(new ServeCommand(here, hosts));
+    var serve = new ServeCommand(here, hosts);
+    var command = new CommandLine(serve);
+    SettableOptions.prepare(command.getCommandSpec());
     hosts.forEach(it -> command.getCommandSpec().addArgGroup(group(it)));
+    var secrets = new ArrayList<>(SECRETS);
+    hosts.forEach(it -> secrets.addAll(it.secretVariables()));
+    serve.sources = Optional.of(ServerSettings.of(here, command, secrets));
     return command;
   }
 
@@ -130,18 +182,23 @@ public final class ServeCommand implements Callable<Integer> {
             .validate(false)
             .heading("%n" + host.heading() + ":%n");
     for (var option : CommandSpec.forAnnotatedObject(host).options()) {
-      group.addArg(OptionSpec.builder(option).build());
+      group.addArg(SettableOptions.prepared(option));
     }
     return group.build();
   }
 
   @Override
   public Integer call() throws InterruptedException {
-    ServerLog.start(logFormat);
     var err = spec.commandLine().getErr();
+    var settings = settings();
+    ServerLog.start(logFormat);
+    if (check) return checked(settings);
     RunningServer server;
     try {
-      server = RunningServer.start(wish());
+      var wish = wish(settings);
+      if (!settings.faults().isEmpty()) return refused(settings.faults());
+      settings.ignored().forEach(it -> LOG.warn("settings.ignored: {}", it));
+      server = RunningServer.start(wish);
     } catch (PostgresFailure | StoreUnavailable | CannotListen | IllegalArgumentException e) {
       err.println("signalbox: " + e.getMessage());
       return ExitCode.FAILED;
@@ -167,25 +224,74 @@ public final class ServeCommand implements Callable<Integer> {
 
   private String greeting(int actualPort) {
     String host = bind.contains(":") ? "[" + bind + "]" : bind;
-    return "signalbox " + Version.text() + " is listening on http://" + host + ":" + actualPort;
+    return "signalbox "
+        + Version.text()
+        + " is listening on "
+        + (tlsKey == null ? "http://" : "https://")
+        + host
+        + ":"
+        + actualPort;
   }
 
-  private RunningServer.Wish wish() {
+  private ServerSettings settings() {
+    var settings = sources.orElseThrow();
+    var arguments = spec.commandLine().getParseResult().originalArgs();
+    settings.apply(
+        Optional.ofNullable(settingsFile),
+        arguments.subList(arguments.indexOf(spec.name()) + 1, arguments.size()));
+    return settings;
+  }
+
+  private int checked(ServerSettings settings) {
+    var out = spec.commandLine().getOut();
+    var preflight = new ServeCheck(this, settings, here, hosts).run();
+    return json ? preflight.printJson(out) : preflight.print(out, new Colours(here.wantsColours()));
+  }
+
+  private int refused(List<String> faults) {
+    faults.forEach(fault -> spec.commandLine().getErr().println("signalbox: " + fault));
+    return ExitCode.USAGE;
+  }
+
+  private RunningServer.Wish wish(ServerSettings settings) {
     return new RunningServer.Wish(
         bind,
         port,
-        Optional.ofNullable(data).orElseGet(() -> DataFolder.usual(here.environment())),
-        Optional.ofNullable(databaseUrl)
-            .filter(url -> !url.isBlank())
-            .or(() -> here.variable("SIGNALBOX_DATABASE_URL")),
+        dataFolder(),
+        databaseUrl(),
         publicUrl.replaceAll("/+$", ""),
-        Optional.ofNullable(here.environment().get("SIGNALBOX_ROOT_KEY")),
-        RunningServer.MasterKeys.given(
-            here.variable("SIGNALBOX_MASTER_KEY"), here.variable("SIGNALBOX_MASTER_KEY_PREVIOUS")),
-        hosts.stream().map(it -> it.setup(here::variable, publicUrl)).toList(),
+        rootKey(settings),
+        masterKeys(settings),
+        hosts.stream().map(it -> it.setup(settings::variable, publicUrl)).toList(),
         HttpLimits.standard().with(TrustedProxies.parse(trustedProxies)),
         Version.text(),
         publicBadges,
-        NodeFiles.NONE);
+        new NodeFiles(tlsFiles(), settings.secretFiles()));
+  }
+
+  Path dataFolder() {
+    return Optional.ofNullable(data).orElseGet(() -> DataFolder.usual(here.environment()));
+  }
+
+  Optional<String> databaseUrl() {
+    return Optional.ofNullable(databaseUrl).filter(url -> !url.isBlank());
+  }
+
+  static Optional<String> rootKey(ServerSettings settings) {
+    return settings.variable(ROOT_KEY);
+  }
+
+  static Optional<RunningServer.MasterKeys> masterKeys(ServerSettings settings) {
+    return RunningServer.MasterKeys.given(
+        settings.variable(MASTER_KEY), settings.variable(PREVIOUS_MASTER_KEY));
+  }
+
+  Optional<TlsFiles> tlsFiles() {
+    if (tlsCertificate == null && tlsKey == null) return Optional.empty();
+    if (tlsCertificate == null || tlsKey == null) {
+      throw new IllegalArgumentException(
+          "--tls-cert and --tls-key are needed together, and only one of them is set");
+    }
+    return Optional.of(new TlsFiles(tlsCertificate, tlsKey));
   }
 }

@@ -174,6 +174,11 @@ public final class GitHubOptions implements HostOptions {
   }
 
   @Override
+  public List<String> secretVariables() {
+    return List.of(KEY, TOKEN, SECRET, OLD_SECRET);
+  }
+
+  @Override
   public HostSetup setup(Function<String, Optional<String>> environment, String publicUrl) {
     var asked = wish(environment, publicUrl);
     return asked.isPresent() ? asked.get() : _ -> GitHubModule.absent();

@@ -4,6 +4,7 @@ import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.hosting.HostModule;
 import dev.signalbox.hosting.HostSetup;
 import dev.signalbox.hosting.NodeEnvironment;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,31 @@ public record LocalSetup(int checksAtOnce, boolean unsafe, boolean network, List
             isolation(here.data(), secrets),
             checksAtOnce,
             network));
+  }
+
+  @Override
+  public List<String> doubts(Path data, List<Path> hidden) {
+    if (unsafe) {
+      return List.of("checks are not isolated: they can do whatever the server can");
+    }
+    // The probe would make a folder that is not there.
+    if (!Files.isDirectory(data)) return List.of();
+    var secrets = new ArrayList<>(this.hidden);
+    secrets.addAll(hidden);
+    try {
+      return switch (Isolation.probe(data, secrets)) {
+        case Isolation.Works(var _, var openNetwork) ->
+            openNetwork
+                .map(reason -> "checks share the network of this machine: " + reason)
+                .stream()
+                .toList();
+        case Isolation.None(String reason) ->
+            List.of("checks will not run because nothing here can isolate them: " + reason);
+      };
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return List.of();
+    }
   }
 
   private Optional<Isolation> isolation(Path data, List<Path> secrets) {
