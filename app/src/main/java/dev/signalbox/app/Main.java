@@ -49,6 +49,7 @@ import picocli.CommandLine.HelpCommand;
       "  SIGNALBOX_URL        the server that commands connect to (http://127.0.0.1:8080)",
       "  SIGNALBOX_KEY        the application key to use; if unset, SIGNALBOX_ROOT_KEY",
       "  SIGNALBOX_REPO       the repository to use without -R",
+      "  SIGNALBOX_CA_FILE    authorities (PEM) to trust for https, instead of those known to Java",
       "  NO_COLOR             if set, output has no colours",
       "",
       "Exit codes: 0 done, 1 failed, 2 usage, 3 refused by the server, 4 not found,",

@@ -10,6 +10,7 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -32,10 +33,10 @@ public final class ServerClient implements AutoCloseable {
   private final HttpClient http;
 
   public static ServerClient at(ServerAddress address, String key) {
-    return new ServerClient(address, Credential.of(key, "the key"));
+    return new ServerClient(address, Credential.of(key, "the key"), Optional.empty());
   }
 
-  ServerClient(ServerAddress address, Credential credential) {
+  ServerClient(ServerAddress address, Credential credential, Optional<Path> authorities) {
     this.address = address;
     this.credential = credential;
     var client =
@@ -44,6 +45,7 @@ public final class ServerClient implements AutoCloseable {
             .followRedirects(HttpClient.Redirect.NEVER)
             .connectTimeout(CONNECT_TIMEOUT);
     if (!address.isEncrypted()) client.sslContext(NoTls.context());
+    else authorities.map(PrivateAuthorities::context).ifPresent(client::sslContext);
     this.http = client.build();
   }
 

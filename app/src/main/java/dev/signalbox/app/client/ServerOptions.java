@@ -33,7 +33,10 @@ public final class ServerOptions {
         Optional.ofNullable(url)
             .or(() -> here.variable("SIGNALBOX_URL"))
             .orElse(ServerAddress.USUAL);
-    return new ServerClient(ServerAddress.parse(address), credential(here));
+    return new ServerClient(
+        ServerAddress.parse(address),
+        credential(here),
+        here.variable(PrivateAuthorities.VARIABLE).map(Path::of));
   }
 
   private Credential credential(ProcessEnvironment here) {
