@@ -87,6 +87,9 @@ public interface HostSite extends AutoCloseable {
     return HostIntake.NONE;
   }
 
+  /** The node is about to end: what it runs besides landings is ended, to be run elsewhere. */
+  default void drain() {}
+
   @Override
   default void close() {}
 }

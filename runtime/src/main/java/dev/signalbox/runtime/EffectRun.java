@@ -50,6 +50,11 @@ public final class EffectRun implements HostTask {
   }
 
   @Override
+  public boolean isLanding() {
+    return effect instanceof Effect.Land || effect instanceof Effect.Merge;
+  }
+
+  @Override
   public TaskStep begin() {
     return guarded(this::carryOut);
   }

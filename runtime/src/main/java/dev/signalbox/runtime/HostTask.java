@@ -12,6 +12,11 @@ public interface HostTask {
 
   TaskStep begin();
 
+  /** Whether it may move a base branch: such a task is not left half-done without need. */
+  default boolean isLanding() {
+    return false;
+  }
+
   /** Drives it in the thread that asks. */
   default void drive(SourceHost host, RepositorySlug slug, Consumer<Duration> pause) {
     TaskStep step = begin();

@@ -44,6 +44,7 @@ import dev.signalbox.store.statistics.StatisticsReader;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.HostTokens;
 import dev.signalbox.web.access.RootKey;
+import dev.signalbox.web.http.Handler;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.http.HttpServer;
 import dev.signalbox.web.http.PathHandler;
@@ -61,9 +62,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /** The running service: its socket, caches and periodic maintenance. */
 public final class SignalboxService implements AutoCloseable {
+  private static final long ANSWERING_NANOS = 5_000_000_000L;
+  private static final long DRAIN_LOOK_NANOS = 20_000_000L;
+
   /** The settings of the service. */
   public record Settings(
       String bind,
@@ -82,7 +88,7 @@ public final class SignalboxService implements AutoCloseable {
       return new PageUrls(publicUrl, bind, port, tls.isPresent());
     }
 
-    private HttpServer listen(List<PathHandler> special, RequestRouter usual) {
+    private HttpServer listen(List<PathHandler> special, Handler usual) {
       return HttpServer.start(bind, port, tls.map(TlsCredentials::context), limits, special, usual);
     }
   }
@@ -104,6 +110,7 @@ public final class SignalboxService implements AutoCloseable {
   private final List<FoldLoop> folds;
   private final Operations operations;
   private final Upkeep upkeep;
+  private final DrainGate gate;
 
   private SignalboxService(
       HttpServer http,
@@ -113,7 +120,8 @@ public final class SignalboxService implements AutoCloseable {
       Resigner resigner,
       List<FoldLoop> folds,
       Operations operations,
-      Upkeep upkeep) {
+      Upkeep upkeep,
+      DrainGate gate) {
     this.http = http;
     this.live = live;
     this.copies = copies;
@@ -122,6 +130,7 @@ public final class SignalboxService implements AutoCloseable {
     this.folds = folds;
     this.operations = operations;
     this.upkeep = upkeep;
+    this.gate = gate;
   }
 
   public static SignalboxService start(Settings settings, Dependencies dependencies) {
@@ -133,6 +142,7 @@ public final class SignalboxService implements AutoCloseable {
     var address = settings.pageUrls();
     dependencies.signing().current(); // the first start makes the first key
     var resigner = Resigner.start(dependencies.signing(), dependencies.database());
+    var gate = new DrainGate();
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     settings.tls().ifPresent(it -> it.measure(metrics));
     var tokens = tokens(dependencies.hosts());
@@ -168,18 +178,22 @@ public final class SignalboxService implements AutoCloseable {
         new RequestRouter(
             new RouteTable(described), gatekeeper, copies.directory, new RequestMeter(metrics));
     var special = new ArrayList<PathHandler>();
-    queues.intakes().forEach(intake -> special.addAll(intake.handlers()));
+    queues
+        .intakes()
+        .forEach(intake -> intake.handlers().forEach(it -> special.add(gate.intake(it))));
     if (settings.hasPublicBadges()) {
       special.add(new BadgeEndpoint(queues.runtime().queues()).open(copies.directory));
     }
-    special.add(pages(dependencies, queues, gatekeeper, live, router, address));
-    var http = settings.listen(special, router);
+    var pages = pages(dependencies, queues, gatekeeper, live, router, address);
+    special.add(new PathHandler(pages.paths(), gate.commands(pages.handler())));
+    var http = settings.listen(special, gate.commands(router));
     address.listensOn(http.port());
     queues.start(live::moved);
     upkeep.start(maintenance(dependencies, insights, queues));
     folds.forEach(FoldLoop::start);
     operations.start();
-    return new SignalboxService(http, live, copies, queues, resigner, folds, operations, upkeep);
+    return new SignalboxService(
+        http, live, copies, queues, resigner, folds, operations, upkeep, gate);
   }
 
   private static List<Maintenance> maintenance(
@@ -282,9 +296,22 @@ public final class SignalboxService implements AutoCloseable {
     return http.port();
   }
 
-  /** Readiness is answered with 503 from now on, so that nobody sends anything here. */
-  public void drain() {
+  /**
+   * Ends in good order: takes no command any more, lets those that were taken be answered and
+   * landings end, and hands leases over. Whatever does not end in time is found by the next writer.
+   *
+   * @param isOver whether nothing is waited for any more
+   */
+  public void drain(BooleanSupplier isOver) {
     operations.readiness().drain();
+    gate.close();
+    live.endWaiting();
+    http.endStreams();
+    long answered = System.nanoTime() + ANSWERING_NANOS;
+    while (!gate.isEmpty() && System.nanoTime() < answered && !isOver.getAsBoolean()) {
+      LockSupport.parkNanos(DRAIN_LOOK_NANOS);
+    }
+    queues.drain(isOver);
   }
 
   @Override

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -95,6 +96,7 @@ public final class RunningServer implements AutoCloseable {
   private int port;
   private Optional<SigningKeyring> keyring = Optional.empty();
   private Optional<Database> database = Optional.empty();
+  private Optional<SignalboxService> service = Optional.empty();
 
   private RunningServer() {}
 
@@ -142,7 +144,9 @@ public final class RunningServer implements AutoCloseable {
             wish.hasPublicBadges(),
             Optional.of(folder.path()),
             tls);
-    port = opened(SignalboxService.start(settings, dependencies)).port();
+    var started = opened(SignalboxService.start(settings, dependencies));
+    service = Optional.of(started);
+    port = started.port();
   }
 
   private static void warn(Wish wish) {
@@ -190,6 +194,11 @@ public final class RunningServer implements AutoCloseable {
   private <T extends AutoCloseable> T opened(T part) {
     started.push(part);
     return part;
+  }
+
+  /** Lets landings end and hands leases over; to be closed afterwards. */
+  void drain(BooleanSupplier isOver) {
+    service.ifPresent(it -> it.drain(isOver));
   }
 
   public Database database() {

@@ -15,11 +15,11 @@ import dev.signalbox.web.http.TrustedProxies;
 import dev.signalbox.web.tls.TlsFiles;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -111,6 +111,15 @@ public final class ServeCommand implements Callable<Integer> {
   String trustedProxies = "";
 
   @Option(
+      names = "--drain-seconds",
+      paramLabel = "N",
+      defaultValue = "30",
+      description =
+          "How long landings that are under way may take after SIGTERM (default:"
+              + " ${DEFAULT-VALUE}).")
+  int drainSeconds;
+
+  @Option(
       names = "--log-format",
       paramLabel = "FORMAT",
       defaultValue = "text",
@@ -191,6 +200,10 @@ public final class ServeCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     var err = spec.commandLine().getErr();
     var settings = settings();
+    if (drainSeconds < 0) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "--drain-seconds must not be negative");
+    }
     ServerLog.start(logFormat);
     if (check) return checked(settings);
     RunningServer server;
@@ -206,19 +219,10 @@ public final class ServeCommand implements Callable<Integer> {
       err.println("signalbox: " + e.getMessage() + " (" + e.getCause() + ")");
       return ExitCode.FAILED;
     }
-    var stopped = new CountDownLatch(1);
-    Runtime.getRuntime()
-        .addShutdownHook(
-            new Thread(
-                () -> {
-                  ServerLog.hush();
-                  server.close();
-                  stopped.countDown();
-                },
-                "stop"));
+    var shutdown = new Shutdown(server, Duration.ofSeconds(drainSeconds));
     spec.commandLine().getOut().println(greeting(server.port()));
     spec.commandLine().getOut().flush();
-    stopped.await();
+    shutdown.await();
     return ExitCode.DONE;
   }
 

@@ -11,18 +11,25 @@ import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The program, but the process ends without a last word when it comes to a certain point; or it
- * falls asleep there and knows nothing of it.
+ * falls asleep there and knows nothing of it; or one thread of it waits there for a file.
  */
 public final class DoomedMain {
   static final String PROPERTY = "signalbox.doom";
   static final String SLEEPS = "signalbox.doom.sleeps";
+  static final String UNTIL = "signalbox.doom.until";
+  static final String WAITS = "doom: waiting";
   static final int DIED = 137;
 
   private static final long UNTIL_ASLEEP_NANOS = 2_000_000_000L;
+
+  private static final long LOOK_NANOS = 5_000_000L;
 
   private static final AtomicInteger LEFT = new AtomicInteger(Integer.MAX_VALUE);
 
@@ -37,6 +44,10 @@ public final class DoomedMain {
   /** Called from the method in question. */
   public static void strike() {
     if (LEFT.decrementAndGet() != 0) return;
+    if (System.getProperty(UNTIL) != null) {
+      await(Path.of(System.getProperty(UNTIL)));
+      return;
+    }
     if (!Boolean.getBoolean(SLEEPS)) Runtime.getRuntime().halt(DIED);
     try {
       String self = Long.toString(ProcessHandle.current().pid());
@@ -47,6 +58,11 @@ public final class DoomedMain {
     } catch (IOException | InterruptedException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private static void await(Path file) {
+    System.out.println(WAITS);
+    while (!Files.exists(file)) LockSupport.parkNanos(LOOK_NANOS);
   }
 
   /** Writes the call of death into one class. */

@@ -71,6 +71,25 @@ public final class ServerProcess implements AutoCloseable {
         options);
   }
 
+  /** A node of which one thread waits at a certain point until the file is there. */
+  static ServerProcess held(
+      Doom doom, Path until, Path data, Map<String, String> environment, String... options) {
+    return start(
+        List.of(),
+        List.of(
+            "-D" + DoomedMain.PROPERTY + "=" + doom.text(),
+            "-D" + DoomedMain.UNTIL + "=" + until,
+            DoomedMain.class.getName()),
+        data,
+        environment,
+        options);
+  }
+
+  /** Whether a thread waits at the point where it is held. */
+  boolean isHeld() {
+    return output().contains(DoomedMain.WAITS);
+  }
+
   /** The same program on a machine with a clock that can be set by writing a file. */
   static ServerProcess jumpy(Path clock, Path data, String... options) {
     return start(

@@ -21,6 +21,8 @@ import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.RepositoryDirectory;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -29,6 +31,8 @@ import java.util.function.Consumer;
  * queues. Nothing knows what is made after it.
  */
 public final class HostedQueues implements AutoCloseable {
+  private static final long DRAIN_LOOK_NANOS = 20_000_000L;
+
   private final Hosts hosts;
   private final SourceHost host;
   private final HostDemands demands;
@@ -110,6 +114,19 @@ public final class HostedQueues implements AutoCloseable {
     hosts.sites().forEach(HostSite::start);
     intakes.forEach(HostIntake::start);
     runtime.start(told);
+  }
+
+  /**
+   * Ends what this node runs besides landings, lets those end, and hands leases over.
+   *
+   * @param isOver whether nothing is waited for any more
+   */
+  public void drain(BooleanSupplier isOver) {
+    var ending = Thread.ofVirtual().start(() -> Hosts.each(hosts.sites(), HostSite::drain));
+    runtime.drain(isOver);
+    while (ending.isAlive() && !isOver.getAsBoolean()) {
+      LockSupport.parkNanos(DRAIN_LOOK_NANOS);
+    }
   }
 
   public SourceHost host() {

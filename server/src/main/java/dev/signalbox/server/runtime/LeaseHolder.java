@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -30,6 +32,7 @@ import org.slf4j.LoggerFactory;
 final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LeaseHolder.class);
   private static final int PAGE = 500;
+  private static final long DRAIN_LOOK_NANOS = 20_000_000L;
   private static final Duration LAST_ROUND = Duration.ofSeconds(2);
 
   private final RuntimeDependencies dependencies;
@@ -41,6 +44,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   private final GivenUpRepositories givenUp;
   private final LeaseKeeper<ServedPost> keeper;
   private final Loop loop;
+  private volatile boolean isDraining;
   private volatile Map<RepositoryId, Repository> known = Map.of();
 
   LeaseHolder(
@@ -165,7 +169,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
 
   @Override
   public boolean isResting(RepositoryId repository) {
-    return loop.isClosed() || givenUp.isResting(repository);
+    return isDraining || loop.isClosed() || givenUp.isResting(repository);
   }
 
   @Override
@@ -217,6 +221,32 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     } catch (StoreUnavailable e) {
       LOG.debug(
           "lease.release_failed: {}: the lease will expire", post.get().repository().slug(), e);
+    }
+  }
+
+  /**
+   * Starts nothing, and hands each repository over as soon as no landing of it is under way: leases
+   * are renewed for those that still land. What is left at the deadline is settled by the next
+   * writer.
+   */
+  void drain(BooleanSupplier isOver) {
+    isDraining = true;
+    for (var post : keeper.posts()) post.worker().drain();
+    while (!isOver.getAsBoolean()) {
+      keeper.posts().stream().filter(it -> !it.worker().isLanding()).forEach(this::handOver);
+      if (keeper.posts().isEmpty()) return;
+      LockSupport.parkNanos(DRAIN_LOOK_NANOS);
+    }
+    LOG.warn("drain.cut_short: {} repositories are still landing", keeper.posts().size());
+  }
+
+  private void handOver(ServedPost post) {
+    post.closeNow();
+    keeper.end(post.lease());
+    try {
+      leases.release(post.lease());
+    } catch (StoreUnavailable e) {
+      LOG.debug("lease.release_failed: {}: the lease will expire", post.repository().slug(), e);
     }
   }
 

@@ -26,6 +26,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -166,6 +167,11 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
 
   public Queues queues() {
     return queues;
+  }
+
+  /** Lets landings end and hands leases over, until it is over. */
+  public void drain(BooleanSupplier isOver) {
+    leaseHolder.drain(isOver);
   }
 
   @Override

@@ -26,6 +26,7 @@ final class WorkerThread implements AutoCloseable {
   private final Repository repository;
   private final Lease lease;
   private final RepositoryWorker worker;
+  private final EffectThreads effects;
   private final LandingNotes notes;
   private final BiConsumer<Lease, Optional<Throwable>> onEnd;
   private final Signal signal = new Signal();
@@ -44,6 +45,7 @@ final class WorkerThread implements AutoCloseable {
     this.repository = repository;
     this.lease = lease;
     this.notes = new LandingNotes(dependencies, repository);
+    this.effects = new EffectThreads(dependencies.host(), repository.slug());
     this.worker =
         new RepositoryWorker(
             repository.slug(),
@@ -54,7 +56,7 @@ final class WorkerThread implements AutoCloseable {
                 rules,
                 dependencies.clock(),
                 this::committed),
-            new EffectThreads(dependencies.host(), repository.slug()));
+            effects);
     this.onEnd = onEnd;
     this.thread =
         Thread.ofPlatform().name("queue-" + repository.slug()).daemon().unstarted(this::run);
@@ -93,6 +95,15 @@ final class WorkerThread implements AutoCloseable {
 
   void catchUp() {
     worker.catchUp();
+  }
+
+  /** Starts no effect any more, but goes on taking note. */
+  void drain() {
+    effects.drain();
+  }
+
+  boolean isLanding() {
+    return effects.isLanding();
   }
 
   private void committed(QueueCommit commit) {

@@ -122,6 +122,11 @@ public final class HttpServer implements AutoCloseable {
     return server.port();
   }
 
+  /** Those who follow something are let go; requests are still answered. */
+  public void endStreams() {
+    wires.close();
+  }
+
   @Override
   public void close() {
     wires.close();

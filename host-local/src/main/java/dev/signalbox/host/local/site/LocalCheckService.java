@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
@@ -58,6 +59,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
   private final PageUrls address;
   private final KeptTests tests;
   private final InstantSource clock;
+  private final AtomicBoolean isClosed = new AtomicBoolean();
   private final Object starting = new Object();
   private final Map<RepositorySlug, Object> telling = new ConcurrentHashMap<>();
 
@@ -381,8 +383,10 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
     }
   }
 
+  /** Once only: afterwards its folder, and what runs in it, may be another node's. */
   @Override
   public void close() {
+    if (isClosed.getAndSet(true)) return;
     try {
       if (runner.isPresent()) runner.get().close();
     } catch (IOException e) {

@@ -222,6 +222,11 @@ public final class LocalSite implements HostSite {
   }
 
   @Override
+  public void drain() {
+    checks.close();
+  }
+
+  @Override
   public void close() {
     refresher.close();
     checks.close();
