@@ -29,8 +29,11 @@ class SeedsTest {
   private static final long SEEDS =
       Long.getLong("signalbox.seeds", Boolean.getBoolean("signalbox.long") ? 10_000 : 200);
 
-  /** Worlds in which a batch goes a way that is seldom gone, or a red one was not probed. */
-  private static final List<Long> RARE = List.of(259L, 622L, 1485L, 2983L);
+  /**
+   * Worlds in which a batch goes a way that is seldom gone, a red one was not probed, or a landing
+   * that did not happen left more under test than were allowed by then.
+   */
+  private static final List<Long> RARE = List.of(259L, 622L, 1485L, 2983L, 70653L);
 
   private static final int MOST_BROKEN = 20;
   private static final int TAIL = 40;

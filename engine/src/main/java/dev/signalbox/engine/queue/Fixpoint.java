@@ -42,7 +42,8 @@ final class Fixpoint {
               || land()
               || plan()
               || lookAtFallbacks()
-              || !turn.touched.isEmpty();
+              || !turn.touched.isEmpty()
+              || keepLimit();
       if (goesOn) {
         last = false;
       } else if (last) {
@@ -125,6 +126,13 @@ final class Fixpoint {
     boolean landing = false;
     for (var name : turn.stirred) landing |= new Landings(turn).next(turn.branch(name));
     return landing;
+  }
+
+  /** Last of all: what was dropped may have been sent again, and is let end. */
+  private boolean keepLimit() {
+    if (!turn.hasDroppedLanding) return false;
+    turn.hasDroppedLanding = false;
+    return new SlotLimit(turn).keep();
   }
 
   /** By the same facts, those that are kept are kept again. */

@@ -107,6 +107,7 @@ final class Landings {
   /** It did not happen; its batches are looked at again. */
   void drop(Branch branch, Landing landing) {
     turn.put(turn.branch(branch.name()).with(Optional.<Landing>empty()));
+    turn.hasDroppedLanding = true;
     var restanding = new StandingUpdates(turn);
     turn.touched.addAll(landing.unit());
     var members = batches(landing).stream().flatMap(batch -> batch.members().stream()).toList();

@@ -5,14 +5,12 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Departure;
-import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.RulesInForce;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.rules.LocalCheck.Occasion;
 import dev.signalbox.engine.rules.QueueRule;
 import dev.signalbox.engine.rules.Rules;
-import java.util.Comparator;
 import java.util.Optional;
 
 /** Puts other rules in force, under way. */
@@ -53,7 +51,7 @@ final class RulesChange {
     for (var batch : turn.batches().byId()) {
       turn.batch(batch.id()).ifPresent(known -> changed(known, before.rules()));
     }
-    keepLimit();
+    new SlotLimit(turn).keep();
     turn.touchEverything();
   }
 
@@ -105,43 +103,5 @@ final class RulesChange {
   private static boolean isTooLarge(Batch batch, QueueRule rule) {
     boolean bisected = batch.stage() instanceof Stage.Bisecting;
     return !bisected && batch.members().size() > Boarding.largestBatch(rule);
-  }
-
-  /** Stops the youngest until no more are tested than is allowed now; landings are let end. */
-  private void keepLimit() {
-    boolean stopped = true;
-    while (stopped && Slots.free(turn.ledger()) < 0) {
-      var youngest = youngest();
-      stopped = youngest.isPresent() || stopProbe();
-      youngest.ifPresent(
-          batch ->
-              new BatchTeardown(turn)
-                  .requeue(
-                      batch,
-                      AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED,
-                      "fewer checks may run at a time now"));
-    }
-  }
-
-  private Optional<Batch> youngest() {
-    Optional<Batch> youngest = Optional.empty();
-    var order = Comparator.comparing(Batch::createdAt).thenComparing(Batch::id);
-    for (var batch : turn.batches().byId()) {
-      if (!batch.takesSlot() || turn.batches().isLanding(batch)) continue;
-      if (youngest.isEmpty() || order.compare(batch, youngest.get()) > 0) {
-        youngest = Optional.of(batch);
-      }
-    }
-    return youngest;
-  }
-
-  private boolean stopProbe() {
-    for (var branch : turn.batches().branches()) {
-      for (var probe : branch.probes()) {
-        new BaseProbes(turn).giveUp(branch.name(), probe);
-        return true;
-      }
-    }
-    return false;
   }
 }

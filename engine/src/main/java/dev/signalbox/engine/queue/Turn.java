@@ -46,6 +46,10 @@ final class Turn {
   final Set<PullRequestNumber> toEvaluate = new LinkedHashSet<>();
   final Set<BatchId> touched = new LinkedHashSet<>();
   final Set<BranchName> stirred = new TreeSet<>();
+
+  /** Its batches may be tested, though fewer may be by now: the limit lets landings be. */
+  boolean hasDroppedLanding;
+
   boolean hasTakenBacklog;
   Optional<Observation.TestResultsSeen> unneeded = Optional.empty();
   private final Ledger before;
