@@ -77,7 +77,12 @@ final class Browsing implements BeforeEachCallback, AfterEachCallback {
   }
 
   String addressOf(PageUnderTest place) {
-    return scene().site().at(scene().filled(place.path()));
+    return siteOf(place).at(scene().filled(place.path()));
+  }
+
+  private Site siteOf(PageUnderTest place) {
+    var site = scene().site();
+    return place.needsKeyOfService() ? program().site() : site;
   }
 
   private static Page opened(Page page, String address) {
@@ -87,7 +92,7 @@ final class Browsing implements BeforeEachCallback, AfterEachCallback {
 
   /** A page before anything is asked for. */
   Page blank(PageUnderTest place, Look look) {
-    return blank(look, Optional.of(scene().site()).filter(_ -> !place.needsNoKey()));
+    return blank(look, Optional.of(siteOf(place)).filter(_ -> !place.needsNoKey()));
   }
 
   private Page blank(Look look, Optional<Site> signedInAt) {

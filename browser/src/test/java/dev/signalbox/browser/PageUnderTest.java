@@ -6,6 +6,7 @@ import java.util.Locale;
 enum PageUnderTest {
   SIGN_IN("/sign-in"),
   OVERVIEW("/"),
+  OPERATIONS("/operations"),
   QUEUE(BrowserScene.PAGE),
   PULL_REQUEST(BrowserScene.PAGE + "/pull/10"),
   /** Without the forms and the diff, which are those of any pull request. */
@@ -39,6 +40,11 @@ enum PageUnderTest {
 
   boolean needsNoKey() {
     return this == SIGN_IN;
+  }
+
+  /** To those who see only the scene there is no such page. */
+  boolean needsKeyOfService() {
+    return this == OPERATIONS;
   }
 
   /** As files are called. */

@@ -4,6 +4,7 @@ import dev.signalbox.hosting.FoldLoop;
 import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.operations.Metrics;
 import dev.signalbox.server.operations.NodeSampler;
+import dev.signalbox.server.operations.OperationsReport;
 import dev.signalbox.server.operations.Readiness;
 import dev.signalbox.server.operations.WatchedLoop;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -12,7 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What operators see of a node, wired. */
-record Operations(NodeSampler sampler, Readiness readiness, Metrics metrics)
+record Operations(
+    NodeSampler sampler, Readiness readiness, Metrics metrics, OperationsReport report)
     implements AutoCloseable {
   /** Without its leases a node does nothing; they run out after eight seconds. */
   private static final Duration LEASES_LIMIT = Duration.ofSeconds(30);
@@ -38,7 +40,17 @@ record Operations(NodeSampler sampler, Readiness readiness, Metrics metrics)
     var readiness = new Readiness(database::answers, runtime::givenUp, runtime::served, loops);
     var metrics = new Metrics(registry, sampler, runtime, queues.hosts(), dependencies.clock());
     metrics.bind(readiness, database, settings.dataFolder());
-    return new Operations(sampler, readiness, metrics);
+    var report =
+        new OperationsReport(
+            new OperationsReport.Sources(
+                runtime,
+                queues.hosts(),
+                database,
+                readiness,
+                settings.dataFolder(),
+                settings.version(),
+                dependencies.clock()));
+    return new Operations(sampler, readiness, metrics, report);
   }
 
   void start() {

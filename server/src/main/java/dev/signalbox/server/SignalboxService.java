@@ -16,6 +16,7 @@ import dev.signalbox.insights.search.TestReaders;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.insights.uploads.TestedCommits;
 import dev.signalbox.server.api.BadgeEndpoint;
+import dev.signalbox.server.api.OperationsEndpoint;
 import dev.signalbox.server.api.ResponseCache;
 import dev.signalbox.server.api.ServiceEndpoints;
 import dev.signalbox.server.api.StatusAnswers;
@@ -173,6 +174,7 @@ public final class SignalboxService implements AutoCloseable {
                 .routes(copies, cache, statuses));
     routes.addAll(live.routes());
     routes.addAll(new ServiceEndpoints(operations.readiness(), operations.metrics()).routes());
+    routes.addAll(new OperationsEndpoint(operations.report()::now).routes());
     var described = EndpointWiring.withDescription(routes, settings.version());
     var router =
         new RequestRouter(
@@ -184,7 +186,7 @@ public final class SignalboxService implements AutoCloseable {
     if (settings.hasPublicBadges()) {
       special.add(new BadgeEndpoint(queues.runtime().queues()).open(copies.directory));
     }
-    var pages = pages(dependencies, queues, gatekeeper, live, router, address);
+    var pages = pages(dependencies, queues, gatekeeper, live, operations, router, address);
     special.add(new PathHandler(pages.paths(), gate.commands(pages.handler())));
     var http = settings.listen(special, gate.commands(router));
     address.listensOn(http.port());
@@ -268,6 +270,7 @@ public final class SignalboxService implements AutoCloseable {
       HostedQueues queues,
       Gatekeeper gatekeeper,
       LiveStreams live,
+      Operations operations,
       RequestRouter api,
       PageUrls address) {
     var dashboard =
@@ -284,6 +287,7 @@ public final class SignalboxService implements AutoCloseable {
                 TestReaders.of(dependencies.database()),
                 new JobHealthReader(dependencies.database()),
                 new AuditTrail(dependencies.database()),
+                operations.report()::now,
                 live,
                 api,
                 dependencies.sessions(),

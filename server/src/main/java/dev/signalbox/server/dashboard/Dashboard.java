@@ -3,6 +3,7 @@ package dev.signalbox.server.dashboard;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.server.dashboard.assets.Assets;
+import dev.signalbox.server.dashboard.operations.OperationsPages;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.routes.PageRequest;
@@ -33,7 +34,8 @@ public final class Dashboard {
       SessionFilter sessions,
       Gatekeeper gatekeeper,
       SignInPages signIn,
-      OverviewPages overview) {}
+      OverviewPages overview,
+      OperationsPages operations) {}
 
   /** What earlier versions told people is the page of a pull request. */
   private static final Pattern EARLIER_PULL =
@@ -51,6 +53,7 @@ public final class Dashboard {
 
   public static boolean serves(String path) {
     return path.equals("/")
+        || path.equals(OperationsPages.PATH)
         || path.equals(SignInPages.SIGN_IN)
         || path.equals(SignInPages.SIGN_OUT)
         || path.startsWith(PageRoute.PREFIX)
@@ -84,6 +87,9 @@ public final class Dashboard {
     }
     if (path.equals("/")) {
       return signedIn(request, false, session -> services.overview.page(request, session));
+    }
+    if (path.equals(OperationsPages.PATH)) {
+      return signedIn(request, false, services.operations::page);
     }
     return match("GET", path)
         .map(

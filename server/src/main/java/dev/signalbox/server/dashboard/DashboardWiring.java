@@ -12,6 +12,7 @@ import dev.signalbox.server.dashboard.issues.IssuePages;
 import dev.signalbox.server.dashboard.jobs.JobPages;
 import dev.signalbox.server.dashboard.landings.LandingsPages;
 import dev.signalbox.server.dashboard.log.LogPages;
+import dev.signalbox.server.dashboard.operations.OperationsPages;
 import dev.signalbox.server.dashboard.overview.OverviewPages;
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.pages.Tab;
@@ -31,6 +32,7 @@ import dev.signalbox.server.dashboard.tests.TestPages;
 import dev.signalbox.server.dashboard.whatif.WhatIfPages;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.view.operations.OperationsView;
 import dev.signalbox.server.whatif.WhatIfReports;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.repositories.Repositories;
@@ -58,6 +60,7 @@ public final class DashboardWiring {
       TestReaders tests,
       JobHealthReader jobs,
       AuditTrail trail,
+      Supplier<OperationsView> operations,
       LiveStreams live,
       Handler api,
       SessionSeal sessions,
@@ -110,7 +113,8 @@ public final class DashboardWiring {
                 dependencies.repositories(),
                 dependencies.queues(),
                 dependencies.gatekeeper(),
-                dependencies.clock())),
+                dependencies.clock()),
+            new OperationsPages(pages, dependencies.operations())),
         routes);
   }
 

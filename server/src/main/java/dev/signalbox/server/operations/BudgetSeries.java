@@ -1,6 +1,7 @@
 package dev.signalbox.server.operations;
 
 import dev.signalbox.hosting.HostBudget;
+import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.store.repositories.HostKind;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.util.Comparator;
@@ -26,17 +27,25 @@ final class BudgetSeries {
 
   private BudgetSeries() {}
 
-  static void write(List<OfHost> budgets, SeriesText text) {
-    Map<Labels, Number> remaining = new LinkedHashMap<>();
-    Map<Labels, Number> limits = new LinkedHashMap<>();
-    budgets.stream()
+  static List<OfHost> scarcest(Hosts hosts) {
+    return hosts.modules().stream()
+        .flatMap(
+            module ->
+                hosts.at(module.kind()).stream()
+                    .flatMap(site -> site.budgets().stream())
+                    .map((HostBudget it) -> new OfHost(module.kind(), it)))
         .sorted(Comparator.comparingDouble(OfHost::share))
         .limit(MOST)
-        .forEach(
-            it -> {
-              remaining.put(it.labels(), it.budget().remaining());
-              limits.put(it.labels(), it.budget().limit());
-            });
+        .toList();
+  }
+
+  static void write(Hosts hosts, SeriesText text) {
+    Map<Labels, Number> remaining = new LinkedHashMap<>();
+    Map<Labels, Number> limits = new LinkedHashMap<>();
+    for (var it : scarcest(hosts)) {
+      remaining.put(it.labels(), it.budget().remaining());
+      limits.put(it.labels(), it.budget().limit());
+    }
     text.gauge(
         "signalbox_host_budget_remaining",
         "Requests that the host still takes until its limit is reset, as it said last",

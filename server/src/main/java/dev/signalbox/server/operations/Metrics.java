@@ -1,13 +1,11 @@
 package dev.signalbox.server.operations;
 
-import dev.signalbox.hosting.HostBudget;
 import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.runtime.QueueRuntime;
 import dev.signalbox.store.Database;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 
 /** What Prometheus scrapes: with the names of repositories only for those who may see them all. */
@@ -55,18 +53,8 @@ public final class Metrics implements AutoCloseable {
   private String text(QueueSeries queues) {
     var text = new SeriesText();
     queues.write(text);
-    BudgetSeries.write(budgets(), text);
+    BudgetSeries.write(hosts, text);
     return registry.scrape() + text.text();
-  }
-
-  private List<BudgetSeries.OfHost> budgets() {
-    return hosts.modules().stream()
-        .flatMap(
-            module ->
-                hosts.at(module.kind()).stream()
-                    .flatMap(site -> site.budgets().stream())
-                    .map((HostBudget it) -> new BudgetSeries.OfHost(module.kind(), it)))
-        .toList();
   }
 
   @Override

@@ -54,7 +54,8 @@ public final class OverviewPages {
             pages.frame("Repositories", session.name(), session.formToken()),
             clock.instant().toString(),
             lines,
-            found.size() < PER_PAGE ? "" : next(found.getLast())));
+            found.size() < PER_PAGE ? "" : next(found.getLast()),
+            session.caller().mayEverywhere(Right.ADMINISTER)));
   }
 
   private boolean isSeenBy(Session session, Repository repository) {
