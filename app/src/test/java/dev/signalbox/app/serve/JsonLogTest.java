@@ -88,7 +88,8 @@ final class JsonLogTest {
 
   @Test
   void nothing_that_is_logged_can_forge_a_second_line() {
-    log.info("push.refused: {}: {}", "octo/widgets", "title\n{\"event\":\"forged\"}\r\u0085\u2028x");
+    log.info(
+        "push.refused: {}: {}", "octo/widgets", "title\n{\"event\":\"forged\"}\r\u0085\u2028x");
     assertThat(written.toString(StandardCharsets.UTF_8).split("\n", -1)).hasSize(2);
     assertThat(lines().getFirst().get("message").stringValue()).startsWith("title\n{");
   }

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.host.local.tables.LocalPullRequests;
+import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.server.operations.MeteredHost;
 import dev.signalbox.server.operations.Scrape;
@@ -130,7 +130,11 @@ final class WatchedMetricsTest extends LiveScene {
   }
 
   private static Set<String> metrics(String query) {
-    return METRIC.matcher(query).results().map(it -> it.group()).collect(toCollection(TreeSet::new));
+    return METRIC
+        .matcher(query)
+        .results()
+        .map(it -> it.group())
+        .collect(toCollection(TreeSet::new));
   }
 
   private Set<String> known(String metric) {
@@ -162,14 +166,18 @@ final class WatchedMetricsTest extends LiveScene {
     for (var row : rows) {
       String name = row.group(1);
       listed.put(name, row.group(2));
-      var labels = Stream.of(row.group(3).split(",")).map(String::strip).filter(it -> !it.isEmpty());
+      var labels =
+          Stream.of(row.group(3).split(",")).map(String::strip).filter(it -> !it.isEmpty());
       String series = scrape.labels().containsKey(name) ? name : name + "_count";
       assertThat(labels).as(name).containsExactlyInAnyOrderElementsOf(labelsOf(series));
     }
     var there = new TreeMap<String, String>(Map.of(WEBHOOKS, "counter"));
-    scrape.types().forEach((name, type) -> {
-      if (name.startsWith("signalbox_")) there.put(name, type);
-    });
+    scrape
+        .types()
+        .forEach(
+            (name, type) -> {
+              if (name.startsWith("signalbox_")) there.put(name, type);
+            });
     assertThat(listed).isEqualTo(there);
   }
 

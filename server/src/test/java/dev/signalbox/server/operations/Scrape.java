@@ -11,8 +11,7 @@ public record Scrape(Map<String, Set<String>> labels, Map<String, String> types)
   private static final Pattern SERIES =
       Pattern.compile("(?m)^(?<name>[a-zA-Z_:]+)(?:\\{(?<labels>.*)\\})? [^ ]+$");
   private static final Pattern LABEL = Pattern.compile("(\\w+)=\"(?:[^\"\\\\]|\\\\.)*\"");
-  private static final Pattern TYPE =
-      Pattern.compile("(?m)^# TYPE (?<name>\\S+) (?<type>\\S+)$");
+  private static final Pattern TYPE = Pattern.compile("(?m)^# TYPE (?<name>\\S+) (?<type>\\S+)$");
 
   public static Scrape of(String text) {
     var labels = new TreeMap<String, Set<String>>();

@@ -7,7 +7,9 @@ import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
 import java.util.function.Supplier;
 
-/** {@code /operations}, for admins of the whole service: to everybody else there is no such page. */
+/**
+ * {@code /operations}, for admins of the whole service: to everybody else there is no such page.
+ */
 public final class OperationsPages {
   public static final String PATH = "/operations";
 

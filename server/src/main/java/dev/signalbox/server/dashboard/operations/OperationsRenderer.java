@@ -39,7 +39,7 @@ final class OperationsRenderer {
     return new OperationsPage(
         frame,
         report.at().toString(),
-        report.status(),
+        capitalised(report.status()),
         report.status().equals("ready") ? "good" : "bad",
         figures(),
         troubles(),
@@ -48,6 +48,10 @@ final class OperationsRenderer {
         Math.max(0, report.leases().size() - MOST_LEASES),
         report.budgets().stream().map(this::budget).toList(),
         report.loops().stream().map(OperationsRenderer::loop).toList());
+  }
+
+  private static String capitalised(String word) {
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   private List<Figure> figures() {
