@@ -3,9 +3,9 @@ package dev.signalbox.server;
 import dev.signalbox.hosting.FoldLoop;
 import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.operations.Metrics;
+import dev.signalbox.server.operations.NodeReadiness;
 import dev.signalbox.server.operations.NodeSampler;
 import dev.signalbox.server.operations.OperationsReport;
-import dev.signalbox.server.operations.Readiness;
 import dev.signalbox.server.operations.WatchedLoop;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
@@ -14,7 +14,7 @@ import java.util.List;
 
 /** What operators see of a node, wired. */
 record Operations(
-    NodeSampler sampler, Readiness readiness, Metrics metrics, OperationsReport report)
+    NodeSampler sampler, NodeReadiness readiness, Metrics metrics, OperationsReport report)
     implements AutoCloseable {
   /** Without its leases a node does nothing; they run out after eight seconds. */
   private static final Duration LEASES_LIMIT = Duration.ofSeconds(30);
@@ -37,7 +37,7 @@ record Operations(
     loops.add(new WatchedLoop("lease-keeper", runtime::sinceLeaseRound, LEASES_LIMIT, true));
     loops.add(new WatchedLoop("metrics", sampler::sinceRound, SAMPLES_LIMIT, false));
     folds.forEach(it -> loops.add(new WatchedLoop(it.name(), it::sinceRound, FOLDS_LIMIT, false)));
-    var readiness = new Readiness(database::answers, runtime::givenUp, runtime::served, loops);
+    var readiness = new NodeReadiness(database::answers, runtime::givenUp, runtime::served, loops);
     var metrics = new Metrics(registry, sampler, runtime, queues.hosts(), dependencies.clock());
     metrics.bind(readiness, database, settings.dataFolder());
     var report =

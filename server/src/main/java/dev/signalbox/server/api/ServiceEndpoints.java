@@ -1,7 +1,7 @@
 package dev.signalbox.server.api;
 
 import dev.signalbox.server.operations.Metrics;
-import dev.signalbox.server.operations.Readiness;
+import dev.signalbox.server.operations.NodeReadiness;
 import dev.signalbox.server.view.service.HealthView;
 import dev.signalbox.server.view.service.ReadinessView;
 import dev.signalbox.web.access.Caller;
@@ -16,10 +16,10 @@ import java.util.Optional;
 public final class ServiceEndpoints {
   private static final String PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
-  private final Readiness readiness;
+  private final NodeReadiness readiness;
   private final Metrics metrics;
 
-  public ServiceEndpoints(Readiness readiness, Metrics metrics) {
+  public ServiceEndpoints(NodeReadiness readiness, Metrics metrics) {
     this.readiness = readiness;
     this.metrics = metrics;
   }

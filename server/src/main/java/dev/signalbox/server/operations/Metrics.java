@@ -32,7 +32,7 @@ public final class Metrics implements AutoCloseable {
   }
 
   /** {@code data}: the folder whose disk is watched. */
-  public void bind(Readiness readiness, Database database, Optional<Path> data) {
+  public void bind(NodeReadiness readiness, Database database, Optional<Path> data) {
     meters.readiness(readiness);
     meters.sampled(sampler::latest, () -> runtime.served().size());
     meters.pool(database);

@@ -32,7 +32,7 @@ final class NodeMeters implements AutoCloseable {
     collections.bindTo(registry);
   }
 
-  void readiness(Readiness readiness) {
+  void readiness(NodeReadiness readiness) {
     gauge(
         "signalbox.repositories.given.up",
         "Repositories that no worker serves because of a failure of their own",

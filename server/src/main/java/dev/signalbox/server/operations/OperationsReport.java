@@ -42,7 +42,7 @@ public final class OperationsReport {
       QueueRuntime runtime,
       Hosts hosts,
       Database database,
-      Readiness readiness,
+      NodeReadiness readiness,
       Optional<Path> data,
       String version,
       InstantSource clock) {}

@@ -43,7 +43,10 @@ final class SeriesText {
     points.forEach(
         (labels, value) ->
             counter.dataPoint(
-                CounterDataPointSnapshot.builder().labels(labels).value(value).build()));
+                CounterDataPointSnapshot.builder()
+                    .labels(labels)
+                    .value(value.doubleValue())
+                    .build()));
     metrics.add(counter.build());
   }
 

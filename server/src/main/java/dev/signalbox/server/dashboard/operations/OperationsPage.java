@@ -16,7 +16,7 @@ public record OperationsPage(
     String now,
     String status,
     String tone,
-    List<Figure> figures,
+    List<NamedFigure> figures,
     List<Trouble> troubles,
     List<NodeLine> nodes,
     List<LeaseLine> leases,
@@ -32,7 +32,7 @@ public record OperationsPage(
     loops = List.copyOf(loops);
   }
 
-  public record Figure(String name, String value) {}
+  public record NamedFigure(String name, String value) {}
 
   /** A repository with what is wrong with it; {@code next} is empty where nothing is tried. */
   public record Trouble(

@@ -1,9 +1,9 @@
 package dev.signalbox.server.dashboard.operations;
 
 import dev.signalbox.server.dashboard.operations.OperationsPage.BudgetLine;
-import dev.signalbox.server.dashboard.operations.OperationsPage.Figure;
 import dev.signalbox.server.dashboard.operations.OperationsPage.LeaseLine;
 import dev.signalbox.server.dashboard.operations.OperationsPage.LoopLine;
+import dev.signalbox.server.dashboard.operations.OperationsPage.NamedFigure;
 import dev.signalbox.server.dashboard.operations.OperationsPage.NodeLine;
 import dev.signalbox.server.dashboard.operations.OperationsPage.Trouble;
 import dev.signalbox.server.dashboard.pages.DisplayTime;
@@ -54,26 +54,26 @@ final class OperationsRenderer {
     return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
-  private List<Figure> figures() {
+  private List<NamedFigure> figures() {
     var database = report.database();
     var connections = database.connections();
-    var figures = new ArrayList<Figure>();
-    figures.add(new Figure("Version", report.version()));
-    figures.add(new Figure("PostgreSQL", database.version()));
-    figures.add(new Figure("Database", bytes(database.sizeBytes())));
+    var figures = new ArrayList<NamedFigure>();
+    figures.add(new NamedFigure("Version", report.version()));
+    figures.add(new NamedFigure("PostgreSQL", database.version()));
+    figures.add(new NamedFigure("Database", bytes(database.sizeBytes())));
     figures.add(
-        new Figure(
+        new NamedFigure(
             "Connections",
             connections.active() + " of " + connections.max() + waiting(connections.waiting())));
     Optional.ofNullable(report.disk())
         .ifPresent(
             it ->
                 figures.add(
-                    new Figure(
+                    new NamedFigure(
                         "Disk", bytes(it.freeBytes()) + " free of " + bytes(it.totalBytes()))));
     for (var checks : report.checks()) {
       figures.add(
-          new Figure(
+          new NamedFigure(
               "Checks (" + checks.host() + ")",
               checks.running() + " of " + checks.slots() + waiting(checks.waiting())));
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-final class ReadinessTest {
+final class NodeReadinessTest {
   private static final RepositorySlug SLUG = RepositorySlug.parse("acme/widgets");
   private static final Instant NOW = Instant.parse("2026-11-18T12:00:00Z");
 
@@ -30,8 +30,8 @@ final class ReadinessTest {
   private Duration sinceLeaseRound = Duration.ofSeconds(1);
   private Duration sinceFold = Duration.ofSeconds(1);
 
-  private final Readiness readiness =
-      new Readiness(
+  private final NodeReadiness readiness =
+      new NodeReadiness(
           () -> isDatabaseUp,
           () -> givenUp,
           () -> List.of(served()),

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * Whether this node can do its work: the database answers and what must go round goes round. A
  * single repository that can't be served makes it degraded, not unready: the others are served.
  */
-public final class Readiness {
+public final class NodeReadiness {
   private final BooleanSupplier database;
   private final Supplier<List<GivenUpRepository>> givenUp;
   private final Supplier<List<ServedQueue>> served;
@@ -25,7 +25,7 @@ public final class Readiness {
   /**
    * @param database whether it answers; asked once for all who ask at the same time
    */
-  public Readiness(
+  public NodeReadiness(
       BooleanSupplier database,
       Supplier<List<GivenUpRepository>> givenUp,
       Supplier<List<ServedQueue>> served,
