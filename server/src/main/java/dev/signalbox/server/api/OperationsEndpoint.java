@@ -1,6 +1,6 @@
 package dev.signalbox.server.api;
 
-import dev.signalbox.server.view.operations.OperationsView;
+import dev.signalbox.server.view.service.OperationsView;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.routing.Refusals;

@@ -32,7 +32,7 @@ import dev.signalbox.server.dashboard.tests.TestPages;
 import dev.signalbox.server.dashboard.whatif.WhatIfPages;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
-import dev.signalbox.server.view.operations.OperationsView;
+import dev.signalbox.server.view.service.OperationsView;
 import dev.signalbox.server.whatif.WhatIfReports;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.repositories.Repositories;

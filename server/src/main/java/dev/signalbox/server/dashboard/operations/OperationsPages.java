@@ -2,7 +2,7 @@ package dev.signalbox.server.dashboard.operations;
 
 import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.session.Session;
-import dev.signalbox.server.view.operations.OperationsView;
+import dev.signalbox.server.view.service.OperationsView;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
 import java.util.function.Supplier;

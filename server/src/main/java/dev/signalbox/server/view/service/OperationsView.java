@@ -1,8 +1,5 @@
-package dev.signalbox.server.view.operations;
+package dev.signalbox.server.view.service;
 
-import dev.signalbox.server.view.service.GivenUpEntry;
-import dev.signalbox.server.view.service.LoopView;
-import dev.signalbox.server.view.service.StalledView;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
