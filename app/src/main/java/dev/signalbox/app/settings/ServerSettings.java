@@ -27,7 +27,7 @@ public final class ServerSettings implements IDefaultValueProvider {
   public static final Path USUAL_FILE = Path.of("/etc/signalbox/signalbox.yml");
   private static final String FILE_VARIABLE = "SIGNALBOX_SETTINGS";
 
-  /** What is set for others: the commands that speak to a server, and tests. */
+  /** What is set for others: the commands that speak to a server, the launcher, and tests. */
   private static final Set<String> OF_OTHERS =
       Set.of(
           FILE_VARIABLE,
@@ -35,6 +35,7 @@ public final class ServerSettings implements IDefaultValueProvider {
           "SIGNALBOX_KEY",
           "SIGNALBOX_REPO",
           "SIGNALBOX_CA_FILE",
+          "SIGNALBOX_JAVA_OPTIONS",
           "SIGNALBOX_CHROMIUM");
 
   private final ProcessEnvironment here;
