@@ -68,6 +68,13 @@ public final class ProgramCommand {
         .orElse(System.getProperty("java.class.path"));
   }
 
+  /** The jars that the program consists of; none where it is not packed. */
+  static List<Path> jars() {
+    return JAR.map(ProgramCommand::packed)
+        .map(path -> Stream.of(path.split(File.pathSeparator, -1)).map(Path::of).toList())
+        .orElse(List.of());
+  }
+
   private static String packed(Path jar) {
     try (var libraries = Files.list(jar.resolveSibling("lib"))) {
       return String.join(
