@@ -1,6 +1,8 @@
 package dev.signalbox.app;
 
 import dev.signalbox.app.audit.AuditCommand;
+import dev.signalbox.app.backup.BackupCommand;
+import dev.signalbox.app.backup.RestoreCommand;
 import dev.signalbox.app.checks.CheckCommand;
 import dev.signalbox.app.ci.CiCommand;
 import dev.signalbox.app.cli.CommandGroup;
@@ -73,6 +75,8 @@ public final class Main extends CommandGroup {
             .addSubcommand(TestsCommand.tree(here))
             .addSubcommand(new LogCommand(here))
             .addSubcommand(new AuditCommand(here))
+            .addSubcommand(BackupCommand.tree(here))
+            .addSubcommand(new RestoreCommand(here))
             .addSubcommand(ConfigCommand.tree(here))
             .addSubcommand(new VerifyCommand(here))
             .addSubcommand(GitHubCommand.tree(here))

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
@@ -12,6 +13,8 @@ import org.slf4j.LoggerFactory;
 /** A PostgreSQL of our own, durable, in a folder, for as long as this is open. */
 public final class EmbeddedPostgres implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
+
+  private static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
 
   private final FolderLock lock;
   private final PostgresServer server;
@@ -66,6 +69,32 @@ public final class EmbeddedPostgres implements AutoCloseable {
             + " a shorter path avoids this",
         socket);
     return new Listening.OnLoopback();
+  }
+
+  /** A server as others connect to it. */
+  public record Running(String jdbcUrl, String user, String password) {
+    @Override
+    public String toString() {
+      return "Running[" + user + "]";
+    }
+  }
+
+  /** The server that another process runs in the folder, if one does and lets us in. */
+  public static Optional<Running> running(Path folder) {
+    return undisturbed("looking for PostgreSQL", folder, () -> found(folder));
+  }
+
+  private static Optional<Running> found(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) return Optional.empty();
+    Layout layout = Layout.of(folder);
+    Path claim = layout.cluster().resolve("postmaster.pid");
+    if (!Files.exists(claim) || !Files.exists(layout.password())) return Optional.empty();
+    Password password = Password.of(layout);
+    Listening listening = usual(folder);
+    return PostmasterPid.parse(Files.readAllLines(claim))
+        .map(pid -> new PostgresClient(pid.port(), password, listening))
+        .filter(client -> client.answersWithin(ANSWER_LIMIT))
+        .map(client -> new Running(client.url(), Cluster.USER, password.text()));
   }
 
   /** From now on it is started again, with the same address, whenever it dies. */

@@ -38,10 +38,15 @@ final class AppliedMigrations {
     }
   }
 
+  /** The highest number on the class path. */
+  static int newest(String folder) throws IOException {
+    return newest(checksums(folder));
+  }
+
   /** Whether there are migrations that only a newer version knows. */
   static boolean hasUnknown(DSLContext db, String history, String folder) {
     try {
-      int newest = newest(checksums(folder));
+      int newest = newest(folder);
       return newest > 0 && newest(applied(db, history)) > newest;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

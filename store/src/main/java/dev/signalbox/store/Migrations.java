@@ -10,14 +10,36 @@ import org.jooq.DSLContext;
 /** Brings the schema up to date; nodes that start together wait for each other. */
 final class Migrations {
   private static final int CONNECTIONS = 3;
-  private static final String HISTORY = "flyway_schema_history";
-  private static final String FOLDER = "dev/signalbox/store/migrations";
+  static final String HISTORY = "flyway_schema_history";
+  static final String FOLDER = "dev/signalbox/store/migrations";
 
   private Migrations() {}
 
   static void run(Database database, DatabaseAddress address) {
     if (database.read(db -> AppliedMigrations.areAll(db, HISTORY, FOLDER))) return;
-    run(address, it -> it.table(HISTORY).locations("classpath:" + FOLDER));
+    run(address, Migrations::ofStore);
+  }
+
+  /** As far as a certain version, for rows that were written by it. */
+  static void runTo(DatabaseAddress address, int version) {
+    run(address, it -> ofStore(it).target(Integer.toString(version)));
+  }
+
+  static void runTo(DatabaseAddress address, TableSet tables, int version) {
+    if (version > 0) run(address, it -> of(tables, it).target(Integer.toString(version)));
+  }
+
+  private static FluentConfiguration ofStore(FluentConfiguration flyway) {
+    return flyway.table(HISTORY).locations("classpath:" + FOLDER);
+  }
+
+  /** They find the tables of the store there, and begin to count at one. */
+  private static FluentConfiguration of(TableSet tables, FluentConfiguration flyway) {
+    return flyway
+        .table(tables.history())
+        .locations("classpath:" + tables.migrations())
+        .baselineOnMigrate(true)
+        .baselineVersion("0");
   }
 
   static DatabaseProbe.Tables found(DSLContext db) {
@@ -37,14 +59,7 @@ final class Migrations {
     boolean isCurrent =
         database.read(db -> AppliedMigrations.areAll(db, tables.history(), tables.migrations()));
     if (isCurrent) return;
-    // They find the tables of the store there, and begin to count at one.
-    run(
-        address,
-        it ->
-            it.table(tables.history())
-                .locations("classpath:" + tables.migrations())
-                .baselineOnMigrate(true)
-                .baselineVersion("0"));
+    run(address, it -> of(tables, it));
   }
 
   /** On connections of its own: a migration takes as long as the tables are large. */

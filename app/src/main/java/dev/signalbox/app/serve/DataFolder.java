@@ -46,11 +46,11 @@ public record DataFolder(Path path) {
     }
   }
 
-  Path postgres() {
+  public Path postgres() {
     return path.resolve("postgres");
   }
 
-  Path repositories() {
+  public Path repositories() {
     return path.resolve("git");
   }
 
@@ -58,7 +58,7 @@ public record DataFolder(Path path) {
     return path.resolve("mirrors");
   }
 
-  private Path secretFiles() {
+  public Path secretFiles() {
     return path.resolve("secrets");
   }
 

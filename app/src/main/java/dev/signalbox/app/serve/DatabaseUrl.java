@@ -6,10 +6,10 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 
 /** Takes what people write for a PostgreSQL server: {@code postgres://} addresses and JDBC ones. */
-final class DatabaseUrl {
+public final class DatabaseUrl {
   private DatabaseUrl() {}
 
-  static DatabaseAddress parse(String text) {
+  public static DatabaseAddress parse(String text) {
     if (text.startsWith("jdbc:postgresql:")) return new DatabaseAddress(text, "", "");
     URI uri = URI.create(text);
     String scheme = String.valueOf(uri.getScheme());

@@ -122,6 +122,7 @@ public final class RunningServer implements AutoCloseable {
     var clock = InstantSource.system();
     var tls = wish.files().tls().map(it -> opened(TlsCredentials.watching(it, clock)));
     DataFolder folder = DataFolder.open(wish.data());
+    RestoreMarker.tell(folder.path());
     DatabaseAddress address =
         wish.databaseUrl().map(DatabaseUrl::parse).orElseGet(() -> embedded(folder));
     Database database = opened(Database.open(address, CONNECTIONS));

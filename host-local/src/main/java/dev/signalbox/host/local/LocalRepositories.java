@@ -15,7 +15,7 @@ public record LocalRepositories(Path folder) {
   }
 
   /** Makes an empty one. Done also when it is there already: a second try is no error. */
-  Outcome<RepositorySlug> create(RepositorySlug slug, String defaultBranch) {
+  public Outcome<RepositorySlug> create(RepositorySlug slug, String defaultBranch) {
     Path home = folderOf(slug);
     if (Files.isDirectory(home)) return new Outcome.Done<>(slug);
     try {
