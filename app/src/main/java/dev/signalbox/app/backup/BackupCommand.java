@@ -59,10 +59,11 @@ public final class BackupCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (out == null) {
+    Path file = out;
+    if (file == null) {
       throw new CommandLine.ParameterException(spec.commandLine(), "--out FILE is missing");
     }
-    return Attempted.of(here, () -> write(out.toAbsolutePath()));
+    return Attempted.of(here, () -> write(file.toAbsolutePath()));
   }
 
   private int write(Path file) throws IOException, SQLException {

@@ -30,8 +30,8 @@ final class TerminationSignals {
                       told.run();
                       yield null;
                     }
-                    case "equals" -> proxy == arguments[0];
-                    case "hashCode" -> System.identityHashCode(proxy);
+                    case "equals" -> false; // nobody compares handlers
+                    case "hashCode" -> 0;
                     default -> "termination signals";
                   });
       var handle = signal.getMethod("handle", signal, handler);

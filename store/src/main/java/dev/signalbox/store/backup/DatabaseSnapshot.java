@@ -93,10 +93,12 @@ public final class DatabaseSnapshot implements AutoCloseable {
     }
     var ordered = new LinkedHashSet<String>();
     for (String table : columns.keySet()) add(table, references, ordered, new LinkedHashSet<>());
-    return ordered.stream()
-        .filter(columns::containsKey)
-        .map(it -> new TableShape(it, columns.get(it)))
-        .toList();
+    var shapes = new ArrayList<TableShape>();
+    for (String table : ordered) {
+      var names = columns.get(table);
+      if (names != null) shapes.add(new TableShape(table, names));
+    }
+    return shapes;
   }
 
   private static void add(

@@ -3,6 +3,7 @@ package dev.signalbox.host.github.site;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
+import dev.signalbox.host.git.RepositoryMaintenance;
 import dev.signalbox.host.github.intake.IntakeLimits;
 import dev.signalbox.host.github.intake.WebhookEndpoint;
 import dev.signalbox.host.github.intake.WebhookIntake;
@@ -140,7 +141,8 @@ final class GitHubIntake implements HostIntake {
     return List.of(
         new Maintenance("started workflows", dispatches::drop),
         new Maintenance("reported pull requests", told::drop),
-        new Maintenance("executed comment commands", obeyed::drop));
+        new Maintenance("executed comment commands", obeyed::drop),
+        new Maintenance("mirrors", _ -> RepositoryMaintenance.all(site.settings().mirrors())));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.signalbox.host.local.site;
 
+import dev.signalbox.host.git.RepositoryMaintenance;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostedQueue;
@@ -67,7 +68,13 @@ final class LocalIntake implements HostIntake {
   public List<Maintenance> maintenance() {
     return List.of(
         new Maintenance("check output", now -> OldOutputs.remove(checks, now)),
-        new Maintenance("actions of rules", site.actions()::forgetOld));
+        new Maintenance("actions of rules", site.actions()::forgetOld),
+        new Maintenance(
+            "refs and check runs",
+            _ -> new LocalPruning(dependencies.database(), site.repositories()).run()),
+        new Maintenance(
+            "local git repositories",
+            _ -> RepositoryMaintenance.all(site.repositories().folder())));
   }
 
   @Override

@@ -4,10 +4,12 @@ import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.host.local.CheckRecords;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.queue.QueueMentions;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +18,9 @@ import java.util.Optional;
 public final class LocalCheckRuns implements CheckRecords {
   /** Of one tree: no commit has more checks than this by far. */
   private static final int MOST_ENDED = 1_000;
+
+  /** For each repository. */
+  private static final int KEPT_RUNS = 5_000;
 
   private final Database database;
   private final RepositoryIds ids;
@@ -130,6 +135,43 @@ public final class LocalCheckRuns implements CheckRecords {
                         new Unfinished(
                             new CommitSha(row.get(0, String.class)),
                             run(row.get(1, Long.class), row.get(2, String.class)))));
+  }
+
+  /**
+   * Forgets runs behind the latest thousands, unless the queue or an open pull request speaks of
+   * their commit. Until then an equal tree need not be tested again.
+   */
+  public int forgetOld(RepositoryId repository) {
+    return forgetAllBut(KEPT_RUNS, repository);
+  }
+
+  int forgetAllBut(int kept, RepositoryId repository) {
+    boolean hasMore =
+        database.read(
+            db ->
+                db.resultQuery(
+                        """
+                        select 1 from local_check_run r join local_counter c using (repository_id)
+                        where repository_id = ? and r.run <= c.runs - ? and is_ended limit 1
+                        """,
+                        repository.value(),
+                        kept)
+                    .fetchOptional()
+                    .isPresent());
+    if (!hasMore) return 0;
+    var needed = QueueMentions.of(database, repository).toArray(String[]::new);
+    return database.maintenance(
+        tx ->
+            tx.execute(
+                """
+                delete from local_check_run r using local_counter c
+                where r.repository_id = ? and c.repository_id = r.repository_id
+                  and r.run <= c.runs - ? and r.is_ended
+                  and not r.commit_sha = any (?::text[])
+                """,
+                repository.value(),
+                kept,
+                needed));
   }
 
   private static String text(CheckRun run) {
