@@ -2,7 +2,7 @@ package dev.signalbox.server.live;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.signalbox.server.logs.LoggedEntries;
+import dev.signalbox.store.log.LoggedEntries;
 import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.wire.Json;
 import java.time.Instant;

@@ -7,14 +7,15 @@ import dev.signalbox.store.log.LogFilter;
 import dev.signalbox.store.log.LogPosition;
 import dev.signalbox.store.log.LogSlice;
 import dev.signalbox.store.log.LogSlice.Direction;
+import dev.signalbox.store.log.LoggedEntries;
 import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
-import dev.signalbox.web.input.Choice;
 import dev.signalbox.web.input.Flag;
 import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.ListOf;
+import dev.signalbox.web.input.LogTypeNames;
 import dev.signalbox.web.input.TextShape;
 import dev.signalbox.web.input.Timestamp;
 import dev.signalbox.web.input.WholeNumber;
@@ -43,14 +44,10 @@ public final class LogEndpoint {
   private static final Input<Optional<String>> BASE_REF =
       Input.query("base_ref", TextShape.between(1, 255), "Only pull requests to this base");
 
-  /** Existing clients call it by the name of a host. */
-  public static final Choice<LogType> TYPES =
-      Choice.of(LogType.class).also("action.github_actions", LogType.ACTION_HOST_ACTIONS);
-
   private static final Input<List<LogType>> EVENT_TYPE =
       Input.queryList(
           "event_type",
-          new ListOf<>(TYPES, 100),
+          new ListOf<>(LogTypeNames.CHOICE, 100),
           "Only entries of these types; some are returned only if they are named here");
   private static final Input<Optional<Boolean>> EVERY_TYPE =
       Input.query(

@@ -2,7 +2,6 @@ package dev.signalbox.server.statistics;
 
 import dev.signalbox.engine.log.EventOutcome;
 import dev.signalbox.engine.log.LogType;
-import dev.signalbox.server.logs.LogEndpoint;
 import dev.signalbox.server.logs.LogWindow;
 import dev.signalbox.server.view.statistics.ActivityLogAggregateResponse;
 import dev.signalbox.server.view.statistics.ActivityLogAggregateResponse.FacetCount;
@@ -19,6 +18,7 @@ import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.input.Choice;
 import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.ListOf;
+import dev.signalbox.web.input.LogTypeNames;
 import dev.signalbox.web.input.Shape;
 import dev.signalbox.web.input.TextShape;
 import dev.signalbox.web.input.Timestamp;
@@ -68,7 +68,7 @@ final class LogAggregateEndpoint {
   private static final PairedFilter<BigInteger> BATCH_PULL =
       PairedFilter.of("batch_pull", NUMBER, "on batches that were tested by these drafts");
   private static final PairedFilter<LogType> EVENT_TYPE =
-      PairedFilter.of("event_type", LogEndpoint.TYPES, "of these types");
+      PairedFilter.of("event_type", LogTypeNames.CHOICE, "of these types");
   private static final PairedFilter<EventOutcome> OUTCOME =
       PairedFilter.of("outcome", Choice.of(EventOutcome.class), "with one of these outcomes");
   private static final PairedFilter<String> TRIGGER =

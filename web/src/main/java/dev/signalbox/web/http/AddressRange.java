@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Addresses that share a prefix, in CIDR notation: {@code 10.0.0.0/8}, {@code fd00::/8}. */
-record AddressRange(InetAddress network, int prefixBits) {
+public record AddressRange(InetAddress network, int prefixBits) {
   private static final Pattern LITERAL = Pattern.compile("[0-9A-Fa-f:.]+");
 
   /** A single address is a range of one. */
-  static AddressRange parse(String cidr) {
+  public static AddressRange parse(String cidr) {
     int slash = cidr.indexOf('/');
     var network = literal(slash < 0 ? cidr : cidr.substring(0, slash));
     if (network.isEmpty()) throw invalid(cidr);
@@ -33,7 +33,7 @@ record AddressRange(InetAddress network, int prefixBits) {
   }
 
   /** An address as digits; names are not looked up. */
-  static Optional<InetAddress> literal(String text) {
+  public static Optional<InetAddress> literal(String text) {
     boolean isLiteral =
         LITERAL.matcher(text).matches() && (text.indexOf(':') >= 0 || text.indexOf('.') > 0);
     try {
@@ -43,7 +43,7 @@ record AddressRange(InetAddress network, int prefixBits) {
     }
   }
 
-  boolean contains(InetAddress address) {
+  public boolean contains(InetAddress address) {
     byte[] ours = network.getAddress();
     byte[] theirs = address.getAddress();
     if (ours.length != theirs.length) return false;

@@ -1,7 +1,6 @@
-package dev.signalbox.server.logs;
+package dev.signalbox.store.log;
 
 import dev.signalbox.engine.view.LoggedEvent;
-import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.wire.RawJson;
 
 /** Entries as they are shown. */
