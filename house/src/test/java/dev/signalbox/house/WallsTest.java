@@ -303,10 +303,15 @@ class WallsTest {
           .resideInAPackage("io.helidon..");
 
   @ArchTest
-  static final ArchRule sql_is_spoken_in_the_store_in_the_tables_of_hosts_and_in_insights_only =
+  static final ArchRule sql_is_spoken_in_the_store_in_tables_and_in_insights_only =
       noClasses()
           .that()
-          .resideOutsideOfPackages(STORE, POSTGRES, "dev.signalbox.host.*.tables", INSIGHTS)
+          .resideOutsideOfPackages(
+              STORE,
+              POSTGRES,
+              "dev.signalbox.host.*.tables",
+              "dev.signalbox.webhooks.tables",
+              INSIGHTS)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("java.sql..", "javax.sql..", "org.jooq..", "org.flywaydb..");

@@ -42,6 +42,12 @@ class StoredSpellingsTest {
             "branch.push",
             "branch.push_override",
             "branch.push_failed",
+            "webhook.create",
+            "webhook.update",
+            "webhook.pause",
+            "webhook.resume",
+            "webhook.rotate_secret",
+            "webhook.delete",
             "session.sign_in",
             "session.sign_in_refused");
   }

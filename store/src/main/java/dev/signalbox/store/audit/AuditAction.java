@@ -23,6 +23,12 @@ public enum AuditAction implements Spelled {
   BRANCH_PUSH("branch.push"),
   BRANCH_PUSH_OVERRIDE("branch.push_override"),
   BRANCH_PUSH_FAILED("branch.push_failed"),
+  WEBHOOK_CREATE("webhook.create"),
+  WEBHOOK_UPDATE("webhook.update"),
+  WEBHOOK_PAUSE("webhook.pause"),
+  WEBHOOK_RESUME("webhook.resume"),
+  WEBHOOK_ROTATE_SECRET("webhook.rotate_secret"),
+  WEBHOOK_DELETE("webhook.delete"),
   SIGN_IN("session.sign_in"),
   SIGN_IN_REFUSED("session.sign_in_refused");
 
