@@ -9,10 +9,13 @@ import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.secrets.MasterKey;
+import dev.signalbox.store.secrets.SealedBox;
 import dev.signalbox.store.secrets.WrappedSecrets;
 import dev.signalbox.web.access.RootKey;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.paging.CursorSeal;
+import dev.signalbox.webhooks.network.AllowedReceivers;
+import dev.signalbox.webhooks.service.WebhookOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -59,6 +62,8 @@ public record BenchServer(
                 new SigningKeyring(
                     database,
                     new WrappedSecrets(database, MasterKey.of("master key of the bench"))),
+                new WebhookOptions(
+                    new SealedBox(new byte[SealedBox.KEY_BYTES]), AllowedReceivers.NONE),
                 InstantSource.system()));
     return new BenchServer(
         postgres,

@@ -50,10 +50,14 @@ import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.http.HttpServer;
 import dev.signalbox.web.http.PathHandler;
 import dev.signalbox.web.paging.CursorSeal;
+import dev.signalbox.web.paging.Pager;
 import dev.signalbox.web.routing.RequestMeter;
 import dev.signalbox.web.routing.RequestRouter;
 import dev.signalbox.web.routing.RouteTable;
 import dev.signalbox.web.tls.TlsCredentials;
+import dev.signalbox.webhooks.service.WebhookOptions;
+import dev.signalbox.webhooks.service.WebhookService;
+import dev.signalbox.webhooks.tables.WebhookTables;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -101,6 +105,7 @@ public final class SignalboxService implements AutoCloseable {
       CursorSeal seal,
       SessionSeal sessions,
       SigningKeyring signing,
+      WebhookOptions webhooks,
       InstantSource clock) {}
 
   private final HttpServer http;
@@ -110,6 +115,7 @@ public final class SignalboxService implements AutoCloseable {
   private final Resigner resigner;
   private final List<FoldLoop> folds;
   private final Operations operations;
+  private final WebhookService webhooks;
   private final Upkeep upkeep;
   private final DrainGate gate;
 
@@ -120,6 +126,7 @@ public final class SignalboxService implements AutoCloseable {
       HostedQueues queues,
       Resigner resigner,
       List<FoldLoop> folds,
+      WebhookService webhooks,
       Operations operations,
       Upkeep upkeep,
       DrainGate gate) {
@@ -129,6 +136,7 @@ public final class SignalboxService implements AutoCloseable {
     this.queues = queues;
     this.resigner = resigner;
     this.folds = folds;
+    this.webhooks = webhooks;
     this.operations = operations;
     this.upkeep = upkeep;
     this.gate = gate;
@@ -173,6 +181,8 @@ public final class SignalboxService implements AutoCloseable {
             new EndpointWiring(settings, dependencies, queues, gatekeeper)
                 .routes(copies, cache, statuses));
     routes.addAll(live.routes());
+    var webhooks = webhooks(settings, dependencies, address);
+    routes.addAll(webhooks.routes(new Pager(dependencies.seal(), settings.publicUrl())));
     routes.addAll(new ServiceEndpoints(operations.readiness(), operations.metrics()).routes());
     routes.addAll(new OperationsEndpoint(operations.report()::now).routes());
     var described = EndpointWiring.withDescription(routes, settings.version());
@@ -191,20 +201,35 @@ public final class SignalboxService implements AutoCloseable {
     var http = settings.listen(special, gate.commands(router));
     address.listensOn(http.port());
     queues.start(live::moved);
-    upkeep.start(maintenance(dependencies, insights, queues));
+    upkeep.start(maintenance(dependencies, insights, webhooks, queues));
     folds.forEach(FoldLoop::start);
+    webhooks.start();
     operations.start();
     return new SignalboxService(
-        http, live, copies, queues, resigner, folds, operations, upkeep, gate);
+        http, live, copies, queues, resigner, folds, webhooks, operations, upkeep, gate);
   }
 
   private static List<Maintenance> maintenance(
-      Dependencies dependencies, InsightsUpkeep insights, HostedQueues queues) {
+      Dependencies dependencies,
+      InsightsUpkeep insights,
+      WebhookService webhooks,
+      HostedQueues queues) {
     var maintenance = new ArrayList<Maintenance>();
     maintenance.add(new Maintenance("CI insights", insights::tidy));
     maintenance.add(new Maintenance("CI jobs", new JobUpkeep(dependencies.database())::tidy));
+    maintenance.add(webhooks.maintenance());
     queues.intakes().forEach(intake -> maintenance.addAll(intake.maintenance()));
     return maintenance;
+  }
+
+  private static WebhookService webhooks(
+      Settings settings, Dependencies dependencies, PageUrls address) {
+    return new WebhookService(
+        dependencies.database(),
+        dependencies.webhooks(),
+        address,
+        settings.version(),
+        dependencies.clock());
   }
 
   private static List<FoldLoop> folds(Dependencies dependencies) {
@@ -220,6 +245,7 @@ public final class SignalboxService implements AutoCloseable {
       module.tables().forEach(dependencies.database()::migrate);
     }
     dependencies.database().migrate(InsightsTables.TABLES);
+    dependencies.database().migrate(WebhookTables.TABLES);
   }
 
   private static HostedQueues queues(
@@ -326,6 +352,7 @@ public final class SignalboxService implements AutoCloseable {
     live.close();
     resigner.close();
     folds.forEach(FoldLoop::close);
+    webhooks.close();
     queues.close();
     copies.feed.close();
     upkeep.close();

@@ -15,11 +15,15 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.secrets.MasterKey;
+import dev.signalbox.store.secrets.SealedBox;
 import dev.signalbox.store.secrets.Secrets;
 import dev.signalbox.store.secrets.WrappedSecrets;
 import dev.signalbox.web.access.RootKey;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.paging.CursorSeal;
+import dev.signalbox.webhooks.network.AllowedReceivers;
+import dev.signalbox.webhooks.service.WebhookOptions;
+import dev.signalbox.webhooks.tables.WebhookTables;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -58,7 +62,8 @@ public final class TestServer implements AutoCloseable {
 
   public static TestServer start(HttpLimits limits, InstantSource clock, TokenAuthority tokens) {
     return start(
-        TestDatabase.migratedAddress(InsightsTables.TABLES, LocalPullRequests.TABLES),
+        TestDatabase.migratedAddress(
+            InsightsTables.TABLES, WebhookTables.TABLES, LocalPullRequests.TABLES),
         limits,
         clock,
         tokens);
@@ -135,6 +140,8 @@ public final class TestServer implements AutoCloseable {
             new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
             new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
             new SigningKeyring(database, secrets(database)),
+            new WebhookOptions(
+                new SealedBox(new byte[SealedBox.KEY_BYTES]), AllowedReceivers.parse("127.0.0.1")),
             clock);
     var settings =
         new SignalboxService.Settings(

@@ -12,12 +12,15 @@ import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.secrets.MasterKey;
+import dev.signalbox.store.secrets.SealedBox;
 import dev.signalbox.store.secrets.Secrets;
 import dev.signalbox.store.secrets.WrappedSecrets;
 import dev.signalbox.web.access.RootKey;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.paging.CursorSeal;
 import dev.signalbox.web.tls.TlsCredentials;
+import dev.signalbox.webhooks.network.AllowedReceivers;
+import dev.signalbox.webhooks.service.WebhookOptions;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
@@ -47,7 +50,8 @@ public final class RunningServer implements AutoCloseable {
       HttpLimits limits,
       String version,
       boolean hasPublicBadges,
-      NodeFiles files) {
+      NodeFiles files,
+      AllowedReceivers webhookReceivers) {
     public Wish(
         String bind,
         int port,
@@ -71,7 +75,8 @@ public final class RunningServer implements AutoCloseable {
           limits,
           version,
           false,
-          NodeFiles.NONE);
+          NodeFiles.NONE,
+          AllowedReceivers.NONE);
     }
   }
 
@@ -134,7 +139,16 @@ public final class RunningServer implements AutoCloseable {
     keyring = Optional.of(signing);
     var dependencies =
         new SignalboxService.Dependencies(
-            database, hosts(wish, folder, clock), rootKey, cursors, sessions, signing, clock);
+            database,
+            hosts(wish, folder, clock),
+            rootKey,
+            cursors,
+            sessions,
+            signing,
+            new WebhookOptions(
+                new SealedBox(secrets.get("webhook", SealedBox.KEY_BYTES)),
+                wish.webhookReceivers()),
+            clock);
     var settings =
         new SignalboxService.Settings(
             wish.bind(),

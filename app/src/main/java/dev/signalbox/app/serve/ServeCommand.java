@@ -13,6 +13,7 @@ import dev.signalbox.web.http.CannotListen;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.http.TrustedProxies;
 import dev.signalbox.web.tls.TlsFiles;
+import dev.signalbox.webhooks.network.AllowedReceivers;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -109,6 +110,15 @@ public final class ServeCommand implements Callable<Integer> {
           "Trusted proxies in front of the server, as address ranges: their X-Forwarded-For,"
               + " X-Forwarded-Proto and X-Forwarded-Host headers are used.")
   String trustedProxies = "";
+
+  @Option(
+      names = "--webhook-allow",
+      paramLabel = "HOST[:PORT],…",
+      defaultValue = "",
+      description =
+          "Hosts that webhooks may be sent to although their address is private, and without TLS;"
+              + " all others must be public and use https.")
+  String webhookAllow = "";
 
   @Option(
       names = "--drain-seconds",
@@ -270,7 +280,8 @@ public final class ServeCommand implements Callable<Integer> {
         HttpLimits.standard().with(TrustedProxies.parse(trustedProxies)),
         Version.text(),
         publicBadges,
-        new NodeFiles(tlsFiles(), settings.secretFiles()));
+        new NodeFiles(tlsFiles(), settings.secretFiles()),
+        AllowedReceivers.parse(webhookAllow));
   }
 
   Path dataFolder() {

@@ -17,6 +17,7 @@ enum OperationTag {
   MERGE_QUEUE("Merge queue", "The queue, its pause, and commands to it", "/merge-queue"),
   PULL_REQUESTS("Pull requests", "Pull requests and their scopes", "/pulls"),
   EVENT_LOG("Event log", "What happened, newest first", "/logs"),
+  WEBHOOKS("Webhooks", "Who is told of entries of the event log, and what was sent", "/webhooks"),
   AUDIT("Audit trail", "Who changed what, for administrators", "/audit"),
   PRODUCTS("Products", "What is enabled", "/products|/default_products"),
   KEYS("Keys", "Application keys and their identities", "/keys|/application"),

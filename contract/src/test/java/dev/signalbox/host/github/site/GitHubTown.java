@@ -24,6 +24,7 @@ import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.TestDatabase;
+import dev.signalbox.webhooks.tables.WebhookTables;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -51,7 +52,10 @@ final class GitHubTown implements AutoCloseable {
   private final RequestSender wire;
   private final DatabaseAddress database =
       TestDatabase.migratedAddress(
-          HostedRepositories.TABLES, InsightsTables.TABLES, LocalPullRequests.TABLES);
+          HostedRepositories.TABLES,
+          InsightsTables.TABLES,
+          WebhookTables.TABLES,
+          LocalPullRequests.TABLES);
   private TestServer server;
   private final CommitSha first;
   private String name = WIDGETS;

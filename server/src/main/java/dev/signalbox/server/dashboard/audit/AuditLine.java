@@ -45,6 +45,12 @@ public record AuditLine(
           Map.entry("branch.push", "pushed directly to"),
           Map.entry("branch.push_override", "overrode the merge queue and pushed to"),
           Map.entry("branch.push_failed", "failed to push to"),
+          Map.entry("webhook.create", "created the webhook to"),
+          Map.entry("webhook.update", "changed the webhook to"),
+          Map.entry("webhook.pause", "paused the webhook to"),
+          Map.entry("webhook.resume", "resumed the webhook to"),
+          Map.entry("webhook.rotate_secret", "rotated the secret of the webhook to"),
+          Map.entry("webhook.delete", "deleted the webhook to"),
           Map.entry("session.sign_in", "signed in to the"),
           Map.entry("session.sign_in_refused", "refused sign-ins to the"));
 
@@ -74,7 +80,7 @@ public record AuditLine(
 
   private static String tone(String action) {
     return switch (action) {
-      case "branch.push_override", "queue.pause", "freeze.create" -> "held";
+      case "branch.push_override", "queue.pause", "freeze.create", "webhook.pause" -> "held";
       case "branch.push_failed", "session.sign_in_refused" -> "bad";
       default -> "idle";
     };
