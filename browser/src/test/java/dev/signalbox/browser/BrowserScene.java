@@ -14,11 +14,13 @@ import org.awaitility.Awaitility;
 final class BrowserScene {
   static final String PAGE = "/r/acme/shop";
   static final String RULED_PAGE = "/r/acme/engine";
+  static final String PAUSED_PAGE = "/r/acme/site";
 
   /** What stands in a path for ids that are known once the scene is set. */
   static final String TEST_ID = "{test}";
 
   static final String ISSUE_ID = "{issue}";
+  static final String WEBHOOK_ID = "{webhook}";
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final String CLOCK = "shop.ClockTest.strikes_on_the_hour";
@@ -106,6 +108,7 @@ final class BrowserScene {
 
   private final BrowserWorkshop shop;
   private final BrowserWorkshop ruled;
+  private final BrowserWorkshop paused;
   private final Site site;
 
   BrowserScene(Program program) {
@@ -139,7 +142,10 @@ final class BrowserScene {
     open("Keep the ledger for ten years", "server/ledger");
     ruled = BrowserWorkshop.founded(program, "acme/engine", Map.of(".signalbox.yml", ACTING_RULES));
     ruled.opens("Oil the wheels", Map.of("wheels", "oiled\n"));
-    BrowserWorkshop.founded(program, "acme/site").pause("Release day");
+    paused = BrowserWorkshop.founded(program, "acme/site");
+    paused.webhooks(
+        "POST", "{\"url\":\"https://hooks.invalid/services/T0/B0\",\"format\":\"slack\"}");
+    paused.pause("Release day");
     shop.says(
         till, "comments", "{\"body\":\"As talked about in #7, and on https://example.org/till\"}");
     shop.says(till, "reviews", "{\"state\":\"request_changes\",\"body\":\"Where are the cents?\"}");
@@ -162,6 +168,10 @@ final class BrowserScene {
   String filled(String path) {
     if (path.contains(TEST_ID)) {
       return path.replace(TEST_ID, id("/search/tests?test_name=" + CLOCK, "/tests/0/test_id"));
+    }
+    if (path.contains(WEBHOOK_ID)) {
+      var webhook = paused.webhooks("GET", "").at("/webhooks/0/id").asString();
+      return path.replace(WEBHOOK_ID, webhook);
     }
     return path.contains(ISSUE_ID) ? path.replace(ISSUE_ID, id("/issues", "/issues/0/id")) : path;
   }
@@ -193,7 +203,8 @@ final class BrowserScene {
     String rule = explained.at("/automation/rules/0/actions").toString();
     return explained.at("/reasons/0/code").asString().equals("waiting_in_line")
         && rule.contains("\"done\"")
-        && rule.contains("\"failed\"");
+        && rule.contains("\"failed\"")
+        && paused.webhooks("GET", "").at("/webhooks/0/progress/failing_since").isString();
   }
 
   private Set<String> codes() {

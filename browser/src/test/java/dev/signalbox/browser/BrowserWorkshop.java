@@ -89,6 +89,11 @@ final class BrowserWorkshop {
     return method.equals("GET") ? program.get(path) : program.call(method, path, body);
   }
 
+  JsonNode webhooks(String method, String body) {
+    String path = api() + "/webhooks";
+    return method.equals("GET") ? program.get(path) : program.call(method, path, body);
+  }
+
   /** A comment or a review, as the API takes it. */
   void says(long number, String where, String body) {
     program.call("POST", api() + "/pulls/" + number + "/" + where, body);

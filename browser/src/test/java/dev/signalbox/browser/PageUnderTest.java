@@ -26,6 +26,8 @@ enum PageUnderTest {
   ISSUE(BrowserScene.PAGE + "/ci/issues/" + BrowserScene.ISSUE_ID),
   QUARANTINE(BrowserScene.PAGE + "/ci/quarantine"),
   SETTINGS(BrowserScene.RULED_PAGE + "/settings"),
+  WEBHOOKS(BrowserScene.PAUSED_PAGE + "/webhooks"),
+  WEBHOOK(BrowserScene.PAUSED_PAGE + "/webhooks/" + BrowserScene.WEBHOOK_ID),
   AUDIT(BrowserScene.PAGE + "/audit");
 
   private final String path;

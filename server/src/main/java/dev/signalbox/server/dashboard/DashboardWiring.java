@@ -29,6 +29,7 @@ import dev.signalbox.server.dashboard.signin.SignInTrail;
 import dev.signalbox.server.dashboard.statistics.StatisticsPages;
 import dev.signalbox.server.dashboard.tests.TestListPages;
 import dev.signalbox.server.dashboard.tests.TestPages;
+import dev.signalbox.server.dashboard.webhooks.WebhookPages;
 import dev.signalbox.server.dashboard.whatif.WhatIfPages;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.queue.Queues;
@@ -90,6 +91,7 @@ public final class DashboardWiring {
         new PullPages(pages, dependencies.queues(), api, dependencies.tests().failures()).routes());
     routes.addAll(new DiffPages(pages, api).routes());
     routes.addAll(new PullListPages(pages, api, dependencies.clock()).routes());
+    routes.addAll(new WebhookPages(pages, api, dependencies.clock()).routes());
     routes.addAll(new AuditPages(pages, api).routes());
     routes.addAll(
         new LandingsPages(pages, dependencies.queues(), api, dependencies.clock()).routes());

@@ -32,7 +32,7 @@ public record TypeGroup(String name, List<TypeChoice> choices) {
     choices = List.copyOf(choices);
   }
 
-  static List<TypeGroup> all(List<String> chosen) {
+  public static List<TypeGroup> all(List<String> chosen) {
     var left = new ArrayList<>(Arrays.asList(LogType.values()));
     var groups = new ArrayList<TypeGroup>();
     for (var family : FAMILIES) {

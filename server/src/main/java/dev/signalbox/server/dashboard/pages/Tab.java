@@ -13,6 +13,7 @@ public enum Tab {
   STATISTICS("Statistics", "/statistics"),
   CI("CI insights", "/ci"),
   SETTINGS("Settings", "/settings"),
+  WEBHOOKS("Webhooks", "/webhooks", Right.ADMINISTER),
   AUDIT("Audit", "/audit", Right.ADMINISTER);
 
   private final String word;
