@@ -25,6 +25,7 @@ import dev.signalbox.app.simulate.SimulateCommand;
 import dev.signalbox.app.soak.SoakCommand;
 import dev.signalbox.app.tests.TestsCommand;
 import dev.signalbox.app.verify.VerifyCommand;
+import dev.signalbox.app.webhooks.WebhookCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -74,6 +75,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(CiCommand.tree(here))
             .addSubcommand(TestsCommand.tree(here))
             .addSubcommand(new LogCommand(here))
+            .addSubcommand(WebhookCommand.tree(here))
             .addSubcommand(new AuditCommand(here))
             .addSubcommand(BackupCommand.tree(here))
             .addSubcommand(new RestoreCommand(here))
