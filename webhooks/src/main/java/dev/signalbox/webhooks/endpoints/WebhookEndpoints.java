@@ -95,12 +95,15 @@ final class WebhookEndpoints {
     var found = subscriptions.find(repository.id(), call.get(WEBHOOK));
     if (found.isEmpty()) return WebhookPaths.unknown();
     var wanted = WebhookInputs.changed(call, found.get().settings());
+    String origin = origin(found.get());
     try {
-      var by = change(call, repository, ReceiverUrl.parse(wanted.url(), allowed).origin());
-      return shown(changed(call, by, found.get(), wanted));
+      if (call.get(WebhookInputs.NEW_URL).isPresent()) {
+        origin = ReceiverUrl.parse(wanted.url(), allowed).origin();
+      }
     } catch (IllegalArgumentException e) {
       return invalid(wanted.url(), e);
     }
+    return shown(changed(call, change(call, repository, origin), found.get(), wanted));
   }
 
   /** Settings first: what is resumed goes to where it was changed to. */

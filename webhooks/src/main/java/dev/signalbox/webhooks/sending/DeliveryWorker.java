@@ -119,8 +119,10 @@ public final class DeliveryWorker {
         Optional.empty());
   }
 
+  /** NUL, which PostgreSQL keeps in no text, may come from a header of the receiver. */
   private static String shortened(String text) {
-    return text.length() <= LONGEST_FAULT ? text : text.substring(0, LONGEST_FAULT);
+    String begin = text.length() <= LONGEST_FAULT ? text : text.substring(0, LONGEST_FAULT);
+    return begin.replace('\0', '\uFFFD');
   }
 
   private String origin(Assignment assignment) {

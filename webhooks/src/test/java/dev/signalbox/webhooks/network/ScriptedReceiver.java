@@ -1,6 +1,8 @@
 package dev.signalbox.webhooks.network;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.awaitility.Awaitility.await;
 
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -89,8 +91,18 @@ public final class ScriptedReceiver implements AutoCloseable {
     reaction = wanted;
   }
 
+  /** Who waits in accept may still take a connection while the socket is being closed. */
   public void goesAway() throws IOException {
     server.close();
+    await().atMost(30, SECONDS).until(() -> !listens());
+  }
+
+  private boolean listens() {
+    try (var probe = new Socket(InetAddress.ofLiteral("127.0.0.1"), port)) {
+      return probe.isConnected();
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   public void comesBack() {

@@ -122,12 +122,12 @@ class DeliveryTest extends DeliveryScene {
   void a_redirect_is_a_failure_that_says_so() {
     var webhook = webhook();
     log(1);
-    receiver.does(ScriptedReceiver.answer(301, "", "Location: https://elsewhere.example.com/"));
+    receiver.does(ScriptedReceiver.answer(301, "", "Location: https://elsewhere.example.com/\0"));
     serve();
     assertThat(deliveries(webhook).getFirst().attempt().orElseThrow().fault())
         .isEqualTo(
             "redirects are not followed: the receiver answered 301 to"
-                + " https://elsewhere.example.com/");
+                + " https://elsewhere.example.com/\uFFFD");
   }
 
   @Test
