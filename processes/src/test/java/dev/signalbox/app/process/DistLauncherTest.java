@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,8 @@ class DistLauncherTest {
   void layOut() throws IOException {
     var jars = ProgramCommand.jars();
     assumeThat(jars).as("the program is packed").isNotEmpty();
+    // The database of a server that root starts runs as another user.
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
     Path home = folder.resolve("opt/signal box");
     Files.createDirectories(home.resolve("bin"));
     Path lib = Files.createDirectories(home.resolve("lib"));

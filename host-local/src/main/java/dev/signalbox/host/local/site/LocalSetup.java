@@ -4,6 +4,7 @@ import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.hosting.HostModule;
 import dev.signalbox.hosting.HostSetup;
 import dev.signalbox.hosting.NodeEnvironment;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,12 +52,10 @@ public record LocalSetup(int checksAtOnce, boolean unsafe, boolean network, List
     if (unsafe) {
       return List.of("checks are not isolated: they can do whatever the server can");
     }
-    // The probe would make a folder that is not there.
-    if (!Files.isDirectory(data)) return List.of();
     var secrets = new ArrayList<>(this.hidden);
     secrets.addAll(hidden);
     try {
-      return switch (Isolation.probe(data, secrets)) {
+      return switch (probed(data, secrets)) {
         case Isolation.Works(var _, var openNetwork) ->
             openNetwork
                 .map(reason -> "checks share the network of this machine: " + reason)
@@ -68,6 +67,22 @@ public record LocalSetup(int checksAtOnce, boolean unsafe, boolean network, List
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return List.of();
+    }
+  }
+
+  /** The probe would make a folder that is not there, so it gets another one, which goes again. */
+  private static Isolation.Answer probed(Path data, List<Path> secrets)
+      throws InterruptedException {
+    if (Files.isDirectory(data)) return Isolation.probe(data, secrets);
+    try {
+      Path stand = Files.createTempDirectory("signalbox-check");
+      try {
+        return Isolation.probe(stand, secrets);
+      } finally {
+        Files.deleteIfExists(stand);
+      }
+    } catch (IOException e) {
+      return new Isolation.None(String.valueOf(e.getMessage()));
     }
   }
 
