@@ -38,6 +38,10 @@ final class DrainGate {
     return request -> isTurnedAway(request) ? refused() : tracked(handler, request);
   }
 
+  PathHandler commands(PathHandler special) {
+    return new PathHandler(special.paths(), commands(special.handler()));
+  }
+
   private boolean isTurnedAway(Request request) {
     return isDraining && (!READS.contains(request.method()) || request.rawPath().equals(READINESS));
   }

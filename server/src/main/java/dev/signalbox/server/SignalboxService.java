@@ -189,15 +189,12 @@ public final class SignalboxService implements AutoCloseable {
     var router =
         new RequestRouter(
             new RouteTable(described), gatekeeper, copies.directory, new RequestMeter(metrics));
-    var special = new ArrayList<PathHandler>();
-    queues
-        .intakes()
-        .forEach(intake -> intake.handlers().forEach(it -> special.add(gate.intake(it))));
+    var special = new ArrayList<>(intakes(queues, gate));
     if (settings.hasPublicBadges()) {
       special.add(new BadgeEndpoint(queues.runtime().queues()).open(copies.directory));
     }
     var pages = pages(dependencies, queues, gatekeeper, live, operations, router, address);
-    special.add(new PathHandler(pages.paths(), gate.commands(pages.handler())));
+    special.add(gate.commands(pages));
     var http = settings.listen(special, gate.commands(router));
     address.listensOn(http.port());
     queues.start(live::moved);
@@ -207,6 +204,13 @@ public final class SignalboxService implements AutoCloseable {
     operations.start();
     return new SignalboxService(
         http, live, copies, queues, resigner, folds, webhooks, operations, upkeep, gate);
+  }
+
+  private static List<PathHandler> intakes(HostedQueues queues, DrainGate gate) {
+    return queues.intakes().stream()
+        .flatMap(intake -> intake.handlers().stream())
+        .map(gate::intake)
+        .toList();
   }
 
   private static List<Maintenance> maintenance(
