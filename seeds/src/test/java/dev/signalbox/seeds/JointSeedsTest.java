@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Worlds in which the joint planner proposes what to test: each keeps all promises. */
 class JointSeedsTest {
   private static final long SEEDS =
-      Long.getLong("signalbox.seeds", Boolean.getBoolean("signalbox.long") ? 10_000 : 200) / 2;
+      Long.getLong("signalbox.seeds", Boolean.getBoolean("signalbox.long") ? 20_000 : 200) / 4;
 
   /** A status was passed over in 521 and 2264; a fallback stood on nothing in 1393 and 2617. */
   private static final List<Long> ONCE_BROKEN = List.of(521L, 1393L, 2264L, 2617L);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server is backed up while it lands, and goes on from there somewhere else. */
@@ -147,6 +148,7 @@ class BackupTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   void a_stopped_server_with_a_database_of_its_own_is_restored_with_its_secrets() throws Exception {
     Path data = folder.resolve("data");
     Path file = folder.resolve("backup");

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A node is told to end, politely, while it has something to do. */
@@ -76,6 +77,7 @@ class DrainTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   void a_second_signal_waits_for_nothing_and_nothing_lands_twice() throws Exception {
     var url = SharedPostgres.fresh().url();
     var go = folder.resolve("go");
@@ -104,6 +106,7 @@ class DrainTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   void checks_that_run_are_ended_and_run_again_by_the_node_that_is_left() throws Exception {
     var database = SharedPostgres.fresh();
     var url = database.url();

@@ -61,8 +61,8 @@ class GitHubKillsTest {
     }
   }
 
-  /** The first two; all of them with {@code -Dsignalbox.kills}. */
+  /** The first; all of them with {@code -Dsignalbox.kills}. */
   private static List<Doom> chosen() {
-    return Integer.getInteger("signalbox.kills", 0) > 0 ? DOOMS : DOOMS.subList(0, 2);
+    return Integer.getInteger("signalbox.kills", 0) > 0 ? DOOMS : DOOMS.subList(0, 1);
   }
 }

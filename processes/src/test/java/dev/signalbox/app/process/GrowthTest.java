@@ -16,12 +16,13 @@ import java.util.List;
 import java.util.TreeMap;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Many landings, and what they leave behind once maintenance has run. */
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class GrowthTest {
-  private static final int LANDINGS =
-      Integer.getInteger("signalbox.landings", Boolean.getBoolean("signalbox.long") ? 10_000 : 200);
+  private static final int LANDINGS = Integer.getInteger("signalbox.landings", 10_000);
   private static final int AT_ONCE = 50;
   private static final Duration PATIENCE = Duration.ofMinutes(5);
   private static final List<String> PASSING = List.of("inbox", "outbox", "landing_permit");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The program is killed at any time, under load; {@code -Dsignalbox.kills=100} for the record. */
 class RandomKillsTest {
-  private static final int KILLS = Integer.getInteger("signalbox.kills", 2);
+  private static final int KILLS = Integer.getInteger("signalbox.kills", 1);
   private static final long SEED = Long.getLong("signalbox.seed", 7);
   private static final int LONGEST_MILLIS = 5_000;
   private static final int NOT_SURE_OF = 4;
