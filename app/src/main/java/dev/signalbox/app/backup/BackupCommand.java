@@ -6,7 +6,6 @@ import dev.signalbox.app.serve.DataFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +26,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Example:",
-      "  signalbox backup --data /var/lib/signalbox --out /backup/$(date +%F).sbx --encrypt",
+      "  signalbox backup --data /var/lib/signalbox --out /backup/2026-11-18.sbx --encrypt",
       "  signalbox backup verify /backup/2026-11-18.sbx"
     })
 public final class BackupCommand implements Callable<Integer> {
@@ -66,7 +65,7 @@ public final class BackupCommand implements Callable<Integer> {
     return Attempted.of(here, () -> write(file.toAbsolutePath()));
   }
 
-  private int write(Path file) throws IOException, SQLException {
+  private int write(Path file) throws IOException {
     if (Files.exists(file)) throw new BackupFailure(file + " exists already");
     var words = encrypt ? Optional.of(passphrase.required(here)) : Optional.<char[]>empty();
     var folder = new DataFolder(place.data(here));

@@ -10,7 +10,6 @@ import dev.signalbox.store.backup.TableShape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashSet;
@@ -38,7 +37,7 @@ record BackupRun(
   /** What was written, and for how long nothing could land. */
   record Taken(BackupHeader header, Duration pause) {}
 
-  Taken write(ArchiveWriter archive) throws IOException, SQLException {
+  Taken write(ArchiveWriter archive) throws IOException {
     var before = looks(bareRepositories());
     Instant takenAt;
     Map<Path, RefListing> after;
@@ -70,7 +69,7 @@ record BackupRun(
   }
 
   private static BackupHeader header(DatabaseSnapshot snapshot, Instant takenAt)
-      throws SQLException {
+      throws IOException {
     return new BackupHeader(
         Version.text(),
         takenAt,
@@ -113,9 +112,9 @@ record BackupRun(
   }
 
   private void add(ArchiveWriter archive, DatabaseSnapshot snapshot, TableShape table)
-      throws IOException, SQLException {
+      throws IOException {
     progress.accept("table " + table.name());
-    archive.<SQLException>add(
+    archive.<IOException>add(
         TABLES + table.name(), Deflater.BEST_SPEED, out -> snapshot.copy(table, out));
   }
 

@@ -5,13 +5,18 @@ import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.store.SchemaVersions;
 import dev.signalbox.store.TableSet;
+import dev.signalbox.webhooks.tables.WebhookTables;
 import java.util.List;
 import java.util.Map;
 
 /** The tables that this program knows besides those of the store. */
 final class KnownTables {
   static final List<TableSet> SETS =
-      List.of(LocalPullRequests.TABLES, HostedRepositories.TABLES, InsightsTables.TABLES);
+      List.of(
+          LocalPullRequests.TABLES,
+          HostedRepositories.TABLES,
+          InsightsTables.TABLES,
+          WebhookTables.TABLES);
 
   private KnownTables() {}
 

@@ -4,12 +4,11 @@ import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.serve.DataFolder;
 import dev.signalbox.app.serve.RestoreMarker;
+import dev.signalbox.store.backup.CurrentSchema;
 import dev.signalbox.store.backup.RepositoryMoment;
-import dev.signalbox.store.backup.TableLoad;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -58,7 +57,7 @@ public final class RestoreCommand implements Callable<Integer> {
     return Attempted.of(here, this::restore);
   }
 
-  private int restore() throws IOException, SQLException {
+  private int restore() throws IOException {
     var archive = new ArchiveReader(file, () -> passphrase.read(here));
     var progress = new BackupProgress(here);
     progress.accept("reading " + file);
@@ -69,13 +68,13 @@ public final class RestoreCommand implements Callable<Integer> {
     emptied(data, aside);
     var folder = DataFolder.open(data);
     try (var database = place.made(here, folder)) {
-      var present = TableLoad.present(database.address());
+      var present = CurrentSchema.tables(database.address());
       if (!present.isEmpty() && !force) {
         throw new BackupFailure(
             "the database is not empty: it has %d tables; give --force to move them aside"
                 .formatted(present.size()));
       }
-      if (!present.isEmpty()) TableLoad.setAside(database.address(), aside);
+      if (!present.isEmpty()) CurrentSchema.setAside(database.address(), aside);
       RestoreRun.run(archive, header, folder, database.address(), progress);
     }
     progress.erase();

@@ -5,6 +5,8 @@ import dev.signalbox.host.git.Folders;
 import dev.signalbox.host.git.GitPacks;
 import dev.signalbox.store.DatabaseAddress;
 import dev.signalbox.store.SchemaVersions;
+import dev.signalbox.store.backup.CurrentSchema;
+import dev.signalbox.store.backup.DatabaseFault;
 import dev.signalbox.store.backup.RepositoryMoment;
 import dev.signalbox.store.backup.TableLoad;
 import dev.signalbox.store.backup.TableShape;
@@ -15,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,7 @@ final class RestoreRun {
       DataFolder folder,
       DatabaseAddress address,
       Consumer<String> progress)
-      throws SQLException {
+      throws IOException {
     boolean isDone = false;
     try {
       SchemaVersions.migrate(address, KnownTables.SETS, header.schema());
@@ -75,8 +76,8 @@ final class RestoreRun {
     }
   }
 
-  private static void undo(DataFolder folder, DatabaseAddress address) throws SQLException {
-    TableLoad.clear(address);
+  private static void undo(DataFolder folder, DatabaseAddress address) throws IOException {
+    CurrentSchema.clear(address);
     try {
       for (Path inner : List.of(folder.repositories(), folder.secretFiles())) {
         if (Files.exists(inner)) Folders.delete(inner);
@@ -96,12 +97,12 @@ final class RestoreRun {
       } else if (!name.equals(BackupHeader.NAME)) {
         throw new BackupFailure("the backup has a part that nobody knows: " + name);
       }
-    } catch (SQLException e) {
+    } catch (DatabaseFault e) {
       throw new BackupFailure("the database did not take " + name + ": " + e.getMessage(), e);
     }
   }
 
-  private void table(String name, InputStream rows) throws SQLException, IOException {
+  private void table(String name, InputStream rows) throws IOException {
     progress.accept("table " + name);
     tables.fill(known(shapes, name), rows);
   }

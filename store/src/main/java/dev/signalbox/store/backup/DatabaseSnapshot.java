@@ -61,44 +61,56 @@ public final class DatabaseSnapshot implements AutoCloseable {
     this.connection = connection;
   }
 
-  public static DatabaseSnapshot open(DatabaseAddress address) throws SQLException {
-    var connection =
-        DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
-    try (var statement = connection.createStatement()) {
-      statement.execute("set timezone = 'UTC'");
-      connection.setAutoCommit(false);
-      connection.setReadOnly(true);
-      connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-      statement.executeQuery("select clock_timestamp()").close(); // from now on nothing changes
-      return new DatabaseSnapshot(connection);
+  public static DatabaseSnapshot open(DatabaseAddress address) throws IOException {
+    try {
+      var connection =
+          DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+      try (var statement = connection.createStatement()) {
+        statement.execute("set timezone = 'UTC'");
+        connection.setAutoCommit(false);
+        connection.setReadOnly(true);
+        connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+        statement.executeQuery("select clock_timestamp()").close(); // from now on nothing changes
+        return new DatabaseSnapshot(connection);
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
+      }
     } catch (SQLException e) {
-      connection.close();
-      throw e;
+      throw new DatabaseFault(e);
     }
   }
 
-  public Map<String, Integer> schema() throws SQLException {
-    return SchemaVersions.applied(connection);
+  public Map<String, Integer> schema() throws IOException {
+    try {
+      return SchemaVersions.applied(connection);
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
+    }
   }
 
   /** Each after those that it refers to, so that they can be filled in this order. */
-  public List<TableShape> tables() throws SQLException {
-    var columns = new LinkedHashMap<String, List<String>>();
-    for (var row : rows(TABLES)) {
-      columns.computeIfAbsent(row.get(0), _ -> new ArrayList<>()).add(row.get(1));
+  public List<TableShape> tables() throws IOException {
+    try {
+      var columns = new LinkedHashMap<String, List<String>>();
+      for (var row : rows(TABLES)) {
+        columns.computeIfAbsent(row.get(0), _ -> new ArrayList<>()).add(row.get(1));
+      }
+      var references = new LinkedHashMap<String, Set<String>>();
+      for (var row : rows(REFERENCES)) {
+        references.computeIfAbsent(row.get(0), _ -> new LinkedHashSet<>()).add(row.get(1));
+      }
+      var ordered = new LinkedHashSet<String>();
+      for (String table : columns.keySet()) add(table, references, ordered, new LinkedHashSet<>());
+      var shapes = new ArrayList<TableShape>();
+      for (String table : ordered) {
+        var names = columns.get(table);
+        if (names != null) shapes.add(new TableShape(table, names));
+      }
+      return shapes;
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
     }
-    var references = new LinkedHashMap<String, Set<String>>();
-    for (var row : rows(REFERENCES)) {
-      references.computeIfAbsent(row.get(0), _ -> new LinkedHashSet<>()).add(row.get(1));
-    }
-    var ordered = new LinkedHashSet<String>();
-    for (String table : columns.keySet()) add(table, references, ordered, new LinkedHashSet<>());
-    var shapes = new ArrayList<TableShape>();
-    for (String table : ordered) {
-      var names = columns.get(table);
-      if (names != null) shapes.add(new TableShape(table, names));
-    }
-    return shapes;
   }
 
   private static void add(
@@ -110,57 +122,77 @@ public final class DatabaseSnapshot implements AutoCloseable {
     done.add(table);
   }
 
-  public List<TablePartition> partitions() throws SQLException {
-    return rows(PARTITIONS).stream()
-        .map(row -> new TablePartition(row.get(0), row.get(1), row.get(2)))
-        .toList();
+  public List<TablePartition> partitions() throws IOException {
+    try {
+      return rows(PARTITIONS).stream()
+          .map(row -> new TablePartition(row.get(0), row.get(1), row.get(2)))
+          .toList();
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
+    }
   }
 
   /** Sequences belong to no moment; these are at least as far as any row that was copied. */
-  public List<SequenceValue> sequences() throws SQLException {
-    return rows(
-            "select sequencename, last_value from pg_sequences"
-                + " where schemaname = current_schema() and last_value is not null")
-        .stream()
-        .map(row -> new SequenceValue(row.get(0), Long.parseLong(row.get(1))))
-        .toList();
+  public List<SequenceValue> sequences() throws IOException {
+    try {
+      return rows(
+              "select sequencename, last_value from pg_sequences"
+                  + " where schemaname = current_schema() and last_value is not null")
+          .stream()
+          .map(row -> new SequenceValue(row.get(0), Long.parseLong(row.get(1))))
+          .toList();
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
+    }
   }
 
-  public List<RepositoryMoment> repositories() throws SQLException {
-    var all = new ArrayList<RepositoryMoment>();
-    for (var row : rows(REPOSITORIES)) {
-      all.add(
-          new RepositoryMoment(
-              Long.parseLong(row.get(0)),
-              row.get(1),
-              row.get(2),
-              row.get(3),
-              Long.parseLong(row.get(4)),
-              Optional.of(row.get(5)).filter(text -> !text.isEmpty())));
+  public List<RepositoryMoment> repositories() throws IOException {
+    try {
+      var all = new ArrayList<RepositoryMoment>();
+      for (var row : rows(REPOSITORIES)) {
+        all.add(
+            new RepositoryMoment(
+                Long.parseLong(row.get(0)),
+                row.get(1),
+                row.get(2),
+                row.get(3),
+                Long.parseLong(row.get(4)),
+                Optional.of(row.get(5)).filter(text -> !text.isEmpty())));
+      }
+      return all;
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
     }
-    return all;
   }
 
   /** The commits and trees that the queue of a repository may still need, and more. */
-  public Set<String> mentionedObjects(RepositoryMoment repository) throws SQLException {
-    try (var question = connection.prepareStatement(QueueMentions.QUESTION)) {
-      int documents = question.getParameterMetaData().getParameterCount();
-      for (int at = 1; at <= documents; at++) question.setLong(at, repository.id());
-      try (var row = question.executeQuery()) {
-        var objects = new LinkedHashSet<String>();
-        while (row.next()) objects.add(row.getString(1));
-        return objects;
+  public Set<String> mentionedObjects(RepositoryMoment repository) throws IOException {
+    try {
+      try (var question = connection.prepareStatement(QueueMentions.QUESTION)) {
+        int documents = question.getParameterMetaData().getParameterCount();
+        for (int at = 1; at <= documents; at++) question.setLong(at, repository.id());
+        try (var row = question.executeQuery()) {
+          var objects = new LinkedHashSet<String>();
+          while (row.next()) objects.add(row.getString(1));
+          return objects;
+        }
       }
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
     }
   }
 
   /** Writes all rows of a table, as PostgreSQL's text format has them. */
-  public void copy(TableShape table, OutputStream out) throws SQLException, IOException {
-    connection
-        .unwrap(PGConnection.class)
-        .getCopyAPI()
-        .copyOut(
-            "copy (select " + table.columnList() + " from " + table.name() + ") to stdout", out);
+  public void copy(TableShape table, OutputStream out) throws IOException {
+    try {
+      connection
+          .unwrap(PGConnection.class)
+          .getCopyAPI()
+          .copyOut(
+              "copy (select " + table.columnList() + " from " + table.name() + ") to stdout", out);
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
+    }
   }
 
   private List<List<String>> rows(String question) throws SQLException {
@@ -181,7 +213,11 @@ public final class DatabaseSnapshot implements AutoCloseable {
   }
 
   @Override
-  public void close() throws SQLException {
-    connection.close();
+  public void close() throws IOException {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
+    }
   }
 }

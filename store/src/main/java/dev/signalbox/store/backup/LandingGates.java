@@ -2,6 +2,7 @@ package dev.signalbox.store.backup;
 
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.DatabaseAddress;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -20,22 +21,26 @@ public final class LandingGates implements AutoCloseable {
     this.connection = connection;
   }
 
-  public static LandingGates hold(DatabaseAddress address) throws SQLException {
-    var connection =
-        DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+  public static LandingGates hold(DatabaseAddress address) throws IOException {
     try {
-      connection.setAutoCommit(false);
-      for (int tries = 0; tries < TRIES; tries++) {
-        if (isHeld(connection)) return new LandingGates(connection);
+      var connection =
+          DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+      try {
+        connection.setAutoCommit(false);
+        for (int tries = 0; tries < TRIES; tries++) {
+          if (isHeld(connection)) return new LandingGates(connection);
+        }
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
       }
-    } catch (SQLException e) {
       connection.close();
-      throw e;
+      throw new StoreUnavailable(
+          "the landing gates of all repositories could not be locked at once; try again",
+          new SQLException("lock timeout", NOT_IN_TIME));
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
     }
-    connection.close();
-    throw new StoreUnavailable(
-        "the landing gates of all repositories could not be locked at once; try again",
-        new SQLException("lock timeout", NOT_IN_TIME));
   }
 
   /** Gates that were locked do not wait for others for long. */
@@ -55,7 +60,11 @@ public final class LandingGates implements AutoCloseable {
   }
 
   @Override
-  public void close() throws SQLException {
-    connection.close();
+  public void close() throws IOException {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
+    }
   }
 }

@@ -4,9 +4,7 @@ import dev.signalbox.store.DatabaseAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.postgresql.PGConnection;
@@ -25,104 +23,82 @@ public final class TableLoad implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** The tables that are there already. */
-  public static List<String> present(DatabaseAddress address) throws SQLException {
-    try (var connection = connected(address);
-        var statement = connection.createStatement();
-        var row =
-            statement.executeQuery(
-                "select tablename from pg_tables where schemaname = current_schema() order by 1")) {
-      var names = new ArrayList<String>();
-      while (row.next()) names.add(row.getString(1));
-      return names;
-    }
-  }
-
-  /** What is there is kept under another name. */
-  public static void setAside(DatabaseAddress address, String name) throws SQLException {
-    TableShape.requireIdentifier(name);
-    try (var connection = connected(address);
-        var statement = connection.createStatement()) {
-      String schema = connection.getSchema();
-      TableShape.requireIdentifier(schema);
-      connection.setAutoCommit(false);
-      statement.execute("alter schema " + schema + " rename to " + name);
-      statement.execute("create schema " + schema);
-      connection.commit();
-    }
-  }
-
-  /** Takes away what was made for a load that failed. */
-  public static void clear(DatabaseAddress address) throws SQLException {
-    try (var connection = connected(address);
-        var statement = connection.createStatement()) {
-      String schema = connection.getSchema();
-      TableShape.requireIdentifier(schema);
-      connection.setAutoCommit(false);
-      statement.execute("drop schema " + schema + " cascade");
-      statement.execute("create schema " + schema);
-      connection.commit();
-    }
-  }
-
   public static TableLoad begin(
       DatabaseAddress address, List<TableShape> tables, List<TablePartition> partitions)
-      throws SQLException {
-    var present = Set.copyOf(present(address));
-    var connection = connected(address);
-    try (var statement = connection.createStatement()) {
-      connection.setAutoCommit(false);
-      statement.execute("set timezone = 'UTC'");
-      var names = tables.stream().map(TableShape::name).toList();
-      if (!names.isEmpty()) statement.execute("truncate " + String.join(", ", names) + " cascade");
-      for (var part : partitions) {
-        if (present.contains(part.name())) continue;
-        statement.execute(
-            "create table " + part.name() + " partition of " + part.parent() + " " + part.bound());
+      throws IOException {
+    try {
+      var present = Set.copyOf(CurrentSchema.tables(address));
+      var connection = CurrentSchema.connected(address);
+      try (var statement = connection.createStatement()) {
+        connection.setAutoCommit(false);
+        statement.execute("set timezone = 'UTC'");
+        var names = tables.stream().map(TableShape::name).toList();
+        if (!names.isEmpty())
+          statement.execute("truncate " + String.join(", ", names) + " cascade");
+        for (var part : partitions) {
+          if (present.contains(part.name())) continue;
+          statement.execute(
+              "create table "
+                  + part.name()
+                  + " partition of "
+                  + part.parent()
+                  + " "
+                  + part.bound());
+        }
+        return new TableLoad(connection);
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
       }
-      return new TableLoad(connection);
     } catch (SQLException e) {
-      connection.close();
-      throw e;
+      throw new DatabaseFault(e);
     }
   }
 
-  private static Connection connected(DatabaseAddress address) throws SQLException {
-    return DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
-  }
-
-  public void fill(TableShape table, InputStream rows) throws SQLException, IOException {
-    connection
-        .unwrap(PGConnection.class)
-        .getCopyAPI()
-        .copyIn("copy " + table.name() + " (" + table.columnList() + ") from stdin", rows);
+  public void fill(TableShape table, InputStream rows) throws IOException {
+    try {
+      connection
+          .unwrap(PGConnection.class)
+          .getCopyAPI()
+          .copyIn("copy " + table.name() + " (" + table.columnList() + ") from stdin", rows);
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
+    }
   }
 
   /** Only now is anything there. */
-  public void commit(List<SequenceValue> sequences) throws SQLException {
-    try (var statement = connection.createStatement()) {
-      for (var sequence : sequences) {
-        statement
-            .executeQuery("select setval('" + sequence.name() + "', " + sequence.last() + ")")
-            .close();
+  public void commit(List<SequenceValue> sequences) throws IOException {
+    try {
+      try (var statement = connection.createStatement()) {
+        for (var sequence : sequences) {
+          statement
+              .executeQuery("select setval('" + sequence.name() + "', " + sequence.last() + ")")
+              .close();
+        }
+        statement.execute("update store_generation set generation = gen_random_uuid()");
+        statement.execute(
+            "update writer_lease set node = null, generation = null, expires_at = '-infinity',"
+                + " epoch = epoch + "
+                + EPOCHS);
+        // Landings that were under way are settled by reading the branch, never sent again.
+        statement.execute("update landing_permit set not_after = '-infinity'");
+        // The notes in the repository may be a little older than what is said of them here.
+        statement.execute(
+            "update landing_record set is_noted = false where landed_at >"
+                + " (select max(landed_at) from landing_record) - interval '1 hour'");
       }
-      statement.execute("update store_generation set generation = gen_random_uuid()");
-      statement.execute(
-          "update writer_lease set node = null, generation = null, expires_at = '-infinity',"
-              + " epoch = epoch + "
-              + EPOCHS);
-      // Landings that were under way are settled by reading the branch, never sent again.
-      statement.execute("update landing_permit set not_after = '-infinity'");
-      // The notes in the repository may be a little older than what is said of them here.
-      statement.execute(
-          "update landing_record set is_noted = false where landed_at >"
-              + " (select max(landed_at) from landing_record) - interval '1 hour'");
+      connection.commit();
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
     }
-    connection.commit();
   }
 
   @Override
-  public void close() throws SQLException {
-    connection.close();
+  public void close() throws IOException {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
+    }
   }
 }
