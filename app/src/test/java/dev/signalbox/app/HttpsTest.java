@@ -10,6 +10,7 @@ import dev.signalbox.host.local.site.LocalSetup;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.tls.TestCertificate;
+import dev.signalbox.webhooks.network.AllowedReceivers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -64,7 +65,8 @@ class HttpsTest {
                 HttpLimits.standard(),
                 "test",
                 false,
-                new NodeFiles(Optional.of(files), List.of())));
+                new NodeFiles(Optional.of(files), List.of()),
+                AllowedReceivers.NONE));
     shell = Shell.empty().with("SIGNALBOX_URL", url()).with("SIGNALBOX_KEY", KEY);
   }
 

@@ -32,7 +32,8 @@ class GrainTest {
               "simulation.time", // likewise
               "store.partitions", // log and executions both need it
               "store.scopes", // a table of its own, as every package of the store
-              "store.signing")); // likewise
+              "store.signing", // likewise
+              "webhooks.service")); // all of the product, for the server to start
 
   /** Values, exceptions and what the command line is made of are small by nature. */
   private static final Pattern SMALL_BY_NATURE =
@@ -53,6 +54,7 @@ class GrainTest {
           "InboxAppender",
           "InsightsTables",
           "KnownHosts",
+          "LogTypeNames",
           "NoClone",
           "ObjectHash",
           "OperationNames",
@@ -71,7 +73,8 @@ class GrainTest {
           "Stamp",
           "StopLine",
           "UrlText",
-          "WebLink");
+          "WebLink",
+          "WebhookPaths");
 
   private final List<SourceFile> sources =
       SourceFile.all().stream().filter(GrainTest::isOfTheProgram).toList();

@@ -53,6 +53,7 @@ import dev.signalbox.web.paging.CursorSeal;
 import dev.signalbox.web.paging.Pager;
 import dev.signalbox.web.routing.RequestMeter;
 import dev.signalbox.web.routing.RequestRouter;
+import dev.signalbox.web.routing.Route;
 import dev.signalbox.web.routing.RouteTable;
 import dev.signalbox.web.tls.TlsCredentials;
 import dev.signalbox.webhooks.service.WebhookOptions;
@@ -154,10 +155,7 @@ public final class SignalboxService implements AutoCloseable {
     var gate = new DrainGate();
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     settings.tls().ifPresent(it -> it.measure(metrics));
-    var tokens = tokens(dependencies.hosts());
-    var gatekeeper =
-        new Gatekeeper(
-            dependencies.rootKey(), copies.keys, tokens, copies.directory, dependencies.clock());
+    var gatekeeper = gatekeeper(dependencies, copies);
     var queues = queues(settings, dependencies, copies, gatekeeper, address, metrics);
     var cache = new ResponseCache(queues.runtime().queues());
     var statuses = new StatusAnswers(queues.runtime().queues(), cache);
@@ -183,8 +181,7 @@ public final class SignalboxService implements AutoCloseable {
     routes.addAll(live.routes());
     var webhooks = webhooks(settings, dependencies, address);
     routes.addAll(webhooks.routes(new Pager(dependencies.seal(), settings.publicUrl())));
-    routes.addAll(new ServiceEndpoints(operations.readiness(), operations.metrics()).routes());
-    routes.addAll(new OperationsEndpoint(operations.report()::now).routes());
+    routes.addAll(operationRoutes(operations));
     var described = EndpointWiring.withDescription(routes, settings.version());
     var router =
         new RequestRouter(
@@ -193,8 +190,8 @@ public final class SignalboxService implements AutoCloseable {
     if (settings.hasPublicBadges()) {
       special.add(new BadgeEndpoint(queues.runtime().queues()).open(copies.directory));
     }
-    var pages = pages(dependencies, queues, gatekeeper, live, operations, router, address);
-    special.add(gate.commands(pages));
+    special.add(
+        gate.commands(pages(dependencies, queues, gatekeeper, live, operations, router, address)));
     var http = settings.listen(special, gate.commands(router));
     address.listensOn(http.port());
     queues.start(live::moved);
@@ -204,6 +201,13 @@ public final class SignalboxService implements AutoCloseable {
     operations.start();
     return new SignalboxService(
         http, live, copies, queues, resigner, folds, webhooks, operations, upkeep, gate);
+  }
+
+  private static List<Route> operationRoutes(Operations operations) {
+    var routes = new ArrayList<Route>();
+    routes.addAll(new ServiceEndpoints(operations.readiness(), operations.metrics()).routes());
+    routes.addAll(new OperationsEndpoint(operations.report()::now).routes());
+    return routes;
   }
 
   private static List<PathHandler> intakes(HostedQueues queues, DrainGate gate) {
@@ -287,6 +291,15 @@ public final class SignalboxService implements AutoCloseable {
   private static HostTestResults testResults(Dependencies dependencies, StoreCopies copies) {
     var uploads = InsightsRoutes.uploads(dependencies.database(), TestedCommits.UNKNOWN);
     return new HostTestResults(copies.directory, uploads, dependencies.clock());
+  }
+
+  private static Gatekeeper gatekeeper(Dependencies dependencies, StoreCopies copies) {
+    return new Gatekeeper(
+        dependencies.rootKey(),
+        copies.keys,
+        tokens(dependencies.hosts()),
+        copies.directory,
+        dependencies.clock());
   }
 
   private static HostTokens tokens(List<HostModule> hosts) {

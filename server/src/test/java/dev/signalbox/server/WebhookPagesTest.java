@@ -129,7 +129,8 @@ class WebhookPagesTest extends ServerTest {
         .atMost(20, SECONDS)
         .untilAsserted(
             () ->
-                assertThat(visitor.get(one).body()).contains("webhook.ping", "Failed, 1 try, the last: answered 502 after "));
+                assertThat(visitor.get(one).body())
+                    .contains("webhook.ping", "Failed, 1 try, the last: answered 502 after "));
   }
 
   @Test

@@ -42,7 +42,9 @@ class RefListingTest {
     var before = refs("refs/signalbox/batches/1", "a", "refs/signalbox/batches/2", "b");
     var after = refs("refs/signalbox/batches/1", "a2", "refs/signalbox/batches/3", "c");
     assertThat(moment(before, after)).containsOnlyKeys("refs/signalbox/batches/1");
-    assertThat(moment(before, after).get("refs/signalbox/batches/1").object()).isEqualTo("a");
+    assertThat(moment(before, after))
+        .hasEntrySatisfying(
+            "refs/signalbox/batches/1", ref -> assertThat(ref.object()).isEqualTo("a"));
     assertThat(moment(before, after, "b", "c"))
         .containsOnlyKeys(
             "refs/signalbox/batches/1", "refs/signalbox/batches/2", "refs/signalbox/batches/3");

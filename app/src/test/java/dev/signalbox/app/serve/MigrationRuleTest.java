@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,7 +99,7 @@ class MigrationRuleTest {
   }
 
   private static List<Path> migrations() throws IOException {
-    Path root = Path.of("").toAbsolutePath().getParent();
+    Path root = Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
     var all = new ArrayList<Path>();
     try (var modules = Files.list(root)) {
       for (Path module : modules.toList()) {
@@ -113,7 +114,7 @@ class MigrationRuleTest {
   }
 
   private static String module(Path file) {
-    Path root = Path.of("").toAbsolutePath().getParent();
+    Path root = Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
     return root.relativize(file).getName(0).toString();
   }
 

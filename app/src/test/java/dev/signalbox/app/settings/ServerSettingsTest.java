@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.serve.KnownHosts;
+import dev.signalbox.app.serve.LogFormat;
 import dev.signalbox.app.serve.ServeCommand;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -68,6 +69,7 @@ class ServerSettingsTest {
   private static List<String> samples(OptionSpec option) {
     if (option.type() == boolean.class) return List.of("true", "false");
     if (option.type() == int.class) return List.of("4711", "4712");
+    if (option.type() == LogFormat.class) return List.of("json", "text");
     if (option.longestName().equals("--github-commands-by")) return List.of("admin", "read");
     return List.of("first/value", "second/value");
   }

@@ -7,6 +7,7 @@ import dev.signalbox.app.cli.ProcessEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Model.OptionSpec;
@@ -16,7 +17,8 @@ class SettingsTableTest {
   private static final Path PAGE = Path.of("..", "docs", "operations", "install.md");
 
   private static KnownSettings known() {
-    var serve = Main.commandLine(ProcessEnvironment.real()).getSubcommands().get("serve");
+    var commands = Main.commandLine(ProcessEnvironment.real()).getSubcommands();
+    var serve = Objects.requireNonNull(commands.get("serve"));
     return ((ServerSettings) serve.getDefaultValueProvider()).known();
   }
 
@@ -24,9 +26,15 @@ class SettingsTableTest {
     String meaning =
         String.join(" ", option.description())
             .replace("${DEFAULT-VALUE}", String.valueOf(option.defaultValue()))
+            .replace("${COMPLETION-CANDIDATES}", candidates(option))
             .replace("\n", " ");
     return "| `%s` | `%s` | `%s` | %s |"
         .formatted(option.longestName(), name.variable(), name, meaning);
+  }
+
+  private static String candidates(OptionSpec option) {
+    var candidates = option.completionCandidates();
+    return candidates == null ? "" : String.join(", ", candidates);
   }
 
   @Test

@@ -82,7 +82,7 @@ class DistLauncherTest {
     builder.environment().clear();
     builder
         .environment()
-        .putAll(Map.of("PATH", link.getParent().toString(), "JAVA_HOME", "/nowhere"));
+        .putAll(Map.of("PATH", link.resolveSibling("").toString(), "JAVA_HOME", "/nowhere"));
     return builder;
   }
 

@@ -11,6 +11,7 @@ import dev.signalbox.store.TestDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -31,10 +32,13 @@ final class BacklogsTest {
       var backlogs = new Backlogs(database);
       var inbox = backlogs.inbox(List.of(busy, idle));
       assertThat(inbox.get(idle)).isEqualTo(Backlog.NONE);
-      assertThat(inbox.get(busy).size()).isEqualTo(2);
-      assertThat(inbox.get(busy).oldestAt().orElseThrow())
+      var waiting = Objects.requireNonNull(inbox.get(busy));
+      assertThat(waiting.size()).isEqualTo(2);
+      assertThat(waiting.oldestAt().orElseThrow())
           .isBetween(Instant.now().minusSeconds(60), Instant.now().plusSeconds(1));
-      assertThat(backlogs.outbox(List.of(busy, idle)).get(busy).size()).isEqualTo(1);
+      assertThat(backlogs.outbox(List.of(busy, idle)).get(busy))
+          .extracting(Backlog::size)
+          .isEqualTo(1L);
     }
   }
 
@@ -48,7 +52,9 @@ final class BacklogsTest {
                   "insert into inbox (repository_id, event) select ?, '{}'"
                       + " from generate_series(1, 10500)",
                   flooded.value()));
-      assertThat(new Backlogs(database).inbox(List.of(flooded)).get(flooded).size())
+      assertThat(
+              Objects.requireNonNull(new Backlogs(database).inbox(List.of(flooded)).get(flooded))
+                  .size())
           .isEqualTo(Backlogs.MOST_COUNTED);
     }
   }

@@ -17,7 +17,7 @@ public record WebhookView(
     UUID id,
     String url,
     PayloadFormat format,
-    Filter filter,
+    WebhookFilter filter,
     boolean active,
     @Nullable String pausedBecause,
     Instant createdAt,
@@ -25,12 +25,12 @@ public record WebhookView(
     @Nullable Instant oldSecretUntil,
     Progress progress) {
   /** Which entries of the event log it is told of; empty lists ask for all. */
-  public record Filter(
+  public record WebhookFilter(
       List<LogType> eventTypes,
       List<Long> pullRequests,
       @Nullable String baseRef,
       boolean everyType) {
-    public Filter {
+    public WebhookFilter {
       eventTypes = List.copyOf(eventTypes);
       pullRequests = List.copyOf(pullRequests);
     }
@@ -59,7 +59,7 @@ public record WebhookView(
         subscription.id(),
         settings.url(),
         settings.format(),
-        new Filter(
+        new WebhookFilter(
             filter.types(),
             filter.pullRequests(),
             filter.baseRef().orElse(null),

@@ -85,7 +85,8 @@ abstract class DeliveryScene {
     recorder = new DeliveryRecorder(database, new RetrySchedule(new Random(7)));
     subscriptions = new Subscriptions(database, seal);
     history = new DeliveryHistory(database);
-    bodies = new PayloadWriter(new PageUrls("https://signalbox.example.com", "127.0.0.1", 0));
+    bodies =
+        new PayloadWriter(new PageUrls("https://signalbox.example.com", "127.0.0.1", 0, false));
     var parts = new DeliveryWorker.Parts(claims, recorder, bodies, client);
     worker = new DeliveryWorker(parts, "test", now::get);
   }

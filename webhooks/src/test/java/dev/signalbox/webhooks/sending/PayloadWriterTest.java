@@ -28,7 +28,7 @@ class PayloadWriterTest {
   private static final RepositorySlug SLUG = RepositorySlug.parse("acme/site");
 
   private final PayloadWriter writer =
-      new PayloadWriter(new PageUrls("https://signalbox.example.com", "127.0.0.1", 0));
+      new PayloadWriter(new PageUrls("https://signalbox.example.com", "127.0.0.1", 0, false));
 
   private static Subscription to(PayloadFormat format) {
     return new Subscription(

@@ -65,7 +65,7 @@ public record WebhookLine(
     return url.replaceFirst("^(https?://[^/?]+).*", "$1");
   }
 
-  private static String tells(WebhookView.Filter filter) {
+  private static String tells(WebhookView.WebhookFilter filter) {
     var parts = new ArrayList<String>();
     if (filter.eventTypes().isEmpty()) {
       parts.add(filter.everyType() ? "everything, undocumented types too" : "everything");
