@@ -74,7 +74,10 @@ sealed interface Listening {
     public void prepare(Owner owner) {}
   }
 
-  /** By a port, with data that nobody would miss after a crash: nothing waits for the disk. */
+  /**
+   * By a port, with data that nobody would miss after a crash of the machine: nothing waits for the
+   * disk. What was committed is handed to the system, so that a killed server has it.
+   */
   record Scratch() implements Listening {
     private static final OnLoopback PORT = new OnLoopback();
 
@@ -82,7 +85,7 @@ sealed interface Listening {
     @Override
     public List<String> settings() {
       var all = new ArrayList<>(PORT.settings());
-      all.addAll(List.of("fsync=off", "synchronous_commit=off", "full_page_writes=off"));
+      all.addAll(List.of("fsync=off", "full_page_writes=off"));
       return all;
     }
 
