@@ -9,6 +9,7 @@ import dev.signalbox.wire.MalformedJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 class CommandsTest extends ServedShell {
@@ -65,6 +66,7 @@ class CommandsTest extends ServedShell {
     assertThat(one).startsWith("{\"id\":").contains("\"action\":\"queue.pause\"");
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void more_repositories_than_fit_on_a_page_are_all_listed() throws MalformedJson {
     for (int i = 0; i < 101; i++) root.withRepository("many/r" + (1000 + i));

@@ -15,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -161,6 +162,7 @@ class CrashTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @ParameterizedTest
   @ValueSource(strings = {"unpacking-*/binaries", "initdb-*/cluster/base", "cluster", "log"})
   void a_first_start_killed_anywhere_leaves_nothing_half_done(String stage) throws Exception {
@@ -235,6 +237,7 @@ class CrashTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void what_a_killed_unpacking_left_is_not_trusted() throws Exception {
     Path binaries = Binaries.of(Layout.of(folder), Platform.current()).folder();

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 class OwnershipTest {
@@ -80,6 +81,7 @@ class OwnershipTest {
     assertThat(Owner.of(Ready.cluster(folder).folder()).isRoot()).isFalse();
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void an_ordinary_user_starts_it_too_but_not_over_the_cluster_of_root() throws Exception {
     mode(data, "rwxr-xr-x");

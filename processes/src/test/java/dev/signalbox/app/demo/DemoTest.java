@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -166,6 +167,7 @@ class DemoTest {
     assertThat(landed).hasSize(17).doesNotHaveDuplicates();
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void ctrl_c_in_the_middle_leaves_nothing_behind() throws Exception {
     try (var demo = DemoProcess.start()) {

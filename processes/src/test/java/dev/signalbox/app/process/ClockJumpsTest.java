@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The clock of the machine is set forward and back, and that of the database is another's. */
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class ClockJumpsTest {
   private static final String QUEUE = "/v1/repos/acme/shop/merge-queue";
   private static final String PAUSE = QUEUE + "/pause";

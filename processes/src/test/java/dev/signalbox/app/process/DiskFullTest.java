@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The disk of the repositories and checks has no room for a while. */
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class DiskFullTest {
   private static final String STOP = "/v1/repos/acme/shop/merge-queue/stop";
   private static final String PAUSE = "/v1/repos/acme/shop/merge-queue/pause";

@@ -18,8 +18,10 @@ import java.util.TreeSet;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** The Java in the archive has every module that a class of the program names. */
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class DistModulesTest {
   private static final Path LIST = Path.of("..", "dist", "modules");
 

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The database of its own dies under a server, which starts it again. */
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class EmbeddedDatabaseGoneTest {
   @TempDir Path folder;
 

@@ -24,9 +24,13 @@ class GoldenDataTest {
   static final Path ALL = Path.of("src", "test", "resources", "golden");
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
+  /** Has the longest way to go to the tables of today. */
+  private static final Path OLDEST = ALL.resolve("0.1.0-v5");
+
   @TempDir Path folder;
 
   static List<Path> taken() throws IOException {
+    if (!Boolean.getBoolean("signalbox.long")) return List.of(OLDEST);
     try (var versions = Files.list(ALL)) {
       return versions.sorted().toList();
     }

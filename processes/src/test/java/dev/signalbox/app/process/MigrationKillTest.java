@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program dies while it makes its tables; the next start makes the rest. */
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class MigrationKillTest {
   private static final String HISTORY =
       "org.flywaydb.core.internal.schemahistory.JdbcTableSchemaHistory";

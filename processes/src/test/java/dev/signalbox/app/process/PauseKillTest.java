@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program dies between the commit of a pause and the answer to it. */
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class PauseKillTest {
   private static final String PAUSE = "/v1/repos/acme/shop/merge-queue/pause";
   private static final String CALM = "{\"reason\":\"calm\"}";

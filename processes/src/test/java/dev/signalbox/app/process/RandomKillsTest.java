@@ -5,9 +5,11 @@ import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program is killed at any time, under load; {@code -Dsignalbox.kills=100} for the record. */
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class RandomKillsTest {
   private static final int KILLS = Integer.getInteger("signalbox.kills", 1);
   private static final long SEED = Long.getLong("signalbox.seed", 7);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The writer freezes in the middle of a landing, beyond its lease, and wakes up again. */
@@ -31,6 +32,7 @@ class StoppedWriterTest {
     return database.number("select max(epoch) from writer_lease");
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void another_takes_over_and_the_one_that_wakes_up_moves_nothing() throws Exception {
     var database = SharedPostgres.fresh();
