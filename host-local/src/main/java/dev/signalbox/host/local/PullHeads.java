@@ -5,6 +5,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.git.HeadDifferences;
 import dev.signalbox.hosting.ChangedConfiguration;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -69,7 +70,7 @@ final class PullHeads {
 
   /** Whether all of a head is part of the branch at this tip already. */
   boolean isInside(CommitSha head, CommitSha tip) throws IOException {
-    return repository.isAncestor(head, tip);
+    return HeadDifferences.isInside(repository, tip, head);
   }
 
   BranchName defaultBranch() throws IOException {

@@ -72,10 +72,7 @@ public final class CandidateRefs {
 
   /** What was made last for a batch, if it is kept. */
   public Optional<CommitSha> of(BatchId batch) throws IOException {
-    return repository.lines("for-each-ref", "--format=%(*objectname)", refOf(batch)).stream()
-        .filter(line -> !line.isBlank())
-        .findFirst()
-        .map(CommitSha::new);
+    return repository.peeled(refOf(batch));
   }
 
   public void forget(BatchId batch) throws IOException {
@@ -84,7 +81,7 @@ public final class CandidateRefs {
 
   /** Whether some batch has this commit for its candidate. */
   public boolean isKept(CommitSha commit) throws IOException {
-    return repository.lines("for-each-ref", "--format=%(*objectname)", REFS).contains(commit.hex());
+    return repository.peeledIn(REFS).contains(commit);
   }
 
   /** What lies between the branch and that commit, lowest first, as far as is known. */

@@ -14,6 +14,9 @@ import java.util.stream.Collectors;
 public final class Commits {
   private static final int MOST_AT_ONCE = 10_000;
 
+  /** As many as are worth asking for one by one. */
+  private static final int FEW = 32;
+
   private Commits() {}
 
   /** Those that are there; what is missing, or is no commit, is not in the answer. */
@@ -21,12 +24,29 @@ public final class Commits {
       throws IOException {
     var found = new HashMap<CommitSha, CommitText>();
     var left = List.copyOf(all);
+    if (left.size() <= FEW) {
+      var few = repository.asked(List.of(), reader -> few(reader, repository, left));
+      if (few.isPresent()) return few.get();
+    }
     for (int from = 0; from < left.size(); from += MOST_AT_ONCE) {
       var part = left.subList(from, Math.min(left.size(), from + MOST_AT_ONCE));
       String names = part.stream().map(CommitSha::hex).collect(Collectors.joining("\n", "", "\n"));
       var result = repository.ask(names, "cat-file", "--batch");
       if (result.exitCode() != 0) throw new GitFailure("cat-file", result.errors());
       parse(result.output(), found);
+    }
+    return found;
+  }
+
+  private static Map<CommitSha, CommitText> few(
+      CatFileProcess reader, GitRepository repository, List<CommitSha> commits) throws IOException {
+    var found = new HashMap<CommitSha, CommitText>();
+    var limits = repository.limits();
+    for (CommitSha commit : commits) {
+      var answer = reader.content(commit.hex(), limits.answerBytes(), limits.time());
+      if (answer.isEmpty() || !answer.get().type().equals("commit")) continue;
+      if (answer.get().size() > limits.answerBytes()) throw new IOException("too large");
+      found.put(commit, CommitText.parse(answer.get().content()));
     }
     return found;
   }

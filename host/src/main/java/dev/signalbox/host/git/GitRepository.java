@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** A bare repository. Nothing is cached. */
+/**
+ * A bare repository. Nothing is cached. Refs and single objects are read without a process of their
+ * own, except where new objects are written aside: whoever does that shares nothing with others.
+ */
 public final class GitRepository {
   private static final String HEADS = "refs/heads/";
 
@@ -54,6 +57,10 @@ public final class GitRepository {
         limits);
   }
 
+  GitLimits limits() {
+    return limits;
+  }
+
   public Path folder() {
     return folder;
   }
@@ -65,38 +72,55 @@ public final class GitRepository {
 
   /** What a ref points at, by its full name only: no suffix, no abbreviation is understood. */
   public Optional<CommitSha> ref(String name) throws IOException {
+    return switch (new RefFiles(folder).find(name)) {
+      case RefFiles.RefPlace.At(var object) -> Optional.of(new CommitSha(object));
+      case RefFiles.RefPlace.Nowhere _ -> Optional.empty();
+      case RefFiles.RefPlace.Unclear _ -> shown(name);
+    };
+  }
+
+  private Optional<CommitSha> shown(String name) throws IOException {
     var result = ask("", "show-ref", "--verify", "--hash", "--", name);
     if (result.exitCode() == 0) return Optional.of(new CommitSha(result.text()));
     if (result.errors().contains("not a valid ref")) return Optional.empty();
     throw new GitFailure("show-ref", result.errors());
   }
 
+  /** The commit that a ref leads to, over a tag if need be. */
+  public Optional<CommitSha> peeled(String name) throws IOException {
+    var found = ref(name);
+    return found.isEmpty() ? Optional.empty() : peeled(List.of(found.get().hex())).getFirst();
+  }
+
+  /** The commits that the refs of one folder lead to. */
+  public List<CommitSha> peeledIn(String prefix) throws IOException {
+    var refs = new RefFiles(folder).in(prefix);
+    if (refs.isEmpty()) {
+      return lines("for-each-ref", "--format=%(*objectname)", prefix).stream()
+          .filter(line -> !line.isBlank())
+          .map(CommitSha::new)
+          .toList();
+    }
+    return peeled(List.copyOf(refs.get().values())).stream().flatMap(Optional::stream).toList();
+  }
+
+  private List<Optional<CommitSha>> peeled(List<String> objects) throws IOException {
+    var commits = new ArrayList<Optional<CommitSha>>();
+    for (var name : names(objects.stream().map(it -> it + "^{commit}").toList())) {
+      commits.add(name.map(CommitSha::new));
+    }
+    return commits;
+  }
+
   /** Refused: there is no such branch. */
   public Ending<BranchState, String> read(Effect.ReadBranch read) throws IOException {
-    var found = position(read.branch());
+    var found = tip(read.branch());
     if (found.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
-    var tip = found.get().tip();
+    var tip = found.get();
     boolean contains =
         read.lookingFor().isPresent()
             && (read.lookingFor().get().equals(tip) || isAncestor(read.lookingFor().get(), tip));
-    return new Ending.Done<>(new BranchState(tip, found.get().tree(), contains));
-  }
-
-  /** Where a branch is, in one reading. */
-  private record Position(CommitSha tip, TreeSha tree) {}
-
-  private Optional<Position> position(BranchName branch) throws IOException {
-    if (branch.value().indexOf('\0') >= 0) return Optional.empty();
-    String name = HEADS + branch;
-    for (String line :
-        lines("for-each-ref", "--format=%(objectname) %(tree) %(refname)", "--", name)) {
-      String[] words = line.split(" ", 3);
-      if (!words[2].equals(name)) continue;
-      return Optional.of(new Position(new CommitSha(words[0]), new TreeSha(words[1])));
-    }
-    // Refs that can't be read are left out as if they were not there.
-    if (ref(name).isEmpty()) return Optional.empty();
-    throw new GitFailure("for-each-ref", name + " could not be read");
+    return new Ending.Done<>(new BranchState(tip, tree(tip), contains));
   }
 
   public Map<BranchName, CommitSha> branches() throws IOException {
@@ -109,7 +133,7 @@ public final class GitRepository {
   }
 
   public boolean has(CommitSha commit) throws IOException {
-    return ask("", "cat-file", "-e", commit + "^{commit}").exitCode() == 0;
+    return names(List.of(commit + "^{commit}")).getFirst().isPresent();
   }
 
   /** Whether the first is the second or one of its ancestors; a stranger is nobody's. */
@@ -128,10 +152,19 @@ public final class GitRepository {
   /** The names of some objects, asked for together; nothing for those that are missing. */
   public List<Optional<String>> names(List<String> objects) throws IOException {
     if (objects.isEmpty()) return List.of();
+    var read = asked(objects, reader -> reader.names(objects, limits.time()));
+    if (read.isPresent()) return read.get();
     String question = String.join("\n", objects) + "\n";
     var answers = tell(question, "cat-file", "--batch-check=%(objectname)").lines().toList();
     if (answers.size() != objects.size()) throw new GitFailure("cat-file", "incomplete answer");
     return answers.stream().map(GitRepository::name).toList();
+  }
+
+  /** Nothing where a process of its own has to be asked. */
+  <T> Optional<T> asked(List<String> objects, CatFilePool.ObjectQuestion<T> question) {
+    return environment.isEmpty() && CatFilePool.areAskable(objects)
+        ? CatFilePool.SHARED.ask(folder, question)
+        : Optional.empty();
   }
 
   private static Optional<String> name(String answer) {
@@ -148,7 +181,7 @@ public final class GitRepository {
   }
 
   public TreeSha tree(CommitSha commit) throws IOException {
-    return new TreeSha(tell("", "rev-parse", "--verify", "--end-of-options", commit + "^{tree}"));
+    return trees(List.of(commit)).getFirst();
   }
 
   public List<CommitSha> commits(String... words) throws IOException {

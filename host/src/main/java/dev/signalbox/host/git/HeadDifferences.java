@@ -16,11 +16,34 @@ public final class HeadDifferences {
   private HeadDifferences() {}
 
   static Difference of(GitRepository repository, CommitSha tip, CommitSha head) throws IOException {
-    String from = sharedBy(repository, tip, head);
+    var bases = bases(repository, tip, head);
+    var since = since(repository, bases, tip, head);
+    long behind = Long.parseLong(repository.tell("", "rev-list", "--count", tip.hex(), "^" + head));
+    boolean conflict = behind > 0 && Merges.merge(repository, tip, head).isEmpty();
+    return new Difference(
+            since.added(),
+            since.modified(),
+            since.removed(),
+            since.addedLines(),
+            since.deletedLines(),
+            behind,
+            conflict)
+        .with(since.commits());
+  }
+
+  /**
+   * What a head changes and which commits are its own. Both follow from the head and from where it
+   * left its base, whatever the tip is: all that the two share are these and their ancestors.
+   */
+  private static Difference since(
+      GitRepository repository, List<String> bases, CommitSha tip, CommitSha head)
+      throws IOException {
+    var known = HeadMemory.SHARED.since(repository.folder(), bases, head);
+    if (known.isPresent()) return known.get();
     var added = new ArrayList<String>();
     var modified = new ArrayList<String>();
     var removed = new ArrayList<String>();
-    var changes = Changes.between(repository, from, head);
+    var changes = Changes.between(repository, first(bases), head);
     for (var change : changes.paths()) {
       var kind =
           switch (change.status()) {
@@ -32,19 +55,39 @@ public final class HeadDifferences {
     }
     var lines = Lines.ZERO;
     for (var of : changes.lines().values()) lines = lines.plus(of);
-    long behind = Long.parseLong(repository.tell("", "rev-list", "--count", tip.hex(), "^" + head));
-    boolean conflict = behind > 0 && Merges.merge(repository, tip, head).isEmpty();
-    return new Difference(
-            added, modified, removed, lines.added(), lines.deleted(), behind, conflict)
-        .with(HeadCommits.of(repository, tip, head));
+    var since =
+        new Difference(added, modified, removed, lines.added(), lines.deleted(), 0, false)
+            .with(HeadCommits.of(repository, tip, head));
+    HeadMemory.SHARED.remember(repository.folder(), bases, head, since);
+    return since;
+  }
+
+  /** Whether all of a head is part of the tip. */
+  public static boolean isInside(GitRepository repository, CommitSha tip, CommitSha head)
+      throws IOException {
+    return bases(repository, tip, head).equals(List.of(head.hex()));
+  }
+
+  /** All of them: none where they share nothing. */
+  private static List<String> bases(GitRepository repository, CommitSha tip, CommitSha head)
+      throws IOException {
+    var known = HeadMemory.SHARED.bases(repository.folder(), tip, head);
+    if (known.isPresent()) return known.get();
+    var result = repository.ask("", "merge-base", "--all", tip.hex(), head.hex());
+    if (result.exitCode() > 1) throw new GitFailure("merge-base", result.errors());
+    var bases = result.text().lines().toList();
+    HeadMemory.SHARED.remember(repository.folder(), tip, head, bases);
+    return bases;
+  }
+
+  private static String first(List<String> bases) {
+    return bases.isEmpty() ? EMPTY_TREE : bases.getFirst();
   }
 
   /** Where a head left its base: a commit, or the empty tree where they share nothing. */
   public static String sharedBy(GitRepository repository, CommitSha tip, CommitSha head)
       throws IOException {
-    var result = repository.ask("", "merge-base", tip.hex(), head.hex());
-    if (result.exitCode() > 1) throw new GitFailure("merge-base", result.errors());
-    return result.exitCode() == 1 ? EMPTY_TREE : result.text();
+    return first(bases(repository, tip, head));
   }
 
   /** A file that differs; {@code status} is git's letter. */

@@ -1,5 +1,6 @@
 package dev.signalbox.host.git;
 
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.host.RulesFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,6 +45,8 @@ public final class RulesLookup {
 
   private static Optional<String> commit(Path repository, String ref) throws IOException {
     var question = List.of("cat-file", "--batch-check");
+    if (ref.startsWith("refs/"))
+      return new GitRepository(repository).peeled(ref).map(CommitSha::hex);
     byte[] answer = ask(repository, question, ref + "^{commit}", Header.MAX_BYTES);
     return Header.of(answer, "commit").map(Header::name);
   }
@@ -51,6 +54,14 @@ public final class RulesLookup {
   /** A byte more than allowed is enough for the reader of the rules to see that it is too much. */
   private static Optional<byte[]> content(Path repository, String file) throws IOException {
     int most = RulesFile.MAX_BYTES + 1;
+    var read =
+        new GitRepository(repository)
+            .asked(List.of(file), reader -> reader.content(file, most, GitLimits.USUAL.time()));
+    if (read.isPresent()) {
+      return read.get()
+          .filter(answer -> answer.type().equals("blob"))
+          .map(CatFileProcess.ReadObject::content);
+    }
     var question = List.of("cat-file", "--batch", "--follow-symlinks");
     byte[] answer = ask(repository, question, file, Header.MAX_BYTES + most);
     return Header.of(answer, "blob").map(header -> cut(answer, header, most));
