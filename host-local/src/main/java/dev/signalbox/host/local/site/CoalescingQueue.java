@@ -4,6 +4,7 @@ import dev.signalbox.runtime.StoreUnavailable;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -21,11 +22,18 @@ final class CoalescingQueue<T> implements AutoCloseable {
   private static final Duration WHILE_STORE_IS_AWAY = Duration.ofMillis(500);
 
   private final Consumer<T> deed;
+  private final WorkShare share;
   private final Set<T> waiting = ConcurrentHashMap.newKeySet();
+  private final CountDownLatch isClosed = new CountDownLatch(1);
   private final ThreadPoolExecutor thread;
 
   CoalescingQueue(String name, Consumer<T> deed) {
+    this(name, deed, WorkShare.all());
+  }
+
+  CoalescingQueue(String name, Consumer<T> deed, WorkShare share) {
     this.deed = deed;
+    this.share = share;
     this.thread =
         new ThreadPoolExecutor(
             1,
@@ -44,6 +52,7 @@ final class CoalescingQueue<T> implements AutoCloseable {
   /** Out of the line before it is begun: what happens meanwhile needs another look. */
   private void take(T thing) {
     waiting.remove(thing);
+    long start = System.nanoTime();
     try {
       deed.accept(thing);
     } catch (StoreUnavailable e) {
@@ -52,10 +61,21 @@ final class CoalescingQueue<T> implements AutoCloseable {
     } catch (RuntimeException e) {
       LOG.warn("local.task_failed: {}: skipped", thing, e);
     }
+    rest(share.rest(start, System.nanoTime()));
+  }
+
+  private void rest(Duration time) {
+    if (!time.isPositive()) return;
+    try {
+      isClosed.await(time.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
   public void close() {
+    isClosed.countDown();
     thread.getQueue().clear();
     thread.shutdown();
   }

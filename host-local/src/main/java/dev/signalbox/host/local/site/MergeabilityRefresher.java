@@ -9,6 +9,7 @@ import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.host.local.PullRecords;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -17,10 +18,17 @@ import org.slf4j.LoggerFactory;
 /**
  * Looks again at open pull requests when their base has moved, or the branch that they follow:
  * whether they conflict and how far they are behind. Git is asked about one that is queued and one
- * that is not at a time, however many there are, so that the queued ones do not wait for the rest.
+ * that is not at a time, however many there are, so that the queued ones do not wait for the rest;
+ * and only for a share of the time, so that what a landing costs does not grow with the number of
+ * open pull requests. A base that moves meanwhile is one look more for each, not one for each move.
  */
 final class MergeabilityRefresher implements HostListener, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MergeabilityRefresher.class);
+
+  /** Of a thread's time: landings that follow each other must not ask git for ever. */
+  private static final double SHARE = 0.05;
+
+  private static final Duration AT_ONCE = Duration.ofMillis(100);
 
   /** A branch that has moved; without one, any may have. */
   private record Base(RepositorySlug slug, Optional<BranchName> branch) {}
@@ -33,8 +41,9 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
   private final QueuedPulls queuedPulls;
   private final CoalescingQueue<Base> moved = new CoalescingQueue<>("bases", this::list);
   private final CoalescingQueue<Follower> queued =
-      new CoalescingQueue<>("followers-queued", this::look);
-  private final CoalescingQueue<Follower> others = new CoalescingQueue<>("followers", this::look);
+      new CoalescingQueue<>("followers-queued", this::look, share());
+  private final CoalescingQueue<Follower> others =
+      new CoalescingQueue<>("followers", this::look, share());
 
   /** Tells which pull requests are queued, as the store has it. */
   @FunctionalInterface
@@ -48,6 +57,10 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
     this.records = records;
     this.pulls = pulls;
     this.queuedPulls = queuedPulls;
+  }
+
+  private static WorkShare share() {
+    return new WorkShare(SHARE, AT_ONCE, System.nanoTime());
   }
 
   @Override
