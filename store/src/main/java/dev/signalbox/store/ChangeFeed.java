@@ -17,7 +17,10 @@ import org.slf4j.LoggerFactory;
  */
 public final class ChangeFeed implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ChangeFeed.class);
-  private static final String CHANNEL = "signalbox_changes";
+
+  /** What word is sent on, by {@code pg_notify}. */
+  public static final String CHANNEL = "signalbox_changes";
+
   private static final int POLL_MILLIS = 500;
   private static final long RETRY_NANOS = 500_000_000L;
 

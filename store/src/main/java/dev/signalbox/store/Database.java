@@ -18,6 +18,7 @@ import org.jooq.conf.RenderQuotedNames;
 import org.jooq.conf.Settings;
 import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
+import org.jooq.impl.DefaultConnectionProvider;
 
 /** The one way to the database. */
 public final class Database implements AutoCloseable {
@@ -144,11 +145,40 @@ public final class Database implements AutoCloseable {
   }
 
   public <T> T transaction(Function<DSLContext, T> work) {
-    try {
-      return context.transactionResult(configuration -> work.apply(configuration.dsl()));
+    try (Connection connection = pool.getConnection()) {
+      return committed(connection, work);
     } catch (DataAccessException e) {
       throw translated(e);
+    } catch (SQLException e) {
+      throw translated(new DataAccessException("no connection", e));
     }
+  }
+
+  /** Begun with its first statement: it costs a round trip for each of them and one to end. */
+  private <T> T committed(Connection connection, Function<DSLContext, T> work) throws SQLException {
+    connection.setAutoCommit(false);
+    try {
+      var tx = DSL.using(context.configuration().derive(new DefaultConnectionProvider(connection)));
+      T result = work.apply(tx);
+      connection.commit();
+      return result;
+    } catch (SQLException | RuntimeException | Error e) {
+      rollBack(connection, e);
+      throw e;
+    }
+  }
+
+  private static void rollBack(Connection connection, Throwable failure) {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      failure.addSuppressed(e);
+    }
+  }
+
+  /** One statement that is a transaction of its own: it costs one round trip. */
+  public int execute(String statement, Object... values) {
+    return read(db -> db.execute(statement, values));
   }
 
   public void run(Consumer<DSLContext> work) {
@@ -163,8 +193,7 @@ public final class Database implements AutoCloseable {
   public <T> T transaction(Duration patience, Function<DSLContext, T> work) {
     try (Connection connection = pool.getConnection()) {
       connection.setNetworkTimeout(Runnable::run, (int) patience.toMillis());
-      return DSL.using(connection, SQLDialect.POSTGRES, settings())
-          .transactionResult(configuration -> work.apply(configuration.dsl()));
+      return committed(connection, work);
     } catch (DataAccessException e) {
       throw translated(e);
     } catch (SQLException e) {

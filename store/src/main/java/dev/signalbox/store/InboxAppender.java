@@ -12,12 +12,17 @@ public final class InboxAppender {
 
   public static void append(
       DSLContext tx, RepositoryId repository, List<? extends QueueEvent> events) {
-    for (QueueEvent event : events) {
-      tx.execute(
-          "insert into inbox (repository_id, event) values (?, ?::json)",
-          repository.value(),
-          StoredDocuments.EVENT.text(event));
-    }
-    ChangeFeed.announce(tx, new StoreChange.InboxFilled(repository.value()));
+    tx.execute(
+        """
+        with told as (
+          insert into inbox (repository_id, event)
+          select ?, event::json from unnest(?::text[]) with ordinality as told (event, place)
+          order by place)
+        select pg_notify(?, ?)
+        """,
+        repository.value(),
+        events.stream().map(StoredDocuments.EVENT::text).toArray(String[]::new),
+        ChangeFeed.CHANNEL,
+        new StoreChange.InboxFilled(repository.value()).text());
   }
 }

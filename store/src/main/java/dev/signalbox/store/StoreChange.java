@@ -10,7 +10,10 @@ public sealed interface StoreChange {
   record KeysChanged() implements StoreChange {}
 
   /** Somebody wrote to the inbox of the repository with this id. */
-  record InboxFilled(long repository) implements StoreChange {}
+  record InboxFilled(long repository) implements StoreChange {
+    /** Before the id of the repository, in words. */
+    public static final String PREFIX = "inbox:";
+  }
 
   /**
    * The queue or the log of the repository with this id. Told after the commit, so it may be lost.
@@ -28,7 +31,7 @@ public sealed interface StoreChange {
     return switch (this) {
       case RepositoryChanged(String slug) -> "repository:" + slug;
       case KeysChanged() -> "keys:";
-      case InboxFilled(long repository) -> "inbox:" + repository;
+      case InboxFilled(long repository) -> InboxFilled.PREFIX + repository;
       case QueueMoved(long repository) -> "queue:" + repository;
       case CommandAnswered(String command) -> "answered:" + command;
       case SigningKeyRevoked() -> "signing_key:";

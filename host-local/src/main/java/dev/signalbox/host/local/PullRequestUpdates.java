@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 
 /** Changes what is recorded of pull requests, and tells it if it did change. */
@@ -32,12 +33,17 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
 
   Outcome<PullRequest> change(
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
-    var before = records.pull(slug, number);
-    var after = records.change(slug, number, change);
-    if (before.isEmpty() || after.isEmpty()) {
-      return new Outcome.Refused<>("there is no pull request " + number);
-    }
-    return after.get().isNewerThan(before.get())
+    var before = new AtomicReference<Optional<PullRequest>>(Optional.empty());
+    var after =
+        records.change(
+            slug,
+            number,
+            pull -> {
+              before.set(Optional.of(pull));
+              return change.apply(pull);
+            });
+    if (after.isEmpty()) return new Outcome.Refused<>("there is no pull request " + number);
+    return before.get().filter(it -> after.get().isNewerThan(it)).isPresent()
         ? told(slug, after.get())
         : new Outcome.Done<>(after.get());
   }

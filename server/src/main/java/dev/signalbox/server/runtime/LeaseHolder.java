@@ -146,9 +146,10 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
   private List<Repository> all() {
     var all = new ArrayList<Repository>();
     List<Repository> page = repositories.list(Optional.empty(), Optional.empty(), PAGE);
-    while (!page.isEmpty()) {
-      page.stream().filter(this::isServed).forEach(all::add);
+    page.stream().filter(this::isServed).forEach(all::add);
+    while (page.size() == PAGE) {
       page = repositories.list(Optional.empty(), Optional.of(page.getLast().slug()), PAGE);
+      page.stream().filter(this::isServed).forEach(all::add);
     }
     return all;
   }

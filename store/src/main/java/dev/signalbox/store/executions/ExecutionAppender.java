@@ -76,11 +76,12 @@ public final class ExecutionAppender {
   }
 
   private long locked() {
-    tx.execute(
-        "insert into job_execution_counter values (?, 0) on conflict do nothing",
-        repository.value());
     return tx.fetchSingle(
-            "select last_number from job_execution_counter where repository_id = ? for update",
+            """
+            insert into job_execution_counter as counter values (?, 0)
+            on conflict (repository_id) do update set last_number = counter.last_number
+            returning last_number
+            """,
             repository.value())
         .get(0, Long.class);
   }

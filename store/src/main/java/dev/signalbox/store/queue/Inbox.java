@@ -37,7 +37,11 @@ public final class Inbox {
   }
 
   public void append(RepositoryId repository, List<? extends QueueEvent> events) {
-    database.run(tx -> InboxAppender.append(tx, repository, events));
+    database.read(
+        db -> {
+          InboxAppender.append(db, repository, events);
+          return true;
+        });
   }
 
   /** What a host tells of a repository that it knows by name; lost, it is found by comparing. */
@@ -64,24 +68,32 @@ public final class Inbox {
   }
 
   private void append(RepositorySlug slug, Observation event) {
-    database.run(
-        tx -> {
-          tx.resultQuery(
-                  """
-                    insert into inbox (repository_id, event)
-                    select id, ?::json from repository where owner_folded = ? and name_folded = ?
-                    returning repository_id
-                    """,
-                  StoredDocuments.EVENT.text(event),
-                  slug.owner().folded(),
-                  slug.name().folded())
-              .fetchOptional(row -> new StoreChange.InboxFilled(row.get(0, Long.class)))
-              .ifPresent(change -> ChangeFeed.announce(tx, change));
-          if (event instanceof Observation.PullRequestSeen(var pull)
-              && pull.state() != PullRequest.State.OPEN) {
+    if (event instanceof Observation.PullRequestSeen(var pull)
+        && pull.state() != PullRequest.State.OPEN) {
+      database.run(
+          tx -> {
+            append(tx, slug, event);
             stir(tx, new PullReference(slug, pull.number()));
-          }
-        });
+          });
+    } else {
+      database.read(db -> append(db, slug, event));
+    }
+  }
+
+  private static int append(DSLContext tx, RepositorySlug slug, Observation event) {
+    return tx.execute(
+        """
+        with told as (
+          insert into inbox (repository_id, event)
+          select id, ?::json from repository where owner_folded = ? and name_folded = ?
+          returning repository_id)
+        select pg_notify(?, ? || repository_id) from told
+        """,
+        StoredDocuments.EVENT.text(event),
+        slug.owner().folded(),
+        slug.name().folded(),
+        ChangeFeed.CHANNEL,
+        StoreChange.InboxFilled.PREFIX);
   }
 
   /** Repositories of the same owner in which somebody waits for it take a look at once. */
@@ -132,15 +144,18 @@ public final class Inbox {
     for (Reply reply : replies) {
       tx.execute(
           """
-          insert into command_reply (repository_id, command, refusal, missing)
-          values (?, ?, ?::text, ?::text)
-          on conflict do nothing
+          with replied as (
+            insert into command_reply (repository_id, command, refusal, missing)
+            values (?, ?, ?::text, ?::text)
+            on conflict do nothing)
+          select pg_notify(?, ?)
           """,
           repository.value(),
           reply.command().value(),
           reply.refusal().orElse(null),
-          reply.missing().orElse(null));
-      ChangeFeed.announce(tx, new StoreChange.CommandAnswered(reply.command().value()));
+          reply.missing().orElse(null),
+          ChangeFeed.CHANNEL,
+          new StoreChange.CommandAnswered(reply.command().value()).text());
     }
   }
 
@@ -168,12 +183,5 @@ public final class Inbox {
         tx ->
             tx.execute(
                 "delete from command_reply where replied_at < clock_timestamp() - interval '1 hour'"));
-  }
-
-  static void remove(DSLContext tx, RepositoryId repository, List<Long> numbers) {
-    tx.execute(
-        "delete from inbox where repository_id = ? and number = any (?)",
-        repository.value(),
-        numbers.toArray(Long[]::new));
   }
 }

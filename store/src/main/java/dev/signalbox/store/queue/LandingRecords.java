@@ -105,16 +105,14 @@ public final class LandingRecords {
 
   /** Does nothing if the record was re-signed since it was read. */
   public void noted(RepositoryId repository, Kept kept) {
-    database.run(
-        tx ->
-            tx.execute(
-                """
-                update landing_record set is_noted = true
-                where repository_id = ? and number = ? and record = ?
-                """,
-                repository.value(),
-                kept.number(),
-                kept.record()));
+    database.execute(
+        """
+        update landing_record set is_noted = true
+        where repository_id = ? and number = ? and record = ?
+        """,
+        repository.value(),
+        kept.number(),
+        kept.record());
   }
 
   private static Kept kept(Record row) {

@@ -3,14 +3,12 @@ package dev.signalbox.store.queue;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.Lease;
 import dev.signalbox.runtime.LeaseTable;
-import dev.signalbox.runtime.StaleLease;
 import dev.signalbox.store.Database;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jooq.DSLContext;
 import org.jooq.Record;
 
 /**
@@ -66,9 +64,6 @@ public final class Leases implements LeaseTable {
         and generation = ? and generation =
       """
           + StoreGeneration.CURRENT;
-
-  private static final String HOLD =
-      "select 1 from writer_lease where " + IS_HELD + " for share of writer_lease";
 
   private final Database database;
   private final long node;
@@ -142,15 +137,5 @@ public final class Leases implements LeaseTable {
                 .fetch(row -> new RepositoryId(row.get(0, Long.class)))
                 .stream()
                 .collect(Collectors.toSet()));
-  }
-
-  /** Keeps others from taking the lease until the transaction ends. */
-  static void hold(DSLContext tx, Lease lease) {
-    boolean isHeld =
-        tx.resultQuery(
-                HOLD, lease.repository().value(), lease.node(), lease.epoch(), lease.generation())
-            .fetchOptional()
-            .isPresent();
-    if (!isHeld) throw new StaleLease(lease.epoch());
   }
 }

@@ -5,8 +5,9 @@ import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.EffectId;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.EffectRun;
+import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.InboxAppender;
+import dev.signalbox.store.StoreChange;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
@@ -21,13 +22,15 @@ public final class Outbox {
   }
 
   static void add(DSLContext tx, RepositoryId repository, List<Effect> effects) {
-    for (Effect effect : effects) {
-      tx.execute(
-          "insert into outbox (repository_id, effect, body) values (?, ?, ?::json)",
-          repository.value(),
-          effect.id().value(),
-          StoredDocuments.EFFECT.text(effect));
-    }
+    if (effects.isEmpty()) return;
+    tx.execute(
+        """
+        insert into outbox (repository_id, effect, body)
+        select ?, effect, body::json from unnest(?::bigint[], ?::text[]) as asked (effect, body)
+        """,
+        repository.value(),
+        effects.stream().map(effect -> effect.id().value()).toArray(Long[]::new),
+        effects.stream().map(StoredDocuments.EFFECT::text).toArray(String[]::new));
   }
 
   public List<Effect> open(RepositoryId repository) {
@@ -44,22 +47,31 @@ public final class Outbox {
 
   /**
    * The effect has ended; what is reported of it is heard once, whoever reports it. Leave to land
-   * ends with it, unless nobody knows whether the landing may yet happen.
+   * ends with it, unless nobody knows whether the landing may yet happen. One statement, so all of
+   * it or nothing.
    */
   public void close(RepositoryId repository, EffectId effect, Optional<Report> report) {
-    database.run(
-        tx -> {
-          int removed =
-              tx.execute(
-                  "delete from outbox where repository_id = ? and effect = ?",
-                  repository.value(),
-                  effect.value());
-          if (report.filter(EffectRun::isLandingInTheAir).isEmpty()) {
-            LandingPermits.end(tx, repository, effect);
-          }
-          if (removed == 1 && report.isPresent()) {
-            InboxAppender.append(tx, repository, List.of(report.get()));
-          }
-        });
+    boolean endsPermit = report.filter(EffectRun::isLandingInTheAir).isEmpty();
+    database.execute(
+        """
+        with closed as (
+          delete from outbox where repository_id = ? and effect = ? returning repository_id),
+        ended as (
+          delete from landing_permit where repository_id = ? and effect = ? and ?),
+        told as (
+          insert into inbox (repository_id, event)
+          select repository_id, event::json
+          from closed, unnest(?::text[]) as reported (event)
+          returning repository_id)
+        select pg_notify(?, ? || repository_id) from told
+        """,
+        repository.value(),
+        effect.value(),
+        repository.value(),
+        effect.value(),
+        endsPermit,
+        report.map(StoredDocuments.EVENT::text).stream().toArray(String[]::new),
+        ChangeFeed.CHANNEL,
+        StoreChange.InboxFilled.PREFIX);
   }
 }

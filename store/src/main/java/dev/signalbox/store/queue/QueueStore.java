@@ -16,7 +16,6 @@ import dev.signalbox.store.executions.ExecutionAppender;
 import dev.signalbox.store.log.LogAppender;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.charset.StandardCharsets;
-import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -26,11 +25,38 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jooq.DSLContext;
 
 /** The state of queues. A commit writes what changed, not the whole queue. */
 public final class QueueStore {
   private static final long NOTHING_YET = 0;
+
+  /** Keeps others from taking the lease until the transaction ends; then writes, if it is held. */
+  private static final String HEAD =
+      "with held as materialized (select 1 from writer_lease where "
+          + Leases.IS_HELD
+          + """
+           for share of writer_lease),
+          head as (
+            update queue_head set version = version + 1, wake_at = ?::timestamptz
+            where repository_id = ? and version = ? and exists (select 1 from held)
+            returning 1),
+          heard as (
+            delete from inbox where repository_id = ? and number = any (?))
+          select (select count(*) from held), (select count(*) from head)
+          """;
+
+  private static final String FACTS =
+      """
+      with dropped as (
+        delete from queue_fact using unnest(?::text[], ?::text[]) as gone (kind, key)
+        where repository_id = ? and queue_fact.kind = gone.kind and queue_fact.key = gone.key)
+      insert into queue_fact (repository_id, kind, key, body)
+      select ?, kind, key, body::json
+      from unnest(?::text[], ?::text[], ?::text[]) as put (kind, key, body)
+      on conflict (repository_id, kind, key) do update set body = excluded.body
+      """;
 
   private final Database database;
 
@@ -114,11 +140,9 @@ public final class QueueStore {
     var rows = LedgerRows.changes(commit.before(), commit.after());
     database.run(
         tx -> {
-          Leases.hold(tx, lease);
           head(tx, lease, version, commit);
-          tx.connection(connection -> FactWriter.write(connection, lease.repository(), rows));
+          facts(tx, lease.repository(), rows);
           stop(tx, lease, commit);
-          Inbox.remove(tx, lease.repository(), commit.heard());
           Outbox.add(tx, lease.repository(), commit.effects());
           Inbox.reply(tx, lease.repository(), commit.replies());
           if (!commit.log().isEmpty()) LogAppender.append(tx, lease.repository(), commit.log());
@@ -139,27 +163,30 @@ public final class QueueStore {
   }
 
   private static void head(DSLContext tx, Lease lease, long version, QueueCommit commit) {
-    var wakeAt = commit.wakeAt().map(at -> at.atOffset(ZoneOffset.UTC)).orElse(null);
     long repository = lease.repository().value();
-    int written =
-        version == NOTHING_YET
-            ? tx.execute(
-                """
-                insert into queue_head (repository_id, seed, version, wake_at)
-                values (?, ?, 1, ?::timestamptz) on conflict do nothing
-                """,
-                repository,
-                commit.after().sequence().seed(),
-                wakeAt)
-            : tx.execute(
-                """
-                update queue_head set version = version + 1, wake_at = ?::timestamptz
-                where repository_id = ? and version = ?
-                """,
-                wakeAt,
-                repository,
-                version);
-    if (written != 1) throw new StaleLease(lease.epoch(), version);
+    if (version == NOTHING_YET) {
+      tx.execute(
+          """
+          insert into queue_head (repository_id, seed, version, wake_at) values (?, ?, 0, null)
+          on conflict do nothing
+          """,
+          repository,
+          commit.after().sequence().seed());
+    }
+    var written =
+        tx.fetchSingle(
+            HEAD,
+            repository,
+            lease.node(),
+            lease.epoch(),
+            lease.generation(),
+            commit.wakeAt().map(at -> at.atOffset(ZoneOffset.UTC)).orElse(null),
+            repository,
+            version,
+            repository,
+            commit.heard().toArray(Long[]::new));
+    if (written.get(0, Long.class) != 1) throw new StaleLease(lease.epoch());
+    if (written.get(1, Long.class) != 1) throw new StaleLease(lease.epoch(), version);
   }
 
   /** The gate knows of a stop, so that leave is refused and a pause is not lifted anywhere. */
@@ -176,33 +203,22 @@ public final class QueueStore {
         lease.repository().value());
   }
 
-  /** Writes facts in two batches. */
-  private static final class FactWriter {
-    private static final String PUT =
-        """
-        insert into queue_fact (repository_id, kind, key, body) values (?, ?, ?, ?::json)
-        on conflict (repository_id, kind, key) do update set body = excluded.body
-        """;
-    private static final String DROP =
-        "delete from queue_fact where repository_id = ? and kind = ? and key = ?";
+  private static void facts(DSLContext tx, RepositoryId repository, List<FactRow> rows) {
+    if (rows.isEmpty()) return;
+    var put = rows.stream().filter(row -> row.body().isPresent()).toList();
+    var dropped = rows.stream().filter(row -> row.body().isEmpty()).toList();
+    tx.execute(
+        FACTS,
+        texts(dropped, FactRow::kind),
+        texts(dropped, FactRow::key),
+        repository.value(),
+        repository.value(),
+        texts(put, FactRow::kind),
+        texts(put, FactRow::key),
+        texts(put, row -> new String(row.body().orElseThrow(), StandardCharsets.UTF_8)));
+  }
 
-    static void write(java.sql.Connection connection, RepositoryId repository, List<FactRow> rows)
-        throws SQLException {
-      try (var put = connection.prepareStatement(PUT);
-          var drop = connection.prepareStatement(DROP)) {
-        for (var row : rows) {
-          var statement = row.body().isPresent() ? put : drop;
-          statement.setLong(1, repository.value());
-          statement.setString(2, row.kind());
-          statement.setString(3, row.key());
-          if (row.body().isPresent()) {
-            statement.setString(4, new String(row.body().get(), StandardCharsets.UTF_8));
-          }
-          statement.addBatch();
-        }
-        put.executeBatch();
-        drop.executeBatch();
-      }
-    }
+  private static String[] texts(List<FactRow> rows, Function<FactRow, String> text) {
+    return rows.stream().map(text).toArray(String[]::new);
   }
 }

@@ -68,20 +68,18 @@ public final class LocalCheckRuns implements CheckRecords {
   @Override
   public void changeRun(RepositorySlug slug, CommitSha commit, CheckRun run) {
     var repository = ids.of(slug);
-    database.run(
-        tx ->
-            tx.execute(
-                """
-                update local_check_run set is_ended = ?, body = ?::json
-                where repository_id = ? and run = ? and commit_sha = ?
-                  and (body ->> 'version')::bigint < ?
-                """,
-                run.state() != CheckState.PENDING,
-                text(run),
-                repository.value(),
-                run.run(),
-                commit.hex(),
-                run.version()));
+    database.execute(
+        """
+        update local_check_run set is_ended = ?, body = ?::json
+        where repository_id = ? and run = ? and commit_sha = ?
+          and (body ->> 'version')::bigint < ?
+        """,
+        run.state() != CheckState.PENDING,
+        text(run),
+        repository.value(),
+        run.run(),
+        commit.hex(),
+        run.version());
   }
 
   @Override
