@@ -35,6 +35,7 @@ final class BenchRepository {
   private final Repository repository;
   private final Path folder;
   private final List<CommitSha> heads;
+  private int opened;
   private int queued;
 
   private BenchRepository(
@@ -65,18 +66,25 @@ final class BenchRepository {
     return folder;
   }
 
-  /** Opens so many more and puts them into the queue, all by one letter each. */
+  /** Opens so many more and puts them into the queue. */
   synchronized void queue(int count) {
-    int end = Math.min(queued + count, heads.size());
+    int first = queued;
+    queued = Math.min(queued + count, heads.size());
+    if (queued > opened) open(queued - opened);
     var events = new ArrayList<QueueEvent>();
+    for (int number = first + 1; number <= queued; number++) {
+      var id = new CommandId("bench-" + number);
+      var trigger = new Trigger.Command("queue");
+      events.add(new Command.Queue(id, new PullRequestNumber(number), Optional.empty(), trigger));
+    }
+    database.run(tx -> InboxAppender.append(tx, repository.id(), events));
+  }
+
+  /** Opens so many more, all told by one transaction. */
+  synchronized void open(int count) {
     var pulls = new ArrayList<PullRequest>();
-    for (; queued < end; queued++) {
-      var pull = pull(queued + 1, heads.get(queued));
-      var id = new CommandId("bench-" + pull.number().value());
-      pulls.add(pull);
-      events.add(new Observation.PullRequestSeen(pull));
-      events.add(
-          new Command.Queue(id, pull.number(), Optional.empty(), new Trigger.Command("queue")));
+    for (int end = Math.min(opened + count, heads.size()); opened < end; opened++) {
+      pulls.add(pull(opened + 1, heads.get(opened)));
     }
     database.run(
         tx -> {
@@ -90,7 +98,8 @@ final class BenchRepository {
                 pull.number().value(),
                 StoredDocuments.PULL_REQUEST.text(pull));
           }
-          InboxAppender.append(tx, repository.id(), events);
+          var seen = pulls.stream().map(Observation.PullRequestSeen::new).toList();
+          InboxAppender.append(tx, repository.id(), seen);
         });
   }
 

@@ -33,13 +33,16 @@ final class GitCounter implements AutoCloseable {
     counts.clear();
   }
 
+  long all() {
+    return counts.values().stream().mapToLong(LongAdder::sum).sum();
+  }
+
   String perOne(long landed) {
     events.stop();
-    double all = counts.values().stream().mapToLong(LongAdder::sum).sum() / (double) landed;
     return counts.entrySet().stream()
         .sorted(Comparator.comparingLong(entry -> -entry.getValue().sum()))
         .map(entry -> "%s %.1f".formatted(entry.getKey(), entry.getValue().sum() / (double) landed))
-        .collect(Collectors.joining(", ", "%.1f times (".formatted(all), ")"));
+        .collect(Collectors.joining(", ", "%.1f times (".formatted(all() / (double) landed), ")"));
   }
 
   @Override

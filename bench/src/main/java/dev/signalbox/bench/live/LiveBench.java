@@ -20,6 +20,8 @@ public final class LiveBench {
     var sizes = List.of(options.value("--pulls", "500,10000").split(",", -1));
     Path data = Path.of(options.value("--data", "bench/target/live")).toAbsolutePath();
     if (seconds > 0) read(data, sizes, new Contest(THREADS, seconds));
+    int counted = options.number("--cost", 20);
+    if (counted > 0) cost(data, options, counted);
     if (span.isPositive()) land(data, span);
   }
 
@@ -27,6 +29,14 @@ public final class LiveBench {
     for (String size : sizes) {
       try (var ground = Ground.open(data)) {
         new ReaderLoad(ground, contest).print(Integer.parseInt(size));
+      }
+    }
+  }
+
+  private static void cost(Path data, Options options, int landings) throws Exception {
+    for (String open : options.value("--open", "10,200").split(",", -1)) {
+      try (var ground = Ground.open(data)) {
+        new LandingCost(ground, landings).print(Integer.parseInt(open));
       }
     }
   }
