@@ -63,7 +63,10 @@ public final class RepositoryWorker {
     dispatcher.close();
   }
 
-  /** Does what is next, and tells how long there is nothing to do if no message arrives. */
+  /**
+   * Does what is next, and tells how long there is nothing to do if no message arrives: after those
+   * that were read, none is looked for before there is word of one.
+   */
   public Duration step() throws StaleLease {
     var known = saved;
     if (known == null) {
@@ -73,8 +76,8 @@ public final class RepositoryWorker {
     List<Message> messages = ports.store().next(MOST_AT_ONCE);
     Instant now = ports.clock().instant();
     if (messages.isEmpty() && !isDue(known, now)) return rest(known, now);
-    commit(known, messages, now);
-    return Duration.ZERO;
+    var next = commit(known, messages, now);
+    return messages.size() == MOST_AT_ONCE || isDue(next, now) ? Duration.ZERO : rest(next, now);
   }
 
   private static boolean isDue(Saved known, Instant now) {
@@ -117,7 +120,7 @@ public final class RepositoryWorker {
   }
 
   /** Rules read after a message has arrived are at least as new as what its sender has seen. */
-  private void commit(Saved known, List<Message> messages, Instant now) {
+  private Saved commit(Saved known, List<Message> messages, Instant now) {
     var decisions = decisions(known, now);
     if (messages.isEmpty()) decisions.take(new QueueEvent.Woken());
     if (mayComeWithNewerRules(messages)) {
@@ -128,7 +131,7 @@ public final class RepositoryWorker {
       decisions.take(message.event());
       heard.add(message.number());
     }
-    commit(known, decisions, heard, dispatcher::send);
+    return commit(known, decisions, heard, dispatcher::send);
   }
 
   private boolean mayComeWithNewerRules(List<Message> messages) {
