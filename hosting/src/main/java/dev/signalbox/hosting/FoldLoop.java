@@ -16,6 +16,10 @@ import java.util.Map;
 public final class FoldLoop implements AutoCloseable {
   private static final int REPOSITORIES = 1_000;
   private static final Duration PAUSE = Duration.ofMillis(500);
+
+  /** Records come in bursts: what comes next is taken in together. */
+  private static final Duration AFTER_WORK = Duration.ofSeconds(1);
+
   private static final Duration AFTER_A_FAULT = Duration.ofSeconds(10);
 
   /** How many rounds a repository sits out after its records could not be taken in. */
@@ -68,11 +72,13 @@ public final class FoldLoop implements AutoCloseable {
     boolean goesOn = false;
     out.replaceAll((_, rounds) -> rounds - 1);
     out.values().removeIf(rounds -> rounds <= 0);
-    for (var repository : fold.behind(out.keySet(), REPOSITORIES)) {
+    var behind = fold.behind(out.keySet(), REPOSITORIES);
+    for (var repository : behind) {
       if (loop.isClosed()) return PAUSE;
       goesOn |= goesOn(repository);
     }
-    return goesOn ? Duration.ZERO : PAUSE;
+    if (goesOn) return Duration.ZERO;
+    return behind.isEmpty() ? PAUSE : AFTER_WORK;
   }
 
   private boolean goesOn(RepositoryId repository) {

@@ -13,6 +13,8 @@ final class PostgresSettings {
       List.of(
           "fsync=on",
           "synchronous_commit=on",
+          // What may wait for the next flush is not flushed for itself every 200 ms.
+          "wal_writer_delay=1s",
           // What initdb was told concerns our own password only, not those that people choose.
           "scram_iterations=4096",
           "full_page_writes=on",

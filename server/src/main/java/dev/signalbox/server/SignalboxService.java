@@ -173,7 +173,8 @@ public final class SignalboxService implements AutoCloseable {
             metrics);
     var folds = folds(dependencies);
     var operations = Operations.of(settings, dependencies, queues, folds, metrics);
-    copies.listenWith(List.of(queues.runtime()::hear, live::hear, resigner::hear));
+    copies.listenWith(
+        List.of(queues.runtime()::hear, live::hear, resigner::hear), queues.runtime()::lost);
     var routes =
         new ArrayList<>(
             new EndpointWiring(settings, dependencies, queues, gatekeeper)

@@ -23,13 +23,16 @@ final class StoreCopies {
   }
 
   /** From now on copies are kept, and the others told. */
-  void listenWith(List<Consumer<StoreChange>> others) {
+  void listenWith(List<Consumer<StoreChange>> others, Runnable lost) {
     feed.listen(
         change -> {
           forget(change);
           others.forEach(other -> other.accept(change));
         },
-        this::forgetAll);
+        () -> {
+          forgetAll();
+          lost.run();
+        });
   }
 
   private void forget(StoreChange change) {

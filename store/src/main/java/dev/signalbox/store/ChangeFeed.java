@@ -21,6 +21,8 @@ public final class ChangeFeed implements AutoCloseable {
   /** What word is sent on, by {@code pg_notify}. */
   public static final String CHANNEL = "signalbox_changes";
 
+  private static final String NOTIFY = "select pg_notify(?, ?)";
+
   private static final int POLL_MILLIS = 500;
   private static final long RETRY_NANOS = 500_000_000L;
 
@@ -52,12 +54,14 @@ public final class ChangeFeed implements AutoCloseable {
 
   /** To be called inside the transaction that makes the change. */
   public static void announce(DSLContext tx, StoreChange change) {
-    tx.execute("select pg_notify(?, ?)", CHANNEL, change.text());
+    tx.execute(NOTIFY, CHANNEL, change.text());
   }
 
   /** For changes that are committed already; nothing is written, so it costs no flush. */
   public static void announce(Database database, Collection<? extends StoreChange> changes) {
-    database.run(tx -> changes.forEach(change -> announce(tx, change)));
+    var statements = new StatementBatch();
+    changes.forEach(change -> statements.add(NOTIFY, CHANNEL, change.text()));
+    database.run(statements);
   }
 
   public boolean isLive() {

@@ -61,6 +61,9 @@ public final class Database implements AutoCloseable {
       set idle_in_transaction_session_timeout = '60s';
       """;
 
+  /** In a transaction: its end is not waited for, see {@link #runUnflushed}. */
+  public static final String UNFLUSHED = "set local synchronous_commit = off";
+
   private final HikariDataSource pool;
   private final DatabaseAddress address;
   private final DSLContext context;
@@ -179,6 +182,21 @@ public final class Database implements AutoCloseable {
   /** One statement that is a transaction of its own: it costs one round trip. */
   public int execute(String statement, Object... values) {
     return read(db -> db.execute(statement, values));
+  }
+
+  /** A transaction that costs one round trip. */
+  public void run(StatementBatch statements) {
+    run(statements::commit);
+  }
+
+  /**
+   * The same, without waiting until it is on the disk: it gets there with the next transaction that
+   * is waited for, or within a second. After a crash of the server a moment of the past is there,
+   * which has all that was on the disk and may lack this: only for what nobody outside was told,
+   * and what is then found and done again ({@link ChangeFeed} tells of the loss).
+   */
+  public void runUnflushed(StatementBatch statements) {
+    run(tx -> new StatementBatch().add(UNFLUSHED).addAll(statements).commit(tx));
   }
 
   public void run(Consumer<DSLContext> work) {

@@ -3,6 +3,7 @@ package dev.signalbox.store;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record;
 import org.jooq.Result;
@@ -15,27 +16,45 @@ import org.jspecify.annotations.Nullable;
 public final class StatementBatch {
   private static final String COMMIT = "commit";
 
-  private final StringBuilder statements = new StringBuilder();
-  private final List<@Nullable Object> values = new ArrayList<>();
+  /** The driver reads and remembers the text of all that is sent at once. */
+  private static final int MOST_AT_ONCE = 50;
 
-  public StatementBatch add(String statement, @Nullable Object... bound) {
-    if (!statements.isEmpty()) statements.append(";\n");
-    statements.append(statement);
-    values.addAll(Arrays.asList(bound));
+  private record Bound(String statement, List<@Nullable Object> values) {}
+
+  private final List<Bound> statements = new ArrayList<>();
+
+  public StatementBatch add(String statement, @Nullable Object... values) {
+    statements.add(new Bound(statement, Arrays.asList(values)));
+    return this;
+  }
+
+  StatementBatch addAll(StatementBatch others) {
+    statements.addAll(others.statements);
     return this;
   }
 
   public void run(DSLContext tx) {
-    if (!statements.isEmpty()) tx.execute(statements.toString(), values.toArray());
+    for (int from = 0; from < statements.size(); from += MOST_AT_ONCE) {
+      var some = statements.subList(from, Math.min(statements.size(), from + MOST_AT_ONCE));
+      tx.execute(text(some), values(some));
+    }
   }
 
-  /** Ends the transaction in the same round trip; nothing may be asked in it afterwards. */
+  /** Ends the transaction in the same round trip: nothing may be asked in it afterwards. */
   public void commit(DSLContext tx) {
     add(COMMIT).run(tx);
   }
 
-  /** The answers of those that give one, which should be narrow: else they are sent one by one. */
+  /** The answers of those that give one. Wide ones are asked for one by one. */
   public List<Result<Record>> ask(DSLContext tx) {
-    return tx.resultQuery(statements.toString(), values.toArray()).fetchMany();
+    return tx.resultQuery(text(statements), values(statements)).fetchMany();
+  }
+
+  private static String text(List<Bound> statements) {
+    return statements.stream().map(Bound::statement).collect(Collectors.joining(";\n"));
+  }
+
+  private static @Nullable Object[] values(List<Bound> statements) {
+    return statements.stream().flatMap(it -> it.values().stream()).toArray();
   }
 }

@@ -1,5 +1,6 @@
 package dev.signalbox.host.local;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
@@ -7,6 +8,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * What the local host has to remember of check runs. Each method is one transaction. Numbers of
@@ -14,12 +16,25 @@ import java.util.Optional;
  */
 public interface CheckRecords {
   /** A new run of a check on a commit, pending; where its tree is told, it is found by that too. */
-  CheckRun startRun(
+  default CheckRun startRun(
       RepositorySlug slug,
       CommitSha commit,
       Optional<TreeSha> tree,
       CheckKey key,
-      String definition);
+      String definition) {
+    return addRun(slug, commit, tree, number -> pending(key, definition, number));
+  }
+
+  static CheckRun pending(CheckKey key, String definition, long number) {
+    return new CheckRun(key, definition, number, 1, CheckState.PENDING, "", Optional.empty());
+  }
+
+  /** A new run, as it is told by now, under the next number. */
+  CheckRun addRun(
+      RepositorySlug slug,
+      CommitSha commit,
+      Optional<TreeSha> tree,
+      LongFunction<CheckRun> numbered);
 
   /** What is told of a run by now; older versions are ignored. */
   void changeRun(RepositorySlug slug, CommitSha commit, CheckRun run);

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** What people do with pull requests of the local host: recorded first, and then told. */
 public final class LocalPulls {
@@ -229,8 +230,11 @@ public final class LocalPulls {
   }
 
   /** What is known of checks on a commit by now, for the open pull requests whose head it is. */
-  public void checked(RepositorySlug slug, CommitSha commit, List<CheckRun> runs) {
-    for (var number : updates.records().openAt(slug, commit)) {
+  public void checked(RepositorySlug slug, CommitSha commit, Supplier<List<CheckRun>> known) {
+    var open = updates.records().openAt(slug, commit);
+    if (open.isEmpty()) return;
+    var runs = known.get();
+    for (var number : open) {
       updates.change(
           slug, number, pull -> pull.head().equals(commit) ? PullEdits.checked(pull, runs) : pull);
     }

@@ -41,6 +41,13 @@ public interface PullRecords {
   Optional<PullRequest> change(
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change);
 
+  /**
+   * The same for what git tells, such as that it has landed. It is not waited for until it is on
+   * the disk: if it is lost, so is all that was recorded after it, and whoever asked looks again.
+   */
+  Optional<PullRequest> followGit(
+      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change);
+
   Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number);
 
   /** The open pull requests whose head is that commit. */

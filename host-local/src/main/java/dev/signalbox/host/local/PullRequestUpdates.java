@@ -33,9 +33,24 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
 
   Outcome<PullRequest> change(
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
+    return change(slug, number, records::change, change);
+  }
+
+  /** One way to change what is recorded. */
+  @FunctionalInterface
+  private interface RecordChange {
+    Optional<PullRequest> make(
+        RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change);
+  }
+
+  private Outcome<PullRequest> change(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      RecordChange recorded,
+      UnaryOperator<PullRequest> change) {
     var before = new AtomicReference<Optional<PullRequest>>(Optional.empty());
     var after =
-        records.change(
+        recorded.make(
             slug,
             number,
             pull -> {
@@ -60,6 +75,7 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
     change(
         slug,
         number,
+        records::followGit,
         pull ->
             pull.state() == State.OPEN && pull.head().equals(head)
                 ? PullEdits.state(pull, State.MERGED, now())
@@ -71,7 +87,8 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
    * records end with the one who was last.
    */
   Outcome<PullRequest> follow(RepositorySlug slug, PullRequestNumber number, PullHeads heads) {
-    return follow(slug, number, heads, PullRevision.NONE);
+    var source = records.source(slug, number);
+    return change(slug, number, records::followGit, pull -> followed(pull, source, heads));
   }
 
   Outcome<PullRequest> follow(

@@ -188,7 +188,7 @@ class LocalPullsTest {
             ran("lint", CheckState.SUCCESS, 2),
             ran("cut off", CheckState.CANCELLED, 90));
 
-    scene.pulls.checked(HostScene.SLUG, pull.head(), runs);
+    scene.pulls.checked(HostScene.SLUG, pull.head(), () -> runs);
 
     var known = scene.records.pull(HostScene.SLUG, pull.number()).orElseThrow();
     assertThat(known.checks()).hasSize(3);

@@ -1,7 +1,6 @@
 package dev.signalbox.host.local;
 
 import dev.signalbox.engine.checks.CheckState;
-import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
@@ -19,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 
 /** Records that last as long as the test; each method is one transaction. */
@@ -83,6 +83,12 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   }
 
   @Override
+  public Optional<PullRequest> followGit(
+      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
+    return change(slug, number, change);
+  }
+
+  @Override
   public synchronized Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number) {
     return Optional.ofNullable(pulls.getOrDefault(slug, new TreeMap<>()).get(number));
   }
@@ -101,14 +107,13 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   }
 
   @Override
-  public synchronized CheckRun startRun(
+  public synchronized CheckRun addRun(
       RepositorySlug slug,
       CommitSha commit,
       Optional<TreeSha> tree,
-      CheckKey key,
-      String definition) {
+      LongFunction<CheckRun> numbered) {
     long number = lastRun.merge(slug, 1L, Long::sum);
-    var run = new CheckRun(key, definition, number, 1, CheckState.PENDING, "", Optional.empty());
+    var run = numbered.apply(number);
     of(slug, commit).put(number, run);
     tree.ifPresent(it -> trees.computeIfAbsent(it, _ -> new TreeSet<>()).add(commit));
     return run;

@@ -6,6 +6,7 @@ import dev.signalbox.insights.health.CommitOutcomes;
 import dev.signalbox.insights.health.HealthVerdict;
 import dev.signalbox.insights.tables.StoredCodes;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StatementBatch;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
@@ -86,11 +87,15 @@ public final class JobFold implements ExecutionFold {
         });
   }
 
+  /** Lost with the position, executions are taken in again and the queue is told again. */
   private static void begin(DSLContext tx, RepositoryId repository) {
-    tx.execute(
-        "insert into job_health_position values (?, 0, '1970-01-01T00:00:00Z')"
-            + " on conflict do nothing",
-        repository.value());
+    new StatementBatch()
+        .add(Database.UNFLUSHED)
+        .add(
+            "insert into job_health_position values (?, 0, '1970-01-01T00:00:00Z')"
+                + " on conflict do nothing",
+            repository.value())
+        .run(tx);
   }
 
   private static Optional<Position> position(DSLContext tx, RepositoryId repository) {

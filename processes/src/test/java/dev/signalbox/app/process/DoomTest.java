@@ -30,7 +30,7 @@ class DoomTest {
           Doom.after("between state commit and dispatch", QUEUE + "QueueStore", "commit", 5),
           Doom.after("after a candidate was built", LOCAL + "LocalHost", "build", 2),
           Doom.before("before the end of a check is on record", RUNS, "changeRun", 2),
-          Doom.after("when a check is on record and not started", RUNS, "startRun", 2),
+          Doom.after("when a check is on record and not started", RUNS, "addRun", 2),
           Doom.after("after leave to land was given", QUEUE + "LandingPermits", "issue", 1),
           Doom.before("before the end of an effect is reported", QUEUE + "Outbox", "close", 3),
           Doom.after("between prepare and commit of the branch", MOVE, "hears", 2),

@@ -15,11 +15,11 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Tells other nodes which queues have moved: after the commit, so that no commit waits for it, and
- * of each queue at most ten times a second.
+ * of each queue at most four times a second.
  */
 final class Announcer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Announcer.class);
-  private static final Duration PACE = Duration.ofMillis(100);
+  private static final Duration PACE = Duration.ofMillis(250);
   private static final Duration REST = Duration.ofMinutes(1);
 
   private final Database database;

@@ -61,6 +61,7 @@ final class LandingNotes implements AutoCloseable {
         var unnoted = dependencies.landings().unnoted(repository.id(), after, MOST_AT_ONCE);
         if (unnoted.isEmpty()) return true;
         if (!written(unnoted)) return false;
+        if (unnoted.size() < MOST_AT_ONCE) return true;
         after = unnoted.getLast().number();
       }
     } catch (StoreUnavailable e) {

@@ -78,6 +78,11 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
     keeper.find(repository).ifPresent(post -> post.worker().nudge());
   }
 
+  /** The database may have crashed and come back: nobody relies on what they remember. */
+  void readAgain() {
+    keeper.posts().forEach(post -> post.worker().readAgain());
+  }
+
   /** Afterwards the facts hold what was committed before, if this node writes. */
   void catchUp(RepositoryId repository) {
     keeper.find(repository).ifPresent(post -> post.worker().catchUp());

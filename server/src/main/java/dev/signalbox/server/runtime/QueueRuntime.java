@@ -79,6 +79,11 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
     }
   }
 
+  /** Word of changes was interrupted, as it is when the database crashes. */
+  public void lost() {
+    leaseHolder.readAgain();
+  }
+
   /**
    * Nothing is written before this.
    *

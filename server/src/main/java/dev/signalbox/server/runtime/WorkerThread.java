@@ -13,6 +13,7 @@ import dev.signalbox.runtime.WriterStore;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +32,7 @@ final class WorkerThread implements AutoCloseable {
   private final BiConsumer<Lease, Optional<Throwable>> onEnd;
   private final Signal signal = new Signal();
   private final Thread thread;
+  private final AtomicBoolean isDoubtful = new AtomicBoolean();
   private volatile boolean isClosed;
   private volatile long steppedNanos = System.nanoTime();
 
@@ -76,6 +78,12 @@ final class WorkerThread implements AutoCloseable {
   }
 
   void nudge() {
+    signal.give();
+  }
+
+  /** The database may have lost what was not on its disk: all is read again. */
+  void readAgain() {
+    isDoubtful.set(true);
     signal.give();
   }
 
@@ -132,6 +140,7 @@ final class WorkerThread implements AutoCloseable {
 
   private void step() throws InterruptedException {
     try {
+      if (isDoubtful.getAndSet(false)) worker.forget();
       var rest = worker.step();
       steppedNanos = System.nanoTime();
       if (rest.isPositive()) signal.await(rest);

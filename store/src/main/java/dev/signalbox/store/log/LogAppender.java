@@ -3,6 +3,7 @@ package dev.signalbox.store.log;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
+import dev.signalbox.store.StatementBatch;
 import dev.signalbox.wire.Json;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -13,6 +14,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Appends entries in the transaction of the change that they record. */
 public final class LogAppender {
+  private static final String COUNT =
+      """
+      update log_counter set last_number = last_number + ?,
+        last_received_at = greatest(last_received_at, clock_timestamp())
+      where repository_id = ? returning last_received_at
+      """;
+
+  /**
+   * A statement of its own: together with the counter it would lock the table first, and whoever
+   * drops a week locks the counter first.
+   */
+  private static final String INSERT =
+      """
+      insert into event_log (
+        repository_id, number, received_at, type, trigger, pull_request, base_ref, metadata)
+      select counter.repository_id, counter.last_number - ? + place, counter.last_received_at,
+        entry.type, entry.trigger, entry.pull_request, entry.base_ref, entry.metadata::json
+      from log_counter counter,
+        unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[]) with ordinality
+          as entry (type, trigger, pull_request, base_ref, metadata, place)
+      where counter.repository_id = ?
+      """;
+
   private LogAppender() {}
 
   /**
@@ -23,47 +47,30 @@ public final class LogAppender {
    * @return when the entries count as received; never before those of an earlier append
    */
   public static Instant append(DSLContext tx, RepositoryId repository, List<LogEntry> entries) {
-    var counter =
-        tx.fetchSingle(
-            """
-            update log_counter set last_number = last_number + ?,
-              last_received_at = greatest(last_received_at, clock_timestamp())
-            where repository_id = ? returning last_number, last_received_at
-            """,
-            entries.size(),
-            repository.value());
-    var at = counter.get("last_received_at", OffsetDateTime.class);
-    insert(tx, repository, counter.get("last_number", long.class) - entries.size(), at, entries);
+    var at = tx.fetchSingle(COUNT, entries.size(), repository.value()).get(0, OffsetDateTime.class);
+    tx.execute(INSERT, values(repository, entries));
     return at.toInstant();
   }
 
-  /**
-   * A statement of its own: together with the counter it would lock the table first, and whoever
-   * drops a week locks the counter first.
-   */
-  private static void insert(
-      DSLContext tx,
-      RepositoryId repository,
-      long before,
-      OffsetDateTime at,
-      List<LogEntry> entries) {
-    tx.execute(
-        """
-        insert into event_log (
-          repository_id, number, received_at, type, trigger, pull_request, base_ref, metadata)
-        select ?, ? + place, ?::timestamptz,
-          type, trigger, pull_request, base_ref, metadata::json
-        from unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[]) with ordinality
-          as entry (type, trigger, pull_request, base_ref, metadata, place)
-        """,
-        repository.value(),
-        before,
-        at,
-        texts(entries, entry -> entry.metadata().type().spelled()),
-        texts(entries, entry -> entry.trigger().text()),
-        entries.stream().map(LogAppender::pull).toArray(Long[]::new),
-        texts(entries, entry -> entry.baseRef().orElse(null)),
-        texts(entries, entry -> Json.text(entry.metadata())));
+  /** The same, together with other statements. */
+  public static void append(
+      StatementBatch statements, RepositoryId repository, List<LogEntry> entries) {
+    if (entries.isEmpty()) return;
+    statements
+        .add(COUNT, entries.size(), repository.value())
+        .add(INSERT, values(repository, entries));
+  }
+
+  private static Object[] values(RepositoryId repository, List<LogEntry> entries) {
+    return new Object[] {
+      entries.size(),
+      texts(entries, entry -> entry.metadata().type().spelled()),
+      texts(entries, entry -> entry.trigger().text()),
+      entries.stream().map(LogAppender::pull).toArray(Long[]::new),
+      texts(entries, entry -> entry.baseRef().orElse(null)),
+      texts(entries, entry -> Json.text(entry.metadata())),
+      repository.value()
+    };
   }
 
   private static @Nullable String[] texts(

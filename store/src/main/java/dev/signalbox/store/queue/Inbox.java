@@ -13,13 +13,13 @@ import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.InboxAppender;
+import dev.signalbox.store.StatementBatch;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
-import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,6 +29,27 @@ import org.slf4j.LoggerFactory;
  */
 public final class Inbox {
   private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
+
+  private static final String TELL =
+      """
+      with told as (
+        insert into inbox (repository_id, event)
+        select id, ?::json from repository where owner_folded = ? and name_folded = ?
+        returning repository_id)
+      select pg_notify(?, ? || repository_id) from told
+      """;
+
+  /** Repositories of the same owner in which somebody waits for it take a look at once. */
+  private static final String STIR =
+      """
+      with told as (
+        insert into inbox (repository_id, event)
+        select fact.repository_id, ?::json from repository
+        join queue_fact fact on fact.repository_id = repository.id
+        where repository.owner_folded = ? and fact.kind = ? and fact.key = ?
+        returning repository_id)
+      select pg_notify(?, ? || repository_id) from told
+      """;
 
   private final Database database;
 
@@ -68,50 +89,30 @@ public final class Inbox {
   }
 
   private void append(RepositorySlug slug, Observation event) {
-    if (event instanceof Observation.PullRequestSeen(var pull)
-        && pull.state() != PullRequest.State.OPEN) {
-      database.run(
-          tx -> {
-            append(tx, slug, event);
-            stir(tx, new PullReference(slug, pull.number()));
-          });
-    } else {
-      database.read(db -> append(db, slug, event));
-    }
-  }
-
-  private static int append(DSLContext tx, RepositorySlug slug, Observation event) {
-    return tx.execute(
-        """
-        with told as (
-          insert into inbox (repository_id, event)
-          select id, ?::json from repository where owner_folded = ? and name_folded = ?
-          returning repository_id)
-        select pg_notify(?, ? || repository_id) from told
-        """,
+    var statements = new StatementBatch();
+    statements.add(
+        TELL,
         StoredDocuments.EVENT.text(event),
         slug.owner().folded(),
         slug.name().folded(),
         ChangeFeed.CHANNEL,
         StoreChange.InboxFilled.PREFIX);
+    if (event instanceof Observation.PullRequestSeen(var pull)
+        && pull.state() != PullRequest.State.OPEN) {
+      stir(statements, new PullReference(slug, pull.number()));
+    }
+    database.runUnflushed(statements);
   }
 
-  /** Repositories of the same owner in which somebody waits for it take a look at once. */
-  private static void stir(DSLContext tx, PullReference ended) {
-    tx.resultQuery(
-            """
-            insert into inbox (repository_id, event)
-            select fact.repository_id, ?::json from repository
-            join queue_fact fact on fact.repository_id = repository.id
-            where repository.owner_folded = ? and fact.kind = ? and fact.key = ?
-            returning repository_id
-            """,
-            StoredDocuments.EVENT.text(new Observation.ForeignPullStirred(ended)),
-            ended.repository().owner().folded(),
-            LedgerRows.FOREIGN_PULL,
-            ended.folded())
-        .fetch(row -> new StoreChange.InboxFilled(row.get(0, Long.class)))
-        .forEach(change -> ChangeFeed.announce(tx, change));
+  private static void stir(StatementBatch statements, PullReference ended) {
+    statements.add(
+        STIR,
+        StoredDocuments.EVENT.text(new Observation.ForeignPullStirred(ended)),
+        ended.repository().owner().folded(),
+        LedgerRows.FOREIGN_PULL,
+        ended.folded(),
+        ChangeFeed.CHANNEL,
+        StoreChange.InboxFilled.PREFIX);
   }
 
   /** What somebody asks for, together with the record that they did. */
@@ -140,9 +141,9 @@ public final class Inbox {
     return new Message(number, StoredDocuments.EVENT.read("inbox row " + number, text));
   }
 
-  static void reply(DSLContext tx, RepositoryId repository, List<Reply> replies) {
+  static void reply(StatementBatch statements, RepositoryId repository, List<Reply> replies) {
     for (Reply reply : replies) {
-      tx.execute(
+      statements.add(
           """
           with replied as (
             insert into command_reply (repository_id, command, refusal, missing)
@@ -182,6 +183,7 @@ public final class Inbox {
     database.maintenance(
         tx ->
             tx.execute(
-                "delete from command_reply where replied_at < clock_timestamp() - interval '1 hour'"));
+                "delete from command_reply where replied_at < clock_timestamp() - interval '1"
+                    + " hour'"));
   }
 }

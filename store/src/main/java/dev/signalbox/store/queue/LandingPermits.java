@@ -7,8 +7,8 @@ import dev.signalbox.runtime.Lease;
 import dev.signalbox.runtime.OpenPermit;
 import dev.signalbox.runtime.PermitTerms;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StatementBatch;
 import dev.signalbox.wire.facts.StoredDocuments;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class LandingPermits {
 
   private static final String LEASE_LEFT =
       """
-      select extract(epoch from expires_at - clock_timestamp()) from writer_lease
+      select extract(epoch from expires_at - clock_timestamp())::float8 from writer_lease
       where
       """
           + Leases.IS_HELD
@@ -50,49 +50,54 @@ public final class LandingPermits {
     return database.transaction(
         tx -> {
           var span = terms(tx, lease).span(Duration.between(now, land.notAfter()));
-          span.ifPresent(time -> record(tx, lease, land, time));
+          span.ifPresent(time -> recorded(lease, land, time).commit(tx));
           return span.map(now::plus);
         });
   }
 
+  /** The lease is looked at when the gate is ours: whoever waits for that may lose it meanwhile. */
   private static PermitTerms terms(DSLContext tx, Lease lease) {
-    return tx.resultQuery(LOCK_GATE, lease.repository().value())
-        .fetchSingle(
-            row ->
-                new PermitTerms(
-                    row.get(0, Boolean.class), row.get(1, Boolean.class), left(tx, lease)));
+    var found =
+        new StatementBatch()
+            .add(LOCK_GATE, lease.repository().value())
+            .add(
+                LEASE_LEFT,
+                lease.repository().value(),
+                lease.node(),
+                lease.epoch(),
+                lease.generation())
+            .ask(tx);
+    var gate = found.get(0).getFirst();
+    return new PermitTerms(
+        gate.get(0, Boolean.class),
+        gate.get(1, Boolean.class),
+        found.get(1).stream().map(row -> duration(row.get(0, Double.class))).findFirst());
   }
 
-  private static Optional<Duration> left(DSLContext tx, Lease lease) {
-    return tx.resultQuery(
-            LEASE_LEFT, lease.repository().value(), lease.node(), lease.epoch(), lease.generation())
-        .fetchOptional(
-            row -> Duration.ofNanos(row.get(0, BigDecimal.class).movePointRight(9).longValue()));
+  private static Duration duration(double seconds) {
+    return Duration.ofNanos((long) (seconds * 1e9));
   }
 
   private static double seconds(Duration span) {
     return span.toNanos() / 1e9;
   }
 
-  private static void record(DSLContext tx, Lease lease, Effect.Land land, Duration left) {
-    tx.execute(
-        """
-        insert into landing_permit (repository_id, effect, epoch, not_after, body)
-        values (?, ?, ?, clock_timestamp() + make_interval(secs => ?), ?::json)
-        """,
-        lease.repository().value(),
-        land.id().value(),
-        lease.epoch(),
-        seconds(left),
-        StoredDocuments.EFFECT.text(land));
+  private static StatementBatch recorded(Lease lease, Effect.Land land, Duration left) {
+    return new StatementBatch()
+        .add(
+            """
+            insert into landing_permit (repository_id, effect, epoch, not_after, body)
+            values (?, ?, ?, clock_timestamp() + make_interval(secs => ?), ?::json)
+            """,
+            lease.repository().value(),
+            land.id().value(),
+            lease.epoch(),
+            seconds(left),
+            StoredDocuments.EFFECT.text(land));
   }
 
   public void end(RepositoryId repository, EffectId effect) {
-    database.run(tx -> end(tx, repository, effect));
-  }
-
-  static void end(DSLContext tx, RepositoryId repository, EffectId effect) {
-    tx.execute(
+    database.execute(
         "delete from landing_permit where repository_id = ? and effect = ?",
         repository.value(),
         effect.value());

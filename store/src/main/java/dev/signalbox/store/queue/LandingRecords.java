@@ -3,10 +3,10 @@ package dev.signalbox.store.queue;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.RecordedLanding;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StatementBatch;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import org.jooq.DSLContext;
 import org.jooq.Record;
 
 /** The signed record of every landing. */
@@ -24,9 +24,10 @@ public final class LandingRecords {
   }
 
   /** The lease is held, so nobody else counts at the same time. */
-  static void add(DSLContext tx, RepositoryId repository, List<RecordedLanding> landings) {
+  static void add(
+      StatementBatch statements, RepositoryId repository, List<RecordedLanding> landings) {
     for (var landing : landings) {
-      tx.execute(
+      statements.add(
           """
           insert into landing_record (repository_id, number, branch, tip_after, landed_at, record)
           select ?, coalesce(max(number), 0) + 1, ?, ?, ?::timestamptz, ?
@@ -103,16 +104,21 @@ public final class LandingRecords {
                 .fetch(LandingRecords::kept));
   }
 
-  /** Does nothing if the record was re-signed since it was read. */
+  /**
+   * Does nothing if the record was re-signed since it was read. Where this is lost, the note is
+   * written once more.
+   */
   public void noted(RepositoryId repository, Kept kept) {
-    database.execute(
-        """
-        update landing_record set is_noted = true
-        where repository_id = ? and number = ? and record = ?
-        """,
-        repository.value(),
-        kept.number(),
-        kept.record());
+    database.runUnflushed(
+        new StatementBatch()
+            .add(
+                """
+                update landing_record set is_noted = true
+                where repository_id = ? and number = ? and record = ?
+                """,
+                repository.value(),
+                kept.number(),
+                kept.record()));
   }
 
   private static Kept kept(Record row) {

@@ -34,19 +34,19 @@ public final class Leases implements LeaseTable {
       """
           + StoreGeneration.CURRENT
           + """
-          )
-        order by repository_id
-        for update skip locked)
-      update writer_lease
-      set epoch = writer_lease.epoch + 1, node = ?,
-          expires_at = clock_timestamp() + make_interval(secs => ?),
-          generation =
-      """
+              )
+            order by repository_id
+            for update skip locked)
+          update writer_lease
+          set epoch = writer_lease.epoch + 1, node = ?,
+              expires_at = clock_timestamp() + make_interval(secs => ?),
+              generation =
+          """
           + StoreGeneration.CURRENT
           + """
-      from free where writer_lease.repository_id = free.repository_id
-      returning writer_lease.repository_id, writer_lease.epoch, writer_lease.generation
-      """;
+          from free where writer_lease.repository_id = free.repository_id
+          returning writer_lease.repository_id, writer_lease.epoch, writer_lease.generation
+          """;
 
   private static final String RENEW =
       """

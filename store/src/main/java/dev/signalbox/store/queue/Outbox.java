@@ -7,23 +7,37 @@ import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.EffectRun;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StatementBatch;
 import dev.signalbox.store.StoreChange;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
-import org.jooq.DSLContext;
 
 /** The effects that a queue has requested and whose outcome is not yet known. */
 public final class Outbox {
+  private static final String CLOSE =
+      """
+      with closed as (
+        delete from outbox where repository_id = ? and effect = ? returning repository_id),
+      ended as (
+        delete from landing_permit where repository_id = ? and effect = ? and ?),
+      told as (
+        insert into inbox (repository_id, event)
+        select repository_id, event::json
+        from closed, unnest(?::text[]) as reported (event)
+        returning repository_id)
+      select pg_notify(?, ? || repository_id) from told
+      """;
+
   private final Database database;
 
   public Outbox(Database database) {
     this.database = database;
   }
 
-  static void add(DSLContext tx, RepositoryId repository, List<Effect> effects) {
+  static void add(StatementBatch statements, RepositoryId repository, List<Effect> effects) {
     if (effects.isEmpty()) return;
-    tx.execute(
+    statements.add(
         """
         insert into outbox (repository_id, effect, body)
         select ?, effect, body::json from unnest(?::bigint[], ?::text[]) as asked (effect, body)
@@ -48,30 +62,22 @@ public final class Outbox {
   /**
    * The effect has ended; what is reported of it is heard once, whoever reports it. Leave to land
    * ends with it, unless nobody knows whether the landing may yet happen. One statement, so all of
-   * it or nothing.
+   * it or nothing. It need not be on the disk: without it, the effect is still asked for and is
+   * done again, and whatever is decided because of it is on the disk only together with it.
    */
   public void close(RepositoryId repository, EffectId effect, Optional<Report> report) {
     boolean endsPermit = report.filter(EffectRun::isLandingInTheAir).isEmpty();
-    database.execute(
-        """
-        with closed as (
-          delete from outbox where repository_id = ? and effect = ? returning repository_id),
-        ended as (
-          delete from landing_permit where repository_id = ? and effect = ? and ?),
-        told as (
-          insert into inbox (repository_id, event)
-          select repository_id, event::json
-          from closed, unnest(?::text[]) as reported (event)
-          returning repository_id)
-        select pg_notify(?, ? || repository_id) from told
-        """,
-        repository.value(),
-        effect.value(),
-        repository.value(),
-        effect.value(),
-        endsPermit,
-        report.map(StoredDocuments.EVENT::text).stream().toArray(String[]::new),
-        ChangeFeed.CHANNEL,
-        StoreChange.InboxFilled.PREFIX);
+    database.runUnflushed(
+        new StatementBatch()
+            .add(
+                CLOSE,
+                repository.value(),
+                effect.value(),
+                repository.value(),
+                effect.value(),
+                endsPermit,
+                report.map(StoredDocuments.EVENT::text).stream().toArray(String[]::new),
+                ChangeFeed.CHANNEL,
+                StoreChange.InboxFilled.PREFIX));
   }
 }

@@ -1,7 +1,7 @@
 package dev.signalbox.store.queue;
 
+import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.SafetyStop;
-import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.Lease;
@@ -9,6 +9,8 @@ import dev.signalbox.runtime.QueueCommit;
 import dev.signalbox.runtime.Saved;
 import dev.signalbox.runtime.StaleLease;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StatementBatch;
+import dev.signalbox.store.audit.AuditEntry;
 import dev.signalbox.store.audit.AuditPlace;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.audit.RecordedChange;
@@ -27,12 +29,18 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jooq.DSLContext;
+import org.jooq.exception.DataAccessException;
 
 /** The state of queues. A commit writes what changed, not the whole queue. */
 public final class QueueStore {
   private static final long NOTHING_YET = 0;
+  private static final String DIVISION_BY_ZERO = "22012";
 
-  /** Keeps others from taking the lease until the transaction ends; then writes, if it is held. */
+  /**
+   * Keeps others from taking the lease until the transaction ends; then writes, if it is held. All
+   * of a commit is sent at once, so what follows is stopped by an error: a division by zero where
+   * the lease is not held, or another version is stored.
+   */
   private static final String HEAD =
       "with held as materialized (select 1 from writer_lease where "
           + Leases.IS_HELD
@@ -44,7 +52,7 @@ public final class QueueStore {
             returning 1),
           heard as (
             delete from inbox where repository_id = ? and number = any (?))
-          select (select count(*) from held), (select count(*) from head)
+          select 1 / (select count(*) from held), 1 / (select count(*) from head)
           """;
 
   private static final String FACTS =
@@ -138,34 +146,83 @@ public final class QueueStore {
    */
   public long commit(Lease lease, long version, QueueCommit commit) {
     var rows = LedgerRows.changes(commit.before(), commit.after());
-    database.run(
-        tx -> {
-          head(tx, lease, version, commit);
-          facts(tx, lease.repository(), rows);
-          stop(tx, lease, commit);
-          Outbox.add(tx, lease.repository(), commit.effects());
-          Inbox.reply(tx, lease.repository(), commit.replies());
-          if (!commit.log().isEmpty()) LogAppender.append(tx, lease.repository(), commit.log());
-          ExecutionAppender.append(tx, lease.repository(), commit.executions());
-          LandingRecords.add(tx, lease.repository(), commit.landings());
-          record(tx, lease, commit);
-        });
+    var changes = changes(lease, version, commit, rows);
+    var recorded = recorded(lease, commit);
+    try {
+      if (isQuiet(commit)) database.runUnflushed(changes);
+      else if (recorded.isEmpty()) database.run(changes);
+      else database.run(tx -> run(tx, changes, recorded));
+    } catch (DataAccessException e) {
+      if (DIVISION_BY_ZERO.equals(e.sqlState())) throw new StaleLease(lease.epoch(), version);
+      throw e;
+    }
     return rows.stream().mapToLong(row -> row.body().map(body -> body.length).orElse(0)).sum();
   }
 
-  /** Freezes are decided by the engine, so this is where they become true. */
-  private static void record(DSLContext tx, Lease lease, QueueCommit commit) {
-    var place =
-        new AuditPlace.OfRepository(lease.repository().value(), commit.after().repository());
-    for (LogEntry entry : commit.log()) {
-      RecordedChange.of(entry.metadata(), place).ifPresent(change -> AuditTrail.append(tx, change));
-    }
+  /**
+   * Whether it tells nobody anything and has nothing done but looks at the host, or a landing, for
+   * which leave is on the disk first, and this with it. Lost, what it took note of is still in the
+   * inbox.
+   */
+  private static boolean isQuiet(QueueCommit commit) {
+    return commit.log().isEmpty()
+        && commit.replies().isEmpty()
+        && commit.landings().isEmpty()
+        && commit.executions().isEmpty()
+        && commit.before().policy().equals(commit.after().policy())
+        && commit.effects().stream().allMatch(QueueStore::isQuiet);
   }
 
-  private static void head(DSLContext tx, Lease lease, long version, QueueCommit commit) {
+  private static boolean isQuiet(Effect effect) {
+    return switch (effect) {
+      case Effect.ReadBranch _, Effect.ReadPermission _, Effect.ReadForeignPull _, Effect.Land _ ->
+          true;
+      case Effect.Build _,
+          Effect.Rebuild _,
+          Effect.UpdateBranch _,
+          Effect.Act _,
+          Effect.Merge _,
+          Effect.Tidy _,
+          Effect.Probe _,
+          Effect.StopProbe _,
+          Effect.CheckHead _,
+          Effect.RunAgain _ ->
+          false;
+    };
+  }
+
+  private static void run(DSLContext tx, StatementBatch changes, List<AuditEntry> recorded) {
+    changes.run(tx);
+    recorded.forEach(change -> AuditTrail.append(tx, change));
+  }
+
+  private static StatementBatch changes(
+      Lease lease, long version, QueueCommit commit, List<FactRow> rows) {
+    var changes = new StatementBatch();
+    head(changes, lease, version, commit);
+    facts(changes, lease.repository(), rows);
+    stop(changes, lease, commit);
+    Outbox.add(changes, lease.repository(), commit.effects());
+    Inbox.reply(changes, lease.repository(), commit.replies());
+    LogAppender.append(changes, lease.repository(), commit.log());
+    ExecutionAppender.append(changes, lease.repository(), commit.executions());
+    LandingRecords.add(changes, lease.repository(), commit.landings());
+    return changes;
+  }
+
+  /** Freezes are decided by the engine, so this is where they become true. */
+  private static List<AuditEntry> recorded(Lease lease, QueueCommit commit) {
+    var place =
+        new AuditPlace.OfRepository(lease.repository().value(), commit.after().repository());
+    return commit.log().stream()
+        .flatMap(entry -> RecordedChange.of(entry.metadata(), place).stream())
+        .toList();
+  }
+
+  private static void head(StatementBatch changes, Lease lease, long version, QueueCommit commit) {
     long repository = lease.repository().value();
     if (version == NOTHING_YET) {
-      tx.execute(
+      changes.add(
           """
           insert into queue_head (repository_id, seed, version, wake_at) values (?, ?, 0, null)
           on conflict do nothing
@@ -173,27 +230,24 @@ public final class QueueStore {
           repository,
           commit.after().sequence().seed());
     }
-    var written =
-        tx.fetchSingle(
-            HEAD,
-            repository,
-            lease.node(),
-            lease.epoch(),
-            lease.generation(),
-            commit.wakeAt().map(at -> at.atOffset(ZoneOffset.UTC)).orElse(null),
-            repository,
-            version,
-            repository,
-            commit.heard().toArray(Long[]::new));
-    if (written.get(0, Long.class) != 1) throw new StaleLease(lease.epoch());
-    if (written.get(1, Long.class) != 1) throw new StaleLease(lease.epoch(), version);
+    changes.add(
+        HEAD,
+        repository,
+        lease.node(),
+        lease.epoch(),
+        lease.generation(),
+        commit.wakeAt().map(at -> at.atOffset(ZoneOffset.UTC)).orElse(null),
+        repository,
+        version,
+        repository,
+        commit.heard().toArray(Long[]::new));
   }
 
   /** The gate knows of a stop, so that leave is refused and a pause is not lifted anywhere. */
-  private static void stop(DSLContext tx, Lease lease, QueueCommit commit) {
+  private static void stop(StatementBatch changes, Lease lease, QueueCommit commit) {
     Optional<SafetyStop> now = commit.after().policy().stop();
     if (now.equals(commit.before().policy().stop())) return;
-    tx.execute(
+    changes.add(
         """
         update landing_gate set stop_promise = ?::text, stopped_at = ?::timestamptz
         where repository_id = ?
@@ -203,11 +257,11 @@ public final class QueueStore {
         lease.repository().value());
   }
 
-  private static void facts(DSLContext tx, RepositoryId repository, List<FactRow> rows) {
+  private static void facts(StatementBatch changes, RepositoryId repository, List<FactRow> rows) {
     if (rows.isEmpty()) return;
     var put = rows.stream().filter(row -> row.body().isPresent()).toList();
     var dropped = rows.stream().filter(row -> row.body().isEmpty()).toList();
-    tx.execute(
+    changes.add(
         FACTS,
         texts(dropped, FactRow::kind),
         texts(dropped, FactRow::key),

@@ -2,6 +2,7 @@ package dev.signalbox.store.statistics;
 
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StatementBatch;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFilter;
 import dev.signalbox.store.log.LogPosition;
@@ -87,11 +88,15 @@ public final class StatisticsFold {
         });
   }
 
+  /** Lost with the position, what was added is added again. */
   private static void begin(DSLContext tx, RepositoryId repository) {
-    tx.execute(
-        "insert into statistics_position values (?, '1970-01-01T00:00:00Z', 0, null, null)"
-            + " on conflict do nothing",
-        repository.value());
+    new StatementBatch()
+        .add(Database.UNFLUSHED)
+        .add(
+            "insert into statistics_position values (?, '1970-01-01T00:00:00Z', 0, null, null)"
+                + " on conflict do nothing",
+            repository.value())
+        .run(tx);
   }
 
   private static Optional<Position> position(DSLContext tx, RepositoryId repository) {

@@ -7,6 +7,7 @@ import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.RecordedLanding;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
+import dev.signalbox.store.StatementBatch;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.queue.SignedRecords.Portion;
 import dev.signalbox.store.queue.SignedRecords.RecordPosition;
@@ -46,7 +47,9 @@ class SignedRecordsTest {
   private void landed(RepositoryId repository, int from, int to, String key) {
     var landings =
         IntStream.rangeClosed(from, to).mapToObj(number -> landing(number, key)).toList();
-    database.run(tx -> LandingRecords.add(tx, repository, landings));
+    var statements = new StatementBatch();
+    LandingRecords.add(statements, repository, landings);
+    database.run(statements);
   }
 
   private static RecordedLanding landing(int number, String key) {

@@ -82,24 +82,32 @@ public final class CheckReports {
   /** A run that is pending goes on; after one that has ended, a new one begins. */
   private void write(
       RepositorySlug slug, CommitSha commit, CheckKey key, Told told, List<CheckRun> runs) {
-    CheckRun run =
+    var last =
         runs.reversed().stream()
             .filter(known -> known.key().equals(key))
             .findFirst()
-            .filter(last -> last.state() == CheckState.PENDING)
-            .orElseGet(() -> records.startRun(slug, commit, Optional.empty(), key, DEFINITION));
-    records.changeRun(
-        slug,
-        commit,
-        new CheckRun(
-                key,
-                run.definition(),
-                run.run(),
-                run.version() + 1,
-                told.state(),
-                told.description(),
-                told.url())
-            .with(details(run, told)));
+            .filter(it -> it.state() == CheckState.PENDING);
+    if (last.isPresent()) {
+      records.changeRun(slug, commit, changed(last.get(), told));
+    } else {
+      records.addRun(
+          slug,
+          commit,
+          Optional.empty(),
+          number -> changed(CheckRecords.pending(key, DEFINITION, number), told));
+    }
+  }
+
+  private CheckRun changed(CheckRun run, Told told) {
+    return new CheckRun(
+            run.key(),
+            run.definition(),
+            run.run(),
+            run.version() + 1,
+            told.state(),
+            told.description(),
+            told.url())
+        .with(details(run, told));
   }
 
   /** It began when it was first told to be pending, if it was. */

@@ -21,7 +21,7 @@ record HeadCheckResults(HostListener listener, LocalPulls pulls, CheckRecords re
 
   private void keep(RepositorySlug slug, CommitSha commit) {
     synchronized (pulls) {
-      pulls.checked(slug, commit, LocalCheckService.told(records.runs(slug, commit)));
+      pulls.checked(slug, commit, () -> LocalCheckService.told(records.runs(slug, commit)));
     }
   }
 }

@@ -229,6 +229,7 @@ final class LocalCheckService implements LocalChecks, AutoCloseable {
 
   @Override
   public void cancel(RepositorySlug slug, CommitSha commit) {
+    if (runner.isEmpty()) return;
     for (CheckRun run : runs(slug, commit)) {
       if (!isOver(run)) runner.ifPresent(it -> it.cancel(job(slug, run)));
     }

@@ -39,7 +39,7 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
   private final PullRecords records;
   private final LocalPulls pulls;
   private final QueuedPulls queuedPulls;
-  private final CoalescingQueue<Base> moved = new CoalescingQueue<>("bases", this::list);
+  private final CoalescingQueue<Base> moved = new CoalescingQueue<>("bases", this::list, share());
   private final CoalescingQueue<Follower> queued =
       new CoalescingQueue<>("followers-queued", this::look, share());
   private final CoalescingQueue<Follower> others =

@@ -1,7 +1,6 @@
 package dev.signalbox.host.local.tables;
 
 import dev.signalbox.engine.checks.CheckState;
-import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositoryId;
@@ -9,10 +8,12 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.host.local.CheckRecords;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StatementBatch;
 import dev.signalbox.store.queue.QueueMentions;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /** Check runs that the local host started or that were reported to it. */
 public final class LocalCheckRuns implements CheckRecords {
@@ -31,12 +32,11 @@ public final class LocalCheckRuns implements CheckRecords {
   }
 
   @Override
-  public CheckRun startRun(
+  public CheckRun addRun(
       RepositorySlug slug,
       CommitSha commit,
       Optional<TreeSha> tree,
-      CheckKey key,
-      String definition) {
+      LongFunction<CheckRun> numbered) {
     var repository = ids.of(slug);
     return database.transaction(
         tx -> {
@@ -48,21 +48,27 @@ public final class LocalCheckRuns implements CheckRecords {
                       """,
                       repository.value())
                   .fetchSingle(row -> row.get(0, Long.class));
-          var run =
-              new CheckRun(key, definition, number, 1, CheckState.PENDING, "", Optional.empty());
-          tx.execute(
-              """
-              insert into local_check_run
-                (repository_id, run, commit_sha, tree_sha, is_ended, body)
-              values (?, ?, ?, ?, false, ?::json)
-              """,
-              repository.value(),
-              number,
-              commit.hex(),
-              tree.map(TreeSha::hex).orElse(null),
-              text(run));
+          var run = numbered.apply(number);
+          new StatementBatch()
+              .add(
+                  """
+                  insert into local_check_run
+                    (repository_id, run, commit_sha, tree_sha, is_ended, body)
+                  values (?, ?, ?, ?, ?, ?::json)
+                  """,
+                  repository.value(),
+                  number,
+                  commit.hex(),
+                  tree.map(TreeSha::hex).orElse(null),
+                  isEnded(run),
+                  text(run))
+              .commit(tx);
           return run;
         });
+  }
+
+  private static boolean isEnded(CheckRun run) {
+    return run.state() != CheckState.PENDING;
   }
 
   @Override
@@ -74,7 +80,7 @@ public final class LocalCheckRuns implements CheckRecords {
         where repository_id = ? and run = ? and commit_sha = ?
           and (body ->> 'version')::bigint < ?
         """,
-        run.state() != CheckState.PENDING,
+        isEnded(run),
         text(run),
         repository.value(),
         run.run(),

@@ -9,6 +9,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.local.PullRecords;
 import dev.signalbox.hosting.KeptPulls;
 import dev.signalbox.store.Database;
+import dev.signalbox.store.StatementBatch;
 import dev.signalbox.store.TableSet;
 import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.wire.facts.StoredDocuments;
@@ -137,9 +138,30 @@ public final class LocalPullRequests implements PullRecords {
   @Override
   public Optional<PullRequest> change(
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
+    return change(slug, number, new StatementBatch(), change);
+  }
+
+  @Override
+  public Optional<PullRequest> followGit(
+      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
+    return change(slug, number, new StatementBatch().add(Database.UNFLUSHED), change);
+  }
+
+  private Optional<PullRequest> change(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      StatementBatch statements,
+      UnaryOperator<PullRequest> change) {
     var repository = ids.of(slug);
     return database.transaction(
-        tx -> locked(tx, repository, number).map(it -> changed(tx, repository, it, change)));
+        tx ->
+            locked(tx, repository, number)
+                .map(
+                    before -> {
+                      var after = changed(statements, repository, before, change);
+                      statements.commit(tx);
+                      return after;
+                    }));
   }
 
   static Optional<PullRequest> locked(
@@ -153,10 +175,21 @@ public final class LocalPullRequests implements PullRecords {
       RepositoryId repository,
       PullRequest before,
       UnaryOperator<PullRequest> change) {
+    var statements = new StatementBatch();
+    var after = changed(statements, repository, before, change);
+    statements.run(tx);
+    return after;
+  }
+
+  private static PullRequest changed(
+      StatementBatch statements,
+      RepositoryId repository,
+      PullRequest before,
+      UnaryOperator<PullRequest> change) {
     var changed = change.apply(before);
     if (changed.equals(before)) return before;
     var after = changed.withVersion(before.version() + 1);
-    tx.execute(
+    statements.add(
         """
         update local_pull_request set is_open = ?, changed_at = clock_timestamp(), body = ?::json
         where repository_id = ? and number = ?
@@ -177,7 +210,8 @@ public final class LocalPullRequests implements PullRecords {
   private static Optional<PullRequest> find(
       DSLContext db, RepositoryId repository, PullRequestNumber number, String lock) {
     return db.resultQuery(
-            "select number, body::text from local_pull_request where repository_id = ? and number = ?"
+            "select number, body::text from local_pull_request where repository_id = ? and number ="
+                + " ?"
                 + lock,
             repository.value(),
             number.value())
